@@ -1,7 +1,7 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { learnOffset, tankOffset, tankWall } from "../text/tank-zone.ts";
+import { setTankOffset, tankOffset, tankWall } from "../text/tank-zone.ts";
 import { useLiveStore, useSnapshots } from "./live.ts";
 import { MINUTE, useMinute } from "./minute.ts";
 import { get } from "./request.ts";
@@ -48,7 +48,7 @@ function useAboutQuery() {
     queryKey: ["info", "about"],
     queryFn: async ({ signal }) => {
       const about = await get<About>("/api/info", signal);
-      learnOffset(wallOffset(about.current_time, store.controllerTime()));
+      setTankOffset(wallOffset(about.current_time, store.controllerTime()));
       return about;
     },
     staleTime: Number.POSITIVE_INFINITY,

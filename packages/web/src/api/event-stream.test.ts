@@ -41,21 +41,21 @@ it("requests a full snapshot after an event that cannot be parsed", async () => 
 
 it("continues for the other listeners when one of them throws", async () => {
   const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","value":2}'), "");
-  const complaints: unknown[] = [];
+  const reports: unknown[] = [];
   const store = new LiveStore(
     () => 0,
-    (cause) => complaints.push(cause),
+    (cause) => reports.push(cause),
   );
-  let heard: unknown;
+  let received: unknown;
   store.subscribe(() => {
     throw new Error("a page that cannot be drawn");
   });
   store.subscribe(() => {
-    heard = store.find("output/1");
+    received = store.find("output/1");
   });
   const stop = followEvents(store);
   await vi.waitFor(() => expect(resumed.slice(0, 2)).toEqual([undefined, "8-a"]), 5000);
-  expect(heard).toBe(2);
-  expect(complaints.length).toBeGreaterThan(2);
+  expect(received).toBe(2);
+  expect(reports.length).toBeGreaterThan(2);
   stop();
 });

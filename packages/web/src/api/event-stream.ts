@@ -1,5 +1,5 @@
 import type { LiveChange, LiveZone, Snapshot } from "@refugium/model/events.ts";
-import { learnZone } from "../text/tank-zone.ts";
+import { setTankZone } from "../text/tank-zone.ts";
 import { EventParser, type ServerEvent } from "./event-parser.ts";
 import type { LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10_000;
 /** The controller sends something at least every 15 s. */
 const SILENCE_MS = 25_000;
-const LISTEN_EVERY_MS = 2000;
+const CHECK_EVERY_MS = 2000;
 
 /**
  * Follows /api/events into the store until the returned function is called. A lost stream is resumed after its last
@@ -27,7 +27,7 @@ class EventStream {
   #retry = FIRST_RETRY_MS;
   #stopped = false;
   #connection: AbortController | undefined;
-  #heardAt = 0;
+  #lastDataAt = 0;
   #wake: () => void = () => undefined;
   readonly #offline = (): void => this.#connection?.abort();
   readonly #online = (): void => {
@@ -62,17 +62,17 @@ class EventStream {
   async #connect(): Promise<void> {
     const connection = new AbortController();
     this.#connection = connection;
-    this.#heardAt = present();
-    const watch = setInterval(() => this.#breakSilence(), LISTEN_EVERY_MS);
-    await this.#hear(connection).finally(() => clearInterval(watch));
+    this.#lastDataAt = present();
+    const watch = setInterval(() => this.#abortWhenSilent(), CHECK_EVERY_MS);
+    await this.#receive(connection).finally(() => clearInterval(watch));
   }
 
   /** Compares wall-clock times: timers do not run while a phone sleeps, and its connection may be dead on wake-up. */
-  #breakSilence(): void {
-    if (present() - this.#heardAt > SILENCE_MS) this.#connection?.abort();
+  #abortWhenSilent(): void {
+    if (present() - this.#lastDataAt > SILENCE_MS) this.#connection?.abort();
   }
 
-  async #hear(connection: AbortController): Promise<void> {
+  async #receive(connection: AbortController): Promise<void> {
     const response = await fetch("/api/events", {
       headers: {
         accept: "text/event-stream",
@@ -99,15 +99,15 @@ class EventStream {
       const { done, value } = await reader.read();
       // Data that arrives after the stop is discarded.
       if (done || this.#stopped) return;
-      this.#heardAt = present();
+      this.#lastDataAt = present();
       this.#store.noteSignal();
-      for (const event of parser.push(value)) this.#take(event);
+      for (const event of parser.push(value)) this.#handle(event);
     }
   }
 
-  #take(news: ServerEvent): void {
+  #handle(news: ServerEvent): void {
     try {
-      this.#enter(news);
+      this.#apply(news);
     } catch (cause) {
       // Resuming after this event would skip it for good: the next connection requests a full snapshot.
       this.#lastId = "";
@@ -116,12 +116,12 @@ class EventStream {
     if (news.id !== "") this.#lastId = news.id;
   }
 
-  #enter({ event, data }: ServerEvent): void {
+  #apply({ event, data }: ServerEvent): void {
     // The controller writes these from the same types.
     const parsed: unknown = JSON.parse(data);
     if (event === "snapshot") {
       const snapshot = parsed as Snapshot;
-      learnZone(snapshot.values.zone as LiveZone);
+      setTankZone(snapshot.values.zone as LiveZone);
       this.#store.takeSnapshot(snapshot);
     } else if (event === "change") this.#store.takeChange(parsed as LiveChange);
   }

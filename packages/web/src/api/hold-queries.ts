@@ -2,24 +2,24 @@ import { onlineManager } from "@tanstack/react-query";
 
 let isHeld = false;
 let hasNetwork = true;
-let tell: (isOnline: boolean) => void = () => undefined;
+let notify: (isOnline: boolean) => void = () => undefined;
 
 onlineManager.setEventListener((setOnline) => {
-  tell = setOnline;
-  const hear = ({ type }: Event): void => {
+  notify = setOnline;
+  const onNetworkChange = ({ type }: Event): void => {
     hasNetwork = type === "online";
     setOnline(hasNetwork && !isHeld);
   };
-  addEventListener("online", hear);
-  addEventListener("offline", hear);
+  addEventListener("online", onNetworkChange);
+  addEventListener("offline", onNetworkChange);
   return () => {
-    removeEventListener("online", hear);
-    removeEventListener("offline", hear);
+    removeEventListener("online", onNetworkChange);
+    removeEventListener("offline", onNetworkChange);
   };
 });
 
 /** While held, queries are paused; they run when released. Used while there is no session and each would be refused. */
 export function holdQueries(next: boolean): void {
   isHeld = next;
-  tell(hasNetwork && !isHeld);
+  notify(hasNetwork && !isHeld);
 }

@@ -4,7 +4,7 @@ import { LiveStore } from "./live-store.ts";
 
 const T0 = Date.UTC(2026, 10, 21);
 let now = T0;
-let told = 0;
+let calls = 0;
 let store: LiveStore;
 const reading = (at: number, quality: Quality = "good"): LiveReading => ({
   value: 25,
@@ -17,10 +17,10 @@ const row = (id: number): LiveRow => ({ id: String(id) });
 
 beforeEach(() => {
   now = T0;
-  told = 0;
+  calls = 0;
   store = new LiveStore(() => now);
   store.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
 });
 
@@ -56,7 +56,7 @@ describe("LiveStore", () => {
   it("records since when the connection is lost", () => {
     expect(store.connection).toEqual({ isLive: false, since: undefined });
     store.noteLoss();
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     store.noteSignal();
     expect(store.connection).toEqual({ isLive: true, since: T0 });
     now += 15_000;
@@ -64,7 +64,7 @@ describe("LiveStore", () => {
     store.noteLoss();
     now += 60_000;
     expect(store.connection).toEqual({ isLive: false, since: T0 + 15_000 });
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it("keeps the same connection object while the connection is up", () => {

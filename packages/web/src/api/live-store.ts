@@ -15,8 +15,8 @@ export interface Connection {
   readonly since: number | undefined;
 }
 
-const CLEARLY = 300_000;
-const NOTHING: readonly LiveEntry[] = [];
+const OTHER_CLOCK_MS = 300_000;
+const NO_ENTRIES: readonly LiveEntry[] = [];
 
 /** The controller's live state, as received by this page. */
 export class LiveStore {
@@ -24,15 +24,15 @@ export class LiveStore {
   readonly #lists = new Map<string, readonly LiveEntry[]>();
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
-  readonly #complain: (cause: unknown) => void;
+  readonly #reportError: (cause: unknown) => void;
   #connection: Connection = { isLive: false, since: undefined };
-  #heardAt = 0;
+  #lastDataAt = 0;
   #snapshots = 0;
   #ahead = 0;
 
-  constructor(now: () => number, complain = complainToBrowser) {
+  constructor(now: () => number, reportError = throwUncaught) {
     this.#now = now;
-    this.#complain = complain;
+    this.#reportError = reportError;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -70,7 +70,7 @@ export class LiveStore {
     if (known !== undefined) return known;
     const found = [...this.#entries.values()].filter((entry) => entry.key.startsWith(prefix));
     const sorted = found.sort((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }));
-    const list = sorted.length === 0 ? NOTHING : sorted;
+    const list = sorted.length === 0 ? NO_ENTRIES : sorted;
     this.#lists.set(prefix, list);
     return list;
   }
@@ -85,21 +85,21 @@ export class LiveStore {
     });
     // The newest reading of a snapshot may be one period old: only a large difference means another clock.
     const ahead = Math.max(0, ...readings) - this.#now();
-    this.#ahead = Math.abs(ahead) > CLEARLY && readings.some((at) => at > 0) ? ahead : 0;
+    this.#ahead = Math.abs(ahead) > OTHER_CLOCK_MS && readings.some((at) => at > 0) ? ahead : 0;
     this.#snapshots += 1;
-    this.#heard();
+    this.#noteData();
   }
 
   takeChange({ key, value }: LiveChange): void {
     if (value === null) this.#entries.delete(key);
     else {
       this.#put(key, value);
-      this.#learnTime(value);
+      this.#adjustClock(value);
     }
     for (const prefix of [...this.#lists.keys()]) {
       if (key.startsWith(prefix)) this.#lists.delete(prefix);
     }
-    this.#heard();
+    this.#noteData();
   }
 
   /** Clears everything at sign-out, so that the next user does not see it. */
@@ -107,50 +107,50 @@ export class LiveStore {
     this.#entries.clear();
     this.#lists.clear();
     this.#connection = { isLive: false, since: undefined };
-    this.#tell();
+    this.#notify();
   }
 
   /** The stream delivered bytes, perhaps only a keep-alive. */
   noteSignal(): void {
-    if (this.#connection.isLive) this.#heardAt = this.#now();
-    else this.#heard();
+    if (this.#connection.isLive) this.#lastDataAt = this.#now();
+    else this.#noteData();
   }
 
   noteLoss(): void {
     if (!this.#connection.isLive) return;
-    this.#connection = { isLive: false, since: this.#heardAt };
-    this.#tell();
+    this.#connection = { isLive: false, since: this.#lastDataAt };
+    this.#notify();
   }
 
   #put(key: LiveKey, value: LiveValues[LiveKey]): void {
     this.#entries.set(key, { key, value });
   }
 
-  #learnTime(value: LiveValues[LiveKey]): void {
+  #adjustClock(value: LiveValues[LiveKey]): void {
     const at = timeOfReading(value);
     if (at !== undefined) this.#ahead = at - this.#now();
   }
 
-  #heard(): void {
-    this.#heardAt = this.#now();
-    if (!this.#connection.isLive) this.#connection = { isLive: true, since: this.#heardAt };
-    this.#tell();
+  #noteData(): void {
+    this.#lastDataAt = this.#now();
+    if (!this.#connection.isLive) this.#connection = { isLive: true, since: this.#lastDataAt };
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) {
       try {
         listener();
       } catch (cause) {
         // A listener that throws stops neither the others nor the stream.
-        this.#complain(cause);
+        this.#reportError(cause);
       }
     }
   }
 }
 
 /** Reports the error as uncaught, without interrupting the caller. */
-function complainToBrowser(cause: unknown): void {
+function throwUncaught(cause: unknown): void {
   queueMicrotask(() => {
     throw cause;
   });

@@ -9,26 +9,26 @@ afterEach(() => void vi.useRealTimers());
 
 describe("followMinutes", () => {
   it("notifies once a minute, at the controller clock's full minute", () => {
-    const told: number[] = [];
-    const stop = followMinutes(new LiveStore(Date.now), 60_000, () => told.push(Date.now() - T0));
+    const calls: number[] = [];
+    const stop = followMinutes(new LiveStore(Date.now), 60_000, () => calls.push(Date.now() - T0));
     vi.advanceTimersByTime(150_000);
-    expect(told).toEqual([40_000, 100_000]);
+    expect(calls).toEqual([40_000, 100_000]);
     stop();
     vi.advanceTimersByTime(150_000);
-    expect(told).toHaveLength(2);
+    expect(calls).toHaveLength(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("notifies at once on new data, as the clock may have been set", () => {
     const store = new LiveStore(Date.now);
-    let told = 0;
+    let calls = 0;
     const stop = followMinutes(store, 60_000, () => {
-      told += 1;
+      calls += 1;
     });
     store.takeChange({ key: "row/tcs/1", value: 1 });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     stop();
     store.takeChange({ key: "row/tcs/1", value: 2 });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });

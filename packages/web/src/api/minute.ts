@@ -10,24 +10,24 @@ export const MINUTE = 60_000;
  */
 export function useMinute(grain: number = MINUTE): number {
   const store = useLiveStore();
-  const subscribe = useCallback((tell: () => void) => followMinutes(store, grain, tell), [store, grain]);
+  const subscribe = useCallback((notify: () => void) => followMinutes(store, grain, notify), [store, grain]);
   return useSyncExternalStore(subscribe, () => minuteOf(store, grain));
 }
 
 /** Calls `notify` when an interval ends, and whenever the store changes: its clock may have been set. */
-export function followMinutes(store: LiveStore, grain: number, tell: () => void): () => void {
+export function followMinutes(store: LiveStore, grain: number, notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {
     timer = setTimeout(
       () => {
         wait();
-        tell();
+        notify();
       },
       grain - (store.controllerTime() % grain),
     );
   };
   wait();
-  const unsubscribe = store.subscribe(tell);
+  const unsubscribe = store.subscribe(notify);
   return () => {
     clearTimeout(timer);
     unsubscribe();

@@ -43,7 +43,7 @@ export function isUnsure(cause: unknown): boolean {
 }
 
 /** Longer than a camera or a mail server takes. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const unauthorised = new Set<() => void>();
 
@@ -78,12 +78,12 @@ export function put<T = unknown>(path: string, body: unknown): Promise<T> {
 
 /** Throws RequestFailed. */
 export function remove(path: string): Promise<unknown> {
-  return ask(path, { method: "DELETE" });
+  return sendWithTimeout(path, { method: "DELETE" });
 }
 
 /** Fetches a file. Throws RequestFailed. */
 export async function getFile(path: string): Promise<Blob> {
-  return (await answered(path, {})).blob();
+  return (await fetchOk(path, {})).blob();
 }
 
 /** Sends a file as the field of a form. Throws RequestFailed. */
@@ -91,7 +91,7 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
   const body = new FormData();
   body.append(field, file);
   // As with `get`.
-  return (await ask(path, { method: "POST", body })) as T;
+  return (await sendWithTimeout(path, { method: "POST", body })) as T;
 }
 
 /** The reason of a failure, as text. */
@@ -114,23 +114,23 @@ export function notDoneWords(
 async function write<T>(method: string, path: string, body: unknown): Promise<T> {
   const headers = { "content-type": "application/json" };
   // As with `get`: the answer has the shape that its operation declares.
-  return (await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
+  return (await sendWithTimeout(path, { method, headers, body: JSON.stringify(body) })) as T;
 }
 
-/** Ends a request after `PATIENCE_MS`: a network that drops packets reports nothing. */
-async function ask(path: string, options: RequestInit): Promise<unknown> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new RequestFailed(0, i18next.t("away"))), PATIENCE_MS);
-  return send(path, { ...options, signal: patience.signal }).finally(() => clearTimeout(timer));
+/** Ends a request after `TIMEOUT_MS`: a network that drops packets reports nothing. */
+async function sendWithTimeout(path: string, options: RequestInit): Promise<unknown> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new RequestFailed(0, i18next.t("away"))), TIMEOUT_MS);
+  return send(path, { ...options, signal: timeout.signal }).finally(() => clearTimeout(timer));
 }
 
 async function send(path: string, options: RequestInit): Promise<unknown> {
-  const response = await answered(path, options);
+  const response = await fetchOk(path, options);
   return response.json().catch(() => undefined);
 }
 
 /** Resolves only for a successful answer. */
-async function answered(path: string, options: RequestInit): Promise<Response> {
+async function fetchOk(path: string, options: RequestInit): Promise<Response> {
   const response = await fetch(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
     throw new RequestFailed(0, i18next.t("away"));

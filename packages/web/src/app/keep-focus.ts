@@ -21,12 +21,12 @@ export function keepFocus(): () => void {
   const onPress = ({ target }: PointerEvent): void => {
     if (target instanceof Element && target.closest(`${FOCUSABLE}, [tabindex]`) === null) last = undefined;
   };
-  const mend = (): void => {
+  const restore = (): void => {
     if (last === undefined || hasFocus()) return;
     if (!last.isConnected) focusOn(nextTo(places));
     else if (!last.matches(":disabled")) focusOn(last);
   };
-  const watcher = new MutationObserver(mend);
+  const watcher = new MutationObserver(restore);
   watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   document.addEventListener("focusin", onFocus);
   document.addEventListener("pointerdown", onPress);

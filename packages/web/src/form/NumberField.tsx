@@ -19,7 +19,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
   const [refused, setRefused] = useState("");
   const field = useRef<HTMLInputElement>(null);
   /** True when the mark was typed as the other one and is shown as the language's own. */
-  const isForeign = useRef(false);
+  const isOtherMark = useRef(false);
   const isWhole = props.decimalScale === 0;
   const own = decimalMark();
   const { suffix = "" } = props;
@@ -32,10 +32,10 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
   // Runs before NumberInput, which drops a foreign mark from pasted text: 2,5 would become 25.
   const readMarks = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
-    const text = isForeign.current && isTyping(event) ? asTyped(input.value, own) : input.value;
+    const text = isOtherMark.current && isTyping(event) ? asTyped(input.value, own) : input.value;
     const bare = text.endsWith(suffix) ? text.slice(0, text.length - suffix.length) : text;
     const read = withOwnMark(text, own, isWhole);
-    isForeign.current = read !== undefined && hasForeignMark(text, own);
+    isOtherMark.current = read !== undefined && hasForeignMark(text, own);
     if (read === undefined || (read === "" && refused !== "")) {
       // The text stays to be corrected: without it the next digit would start a new number.
       event.stopPropagation();

@@ -71,6 +71,6 @@ export function TimesPart({ simple, onChange }: TimesPartProps) {
 
 /** Twelve hours after the last one, or the first free hour after that. */
 function freeHour(hours: readonly number[]): number {
-  const wished = ((hours.at(-1) ?? 0) + 12) % 24;
-  return HOURS.map((hour) => (wished + hour) % 24).find((hour) => !hours.includes(hour)) ?? wished;
+  const wanted = ((hours.at(-1) ?? 0) + 12) % 24;
+  return HOURS.map((hour) => (wanted + hour) % 24).find((hour) => !hours.includes(hour)) ?? wanted;
 }

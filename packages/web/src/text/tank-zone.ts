@@ -3,13 +3,13 @@ import { zoneOffset } from "@refugium/model/laws/wire-time.ts";
 
 // Times are those of the tank, wherever the browser is. The zone is global to the page, like the language.
 let zone: string | undefined;
-let ahead: number | undefined;
+let clockOffset: number | undefined;
 /** Offset per UTC day; NaN for a day with a clock change. A chart has thousands of moments but few days. */
 const offsetsOfDays = new Map<number, number>();
 const DAY_MS = 86_400_000;
 
 /** Sets the zone in which times are shown, an IANA name. */
-export function learnZone(name: string): void {
+export function setTankZone(name: string): void {
   try {
     zoneOffset(instant(0), name);
     if (name !== zone) offsetsOfDays.clear();
@@ -21,14 +21,14 @@ export function learnZone(name: string): void {
 }
 
 /** Sets how far the tank's clock is ahead of UTC now, in ms: used while the browser does not know the zone. */
-export function learnOffset(offset: number | undefined): void {
-  ahead = offset;
+export function setTankOffset(offset: number | undefined): void {
+  clockOffset = offset;
 }
 
 /** How far the tank's wall clock is ahead of UTC at a moment, both in ms; the browser's offset until it is known. */
 export function tankOffset(at: number): number {
   if (zone !== undefined) return offsetIn(zone, at);
-  return ahead ?? new Date(at).getTimezoneOffset() * -60_000;
+  return clockOffset ?? new Date(at).getTimezoneOffset() * -60_000;
 }
 
 /** The tank's wall clock at a moment, both in ms, as if it showed UTC. */

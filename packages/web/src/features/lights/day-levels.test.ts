@@ -4,7 +4,7 @@ import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts";
 import { describe, expect, it } from "vitest";
-import { learnZone } from "../../text/tank-zone.ts";
+import { setTankZone } from "../../text/tank-zone.ts";
 import { channelDay, clockOf, dateOf, dayOfDate, peakOf, together } from "./day-levels.ts";
 
 const DAY = { day: 20_000, offset: milliseconds(3_600_000) };
@@ -89,11 +89,11 @@ describe("moments of a day", () => {
   });
 
   it("come from a date, by the tank's clock as it goes on that day, wherever the browser is", () => {
-    learnZone("America/New_York");
+    setTankZone("America/New_York");
     expect(dayOfDate("2026-07-01")?.offset).toBe(-4 * 3_600_000);
     expect(dayOfDate("2026-12-01")?.offset).toBe(-5 * 3_600_000);
     expect(dayOfDate("soon")).toBeUndefined();
-    learnZone("");
+    setTankZone("");
     expect(dateOf(Date.UTC(2026, 0, 1, 23, 30), 3_600_000)).toBe("2026-01-02");
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { learnZone } from "../../text/tank-zone.ts";
+import { setTankZone } from "../../text/tank-zone.ts";
 import { startEnglish } from "../../text/testing/start-english.ts";
 import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 
@@ -46,7 +46,7 @@ const noControl = { ...unset, kind: "temperature" };
 
 beforeAll(async () => {
   await startEnglish();
-  learnZone("UTC");
+  setTankZone("UTC");
 });
 
 describe("the sentence over the tank", () => {

@@ -1,7 +1,7 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
-import { learnOffset, learnZone } from "../../../text/tank-zone.ts";
+import { setTankOffset, setTankZone } from "../../../text/tank-zone.ts";
 import { lastDay, leftOver, nextDose } from "./dose-day.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -63,12 +63,12 @@ describe("what a pump gave", () => {
 
 describe("the next dose", () => {
   it("is the schedule's by the controller's own clock", () => {
-    learnZone("");
-    learnOffset(HOUR);
+    setTankZone("");
+    setTankOffset(HOUR);
     expect(nextDose(pump, NOW)).toBe(Date.parse("2026-11-21T13:00:00Z"));
-    learnOffset(0);
+    setTankOffset(0);
     expect(nextDose(pump, NOW)).toBe(Date.parse("2026-11-21T14:00:00Z"));
-    learnOffset(undefined);
+    setTankOffset(undefined);
   });
 
   it("is none while nothing is scheduled", () => {
