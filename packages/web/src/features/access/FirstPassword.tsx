@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
 import styles from "./FirstPassword.module.css";
 
-/** Says on every page that nobody has set a password yet, with the way to do it; not where it is being done. */
+/** On every page, a notice that no password is set, with a link; hidden on the pages that set one. */
 export function FirstPassword() {
   const { t } = useTranslation("signIn");
   const me = useMe().data;

@@ -7,14 +7,14 @@ import { Form } from "../../form/Form.tsx";
 
 interface PasswordFormProps {
   readonly user: string;
-  /** The word on the button. */
+  /** Label of the button. */
   readonly action: string;
-  /** True once there is a password, and there may be tokens made under it. */
+  /** True if a password exists, and tokens may have been issued under it. */
   readonly isSet?: boolean;
   onChanged(): void;
 }
 
-/** Asks for a new user and password, the password twice, and for the one of now. */
+/** Changes user and password; requires the present password. */
 export function PasswordForm({ user, action, isSet = false, onChanged }: PasswordFormProps) {
   const { t } = useTranslation("settings");
   const draft = useDraft({ user, password: "", repeat: "", current_password: "", end_tokens: false });

@@ -14,7 +14,7 @@ import { silentUntil } from "./quiet.ts";
 
 const AN_HOUR = 60;
 
-/** What can be done about an alarm: say that it is seen, silence it, clear it, go to the thing. */
+/** Acknowledges, shelves or clears an alarm, or opens the page of its subject. */
 export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation(["alarms", "common"]);
   const store = useLiveStore();
@@ -70,7 +70,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
       )}
       {isClearing &&
         createPortal(
-          // Not within what is read out as news.
+          // Outside the live region, so that it is not read out as news.
           <Confirm
             title={t("clearTitle")}
             consequence={t("clearConsequence", { message })}
@@ -86,7 +86,6 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
 
 type Quieting = "acknowledge" | "shelve";
 
-/** Says that an alarm is seen, or silences it; `failure` says why that was not done. */
 function useQuieting(path: string) {
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState<Quieting>();

@@ -7,7 +7,7 @@ import { AlarmActions } from "./AlarmActions.tsx";
 import styles from "./AlarmLine.module.css";
 import { isQuiet, silentUntil } from "./quiet.ts";
 
-/** One standing alarm: what it says, since when, who knows of it, and what can be done about it. */
+/** One standing alarm: message, times, acknowledgement, and its actions. */
 export function AlarmLine({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation("alarms");
   const now = useLiveStore().controllerTime();

@@ -6,8 +6,8 @@ import { AlarmLine } from "./AlarmLine.tsx";
 import { isQuiet } from "./quiet.ts";
 
 /**
- * The most urgent alarm on every page but the one that lists them all, and the way to the others; nothing while all is
- * well. Alarms that somebody has seen or silenced are a line that leads to them.
+ * The most urgent loud alarm on every page except the list of alarms, with a link to the others; nothing without
+ * alarms. Acknowledged and shelved alarms are only counted.
  */
 export function AlarmStrip() {
   const { t } = useTranslation("alarms");

@@ -9,7 +9,7 @@ import { said } from "../../text/said.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./AlarmsOf.module.css";
 
-/** What is wrong with some things, each `collection/id`, said on their own card; nothing while all is well. */
+/** Standing alarms of some subjects, each `collection/id`, on their own card; nothing without alarms. */
 export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] }) {
   const { t } = useTranslation("alarms");
   const alarms = useStandingAlarms().filter(({ subject }) =>
@@ -25,7 +25,7 @@ export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] })
   );
 }
 
-/** What it says, since when; a trip can be cleared where it is seen. */
+/** Message and time; a latched alarm can be cleared here. */
 function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation("alarms");
   const store = useLiveStore();

@@ -8,7 +8,7 @@ import styles from "./AlarmLine.module.css";
 import { AlarmLine } from "./AlarmLine.tsx";
 import { EndedAlarms } from "./EndedAlarms.tsx";
 
-/** Everything that is wrong now, what is risky in the configuration, and what was wrong before. */
+/** Standing alarms, problems of the configuration, and cleared alarms. */
 export function AlarmsPage() {
   const { t } = useTranslation("alarms");
   const alarms = useStandingAlarms();

@@ -13,7 +13,7 @@ const SHOWN = 10;
 const ALARMS = { ...EVERYTHING, group: "alarms" } as const;
 const nameless = (): string => "";
 
-/** The last alarms that are over, with their beginning and end. */
+/** The last cleared alarms, with their beginning and end. */
 export function EndedAlarms() {
   const { t } = useTranslation("alarms");
   const { lines, isPending } = useLog(ALARMS, nameless);

@@ -17,8 +17,8 @@ const cold = (name: string, reading: string): Message =>
   alarms.detailed({ title: verbatim(`'${name}' is cold`), detail: verbatim(reading) });
 const over = (message: Message): Message => alarms.over({ message });
 
-describe("alarms that are over", () => {
-  it("have a beginning and an end, the last one first, though what they said has changed", () => {
+describe("endedAlarms", () => {
+  it("pairs start and end of each alarm, newest first, despite changed messages", () => {
     const lines = [
       line(4, "cleared", over(cold("Tank", "22.1 °C"))),
       line(1, "alarm", cold("Tank", "23.9 °C")),
@@ -32,12 +32,12 @@ describe("alarms that are over", () => {
     ]);
   });
 
-  it("have no beginning where the log no longer knows it, and those that stand are not among them", () => {
+  it("leaves the start undefined if not logged, and omits standing alarms", () => {
     const lines = [line(1, "cleared", over(cold("Tank", "20 °C"))), line(2, "alarm", cold("Tank", "20 °C"))];
     expect(endedAlarms(lines).map(({ from, to }) => [from, to])).toEqual([[undefined, lines[0]?.at]]);
   });
 
-  it("are shown as they were written in lines from before messages had codes", () => {
+  it("takes the text of log lines without message codes as it is", () => {
     const lines = [line(1, "cleared", verbatim("over: 'Tank' is cold"))];
     expect(endedAlarms(lines).map(({ message }) => english(message))).toEqual(["over: 'Tank' is cold"]);
   });

@@ -2,19 +2,19 @@ import type { LogLine, Subject } from "@refugium/model/events.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import { isMessage, type Message } from "@refugium/model/messages/message.ts";
 
-/** An alarm that is over, as the log tells it. */
+/** A cleared alarm, read from the log. */
 export interface EndedAlarm {
-  /** Of the line that told its end. */
+  /** Id of the line that logs the end. */
   readonly id: number;
   readonly subject: Subject;
   readonly message: Message;
-  /** ISO time; undefined when the log no longer knows. */
+  /** ISO time; undefined when the log does not reach back so far. */
   readonly from: string | undefined;
   /** ISO time. */
   readonly to: string;
 }
 
-/** Alarms that ended, the last one first. `lines` may be in any order. */
+/** Cleared alarms, newest first. `lines` may be in any order. */
 export function endedAlarms(lines: readonly LogLine[]): readonly EndedAlarm[] {
   const begun = new Map<string, string>();
   const ended: EndedAlarm[] = [];
@@ -31,13 +31,13 @@ export function endedAlarms(lines: readonly LogLine[]): readonly EndedAlarm[] {
   return ended;
 }
 
-/** What is over; a line from before there were codes says it itself. */
+/** The alarm inside an "over" message; older lines have no code and are the message themselves. */
 function overOf(message: Message): Message {
   const { message: over } = message.params;
   return message.code === "alarms.over" && isMessage(over) ? over : message;
 }
 
-/** What an alarm says changes while it stands; its title does not. */
+/** The detail of an alarm's message may change while it stands; its title does not. */
 function alarmKey({ type, id }: Subject, { code, params: { title, text } }: Message): string {
   return `${type}/${id} ${code} ${JSON.stringify(title ?? text)}`;
 }

@@ -19,13 +19,13 @@ const noon = Date.parse("2026-11-21T12:00:00.000Z");
 const one = "2026-11-21T13:00:00.000Z";
 
 describe("an alarm", () => {
-  it("is loud until somebody has seen or silenced it", () => {
+  it("is loud until it is acknowledged or shelved", () => {
     expect(isQuiet(alarm, noon)).toBe(false);
     expect(isQuiet({ ...alarm, acknowledged_at: alarm.since }, noon)).toBe(true);
     expect(isQuiet({ ...alarm, shelved_until: one }, noon)).toBe(true);
   });
 
-  it("is loud again when its hour is over, though the controller does not say so", () => {
+  it("is loud again when its shelving expires, without a new event", () => {
     expect(silentUntil({ ...alarm, shelved_until: one }, noon + 3_599_999)).toBe(one);
     expect(silentUntil({ ...alarm, shelved_until: one }, noon + 3_600_000)).toBeUndefined();
     expect(isQuiet({ ...alarm, shelved_until: one }, noon + 3_600_000)).toBe(false);

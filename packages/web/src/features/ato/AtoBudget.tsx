@@ -4,7 +4,7 @@ import { figure } from "../../text/format.ts";
 import { Level } from "../../ui/Level.tsx";
 import styles from "./AtoCard.module.css";
 
-/** How much it may pump in 24 hours, where that comes from, and how near it is to it. */
+/** The pump's limit per 24 hours, its origin, and how much is used. */
 export function AtoBudget({ report }: { readonly report: FillReport }) {
   const { t } = useTranslation("ato");
   const { budget_s: limit, budget_source: source, used_s: spent } = report;

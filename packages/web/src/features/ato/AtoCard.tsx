@@ -18,7 +18,7 @@ import { AtoForm } from "./AtoForm.tsx";
 import { AtoPump } from "./AtoPump.tsx";
 import { levelOf } from "./level-of.ts";
 
-/** One top-off: its level, its fills, and what can be done with it. */
+/** One top-off: level, fills and actions. */
 export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation(["ato", "common", "form"]);
   const reading = useReading("atos", ato.id);

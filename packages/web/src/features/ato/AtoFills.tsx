@@ -12,13 +12,13 @@ import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { AtoBudget } from "./AtoBudget.tsx";
 import styles from "./AtoCard.module.css";
-import { barsOf, lastDay, tellsMore } from "./fills.ts";
+import { barsOf, hasOwnReason, lastDay } from "./fills.ts";
 import { useFills } from "./use-fills.ts";
 
 const SHOWN = 20;
 const SLOT_MS = 600_000;
 
-/** The fills of the last day: in words, as bars, and one by one with what ended each. */
+/** Fills of the last day: summary, bars, and a list with what ended each. */
 export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation("ato");
   const report = useFills(ato);
@@ -52,7 +52,7 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
 function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; readonly label: string }) {
   const { t } = useTranslation("ato");
   const wallOf = useWallOf();
-  // Drawn anew only when a bar would move.
+  // Recomputed only when a bar would move.
   const slot = Math.floor(useLiveStore().controllerTime() / SLOT_MS);
   const newest = JSON.stringify(fills.at(-1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest fill stands for the list.
@@ -83,7 +83,7 @@ function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; read
   );
 }
 
-/** When, how long, and what ended it. */
+/** Time, duration and end of each fill. */
 function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const { t } = useTranslation("ato");
   const wallOf = useWallOf();
@@ -91,7 +91,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const ending = (fill: LiveFill): string => {
     if (fill.ended === "") return t("running");
     const word = t(`ended.${fill.ended}`);
-    return tellsMore(fill) ? `${word}: ${said(fill, "why")}` : word;
+    return hasOwnReason(fill) ? `${word}: ${said(fill, "why")}` : word;
   };
   return (
     <details className={styles.fills}>

@@ -16,7 +16,7 @@ import { Fields, Form, MoreFields } from "../../form/Form.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { RequiresControl } from "./RequiresControl.tsx";
 
-/** Sets up a top-off; `undefined` is a new one. */
+/** Edits a top-off; `undefined` adds one. */
 export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | undefined; onClose(): void }) {
   const { t } = useTranslation("ato");
   const draft = useDraft(ato ?? atos.shape.initial);

@@ -5,7 +5,7 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { AtoCard } from "./AtoCard.tsx";
 import { AtoForm } from "./AtoForm.tsx";
 
-/** All top-offs: level, fills, and how they are set up. */
+/** All top-offs. */
 export function AtoPage() {
   const { t } = useTranslation("ato");
   const rows = useRows(atos);

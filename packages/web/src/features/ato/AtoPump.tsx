@@ -6,7 +6,7 @@ import { countdown } from "../../text/format.ts";
 import { said } from "../../text/said.ts";
 import styles from "./AtoCard.module.css";
 
-/** What the pump does and why; tripped, what to look at. A macro has no output of its own. */
+/** State of the pump and its reason. A macro has no output of its own. */
 export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation("ato");
   const store = useLiveStore();
@@ -18,7 +18,7 @@ export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { trip, since } = output;
   const reason = said(output, "reason");
   if (trip !== null) {
-    // What happened stands above, among its alarms.
+    // The alarm above has the details.
     return <p className={styles.attention}>{t("heldOff")}</p>;
   }
   if (!isOn) return <p className={styles.quiet}>{t("resting", { reason })}</p>;

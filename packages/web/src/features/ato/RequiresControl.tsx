@@ -5,7 +5,7 @@ import { useRows } from "../../api/rows.ts";
 import { Fields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 
-/** Equipment that must run for the pump to run, such as the return pump. */
+/** Equipment that must run while the pump runs, such as the return pump. */
 export function RequiresControl() {
   const { t } = useTranslation("ato");
   const draft = useFormDraft();

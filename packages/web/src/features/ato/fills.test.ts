@@ -1,6 +1,6 @@
 import type { LiveFill } from "@refugium/model/fills.ts";
 import { describe, expect, it } from "vitest";
-import { barsOf, lastDay, tellsMore } from "./fills.ts";
+import { barsOf, hasOwnReason, lastDay } from "./fills.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 5);
 const fill = (minutesAgo: number, seconds: number, more: Partial<LiveFill> = {}): LiveFill => ({
@@ -12,13 +12,13 @@ const fill = (minutesAgo: number, seconds: number, more: Partial<LiveFill> = {})
 });
 
 describe("the fills of a day", () => {
-  it("are those that began within 24 hours", () => {
+  it("include those that began within 24 hours", () => {
     expect(lastDay([fill(1441, 5), fill(1439, 6), fill(0, 7)], NOW).map(({ seconds }) => seconds)).toEqual([
       6, 7,
     ]);
   });
 
-  it("are bars of ten minutes, apart by whether the level was full at their end", () => {
+  it("are bars of ten minutes, full and aborted ones apart", () => {
     const bars = barsOf(
       [fill(2, 5), fill(3, 6), fill(4, 7, { ended: "leak" }), fill(60, 8), fill(3000, 9)],
       NOW,
@@ -31,9 +31,9 @@ describe("the fills of a day", () => {
     expect(bars.full.filter((sum) => sum !== null)).toHaveLength(2);
   });
 
-  it("say more than a word only where there is more to say", () => {
-    expect(tellsMore(fill(1, 1))).toBe(false);
-    expect(tellsMore(fill(1, 1, { ended: "held-off", why: "switched off by reef-pi" }))).toBe(true);
-    expect(tellsMore(fill(1, 1, { ended: "held-off", why: "" }))).toBe(false);
+  it("show a reason only where it adds to the ending", () => {
+    expect(hasOwnReason(fill(1, 1))).toBe(false);
+    expect(hasOwnReason(fill(1, 1, { ended: "held-off", why: "switched off by reef-pi" }))).toBe(true);
+    expect(hasOwnReason(fill(1, 1, { ended: "held-off", why: "" }))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
-/** The level that an ATO sees, and how urgent it is; 1 is full: the inlet's own number. */
+/** The level an ATO measures, and its urgency. The inlet reads 1 when full. */
 export function levelOf(
   reading: LiveReading | undefined,
 ): readonly [Tone, "full" | "low" | "failed" | "waiting"] {

@@ -7,7 +7,7 @@ import type { RowOf } from "../../api/rows.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Budget and fills: asked again when a fill begins or ends, and each hour, as what is used falls out of the day. */
+/** Budget and fills: refetched when a fill begins or ends, and hourly, because usage leaves the 24-hour window. */
 export function useFills({ id, max_daily_run: limit }: RowOf<typeof atos>): FillReport | undefined {
   const store = useLiveStore();
   const snapshots = useSnapshots();

@@ -15,13 +15,13 @@ interface CameraFormProps {
   onClose(): void;
 }
 
-/** Stored in minutes, or in nanoseconds by other programs. */
+/** Stored in minutes, or in nanoseconds when another program wrote it. */
 const MINUTES = {
   show: (stored: number) => durationOf(stored, "minutes") / 60_000,
   read: (shown: number) => shown,
 };
 
-/** When pictures are taken, how, and for how long they are kept. */
+/** Interval, options and retention of pictures. */
 export function CameraForm({ configuration, onClose }: CameraFormProps) {
   const { t } = useTranslation("camera");
   const queries = useQueryClient();

@@ -15,14 +15,14 @@ import { PictureView } from "./PictureView.tsx";
 import { useCameraConfiguration, usePictures } from "./pictures.ts";
 import { TakePhoto } from "./TakePhoto.tsx";
 
-/** The newest picture, a way to take another, and all that are kept. */
+/** The newest picture, a button to take another, and the gallery. */
 export function CameraPage() {
   const { t } = useTranslation("camera");
   const configuration = useCameraConfiguration();
   const pictures = usePictures();
   const now = useWallTime() / 1000;
   const [open, setOpen] = useState<"settings" | Picture>();
-  const [doomed, setDoomed] = useState<Picture>();
+  const [toRemove, setDoomed] = useState<Picture>();
   const close = (): void => setOpen(undefined);
   const newest = pictures.data?.at(-1);
   const failure = pictures.error ?? configuration.error;
@@ -79,12 +79,12 @@ export function CameraPage() {
           onClose={close}
         />
       )}
-      {doomed !== undefined && (
+      {toRemove !== undefined && (
         <Confirm
-          title={t("removeTitle", { when: wallMoment(doomed.at, now) })}
+          title={t("removeTitle", { when: wallMoment(toRemove.at, now) })}
           consequence={t("removeConsequence")}
           action={t("remove")}
-          onConfirm={() => remove(`/api/camera/images/${doomed.name}`)}
+          onConfirm={() => remove(`/api/camera/images/${toRemove.name}`)}
           onClose={() => setDoomed(undefined)}
         />
       )}

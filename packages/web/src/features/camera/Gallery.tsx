@@ -18,7 +18,7 @@ interface GalleryProps {
 
 const AT_ONCE = 48;
 
-/** Small pictures by their days, the newest first. */
+/** Thumbnails by day, newest first. */
 export function Gallery({ pictures, now, onOpen }: GalleryProps) {
   const { t } = useTranslation("camera");
   const [most, setMost] = useState(AT_ONCE);

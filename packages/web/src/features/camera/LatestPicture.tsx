@@ -18,7 +18,7 @@ interface LatestPictureProps {
   onOpen(): void;
 }
 
-/** The newest picture with its age, and when the next one is taken. */
+/** The newest picture with its age, and the schedule. */
 export function LatestPicture({ picture, configuration, now, onOpen }: LatestPictureProps) {
   const { t } = useTranslation("camera");
   const when = wallMoment(picture.at, now);

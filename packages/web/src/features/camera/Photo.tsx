@@ -5,7 +5,7 @@ import type { Picture } from "./by-day.ts";
 import styles from "./Camera.module.css";
 import { pictureAddress } from "./pictures.ts";
 
-/** A whole picture, or the words that it is lost. */
+/** A picture in full size, or a note that it cannot be loaded. */
 export function Photo({ picture, now }: { readonly picture: Picture; readonly now: number }) {
   const { t } = useTranslation("camera");
   const [isLost, setLost] = useState(false);

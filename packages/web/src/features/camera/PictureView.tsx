@@ -9,7 +9,7 @@ import { pictureAddress } from "./pictures.ts";
 
 interface PictureViewProps {
   readonly picture: Picture;
-  /** Oldest first: those before and after can be gone to. */
+  /** Oldest first. */
   readonly pictures: readonly Picture[];
   /** Wall seconds. */
   readonly now: number;
@@ -18,7 +18,7 @@ interface PictureViewProps {
   onClose(): void;
 }
 
-/** One picture as large as the window, with its time; the arrow keys go to those beside it. */
+/** One picture in full size with its time; the arrow keys show the neighbours. */
 export function PictureView({ picture, pictures, now, onShow, onDelete, onClose }: PictureViewProps) {
   const { t } = useTranslation(["camera", "common"]);
   const id = useId();

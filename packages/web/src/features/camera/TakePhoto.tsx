@@ -8,7 +8,7 @@ import { span } from "../../text/format.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./Camera.module.css";
 
-/** Takes a picture now: says how long it has been at it, and what the controller said when there is none. */
+/** Takes a picture now; shows the elapsed time and, on failure, the controller's reason. */
 export function TakePhoto() {
   const { t } = useTranslation("camera");
   const say = useToast();

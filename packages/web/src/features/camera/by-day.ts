@@ -1,4 +1,4 @@
-/** A picture and when it was taken, wall seconds. */
+/** A picture with its time in wall seconds. */
 export interface Picture {
   readonly name: string;
   readonly at: number;
@@ -6,7 +6,7 @@ export interface Picture {
 
 const DAY = 86_400;
 
-/** Pictures, oldest first, by the day of the wall clock: newest day and newest picture first. */
+/** Groups pictures, oldest first, by day of the wall clock: newest day and newest picture first. */
 export function byDay(
   pictures: readonly Picture[],
 ): readonly { readonly day: number; readonly pictures: readonly Picture[] }[] {

@@ -7,13 +7,13 @@ import { pictureTime } from "./picture-time.ts";
 const AT = Date.UTC(2026, 10, 3, 2, 24, 2);
 const NAME = pictureName(instant(AT), "UTC");
 
-it("the name of a picture says when it was taken", () => {
+it("the time of a picture is parsed from its name", () => {
   expect(pictureTime(NAME)).toBe(AT / 1000);
   expect(pictureTime(`thumbnail-${NAME}`)).toBeUndefined();
   expect(pictureTime("holiday.jpg")).toBeUndefined();
 });
 
-it("pictures stand under the day they were taken on, the newest first", () => {
+it("pictures are grouped by day, newest first", () => {
   const taken = (hours: number) => ({ name: `${hours}`, at: AT / 1000 + 3600 * hours });
   const days = byDay([taken(0), taken(1), taken(24)]);
   expect(days.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([["24"], ["1", "0"]]);

@@ -1,6 +1,8 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** When a picture was taken, wall seconds, by its name such as `02-24-02-Sat-Nov-21-2026.jpg`; undefined when it does not say. */
+/**
+ * Time of a picture in wall seconds, from its name such as `02-24-02-Sat-Nov-21-2026.jpg`; undefined for other names.
+ */
 export function pictureTime(name: string): number | undefined {
   const [, hour, minute, second, month = "", day, year] =
     /^(\d\d)-(\d\d)-(\d\d)-[A-Z][a-z]{2}-([A-Z][a-z]{2})-(\d{1,2})-(\d{4})\.jpg$/.exec(name) ?? [];

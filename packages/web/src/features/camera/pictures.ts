@@ -32,7 +32,6 @@ export function useCameraConfiguration() {
   });
 }
 
-/** The address of a picture. */
 export function pictureAddress(name: string): string {
   return `/images/${name}`;
 }

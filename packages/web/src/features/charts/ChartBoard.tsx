@@ -29,14 +29,14 @@ interface ChartBoardProps {
   change(changes: Partial<ChartView>): void;
 }
 
-/** The chart with all that can be done with it. */
+/** The chart with its controls. */
 export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
   const isRed = usePreference("theme") === "red";
   const data = useChartLines(chosen, view);
   const { lines, stretch, now } = data;
   const names = chosen.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the chosen ones only their order counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the order of the chosen series counts.
   const { drawn, left } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
   const flags = useFlags(stretch, view.hasFlags);
   const [cursor, setCursor] = useState<number>();
@@ -112,7 +112,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   );
 }
 
-/** What a screen reader says of the chart. */
+/** Description of the chart for screen readers. */
 function chartWords(chosen: readonly OfferedSeries[], { from, to }: Stretch, now: number): string {
   return i18next.t("charts:chart", {
     names: chosen.map(({ title }) => title).join(", "),
@@ -121,7 +121,7 @@ function chartWords(chosen: readonly OfferedSeries[], { from, to }: Stretch, now
   });
 }
 
-/** Which side counts in what, where there are two. */
+/** The unit of each axis, if there are two. */
 function Axes({ lines }: { readonly lines: readonly DrawnLine[] }) {
   const { t } = useTranslation("charts");
   const [left, right] = unitsOf(lines);

@@ -23,7 +23,7 @@ interface ChartExportProps {
   readonly picture: RefObject<HTMLCanvasElement | null>;
 }
 
-/** What is shown, to keep: as a table with every stored value, or as the picture it is. */
+/** Exports the chart as CSV with every stored value, or as a picture. */
 export function ChartExport({ lines, stretch, title, compare, picture }: ChartExportProps) {
   const { t } = useTranslation("charts");
   const say = useToast();

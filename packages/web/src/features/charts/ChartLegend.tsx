@@ -13,7 +13,7 @@ import { valueWords } from "./value-words.ts";
 interface ChartLegendProps {
   readonly chosen: readonly OfferedSeries[];
   readonly lines: readonly DrawnLine[];
-  /** The values of this moment are told, wall seconds. */
+  /** The moment of the values shown, wall seconds. */
   readonly at: number;
   readonly isPointed: boolean;
   readonly now: number;
@@ -22,7 +22,7 @@ interface ChartLegendProps {
   onRemove(name: string): void;
 }
 
-/** What each line is, its value under the pointer or the newest, and a way to take it away. */
+/** One entry per series: colour, value under the pointer or newest value, and a button to remove it. */
 export function ChartLegend({
   chosen,
   lines,
@@ -75,7 +75,7 @@ export function ChartLegend({
   );
 }
 
-/** An amount is told for all that is shown, until the pointer asks for one stretch of it. */
+/** The total of an amount, or one interval of it under the pointer. */
 function wordsAt(line: DrawnLine | undefined, at: number, isPointed: boolean): string {
   if (line === undefined) return "–";
   const { series, unit, table } = line;

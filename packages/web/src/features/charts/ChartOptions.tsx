@@ -10,7 +10,7 @@ interface ChartOptionsProps {
 
 const COMPARES: readonly Compare[] = ["none", "day", "week"];
 
-/** What else is drawn: the time before, and what was written down. */
+/** Comparison with an earlier time, and journal flags. */
 export function ChartOptions({ view, change }: ChartOptionsProps) {
   const { t } = useTranslation("charts");
   return (

@@ -10,7 +10,7 @@ import type { OfferedSeries } from "./series-words.ts";
 import { useChartView } from "./use-chart-view.ts";
 import { useOfferedSeries } from "./use-offered-series.ts";
 
-/** Any series of the history over each other. What is shown stands in the address. */
+/** Any series of the history in one chart. The address holds what is shown. */
 export function ChartsPage() {
   const { t } = useTranslation("charts");
   const [view, change] = useChartView();
@@ -45,7 +45,7 @@ export function ChartsPage() {
   );
 }
 
-/** While nobody has chosen: the first temperature. A link may name what is not recorded any more. */
+/** By default the first series, a temperature. Series of a link that no longer exist are ignored. */
 function chosenOf(
   list: readonly OfferedSeries[],
   names: readonly string[] | undefined,

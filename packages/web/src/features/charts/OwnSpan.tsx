@@ -7,12 +7,12 @@ import type { Stretch } from "./chart-view.ts";
 
 interface OwnSpanProps {
   readonly stretch: Stretch;
-  /** True: it is what is shown now. */
+  /** True when this span is shown now. */
   readonly isShown: boolean;
   onSpan(span: Stretch): void;
 }
 
-/** Beginning and end, by the controller's clock. */
+/** A custom span by the controller's clock. */
 export function OwnSpan({ stretch, isShown, onSpan }: OwnSpanProps) {
   const { t } = useTranslation("charts");
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>();

@@ -17,7 +17,7 @@ interface PointerSliderProps {
 
 const STEPS = 300;
 
-/** Moves the pointer by thumb and by keyboard, and says the values there to screen readers. */
+/** Moves the pointer by thumb or keyboard; screen readers get the values there. */
 export function PointerSlider({ stretch: { from, to }, cursor, lines, now, onMove }: PointerSliderProps) {
   const { t } = useTranslation("charts");
   const at = cursor ?? to;

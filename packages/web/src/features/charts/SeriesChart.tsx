@@ -7,15 +7,15 @@ import styles from "./SeriesChart.module.css";
 import { hasVeil, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";
 
 interface SeriesChartProps extends PlotState {
-  /** What a screen reader says of it. */
+  /** Text for screen readers. */
   readonly label: string;
-  /** Where the pointer stands, wall seconds: it may be moved by other means than the mouse. */
+  /** Position of the pointer in wall seconds; not only the mouse moves it. */
   readonly cursor: number | undefined;
-  /** For saving it as a picture. */
+  /** For the export as a picture. */
   readonly picture: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Several series over the same time, in at most two units: gaps are gaps, drag to look closer. */
+/** Several series over the same time, in at most two units; zoom by dragging. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, lines, stretch, flags, cursor, picture } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function SeriesChart(props: SeriesChartProps) {
     theme,
   ]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` says all that a chart must be made anew for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` holds all that requires a new chart.
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -45,16 +45,16 @@ export function SeriesChart(props: SeriesChartProps) {
     };
   }, [shape]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stretch is read by the scale while it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale reads the stretch while drawing.
   useEffect(() => plot.current?.setData(joined(lines)), [lines, stretch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: flags are read while it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draw hook reads the flags.
   useEffect(() => plot.current?.redraw(false), [flags]);
   useEffect(() => movePointer(plot.current, cursor), [cursor]);
 
   return <div ref={frame} className={styles.frame} role="img" aria-label={label} />;
 }
 
-/** Nothing when it already stands there: then the mouse moved it. */
+/** Does nothing if the pointer is there already: then the mouse moved it. */
 function movePointer(plot: uPlot | null, cursor: number | undefined): void {
   if (plot === null) return;
   const left = cursor === undefined ? -10 : plot.valToPos(cursor, "x");
@@ -62,10 +62,10 @@ function movePointer(plot: uPlot | null, cursor: number | undefined): void {
   plot.setCursor({ left, top: cursor === undefined ? -10 : 10 }, false);
 }
 
-/** A hole is spread over the moments of other series: it stays a hole. */
+/** Keeps gaps as gaps when tables with different times are joined. */
 const EXPAND = 2;
 
-/** uPlot's types ask for mutable arrays. Extremes are two more columns before their line. */
+/** uPlot's types require mutable arrays. Extremes are two more columns before their line. */
 function joined(lines: readonly PlotLine[]): uPlot.AlignedData {
   const tables = lines.map((line): uPlot.AlignedData => {
     const { at, values, lows, highs } = line.table;

@@ -15,12 +15,12 @@ interface SeriesSheetProps {
   onClose(): void;
 }
 
-/** Chooses what is drawn: all series by what they are about. What does not fit says why. */
+/** Selects the series to draw, in groups. A series that does not fit is disabled with a reason. */
 export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("charts");
   const showUnit = useShowUnit();
   const why = useId();
-  const [sought, setSought] = useState("");
+  const [search, setSearch] = useState("");
   const unitOf = ({ unit }: OfferedSeries): string => showUnit.of(unit).unit;
   const units = unitsOf(chosen.map((series) => ({ unit: unitOf(series) })));
   const names = chosen.map(({ name }) => name);
@@ -32,7 +32,7 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
     names.includes(series.name) || (!isFull && (units.length < 2 || units.includes(unitOf(series))));
   const toggle = ({ name }: OfferedSeries): void =>
     onChange(names.includes(name) ? names.filter((each) => each !== name) : [...names, name]);
-  const found = list.filter(({ title }) => title.toLowerCase().includes(sought.trim().toLowerCase()));
+  const found = list.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <Sheet title={t("chooseTitle")} onClose={onClose}>
       <p className={styles.help}>{t("chooseHelp", { most: MOST_SERIES })}</p>
@@ -40,8 +40,8 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
         type="search"
         size="md"
         label={t("find")}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <p id={why} role="status" className={styles.reason}>
         {reason}
@@ -74,7 +74,7 @@ interface ChoiceProps {
   readonly title: string;
   readonly unit: string;
   readonly isChosen: boolean;
-  /** The sentence that says why it cannot be chosen now, by its id. */
+  /** Id of the sentence why it cannot be chosen; undefined when it can. */
   readonly why: string | undefined;
   onToggle(): void;
 }

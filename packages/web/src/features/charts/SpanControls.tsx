@@ -13,7 +13,7 @@ interface RangeRowProps {
   onSpan(span: Range): void;
 }
 
-/** How much time up to now. */
+/** Length of the span up to now. */
 export function RangeRow({ span, onSpan }: RangeRowProps) {
   const { t } = useTranslation("charts");
   return (
@@ -28,13 +28,13 @@ export function RangeRow({ span, onSpan }: RangeRowProps) {
 
 interface StepButtonsProps {
   readonly stretch: Stretch;
-  /** What stays where it is while the time around it changes, wall seconds. */
+  /** The moment that keeps its place while zooming, wall seconds. */
   readonly about: number;
   readonly now: number;
   onSpan(span: Stretch): void;
 }
 
-/** Through time without dragging: earlier and later by half of what is shown, half or twice as much. */
+/** Moves by half of the span, or halves and doubles it: navigation without dragging. */
 export function StepButtons({ stretch, about, now, onSpan }: StepButtonsProps) {
   const { t } = useTranslation("charts");
   return (

@@ -4,7 +4,7 @@ import { Card } from "../../ui/Card.tsx";
 import type { EntryFlag } from "./use-flags.ts";
 import styles from "./WrittenEntries.module.css";
 
-/** The flags in words, the newest first. */
+/** The flags as a list, newest first. */
 export function WrittenEntries({
   flags,
   now,

@@ -1,4 +1,4 @@
-/** A line of the legend: its name and the colour it is drawn in, as CSS writes it. */
+/** A line of the legend; `colour` in CSS syntax. */
 interface PictureLine {
   readonly title: string;
   readonly colour: string;
@@ -16,7 +16,7 @@ interface PictureOptions {
 const LINE = 24;
 const EDGE = 16;
 
-/** The chart with its title and its legend on the page's ground; undefined when the browser makes none. */
+/** A picture of the chart with title and legend; undefined when the browser cannot make one. */
 export async function chartPicture(options: PictureOptions): Promise<Blob | undefined> {
   const { chart, title, lines, background, text } = options;
   const ratio = devicePixelRatio;

@@ -5,57 +5,57 @@ import { type Entry, readEntries } from "../journal/entries.ts";
 import { type Instants, instantsOf, type Stretch } from "./chart-view.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 
-/** One line that is asked for. */
-export interface Wanted {
+/** One line to fetch. */
+export interface LineRequest {
   readonly series: OfferedSeries;
-  /** Seconds before what is in sight: 0 for itself. */
-  readonly apart: number;
+  /** Offset into the past in seconds; 0 for the shown time itself. */
+  readonly offset: number;
 }
 
-/** What came of it. */
-export interface Answer {
-  /** Series and distance it was asked for with: never the numbers of one thing under the name of another. */
+/** Result of one line. */
+export interface LineResult {
+  /** Series and offset of the request: a result is never shown under another name. */
   readonly key: string;
   readonly data?: History | readonly Entry[];
   readonly failure?: unknown;
 }
 
-interface Asked {
-  readonly wanted: readonly Wanted[];
+interface ChartRequest {
+  readonly wanted: readonly LineRequest[];
   /** Wall seconds. */
   readonly stretch: Stretch;
-  /** Of the journal: new numbers have another one. */
+  /** Revision of the journal: changes with its entries. */
   readonly revision: string;
 }
 
-export function answerKey({ series: { name }, apart }: Wanted): string {
-  return `${name} ${apart}`;
+export function lineKey({ series: { name }, offset }: LineRequest): string {
+  return `${name} ${offset}`;
 }
 
-/** All lines of a chart. What was there before stays in sight until the new has come; a line that fails spoils no other. */
-export function chartQuery(queries: QueryClient, { wanted, stretch, revision }: Asked) {
-  const asked = wanted.map((each) => ({ wanted: each, instants: instantsBefore(stretch, each.apart) }));
+/** Fetches all lines of a chart. Old data stay until new data arrive; a line that fails does not affect the others. */
+export function chartQuery(queries: QueryClient, { wanted, stretch, revision }: ChartRequest) {
+  const lines = wanted.map((each) => ({ wanted: each, instants: shiftedInstants(stretch, each.offset) }));
   return queryOptions({
-    queryKey: ["chart", asked.map((each) => [answerKey(each.wanted), each.instants]), revision],
-    queryFn: () => Promise.all(asked.map((each) => answer(queries, each.wanted, each.instants))),
+    queryKey: ["chart", lines.map((each) => [lineKey(each.wanted), each.instants]), revision],
+    queryFn: () => Promise.all(lines.map((each) => fetchLine(queries, each.wanted, each.instants))),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
   });
 }
 
-/** A zoom can be taken back at once; nothing of it is kept for long. */
+/** Long enough to undo a zoom at once. */
 const KEPT_MS = 60_000;
-/** Fine enough for a wide screen; bars want to be seen one by one. */
+/** Enough for a wide screen; bars must be distinguishable. */
 const POINTS = { value: 2000, amount: 120 } as const;
 
-/** The day before by the wall clock: an hour more or less than 24 across a clock change. */
-function instantsBefore({ from, to }: Stretch, apart: number): Instants {
-  return instantsOf({ from: from - apart, to: to - apart });
+/** Shifted by the wall clock: the day before is 23 or 25 hours away across a clock change. */
+function shiftedInstants({ from, to }: Stretch, offset: number): Instants {
+  return instantsOf({ from: from - offset, to: to - offset });
 }
 
-async function answer(queries: QueryClient, wanted: Wanted, instants: Instants): Promise<Answer> {
-  const key = answerKey(wanted);
+async function fetchLine(queries: QueryClient, wanted: LineRequest, instants: Instants): Promise<LineResult> {
+  const key = lineKey(wanted);
   const parameter = journalIdOf(wanted.series.name);
   try {
     const data =
@@ -68,7 +68,7 @@ async function answer(queries: QueryClient, wanted: Wanted, instants: Instants):
   }
 }
 
-function historyQuery({ series: { name, kind } }: Wanted, { from, to }: Instants) {
+function historyQuery({ series: { name, kind } }: LineRequest, { from, to }: Instants) {
   const query = new URLSearchParams({
     series: name,
     points: String(POINTS[kind]),

@@ -6,7 +6,7 @@ const HOUR = 3600;
 const address = (view: ChartView): string => `?${new URLSearchParams(viewQuery(view))}`;
 
 describe("the address of a chart", () => {
-  it("says series, stretch and comparison, and is read back as the same chart", () => {
+  it("contains series, span and comparison, and is parsed back", () => {
     const view: ChartView = {
       series: ["tcs/1/value", "journal/2"],
       span: { from: NOON, to: NOON + HOUR },
@@ -16,13 +16,13 @@ describe("the address of a chart", () => {
     expect(readView(address(view))).toEqual(view);
   });
 
-  it("is short for what is usual, and keeps apart nothing chosen from none", () => {
+  it("omits defaults, and distinguishes no choice from an empty one", () => {
     const usual: ChartView = { series: undefined, span: "day", compare: "none", hasFlags: true };
     expect(address(usual)).toBe("?");
     expect(readView(address({ ...usual, series: [] })).series).toEqual([]);
   });
 
-  it("that makes no sense shows the last day", () => {
+  it("falls back to the last day when it is invalid", () => {
     expect(readView("?range=century&from=x&compare=moon")).toEqual({
       series: undefined,
       span: "day",
@@ -33,12 +33,12 @@ describe("the address of a chart", () => {
   });
 });
 
-describe("the stretch that is shown", () => {
+describe("the shown stretch", () => {
   it("ends now for a range", () => {
     expect(stretchOf("hour", NOON)).toEqual({ from: NOON - HOUR, to: NOON });
   });
 
-  it("halves about a moment, which stays where it is", () => {
+  it("is halved around a moment that keeps its place", () => {
     const day = { from: NOON - 24 * HOUR, to: NOON };
     expect(zoomed(day, 0.5, NOON - 6 * HOUR, NOON)).toEqual({
       from: NOON - 15 * HOUR,
@@ -46,7 +46,7 @@ describe("the stretch that is shown", () => {
     });
   });
 
-  it("never goes beyond now, nor below ten minutes", () => {
+  it("ends at most now and is never shorter than ten minutes", () => {
     const hour = { from: NOON - HOUR, to: NOON };
     expect(zoomed(hour, 2, NOON - HOUR, NOON).to).toBe(NOON);
     expect(zoomed(hour, 2, NOON, NOON)).toEqual({ from: NOON - 2 * HOUR, to: NOON });

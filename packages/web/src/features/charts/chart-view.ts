@@ -1,23 +1,23 @@
-// What a chart shows, as its address says it: a chart can be linked, and the browser's Back undoes a zoom.
+// State of the charts page, held in its address: a chart can be linked, and the browser's Back undoes a zoom.
 import { RANGES, type Range } from "../../api/history.ts";
 import { instantOfWall } from "../../text/tank-zone.ts";
 import { readWallInput, wallInput } from "../../text/wall-format.ts";
 
 export type Compare = "none" | "day" | "week";
 
-/** A stretch of time, wall seconds. */
+/** An interval in wall seconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A stretch of time, whole ms since 1970. */
+/** An interval in whole ms since 1970. */
 export interface Instants {
   readonly from: number;
   readonly to: number;
 }
 
-/** When the tank's wall clock showed a stretch. */
+/** The moments at which the tank's wall clock showed an interval. */
 export function instantsOf({ from, to }: Stretch): Instants {
   return {
     from: Math.round(instantOfWall(from * 1000)),
@@ -26,21 +26,21 @@ export function instantsOf({ from, to }: Stretch): Instants {
 }
 
 export interface ChartView {
-  /** Undefined while nobody has chosen. */
+  /** Undefined until something is chosen. */
   readonly series: readonly string[] | undefined;
-  /** Up to now, or a stretch of its own. */
+  /** A range up to now, or a fixed interval. */
   readonly span: Range | Stretch;
   readonly compare: Compare;
-  /** Whether entries of the journal stand as flags on the time axis. */
+  /** True when journal entries are flags on the time axis. */
   readonly hasFlags: boolean;
 }
 
-/** More than these are hard to tell apart. */
+/** More are hard to distinguish. */
 export const MOST_SERIES = 8;
-/** Seconds that two moments are apart that are compared. */
-export const APART: { readonly [K in Compare]: number } = { none: 0, day: 86_400, week: 604_800 };
+/** Offset of each comparison, in seconds. */
+export const OFFSETS: { readonly [K in Compare]: number } = { none: 0, day: 86_400, week: 604_800 };
 
-/** Reads what stands behind the `?`. What cannot be read is left out. */
+/** Parses the query string of the address; invalid parts are ignored. */
 export function readView(search: string): ChartView {
   const query = new URLSearchParams(search);
   const names = query.get("series");
@@ -58,10 +58,10 @@ export function readView(search: string): ChartView {
   };
 }
 
-/** What stands behind the `?` for a view, member by member; what is usual is left out. */
+/** The query parameters of a view; defaults are omitted. */
 export function viewQuery({ series, span, compare, hasFlags }: ChartView): Readonly<Record<string, string>> {
   return {
-    // A chart without any series is not the same as one where nobody has chosen.
+    // An empty choice differs from no choice.
     ...(series === undefined ? {} : { series: series.join(",") }),
     ...(typeof span === "string"
       ? span === "day"
@@ -73,30 +73,30 @@ export function viewQuery({ series, span, compare, hasFlags }: ChartView): Reado
   };
 }
 
-/** The stretch that is shown; `now` in wall seconds. */
+/** The shown interval; `now` in wall seconds. */
 export function stretchOf(span: Range | Stretch, now: number): Stretch {
   return typeof span === "string" ? { from: now - RANGES[span] / 1000, to: now } : span;
 }
 
-/** Ten minutes: closer there is nothing more to see. */
+/** Ten minutes: the data is no finer. */
 const SHORTEST = 600;
-/** Three years: older is forgotten. */
+/** Three years: older data is deleted. */
 const LONGEST = 1100 * 86_400;
 
-/** Half or twice as much time about a moment, never beyond now. */
+/** Scales the interval around a moment; it ends at most now. */
 export function zoomed({ from, to }: Stretch, factor: number, about: number, now: number): Stretch {
   const length = Math.min(LONGEST, Math.max(SHORTEST, (to - from) * factor));
   const share = (about - from) / (to - from);
   return within({ from: about - share * length, to: about + (1 - share) * length }, now);
 }
 
-/** Earlier (−) or later (+) by a share of what is shown. */
+/** Moves the interval earlier (−) or later (+) by a share of its length. */
 export function moved({ from, to }: Stretch, share: number, now: number): Stretch {
   const by = (to - from) * share;
   return within({ from: from + by, to: to + by }, now);
 }
 
-/** The address holds whole minutes. */
+/** Rounds to whole minutes, which the address holds, and ends at most now. */
 function within({ from, to }: Stretch, now: number): Stretch {
   const late = Math.max(0, to - Math.ceil(now / 60) * 60);
   const start = Math.max(0, Math.floor((from - late) / 60) * 60);

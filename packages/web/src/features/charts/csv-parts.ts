@@ -15,10 +15,10 @@ interface CsvOptions {
   readonly showUnit: ShowUnit;
 }
 
-/** As many rows as the controller gives of one series. */
+/** The controller's limit per series. */
 const MOST_ROWS = 5000;
 
-/** The chosen series as the controller writes them, finer than they are drawn. Throws RequestFailed. */
+/** The chosen series as CSV of the controller, finer than drawn. Throws RequestFailed. */
 export function csvParts({ lines, stretch, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
   const own = lines.filter(({ isBefore }) => !isBefore);
   return Promise.all(
@@ -50,7 +50,7 @@ async function historyCsv(series: string, stretch: Stretch): Promise<string> {
   return response.text();
 }
 
-/** Entries in the controller's own form, already in the unit that is shown. */
+/** Journal entries in the controller's CSV format, already in the shown unit. */
 function entriesCsv({ at, values }: SeriesTable, { from, to }: Stretch): string {
   const lines = at.flatMap((time, index) =>
     time < from || time > to

@@ -12,7 +12,7 @@ interface FlagColours {
   readonly text: string;
 }
 
-/** A pole per flag, in order of time; its words only where they do not run into the next one. */
+/** One vertical line per flag, in order of time; its label only where it does not overlap the next flag. */
 export function drawFlags(plot: uPlot, flags: readonly Flag[], { line, text }: FlagColours): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;

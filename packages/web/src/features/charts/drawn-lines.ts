@@ -3,12 +3,12 @@ import { seriesColour } from "./series-colours.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import type { ChartLine } from "./use-chart-lines.ts";
 
-/** A line with the series it is of. */
+/** A line with its series. */
 export interface DrawnLine extends PlotLine {
   readonly series: OfferedSeries;
 }
 
-/** How each line looks; those of a third unit have no axis and are left out, by their titles. */
+/** Appearance of each line. Only two units have an axis: lines of a third are left out and returned by title. */
 export function drawnLines(
   lines: readonly ChartLine[],
   chosen: readonly OfferedSeries[],

@@ -4,14 +4,14 @@ import { valueAxis } from "../../ui/value-axis.ts";
 import { drawFlags, type Flag } from "./draw-flags.ts";
 import type { SeriesTable } from "./series-table.ts";
 
-/** One line as it is drawn. */
+/** Appearance of one line. */
 export interface PlotLine {
   readonly label: string;
   readonly unit: string;
-  /** A variable of the palette: `accent`. */
+  /** Name of a colour in the palette, such as `accent`. */
   readonly colour: string;
   readonly look: "line" | "steps" | "bars" | "dots";
-  /** The day or week before: thinner, and without its extremes. */
+  /** The day or week before: thinner, without extremes. */
   readonly isBefore: boolean;
   readonly table: SeriesTable;
 }
@@ -20,28 +20,28 @@ export interface PlotState {
   readonly lines: readonly PlotLine[];
   readonly stretch: { readonly from: number; readonly to: number };
   readonly flags: readonly Flag[];
-  /** Wall seconds under the pointer; undefined when it has left. */
+  /** Wall seconds under the pointer; undefined when it leaves. */
   onCursor(at: number | undefined): void;
-  /** What was dragged over. */
+  /** Called with the interval that was dragged over. */
   onZoom(stretch: { readonly from: number; readonly to: number }): void;
 }
 
-/** The part of a chart's height that switches take below other lines. */
+/** Share of the chart's height for switches, below the other lines. */
 const UNDER = 0.18;
-/** Pixels that are a drag and not a trembling tap. */
+/** Minimum length of a drag in pixels; less is a tap. */
 const SHORTEST_DRAG = 12;
 
-/** The units of the lines, at most two of which have an axis. */
+/** The distinct units of the lines; at most two have an axis. */
 export function unitsOf(lines: readonly { readonly unit: string }[]): readonly string[] {
   return [...new Set(lines.map(({ unit }) => unit))];
 }
 
-/** Three columns for a line with its extremes, one for any other. */
+/** True if the line has extremes, which take two more columns. */
 export function hasVeil({ look, isBefore }: PlotLine): boolean {
   return look === "line" && !isBefore;
 }
 
-/** How a chart is drawn; colours are those of the page as it stands. */
+/** Options of a chart; colours come from the page's present theme. */
 export function seriesChartOptions(element: HTMLElement, state: () => PlotState): uPlot.Options {
   const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
   const { lines } = state();
@@ -115,7 +115,7 @@ function lookOf({ look, isBefore }: PlotLine, stroke: string): Partial<uPlot.Ser
   const paths = isBars
     ? uPlot.paths.bars?.({ size: [0.85, 40], align: 1 })
     : uPlot.paths.stepped?.({ align: 1 });
-  // The palette is written in six digits: two more let through what is behind.
+  // Colours of the palette have six hex digits; two more add transparency.
   const fill = isBars ? `${stroke}99` : isBefore ? undefined : `${stroke}40`;
   return {
     ...(paths === undefined ? {} : { paths }),
@@ -133,13 +133,13 @@ function bandsOf(lines: readonly PlotLine[], colour: (name: string) => string): 
   return bands;
 }
 
-/** True for what was on and off: below the lines of another unit, as bars under what they caused. */
+/** True for on/off series when lines of another unit exist: they are drawn below those. */
 function standsUnder(lines: readonly PlotLine[], unit: string): boolean {
   const ours = lines.filter((line) => line.unit === unit);
   return ours.length < lines.length && ours.every(({ look }) => look === "steps");
 }
 
-/** All values fit, with some air; bars stand on zero, switches between off and on. */
+/** Fits all values with some margin; bars start at zero, switches run from off to on. */
 function rangeOf(lines: readonly PlotLine[], unit: string): uPlot.Range.Function {
   if (standsUnder(lines, unit)) return () => [0, 100 / UNDER];
   const isOver = lines.some((line) => line.unit !== unit && standsUnder(lines, line.unit));

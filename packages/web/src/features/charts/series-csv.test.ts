@@ -10,7 +10,7 @@ const part = (title: string, hasExtremes: boolean, lines: readonly string[]): Cs
   show: same,
 });
 
-it("several series stand side by side, by the controller's clock", () => {
+it("several series are merged into columns by the controller's clock", () => {
   const tank = part("Tank (°C)", true, ["2026-11-21T12:00:00.000Z,25,25.1,25.2,"]);
   const sump = part("Sump (s)", false, [
     "2026-11-21T11:59:00.000Z,0,0,0,4",
@@ -24,12 +24,12 @@ it("several series stand side by side, by the controller's clock", () => {
   ]);
 });
 
-it("a name cannot become a formula or break out of its column", () => {
+it("a title cannot become a formula or break its column", () => {
   const [head] = mergedCsv([part('=1+1 "x"', false, [])], WORDS, same).split("\r\n");
   expect(head).toBe('"time","\'=1+1 ""x"""');
 });
 
-it("values are written in the unit that is shown", () => {
+it("values are written in the shown unit", () => {
   const tank = {
     ...part("Tank (°F)", true, ["2026-11-21T12:00:00.000Z,25,25,25,"]),
     show: (c: number) => c * 1.8 + 32,

@@ -1,16 +1,16 @@
-// One file of several series for a spreadsheet: a row per moment, a column per value.
+// Merges several series into one CSV for spreadsheets: a row per moment, a column per value.
 
 export interface CsvPart {
-  /** What people call it, with its unit. */
+  /** Title with its unit. */
   readonly title: string;
-  /** True: mean, lowest and highest. False: one column, of what stands under `sum`. */
+  /** True: mean, lowest and highest. False: one column, from `sum`. */
   readonly hasExtremes: boolean;
-  /** As the controller writes it: `time,min,mean,max,sum`. */
+  /** CSV of the controller: `time,min,mean,max,sum`. */
   readonly csv: string;
   readonly show: (value: number) => number;
 }
 
-/** The words above the columns. */
+/** Column titles. */
 interface CsvWords {
   readonly time: string;
   readonly mean: string;
@@ -20,7 +20,7 @@ interface CsvWords {
 
 const END = "\r\n";
 
-/** `wallOf`: what the controller's wall clock shows at a moment, both in ms; times are written by it. */
+/** `wallOf` gives the controller's wall clock at a moment, both in ms; times are written in it. */
 export function mergedCsv(
   parts: readonly CsvPart[],
   words: CsvWords,
@@ -69,7 +69,7 @@ function wallText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** A name is never a formula, whatever somebody called his heater. */
+/** Escapes a title; a leading quote keeps spreadsheets from reading it as a formula. */
 function quoted(title: string): string {
   const safe = /^[=+\-@\t]/.test(title) ? `'${title}` : title;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -24,19 +24,19 @@ function history(minutes: readonly number[], more: Partial<History> = {}): Histo
 }
 
 describe("the columns of a series", () => {
-  it("have a hole where nothing was recorded", () => {
+  it("have a gap where nothing was recorded", () => {
     const { at, values } = tableOf(history([0, 1, 2, 30, 31]), { wallOf: same, shift: 0, show: same });
     expect(values).toEqual([0, 1, 2, null, 30, 31]);
     expect(at[3]).toBe(START + 180);
   });
 
-  it("have none where it is only read every ten minutes", () => {
+  it("have no gap when readings are regularly ten minutes apart", () => {
     expect(tableOf(history([0, 10, 20, 30]), { wallOf: same, shift: 0, show: same }).values).toEqual([
       0, 10, 20, 30,
     ]);
   });
 
-  it("are shown in the person's unit, at the controller's wall clock", () => {
+  it("use the shown unit and the controller's wall clock", () => {
     const { at, values, lows, highs } = tableOf(history([10]), {
       wallOf: (at) => at + 3_600_000,
       shift: 0,
@@ -45,9 +45,9 @@ describe("the columns of a series", () => {
     expect([at, values, lows, highs]).toEqual([[START + 4200], [20], [18], [22]]);
   });
 
-  it("stand where the clock stood then, and none is hidden in the hour that it shows twice", () => {
+  it("ascend and lose no value when the clock goes back", () => {
     const minutes = Array.from({ length: 200 }, (_, minute) => minute);
-    // Clocks go back an hour after 100 minutes.
+    // The clock goes back one hour after 100 minutes.
     const wallOf = (at: number): number => at + (at < (START + 6000) * 1000 ? 3_600_000 : 0);
     const { at, values } = tableOf(history(minutes), { wallOf, shift: 0, show: same });
     expect(values.filter((value) => value !== null)).toEqual(minutes);
@@ -55,7 +55,7 @@ describe("the columns of a series", () => {
     expect([at[0], at.at(-1)]).toEqual([START + 3600, START + 199 * 60]);
   });
 
-  it("of amounts hold all of each stretch", () => {
+  it("contain the total per interval for amounts", () => {
     const points = [{ time: new Date(START * 1000).toISOString(), min: 0, mean: 1, max: 4, sum: 12 }];
     expect(
       tableOf(history([], { kind: "amount", points }), { wallOf: same, shift: 0, show: same }).values,
@@ -66,17 +66,17 @@ describe("the columns of a series", () => {
 describe("the value under the pointer", () => {
   const table = tableOf(history([0, 1, 2, 30]), { wallOf: same, shift: 0, show: same });
 
-  it("is the one that held then", () => {
+  it("is the last one before it", () => {
     expect(valueAt(table, START + 90)).toBe(1);
   });
 
-  it("is none in a gap, before the first, and long after the last", () => {
+  it("is undefined in gaps, before the first and long after the last", () => {
     expect(valueAt(table, START + 600)).toBeUndefined();
     expect(valueAt(table, START - 1)).toBeUndefined();
     expect(valueAt(table, START + 5 * 3600)).toBeUndefined();
   });
 
-  it("of the journal holds until the next entry", () => {
+  it("holds until the next entry for the journal", () => {
     const entries = tableOfEntries(
       [
         { at: START, value: 8.2 },
@@ -88,7 +88,7 @@ describe("the value under the pointer", () => {
   });
 });
 
-it("amounts are added up over what is shown, and nothing is no amount", () => {
+it("amounts are totalled over the shown interval, undefined when empty", () => {
   expect(totalOf(tableOf(history([1, 2, 30]), { wallOf: same, shift: 0, show: same }))).toBe(33);
   expect(totalOf(tableOf(history([]), { wallOf: same, shift: 0, show: same }))).toBeUndefined();
 });

@@ -1,33 +1,33 @@
-// Points of a series as columns that can be drawn.
+// Points of a series as columns of a chart.
 import type { History, HistoryPoint } from "../../api/history.ts";
 import { wallAxis } from "../../api/wall-clock.ts";
 
-/** Columns of equal length in time order; null where there is a gap. */
+/** Columns of equal length in time order; null for a gap. */
 export interface SeriesTable {
   /** Wall seconds. */
   readonly at: readonly number[];
-  /** The mean of each stretch; of amounts: all of it. */
+  /** Mean of each interval; its total for amounts. */
   readonly values: readonly (number | null)[];
   readonly lows: readonly (number | null)[];
   readonly highs: readonly (number | null)[];
-  /** Seconds that neighbours are usually apart. */
+  /** Usual distance of neighbours in seconds. */
   readonly usual: number;
 }
 
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
-/** Of the usual distance: more than that and something is missing in between. */
+/** Multiple of the usual distance from which on there is a gap. */
 const GAP = 3;
 
 interface TableOptions {
-  /** What the controller's wall clock shows at a moment, both in ms. */
+  /** The controller's wall clock at a moment, both in ms. */
   readonly wallOf: (at: number) => number;
-  /** Seconds that are added: how long before what it is compared with it was. */
+  /** Seconds added to each time, to overlay an earlier interval. */
   readonly shift: number;
-  /** From the controller's unit to the person's. */
+  /** Converts from the controller's unit to the shown one. */
   readonly show: (value: number) => number;
 }
 
-/** A history as it is drawn. */
+/** The columns of a history. */
 export function tableOf({ points, kind, step }: History, { wallOf, shift, show }: TableOptions): SeriesTable {
   const moments = points.map(({ time }) => Date.parse(time));
   const times = wallAxis(moments, wallOf).map((at) => at + shift);
@@ -45,7 +45,7 @@ export function tableOf({ points, kind, step }: History, { wallOf, shift, show }
   return { ...columns.done(), usual };
 }
 
-/** What was written down by hand: no gaps, however far apart. `at` in wall seconds, ascending. */
+/** The columns of manual entries, without gaps. `at` in wall seconds, ascending. */
 export function tableOfEntries(
   entries: readonly { readonly at: number; readonly value: number }[],
   show: (value: number) => number,
@@ -56,7 +56,7 @@ export function tableOfEntries(
   return { ...columns.done(), usual: Number.POSITIVE_INFINITY };
 }
 
-/** The value that held at a moment; undefined in a gap, before the first and long after the last. */
+/** The value that holds at a moment; undefined in a gap, before the first and long after the last. */
 export function valueAt({ at, values, usual }: SeriesTable, moment: number): number | undefined {
   const index = at.findLastIndex((each) => each <= moment);
   const [time, value] = [at[index], values[index]];
@@ -64,7 +64,7 @@ export function valueAt({ at, values, usual }: SeriesTable, moment: number): num
   return moment - time <= GAP * usual ? value : undefined;
 }
 
-/** All values together, of amounts; undefined when there is none. */
+/** Sum of all values of an amount; undefined when there is none. */
 export function totalOf({ values }: SeriesTable): number | undefined {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);

@@ -48,8 +48,8 @@ const titles = (...names: readonly string[]) =>
 
 beforeAll(startEnglish);
 
-describe("a series is called", () => {
-  it("by its thing and what is measured of it", () => {
+describe("the title of a series", () => {
+  it("is its subject and its measure", () => {
     expect(
       titles("tcs/1/value", "atos/1/pump", "pumps/2/volume", "equipment/3/energy", "health/memory"),
     ).toEqual([
@@ -61,7 +61,7 @@ describe("a series is called", () => {
     ]);
   });
 
-  it("by what is plugged in, not by its outlet or jack", () => {
+  it("names what is plugged in instead of the outlet or jack", () => {
     expect(titles("outputs/jack-2-0/value", "outputs/jack-1-0/value", "outputs/outlet-1/value")).toEqual([
       "Calcium · pump speed",
       "Reef light Blue · brightness",
@@ -69,13 +69,13 @@ describe("a series is called", () => {
     ]);
   });
 
-  it("gone when its thing is, and by its own name when nobody knows it", () => {
+  it("marks a deleted subject, and is the raw name if unknown", () => {
     expect(titles("tcs/7/value")).toEqual(["7 (does not exist any more) · temperature"]);
     expect(titles("outputs/outlet-9/value")).toEqual(["outlet-9 (does not exist any more) · output"]);
     expect(titles("salt/1/grains")).toEqual(["salt/1/grains"]);
   });
 
-  it("by its parameter when it is written down by hand", () => {
+  it("is its parameter for manual entries", () => {
     const [offered] = offeredSeries([], THINGS, [
       { id: "2", name: "Alkalinity", unit: "dKH", description: "" },
     ]);
@@ -85,7 +85,7 @@ describe("a series is called", () => {
   });
 });
 
-it("a value is told with its unit, a switch by what it did, a gap as no reading", () => {
+it('a value has its unit, a switch its state, a gap "no reading"', () => {
   const [heater, tank] = offeredSeries(
     [label("outputs/outlet-1/value"), label("tcs/1/value", "°C")],
     THINGS,

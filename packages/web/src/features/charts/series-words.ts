@@ -1,10 +1,10 @@
-// What a series of the history is called by people.
+// Titles of history series.
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { JournalParameter } from "@refugium/model/resources/journal.ts";
 import i18next from "i18next";
 import type { SeriesLabel } from "../../api/history.ts";
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const GROUPS = [
   "temperature",
   "ph",
@@ -18,11 +18,11 @@ export const GROUPS = [
 ] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A series as it is offered: `Tank · temperature`. */
+/** A series with its title, such as `Tank · temperature`. */
 export interface OfferedSeries extends SeriesLabel {
   readonly group: Group;
   readonly title: string;
-  /** Only on or off: a number between them is a share of the time. */
+  /** On or off: a number between is a share of the time. */
   readonly isSwitch: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Lamp extends Named {
   readonly channels: Readonly<Record<string, { readonly name: string; readonly pin: number }>>;
 }
 
-/** The things that series are about. */
+/** The rows that series refer to. */
 export interface Things {
   readonly tcs: readonly Named[];
   readonly phprobes: readonly Named[];
@@ -57,7 +57,7 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
   health: "controller",
 };
 
-/** The series there are, in people's words, in the order of their groups. */
+/** All series with titles, sorted by group. */
 export function offeredSeries(
   labels: readonly SeriesLabel[],
   things: Things,
@@ -72,12 +72,12 @@ export function offeredSeries(
   );
 }
 
-/** Entries of the journal are drawn like any other series, under a name of their own. */
+/** The parameter of a journal series, which is named `journal/<id>`; undefined for other series. */
 export function journalIdOf(series: string): string | undefined {
   return series.startsWith("journal/") ? series.slice("journal/".length) : undefined;
 }
 
-/** The word for the axis; a bare number has none. */
+/** The unit for display; a bare number gets a word. */
 export function unitWords(unit: string): string {
   return unit === "" ? i18next.t("charts:bareNumber") : unit;
 }
@@ -156,7 +156,7 @@ function outputSeries(label: SeriesLabel, id: string, { outputs, lights }: Thing
   return { ...label, group: "lights", title, isSwitch: false };
 }
 
-/** `jack-1-0` is pin 0 of jack 1: the channel of the lamp that is plugged in there. */
+/** `jack-1-0` is pin 0 of jack 1: the name of the light channel on it. */
 function lampOf(output: string, lights: readonly Lamp[]): string | undefined {
   const [, jack, pin] = /^jack-(.+)-(\d+)$/.exec(output) ?? [];
   const lamp = lights.find((each) => each.jack === jack);

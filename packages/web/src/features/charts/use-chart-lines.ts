@@ -4,25 +4,25 @@ import { useWallOf } from "../../api/about.ts";
 import { RANGES } from "../../api/history.ts";
 import { useRevision } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
-import { type Answer, answerKey, chartQuery, type Wanted } from "./chart-query.ts";
-import { APART, type ChartView, type Stretch, stretchOf } from "./chart-view.ts";
+import { chartQuery, type LineRequest, type LineResult, lineKey } from "./chart-query.ts";
+import { type ChartView, OFFSETS, type Stretch, stretchOf } from "./chart-view.ts";
 import { type SeriesTable, tableOf, tableOfEntries } from "./series-table.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import { type ShowUnit, useShowUnit } from "./use-show-unit.ts";
 
-/** One line that is drawn. */
+/** One line of the chart. */
 export interface ChartLine {
   readonly series: OfferedSeries;
-  /** As it is shown, `°F` perhaps. */
+  /** The shown unit, perhaps `°F`. */
   readonly unit: string;
   readonly table: SeriesTable;
-  /** True for the day or week before, moved to where the other is. */
+  /** True for the day or week before, shifted onto the shown interval. */
   readonly isBefore: boolean;
 }
 
 interface ChartLines {
   readonly lines: readonly ChartLine[];
-  /** What is in sight, wall seconds. */
+  /** The shown interval, wall seconds. */
   readonly stretch: Stretch;
   /** Wall seconds, whole minutes. */
   readonly now: number;
@@ -31,7 +31,7 @@ interface ChartLines {
   retry(): void;
 }
 
-/** The chosen series over what is in sight, and before when they are compared. */
+/** Data of the chosen series over the shown interval, and before it for a comparison. */
 export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView): ChartLines {
   const queries = useQueryClient();
   const wallOf = useWallOf();
@@ -39,14 +39,14 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
   const now = wallOf(useEnd(view) * 1000) / 1000;
   const stretch = useMemo(() => stretchOf(view.span, now), [view.span, now]);
   const showUnit = useShowUnit();
-  const wanted = chosen.flatMap((series) => wantedOf(series, view));
+  const wanted = chosen.flatMap((series) => requestsOf(series, view));
   const { data, isFetching, refetch } = useQuery(chartQuery(queries, { wanted, stretch, revision }));
-  // The chosen ones are new objects with every event; what they say hardly ever is.
-  const said = JSON.stringify([wanted, showUnit.chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for what is wanted and its units.
+  // The series are new objects with every event, but rarely change.
+  const key = JSON.stringify([wanted, showUnit.chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the series and their units.
   const lines = useMemo(
     () => wanted.flatMap((each) => lineOf(each, data ?? [], { wallOf, showUnit })),
-    [data, said, wallOf],
+    [data, key, wallOf],
   );
   return {
     lines,
@@ -58,33 +58,34 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
   };
 }
 
-/** What was written down by hand is too rare to be compared by the day. */
-function wantedOf(series: OfferedSeries, { compare }: ChartView): readonly Wanted[] {
-  const itself = { series, apart: 0 };
+/** Manual entries are too rare for a comparison by day or week. */
+function requestsOf(series: OfferedSeries, { compare }: ChartView): readonly LineRequest[] {
+  const itself = { series, offset: 0 };
   if (compare === "none" || journalIdOf(series.name) !== undefined) return [itself];
-  return [itself, { series, apart: APART[compare] }];
+  return [itself, { series, offset: OFFSETS[compare] }];
 }
 
-interface Seen {
+interface LineOptions {
   readonly wallOf: (at: number) => number;
   readonly showUnit: ShowUnit;
 }
 
-/** Nothing while there is no answer to it. */
+/** Empty until the answer has arrived. */
 function lineOf(
-  wanted: Wanted,
-  answers: readonly Answer[],
-  { wallOf, showUnit }: Seen,
+  wanted: LineRequest,
+  answers: readonly LineResult[],
+  { wallOf, showUnit }: LineOptions,
 ): readonly ChartLine[] {
-  const { series, apart } = wanted;
-  const data = answers.find(({ key }) => key === answerKey(wanted))?.data;
+  const { series, offset } = wanted;
+  const data = answers.find(({ key }) => key === lineKey(wanted))?.data;
   if (data === undefined) return [];
   const { unit, show } = showUnit.of(series.unit);
-  const table = "points" in data ? tableOf(data, { wallOf, shift: apart, show }) : tableOfEntries(data, show);
-  return [{ series, unit, table, isBefore: apart > 0 }];
+  const table =
+    "points" in data ? tableOf(data, { wallOf, shift: offset, show }) : tableOfEntries(data, show);
+  return [{ series, unit, table, isBefore: offset > 0 }];
 }
 
-/** The controller's time in seconds, in steps as coarse as can be seen in what is shown. */
+/** The controller's time in seconds, rounded to the resolution of the chart. */
 function useEnd({ span }: ChartView): number {
   const length = typeof span === "string" ? RANGES[span] / 1000 : span.to - span.from;
   const grain = Math.max(60, Math.floor(length / 60_000) * 60);

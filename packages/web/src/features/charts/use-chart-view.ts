@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type ChartView, readView, viewQuery } from "./chart-view.ts";
 
-/** What the address says is shown, and a way to change it. Each change is a step of the browser's Back. */
+/** The view in the address, and a function to change it. Each change is a step of the browser's Back. */
 export function useChartView(): readonly [ChartView, (changes: Partial<ChartView>) => void] {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();

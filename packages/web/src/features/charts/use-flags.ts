@@ -9,13 +9,13 @@ import { entryWords } from "../journal/entry-words.ts";
 import type { Stretch } from "./chart-view.ts";
 import type { Flag } from "./draw-flags.ts";
 
-/** An entry of the journal on the time axis. */
+/** A journal entry on the time axis. */
 export interface EntryFlag extends Flag {
   readonly key: string;
   readonly comment: string;
 }
 
-/** What was written down within a stretch, oldest first; nothing while flags are not wanted. */
+/** Journal entries within an interval, oldest first; empty unless `isWanted`. */
 export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly EntryFlag[] {
   useTranslation("journal");
   const revision = useRevision("journal");
@@ -24,7 +24,7 @@ export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly Ent
     queries: parameters.map(({ id }) => ({ ...entriesQuery(id, revision), enabled: isWanted })),
   });
   const stamp = JSON.stringify([parameters, answers.map(({ dataUpdatedAt }) => dataUpdatedAt)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stamp` says all that the flags are made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stamp` holds all that the flags are made of.
   return useMemo(() => {
     if (!isWanted) return [];
     return parameters

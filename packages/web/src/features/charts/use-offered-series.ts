@@ -13,13 +13,13 @@ import { useLiveStore } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { type OfferedSeries, offeredSeries } from "./series-words.ts";
 
-/** All that can be drawn, in people's words. `list` is undefined until the controller has told. */
+/** All series with titles. `list` is undefined until the controller has answered. */
 export function useOfferedSeries(): {
   readonly list: readonly OfferedSeries[] | undefined;
   readonly failure: unknown;
   retry(): void;
 } {
-  // The names are put together of words of these: said anew when the language changes.
+  // Titles use these texts: render again when the language changes.
   useTranslation(["charts", "journal"]);
   const { data, error, refetch } = useSeries();
   const things = {

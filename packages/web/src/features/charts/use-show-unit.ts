@@ -5,9 +5,9 @@ interface Shown {
   readonly show: (value: number) => number;
 }
 
-/** How values of a unit are shown: degrees as the person chose, all else as it is. */
+/** Converts values to the shown unit: temperatures as chosen, others unchanged. */
 export interface ShowUnit {
-  /** Says when it is another one. */
+  /** Changes with the chosen units. */
   readonly chosen: string;
   of(unit: string): Shown;
 }

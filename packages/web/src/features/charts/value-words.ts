@@ -4,7 +4,7 @@ import type { OfferedSeries } from "./series-words.ts";
 
 const DIGITS: Readonly<Record<string, number>> = { "°C": 2, "°F": 1, pH: 2, "%": 0, s: 0, Wh: 1, ml: 1 };
 
-/** A value in words: `25.31 °C`, `on`, and of a switch between on and off the share of the time. */
+/** A value as text: `25.31 °C`, `on`; for a switch between on and off its share of the time. */
 export function valueWords({ isSwitch }: OfferedSeries, unit: string, value: number | undefined): string {
   if (value === undefined) return i18next.t("charts:noReading");
   if (isSwitch && value === 0) return i18next.t("off");

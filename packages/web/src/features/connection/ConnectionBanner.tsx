@@ -3,7 +3,7 @@ import { useConnection, useNow } from "../../api/live.ts";
 import { span } from "../../text/format.ts";
 import styles from "./ConnectionBanner.module.css";
 
-/** Says how old the page is while the controller cannot be heard. */
+/** Shows the age of the data while the connection is lost. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const { isLive, since } = useConnection();

@@ -6,7 +6,7 @@ const SessionEnded = lazy(() =>
   import("../sign-in/SessionEnded.tsx").then((module) => ({ default: module.SessionEnded })),
 );
 
-/** What stands between this page and its controller: a session that is over, or a lost connection. */
+/** Notice of an ended session or a lost connection. */
 export function ConnectionState() {
   const { state } = useSession();
   if (state !== "ended") return <ConnectionBanner />;

@@ -14,13 +14,13 @@ import { type LedgerLine, ranSeconds } from "./pump-day.ts";
 interface CalibrationMeasureProps {
   readonly pump: Pump;
   readonly name: string;
-  /** The run, which is over. */
+  /** The finished run. */
   readonly line: LedgerLine;
   onAgain(): void;
   onClose(): void;
 }
 
-/** What came out, what that makes of the old rate, and the way to store it. */
+/** Takes the measured volume, compares the new rate with the old one, and stores it. */
 export function CalibrationMeasure({ pump, line, onAgain, onClose }: CalibrationMeasureProps) {
   const { t } = useTranslation("dosing");
   const draft = useDraft({ volume: null });
@@ -68,7 +68,7 @@ interface ComparisonProps {
   readonly volume: number;
 }
 
-/** The old measure beside the new one. */
+/** Old and new rate side by side. */
 function Comparison({ pump, line, volume }: ComparisonProps) {
   const { t } = useTranslation("dosing");
   const isStepper = pump.type === "stepper";
@@ -78,7 +78,7 @@ function Comparison({ pump, line, volume }: ComparisonProps) {
   const next = isStepper ? (meant > 0 ? (old * volume) / meant : 0) : volume / seconds;
   const words = (rate: number): string =>
     isStepper ? t("calibrate.perTurn", { volume: short(rate) }) : rateText(rate);
-  // A rate is compared at one speed: the old one as it would be at the speed of this run.
+  // Rates are compared at one speed: the old one is scaled to the speed of this run.
   const measured = pump.calibrated_speed;
   const atSpeed = isStepper || measured === 0 ? old : (old * line.speed) / measured;
   return (
@@ -94,7 +94,7 @@ function Comparison({ pump, line, volume }: ComparisonProps) {
   );
 }
 
-/** `+3.5`: by how much a ratio differs from 1, in percent. */
+/** Deviation of a ratio from 1 in percent, such as `+3.5`. */
 function change(ratio: number): string {
   const percent = (ratio - 1) * 100;
   return `${percent > 0 ? "+" : ""}${figure(percent, 1)}`;

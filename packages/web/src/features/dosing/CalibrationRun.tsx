@@ -13,12 +13,12 @@ const USUAL_ML = 10;
 
 interface CalibrationRunProps {
   readonly pump: Pump;
-  /** The controller has taken the run on. */
-  onAsked(): void;
+  /** Called when the controller has accepted the run. */
+  onAccepted(): void;
 }
 
-/** How long, or of a stepper how much, the pump is to run into the cup. */
-export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
+/** Duration, or for a stepper volume, of the calibration run. */
+export function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
   const { t } = useTranslation("dosing");
   const { ask, isBusy, refusal } = useAsk();
   const refresh = useLedgerRefresh(pump.id);
@@ -29,7 +29,7 @@ export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
     const body = isStepper ? { volume: Number(amount) } : { duration: Number(amount), speed: Number(speed) };
     if (!(await ask(() => post(`${pumps.path}/${pump.id}/calibrate`, body)))) return;
     refresh();
-    onAsked();
+    onAccepted();
   };
   return (
     <>

@@ -16,10 +16,10 @@ interface CalibrationSheetProps {
   onClose(): void;
 }
 
-/** Run it, measure what came out, store it: three steps, each after the other has truly happened. */
+/** Calibration in three steps: run the pump, measure the volume, store the rate. */
 export function CalibrationSheet({ pump, name, lines = [], onClose }: CalibrationSheetProps) {
   const { t } = useTranslation("dosing");
-  /** The newest line when the run was asked for: the run's own line comes after it. */
+  /** Newest line before the run: the line of the run comes after it. */
   const [after, setAfter] = useState<number>();
   const newest = Number(lines.at(-1)?.id ?? 0);
   const line = after === undefined ? undefined : runAfter(lines, after);
@@ -29,9 +29,9 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: Calibratio
     <Sheet title={t("calibrate.title", { name })} onClose={onClose}>
       <div className={styles.question}>
         <p className={styles.quiet}>{t("calibrate.stepOf", { step })}</p>
-        {step === 1 && <CalibrationRun pump={pump} onAsked={() => setAfter(newest)} />}
+        {step === 1 && <CalibrationRun pump={pump} onAccepted={() => setAfter(newest)} />}
         {step === 2 && (
-          <PumpRunning pump={pump} name={name} line={line} onForgotten={() => setAfter(undefined)} />
+          <PumpRunning pump={pump} name={name} line={line} onCancelled={() => setAfter(undefined)} />
         )}
         {isOver && (
           <CalibrationMeasure

@@ -10,7 +10,7 @@ import styles from "./Pump.module.css";
 import { DAY_MS, dailyAmounts, dayOf, type LedgerLine } from "./pump-day.ts";
 
 const DAYS = 30;
-/** Fewer days than that are drawn beside days without a bar, so that bars are as wide as days. */
+/** With fewer days, empty days are added, so that bars keep the width of a day. */
 const LEAST_DAYS = 10;
 
 interface DailyChartProps {
@@ -19,7 +19,7 @@ interface DailyChartProps {
   readonly lines: readonly LedgerLine[];
 }
 
-/** Bars of what each day had, as far back as the ledger goes. */
+/** Bars of the daily amounts, as far back as the ledger goes. */
 export function DailyChart({ pump, name, lines }: DailyChartProps) {
   const { t } = useTranslation("dosing");
   const store = useLiveStore();
@@ -32,7 +32,7 @@ export function DailyChart({ pump, name, lines }: DailyChartProps) {
   );
   const title = t("chart", { unit });
   const missing = Math.max(0, LEAST_DAYS - days.length);
-  // A day more than there are bars, or today's would be cut in half by the edge.
+  // One day more than bars, or the edge would cut today's bar in half.
   const at = useMemo(() => {
     const first = today - (days.length + missing - 1) * DAY_MS;
     return Array.from({ length: days.length + missing + 1 }, (_, index) => (first + index * DAY_MS) / 1000);

@@ -6,7 +6,7 @@ import { NumberControl } from "../../form/controls.tsx";
 import { amountText } from "./dose-words.ts";
 import { dosesOn, isContinuous } from "./pump-day.ts";
 
-/** How much a dose is: millilitres, or seconds until the pump is calibrated. `pump` as the form has it. */
+/** The dose: millilitres, or seconds until the pump is calibrated. `pump` as drafted in the form. */
 export function DoseFields({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const wall = useWallTime();

@@ -13,7 +13,7 @@ import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
-/** As the operation declares it. */
+/** Declared by the operation. */
 interface Answer {
   readonly state: "running" | "queued";
   readonly planned_ml: number | null;
@@ -26,7 +26,7 @@ interface DoseNowProps {
   onClose(): void;
 }
 
-/** Asks how much, and doses it at once or in its turn. A refusal is told in place. */
+/** Asks for an amount and doses it, at once or queued. A refusal is shown in place. */
 export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const say = useToast();

@@ -6,7 +6,7 @@ import styles from "./Pump.module.css";
 import { PumpCard } from "./PumpCard.tsx";
 import { PumpForm } from "./PumpForm.tsx";
 
-/** All dosing pumps: what they gave today, what comes next, and how they are set up. */
+/** All dosing pumps. */
 export function DosingPage() {
   const { t } = useTranslation("dosing");
   const rows = useRows(pumps);

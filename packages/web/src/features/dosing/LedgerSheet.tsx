@@ -34,7 +34,7 @@ interface LedgerSheetProps {
   onClose(): void;
 }
 
-/** Every dose: when, how much of what was meant, how it ended and why. */
+/** Every dose: time, amount, outcome and reason. */
 export function LedgerSheet({ pump, name, lines, onClose }: LedgerSheetProps) {
   const { t } = useTranslation("dosing");
   const [count, setCount] = useState(AT_ONCE);

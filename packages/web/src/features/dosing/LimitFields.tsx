@@ -6,7 +6,7 @@ import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.t
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { RequiresControl } from "../ato/RequiresControl.tsx";
 
-/** What a pump may do at most, and what few people need. `pump` as the form has it. */
+/** Limits of a pump, and rare settings. `pump` as drafted in the form. */
 export function LimitFields({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const unit = pump.type !== "stepper" && rateOf(pump) === undefined ? "s" : "ml";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useRow, useRows } from "../../api/rows.ts";
 import { useFormDraft } from "../../form/form-context.ts";
 
-/** Chooses a pin of the jack that is chosen, and tells whose the others are. A new jack offers its first free pin. */
+/** Selects a pin of the chosen jack, and names the users of the others. A new jack preselects its first free pin. */
 export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) {
   const { t } = useTranslation("dosing");
   const draft = useFormDraft();
@@ -21,7 +21,7 @@ export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) 
   const pins = jack?.pins ?? [];
   const userOf = (each: number): string | undefined =>
     others.find(({ pin: taken }) => taken === each)?.name ?? light?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a proposal for the jack, not a correction of the person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a suggestion when the jack changes, not a correction of the input.
   useEffect(() => {
     if (jack === undefined || (pins.includes(pin) && userOf(pin) === undefined)) return;
     const free = pins.find((each) => userOf(each) === undefined) ?? pins[0];

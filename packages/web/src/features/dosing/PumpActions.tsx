@@ -13,7 +13,7 @@ interface PumpActionsProps {
   onOpen(sheet: PumpSheet): void;
 }
 
-/** What can be done with a pump. */
+/** Buttons of a pump. */
 export function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const { ask, isBusy, refusal } = useAsk();

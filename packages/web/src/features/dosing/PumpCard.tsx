@@ -15,7 +15,7 @@ import { PumpWaiting } from "./PumpWaiting.tsx";
 import { stateOf } from "./pump-state.ts";
 import { useLedger, usePumpOutputs } from "./use-ledger.ts";
 
-/** One dosing pump: today, what comes next, its container, and what can be done with it. */
+/** One dosing pump: today's amount, next dose, container and actions. */
 export function PumpCard({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const { lines: ledger, failure } = useLedger(pump);

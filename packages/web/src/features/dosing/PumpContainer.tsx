@@ -18,11 +18,11 @@ interface PumpContainerProps {
   onOpen(sheet: PumpSheet): void;
 }
 
-/** What is left to dose from, and until when it lasts. */
+/** Content of the container, and how long it lasts. */
 export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
   const { t } = useTranslation("dosing");
   const container = usePumpState(pump.id)?.container;
-  // Without a rate nobody can count what leaves the container.
+  // Without a rate the consumption is unknown.
   if (rateOf(pump) === undefined || container === undefined) return null;
   return (
     <div className={styles.container}>
@@ -47,7 +47,7 @@ export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
 
 interface LeftProps {
   readonly container: ContainerLeft;
-  /** Millilitres it held when it was filled. */
+  /** Millilitres when full. */
   readonly size: number;
   readonly name: string;
 }
@@ -65,7 +65,7 @@ function Left({ container: { remaining_ml: left, empty_at: emptyAt }, size, name
   );
 }
 
-/** Until when, to the day: a schedule may change, and so may what a pump really gives. */
+/** Precise to the day only: schedule and real rate may change. */
 function Lasts({ emptyAt }: { readonly emptyAt: string | null }) {
   const { t } = useTranslation("dosing");
   const wallOf = useWallOf();

@@ -30,18 +30,18 @@ const OUTLETS = [
   ["ms_pin_c", "modeC"],
 ] as const;
 
-/** Sets up a dosing pump; `undefined` is a new one. */
+/** Edits a dosing pump; `undefined` adds one. */
 export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; onClose(): void }) {
   const { t } = useTranslation("dosing");
   const draft = useDraft(pump ?? pumps.shape.initial);
   const drafted = draftedPump(draft, pump);
   const isStepper = drafted.type === "stepper";
   const group = useRows(pumps).find((row) => row.spacing_group !== "")?.spacing_group ?? "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a new pump begins with, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial values of a new pump.
   useEffect(() => {
     if (pump !== undefined) return;
     draft.set("regiment.speed", 100);
-    // Solutions of two heads react where they meet: a second head joins the first one's group, which can be changed.
+    // Solutions of two pumps may react where they meet: a new pump joins the first spacing group by default.
     if (group !== "") draft.set("spacing_group", group);
   }, []);
   return (
@@ -127,7 +127,7 @@ function StepperFields({ pumpId }: { readonly pumpId: string | undefined }) {
   );
 }
 
-/** Outlets that no equipment and no other pump hangs on. */
+/** Outlets that no equipment and no other pump uses. */
 function useFreeLines(pumpId: string | undefined): (outlet: { readonly id: string }) => boolean {
   const plugged = useEquipment().map(({ outlet }) => outlet);
   const steppers = useRows(pumps).filter(({ id, type }) => id !== pumpId && type === "stepper");

@@ -8,7 +8,7 @@ import { amountText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { isContinuous } from "./pump-day.ts";
 
-/** What comes next, and by which plan. */
+/** The next dose and the schedule. */
 export function PumpNext({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const rate = rateOf(pump);
@@ -39,7 +39,7 @@ function Scheduled({ pump }: { readonly pump: Pump }) {
   const plan = doseOf(pump);
   const key = JSON.stringify(schedule);
   const minute = Math.floor(wall / 60_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the schedule; a minute is fine enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the whole schedule; a minute is precise enough.
   const [next] = useMemo(() => nextRuns(schedule, wall, 1), [key, minute]);
   if (plan === undefined) return <p className={styles.attention}>{t("noDose")}</p>;
   const amount = amountText(amountOfPlan(plan), unitOf(pump));

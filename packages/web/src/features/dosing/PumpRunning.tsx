@@ -12,14 +12,14 @@ import { useTimeLeft } from "./use-time-left.ts";
 interface PumpRunningProps {
   readonly pump: Pump;
   readonly name: string;
-  /** The dose under way; undefined while it waits for its turn. */
+  /** The running dose; undefined while it is queued. */
   readonly line: LedgerLine | undefined;
-  /** What waited is forgotten. */
-  onForgotten?(): void;
+  /** Called when the queued dose was cancelled. */
+  onCancelled?(): void;
 }
 
-/** What a pump does now, and the way to stop it. */
-export function PumpRunning({ pump, name, line, onForgotten }: PumpRunningProps) {
+/** State of a running or queued dose, with a button to stop it. */
+export function PumpRunning({ pump, name, line, onCancelled }: PumpRunningProps) {
   const { t } = useTranslation("dosing");
   const { ask, isBusy, refusal } = useAsk();
   const refresh = useLedgerRefresh(pump.id);
@@ -27,7 +27,7 @@ export function PumpRunning({ pump, name, line, onForgotten }: PumpRunningProps)
   const stop = async (): Promise<void> => {
     const isDone = await ask(() => post(`${pumps.path}/${pump.id}/stop`));
     refresh();
-    if (isDone && line === undefined) onForgotten?.();
+    if (isDone && line === undefined) onCancelled?.();
   };
   return (
     <div className={styles.running}>
@@ -57,7 +57,7 @@ function RunningWords({ pump, line }: { readonly pump: Pump; readonly line: Ledg
   return (
     <>
       <p className={styles.next}>{t("running.title", { amount, cause: causeWords(line.cause) })}</p>
-      {/* Counted every second: not to be read out each time. */}
+      {/* Counts every second: not read out each time. */}
       <p aria-live="off">{left === undefined ? t("running.ending") : t("running.left", { left })}</p>
     </>
   );

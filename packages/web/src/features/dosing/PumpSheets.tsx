@@ -20,7 +20,7 @@ interface PumpSheetsProps {
   onClose(): void;
 }
 
-/** The dialogue of a pump that is open. */
+/** The open dialog of a pump. */
 export function PumpSheets({ pump, name, lines, open, onClose }: PumpSheetsProps) {
   const { t } = useTranslation(["dosing", "common", "form"]);
   if (open === "dose") return <DoseNow pump={pump} name={name} onClose={onClose} />;

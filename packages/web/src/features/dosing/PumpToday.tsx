@@ -15,7 +15,7 @@ interface PumpTodayProps {
   readonly lines: readonly LedgerLine[];
 }
 
-/** What it gave today, of how much, and how near it is to its limit. */
+/** Today's amount, planned amount and daily limit. */
 export function PumpToday({ pump, name, lines }: PumpTodayProps) {
   const { t } = useTranslation("dosing");
   const wallOf = useWallOf();

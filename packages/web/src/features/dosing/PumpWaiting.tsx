@@ -16,7 +16,7 @@ interface PumpWaitingProps {
   readonly dose: WaitingDose;
 }
 
-/** A dose that has not had its turn: how much, what it waits for, and the way to forget it. */
+/** A queued dose: amount, reason of the wait, and a button to cancel it. */
 export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
   const { t } = useTranslation("dosing");
   const { ask, isBusy, refusal } = useAsk();
@@ -43,7 +43,7 @@ export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
   );
 }
 
-/** Counted every second: not to be read out each time. */
+/** Counts every second: not read out each time. */
 function Turn({ from }: { readonly from: string }) {
   const { t } = useTranslation("dosing");
   const store = useLiveStore();

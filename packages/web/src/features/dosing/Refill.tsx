@@ -12,7 +12,7 @@ interface RefillProps {
   onClose(): void;
 }
 
-/** Tells the controller that the container was filled, and how much it holds. */
+/** Registers a refill of the container and its size. */
 export function Refill({ pump, name, onClose }: RefillProps) {
   const { t } = useTranslation("dosing");
   const size = pump.container_ml;

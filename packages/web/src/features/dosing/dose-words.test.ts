@@ -20,7 +20,7 @@ const dose: Dose = {
   reason: "",
 };
 
-it("amounts have no needless digits, and litres where they are large", () => {
+it("amounts are rounded, and shown in litres when large", () => {
   expect([0.25, 2.5, 20, 123.4].map((ml) => amountText(ml, "ml"))).toEqual([
     "0.25 ml",
     "2.5 ml",
@@ -32,22 +32,22 @@ it("amounts have no needless digits, and litres where they are large", () => {
   expect(rateText(1.04567)).toBe("1.046 ml/s");
 });
 
-describe("a dose in words", () => {
-  it("is what came out, and of how much when that is less", () => {
+describe("a dose as text", () => {
+  it("is the delivered amount, and the planned one when that differs", () => {
     expect(doseText(dose)).toBe("25 ml");
     expect(doseText({ ...dose, outcome: "aborted", delivered_ml: 5, delivered_s: 4 })).toBe("5 ml of 25 ml");
   });
 
-  it("is in seconds for a pump that was not calibrated", () => {
+  it("is in seconds for an uncalibrated pump", () => {
     expect(doseText({ ...dose, planned_ml: null, delivered_ml: null })).toBe("20 s");
   });
 
-  it("is what is meant while it runs", () => {
+  it("is the planned amount while it runs", () => {
     expect(doseText({ ...dose, outcome: "open", delivered_ml: null, delivered_s: null })).toBe("25 ml");
   });
 });
 
-it("says what brought it about", () => {
+it("causes of doses are named", () => {
   expect(causeWords("schedule")).toBe("by its schedule");
   expect(causeWords("timers/3")).toBe("by a timer");
   expect(causeWords("macros/1")).toBe("by a macro");

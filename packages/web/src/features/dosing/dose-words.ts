@@ -10,7 +10,7 @@ export function amountText(amount: number, unit: "ml" | "s"): string {
   return `${short(amount)} ${unit}`;
 }
 
-/** A number without needless digits: at most two, fewer where it is large. */
+/** A number with at most two decimals, fewer when it is large. */
 export function short(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
@@ -21,7 +21,7 @@ export function rateText(rate: number): string {
   return `${new Intl.NumberFormat(locale(), { maximumSignificantDigits: 4 }).format(rate)} ml/s`;
 }
 
-/** What a line of the ledger gave of what was meant: "20 of 25 ml". */
+/** The delivered part of a dose: "20 of 25 ml". */
 export function doseText(dose: Dose): string {
   const { planned_ml: plannedMl, planned_s: plannedS, delivered_ml: ml, delivered_s: seconds } = dose;
   if (dose.outcome === "open") return planText(plannedMl, plannedS);
@@ -35,7 +35,7 @@ export function doseText(dose: Dose): string {
     : i18next.t("dosing:partOf", { given: amountText(given, unit), planned: amountText(planned, unit) });
 }
 
-/** What brought a dose about. */
+/** Cause of a dose as text. */
 export function causeWords(cause: string): string {
   const known = CAUSES.find((each) => each === cause);
   if (known !== undefined) return i18next.t(`dosing:causes.${known}`);

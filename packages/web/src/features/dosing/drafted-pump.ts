@@ -1,13 +1,13 @@
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import type { Draft } from "../../form/draft.ts";
 
-/** The pump as the form has it now: for what can be told of it before it is saved. */
+/** The pump as drafted in the form, for previews before it is saved. */
 export function draftedPump(draft: Draft, pump: Pump | undefined): Pump {
   const base: Pump = pump ?? { ...pumps.shape.initial, id: "" };
   return filled(draft, base, "");
 }
 
-/** Every member from the draft where the draft has one of its kind. */
+/** Replaces each member with its drafted value if the type matches. */
 function filled<T extends object>(draft: Draft, base: T, prefix: string): T {
   const members = Object.entries(base).map(([name, value]: [string, unknown]) => {
     const path = `${prefix}${name}`;

@@ -13,7 +13,7 @@ import {
 } from "./pump-day.ts";
 
 const HOUR = 3_600_000;
-/** Noon by the wall, 11:00 in UTC. */
+/** Noon by the wall clock, 11:00 in UTC. */
 const wall = Date.UTC(2026, 10, 21, 12);
 const wallOf = (at: number): number => at + HOUR;
 
@@ -45,7 +45,7 @@ function line(id: number, startedAt: number, more: Partial<LedgerLine> = {}): Le
   };
 }
 
-it("a run's seconds carry no noise of a clock into the rate that is made of them, and a real excess is kept", () => {
+it("run seconds are rounded to milliseconds, without losing a real excess", () => {
   const rates = [59.99999999999998, 60.00000000000002, 60.012].map(
     (delivered_s) => 75 / ranSeconds(line(1, wall, { delivered_s })),
   );
@@ -53,12 +53,12 @@ it("a run's seconds carry no noise of a clock into the rate that is made of them
 });
 
 describe("the day of a pump", () => {
-  it("has the doses since the keeper's midnight, not UTC's", () => {
+  it("begins at midnight of the wall clock, not UTC", () => {
     const lines = [line(1, wall - 12 * HOUR - 60_000), line(2, wall - 12 * HOUR), line(3, wall - HOUR)];
     expect(dosedOn(lines, pumpWith({}), { wall, wallOf })).toBe(20);
   });
 
-  it("does not count what still runs, what was refused, nor what ran into a measuring cup", () => {
+  it("excludes open, refused and calibration doses from the amount", () => {
     const lines = [
       line(0, wall, { cause: "calibration" }),
       line(1, wall, { outcome: "open", settled_at: null, delivered_ml: null, delivered_s: null }),
@@ -67,7 +67,7 @@ describe("the day of a pump", () => {
     expect(dosedOn(lines, pumpWith({}), { wall, wallOf })).toBe(0);
   });
 
-  it("has doses that did not run, which counted for nothing", () => {
+  it("lists missed and refused doses", () => {
     const lines = [
       line(1, wall - DAY_MS, { outcome: "missed" }),
       line(2, wall - HOUR, { outcome: "missed" }),
@@ -77,26 +77,26 @@ describe("the day of a pump", () => {
     expect(heldBackOn(lines, { wall, wallOf }).map(({ id }) => id)).toEqual(["2", "3"]);
   });
 
-  it("is planned by the schedule, in seconds while the pump is not calibrated", () => {
+  it("is planned by the schedule, in seconds without calibration", () => {
     expect(plannedOn(pumpWith({}), wall)).toBe(20);
     expect(plannedOn(pumpWith({ volume_per_second: 0, duration: 7 }), wall)).toBe(14);
     expect(plannedOn(pumpWith({ enable: false }), wall)).toBeUndefined();
     expect(plannedOn(pumpWith({ continuous: true }), wall)).toBe(2 * 86_400);
   });
 
-  it("has no doses when the schedule leaves it out", () => {
+  it("has no doses on a day outside the schedule", () => {
     const schedule = { ...pumpWith({}).regiment.schedule, week: "0" };
     expect(dosesOn(pumpWith({ schedule }), wall)).toBe(0);
     expect(dosesOn(pumpWith({ schedule }), wall + DAY_MS)).toBe(2);
   });
 
-  it("counts 24 hours, whatever the calendar says, against the cap", () => {
+  it("counts the last 24 hours against the limit", () => {
     const lines = [line(1, wall - 25 * HOUR), line(2, wall - 23 * HOUR)];
     expect(spentOf(lines, pumpWith({}), wall - HOUR)).toBe(10);
   });
 });
 
-it("days without a dose are days of nothing, and a day that the ledger has in part is left out", () => {
+it("days without doses are zero, and a truncated first day is omitted", () => {
   const pump = pumpWith({});
   const lines = [line(1, wall - 2 * DAY_MS), line(2, wall)];
   expect(dailyAmounts(lines, pump, { wall, wallOf, count: 30 }).map(({ amount }) => amount)).toEqual([

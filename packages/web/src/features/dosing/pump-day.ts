@@ -6,43 +6,43 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { parsedFields } from "../../form/simple-schedule.ts";
 import { tidy } from "../../text/tidy.ts";
 
-/** A line of the ledger as the controller tells it. */
+/** A line of the ledger as the API returns it. */
 export type LedgerLine = Dose & { readonly id: string };
 
-// Wall times are in ms as if the controller's wall clock showed UTC; `wallOf` says what it shows at a moment.
+// Wall times are in ms as if the controller's wall clock showed UTC; `wallOf` converts a moment to one.
 
 export const DAY_MS = 86_400_000;
 const SECONDS_A_DAY = 86_400;
-/** The controller tells no more lines of a pump than this. */
+/** The controller's limit of lines per pump. */
 const LONGEST_LEDGER = 1000;
 
-/** Midnight of the day that a wall time is in. */
+/** Midnight before a wall time. */
 export function dayOf(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS;
 }
 
-interface DayQuestion {
+interface DayOptions {
   readonly wall: number;
   readonly wallOf: (at: number) => number;
 }
 
-/** Seconds a dose ran for, to the millisecond: what a clock tells beyond that is noise, and a rate would keep it. */
+/** Seconds a dose ran for, rounded to milliseconds: clock noise would otherwise enter the rate. */
 export function ranSeconds({ delivered_s: seconds }: LedgerLine): number {
   return tidy(seconds ?? 0);
 }
 
-/** What went into the tank on the day of a wall time: ml, of an uncalibrated pump seconds. */
-export function dosedOn(lines: readonly LedgerLine[], pump: Pump, { wall, wallOf }: DayQuestion): number {
+/** Amount dosed into the tank on the day of a wall time: ml, or seconds for an uncalibrated pump. */
+export function dosedOn(lines: readonly LedgerLine[], pump: Pump, { wall, wallOf }: DayOptions): number {
   const calibration = calibrationOf(pump);
   return lines
     .filter((line) => isInTank(line) && dayOf(wallOf(Date.parse(line.started_at))) === dayOf(wall))
     .reduce((sum, line) => sum + amountOf(line, calibration), 0);
 }
 
-/** Doses of the day of a wall time that did not run: missed or refused, newest last. */
+/** Missed or refused doses on the day of a wall time, newest last. */
 export function heldBackOn(
   lines: readonly LedgerLine[],
-  { wall, wallOf }: DayQuestion,
+  { wall, wallOf }: DayOptions,
 ): readonly LedgerLine[] {
   return lines.filter(
     ({ outcome, started_at }) =>
@@ -51,7 +51,7 @@ export function heldBackOn(
   );
 }
 
-/** How often the schedule runs on the day of a wall time. */
+/** Number of scheduled doses on the day of a wall time. */
 export function dosesOn({ regiment }: Pump, wall: number): number {
   const fields = parsedFields(regiment.schedule);
   const day = dayOf(wall);
@@ -60,7 +60,7 @@ export function dosesOn({ regiment }: Pump, wall: number): number {
   return fields.hour.values.length * fields.minute.values.length * fields.second.values.length;
 }
 
-/** What the schedule means to give on the day of a wall time; undefined while it is off or doses nothing. */
+/** Amount scheduled on the day of a wall time; undefined while the schedule is off or there is no dose. */
 export function plannedOn(pump: Pump, wall: number): number | undefined {
   if (!pump.regiment.enable) return undefined;
   if (isContinuous(pump)) return (rateOf(pump) ?? 1) * SECONDS_A_DAY;
@@ -68,7 +68,7 @@ export function plannedOn(pump: Pump, wall: number): number | undefined {
   return plan === undefined ? undefined : dosesOn(pump, wall) * amountOfPlan(plan);
 }
 
-/** What counts against the cap of 24 hours. */
+/** Amount that counts against the limit per 24 hours. */
 export function spentOf(lines: readonly LedgerLine[], pump: Pump, now: number): number {
   const calibration = calibrationOf(pump);
   return lines
@@ -87,11 +87,11 @@ export interface DayAmount {
   readonly amount: number;
 }
 
-/** What each of the last `count` days had, from the first that the ledger has in full. */
+/** Amount of each of the last `count` days, from the first day that the ledger covers entirely. */
 export function dailyAmounts(
   lines: readonly LedgerLine[],
   pump: Pump,
-  options: DayQuestion & { readonly count: number },
+  options: DayOptions & { readonly count: number },
 ): readonly DayAmount[] {
   const { wall, wallOf, count } = options;
   const [oldest] = lines;
@@ -107,7 +107,7 @@ export function dailyAmounts(
   });
 }
 
-/** A line that runs has delivered nothing that is known yet, and a calibration ran into a cup. */
+/** The amount of an open dose is not known yet, and a calibration runs into a measuring cup. */
 function isInTank({ outcome, cause }: LedgerLine): boolean {
   return outcome !== "open" && cause !== "calibration";
 }

@@ -28,7 +28,7 @@ function pumpWith(regiment: object): Pump {
   return { ...initial, id: "1", regiment: { ...initial.regiment, ...regiment } };
 }
 
-it("a pump's state is the gravest that holds", () => {
+it("a pump's state is the most severe one", () => {
   const pump = pumpWith({ enable: true });
   const trip = { code: "lease-expired", message: "it ran on", since: output.since };
   expect(stateOf(pump, [], true)).toEqual(["act", "unconnected"]);
@@ -37,7 +37,7 @@ it("a pump's state is the gravest that holds", () => {
   expect(stateOf(pump, [output], false)).toEqual(["ok", "scheduled"]);
 });
 
-it("a pump that rests says whether it has a schedule or is off altogether", () => {
+it("an idle pump is scheduled, continuous, paused or off", () => {
   expect(stateOf(pumpWith({ enable: true, continuous: true }), [output], false)).toEqual([
     "ok",
     "continuous",

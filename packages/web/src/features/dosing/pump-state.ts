@@ -5,7 +5,7 @@ import { isContinuous } from "./pump-day.ts";
 
 type State = "running" | "tripped" | "unconnected" | "continuous" | "scheduled" | "paused" | "off";
 
-/** A pump's state in a word, the gravest first. */
+/** A pump's most severe state. */
 export function stateOf(
   pump: Pump,
   outputs: readonly LiveOutput[],

@@ -9,7 +9,7 @@ import type { LedgerLine } from "./pump-day.ts";
 
 const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
 
-/** The outputs a pump hangs on: one pin of a jack, or the outlets of a stepper. Empty when it is not connected. */
+/** Outputs of a pump: one pin of a jack, or the outlets of a stepper. Empty when it is not connected. */
 export function usePumpOutputs({ id, type, stepper }: Pump): readonly LiveOutput[] {
   const store = useLiveStore();
   const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
@@ -17,19 +17,19 @@ export function usePumpOutputs({ id, type, stepper }: Pump): readonly LiveOutput
   const outputs = entries.map(({ value }) => value);
   if (type !== "stepper")
     return outputs.filter(({ subject }) => subject.type === "pumps" && subject.id === id);
-  // Outlets stay their own: they are lent to the stepper while it turns.
+  // Outlets keep their subject: the stepper acquires them only while it turns.
   const lent = OUTLETS.map((name) => outputs.find((output) => output.id === outletOutput(stepper[name])));
   return lent.every((output) => output !== undefined) ? lent : [];
 }
 
 interface Ledger {
-  /** Newest last; undefined until they are known. */
+  /** Newest last; undefined until loaded. */
   readonly lines: readonly LedgerLine[] | undefined;
-  /** Why they cannot be read; empty while they can. */
+  /** Why they cannot be loaded; empty otherwise. */
   readonly failure: string;
 }
 
-/** The doses of a pump. Asked for again when something was written into a ledger. */
+/** The doses of a pump, refetched when any ledger changes. */
 export function useLedger(pump: Pump): Ledger {
   const revision = useRevision("doses");
   const { data, error } = useQuery({
@@ -41,10 +41,8 @@ export function useLedger(pump: Pump): Ledger {
   return { lines: data, failure: error === null ? "" : failureWords(error) };
 }
 
-/** Asks for the ledger of a pump again: after something was asked for that will be in it. */
+/** Refetches the ledger of a pump, after a request that adds a line. */
 export function useLedgerRefresh(id: string): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ["ledger", id] });
 }
-
-/** A stepper's lines may all be low while it turns: then it is told by whose they are. */

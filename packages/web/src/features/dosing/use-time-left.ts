@@ -5,18 +5,18 @@ import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import type { LedgerLine } from "./pump-day.ts";
 
-/** How long a dose still takes, as a clock counts it, renewed every second; undefined when its time is up. */
+/** Remaining time of a dose, updated every second; undefined when it is over. */
 export function useTimeLeft(pump: Pump, line: LedgerLine): string | undefined {
   const store = useLiveStore();
   useNow(true);
   const ran = (store.controllerTime() - Date.parse(line.started_at)) / 1000;
   const total = secondsOf(pump, line);
-  // Never more than the whole, however far the two clocks are apart.
+  // Never more than the total: the clocks of browser and controller may differ.
   const left = Math.min(total, total - ran);
   return left > 0 ? countdown(left) : undefined;
 }
 
-/** Seconds the pump is on for a line: with its ramps, which a calibration has not. */
+/** Duration of a dose including its ramps, which a calibration run does not have. */
 function secondsOf(pump: Pump, line: LedgerLine): number {
   const { soft_start: softStart } = pump.regiment;
   const rate = rateOf(pump);

@@ -6,11 +6,11 @@ import { energyWords, wattWords } from "./energy-words.ts";
 
 interface EquipmentFactsProps {
   readonly equipment: Equipment;
-  /** Watt-hours since midnight; undefined while nothing was counted. */
+  /** Watt-hours since midnight; undefined without data. */
   readonly energy: number | undefined;
 }
 
-/** What a piece of equipment draws and drew today; nothing where its power is not known. */
+/** Power and today's energy; nothing when the power is unknown. */
 export function EquipmentFacts({ equipment: { id, wattage }, energy }: EquipmentFactsProps) {
   const { t } = useTranslation("equipment");
   const output = useOutputOf(id);

@@ -13,12 +13,12 @@ import { OutletSheet } from "./OutletSheet.tsx";
 import { RoleControl } from "./RoleControl.tsx";
 
 interface EquipmentFormProps {
-  /** `undefined` is a new one. */
+  /** `undefined` adds one. */
   readonly equipment: Equipment | undefined;
   onClose(): void;
 }
 
-/** Sets up a piece of equipment; an outlet that is missing is set up on the way. */
+/** Edits a piece of equipment; a missing outlet can be added on the way. */
 export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
   const { t } = useTranslation("equipment");
   const draft = useDraft(equipment ?? resource.shape.initial);
@@ -46,9 +46,9 @@ export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
           <EquipmentLimits />
         </Form>
       </Sheet>
-      {/* Beside the sheet, not within: closing the one must not close the other. */}
+      {/* Beside the sheet, not inside: closing one must not close the other. */}
       {isOutletOpen && (
-        <OutletSheet onMade={(id) => draft.set("outlet", id)} onClose={() => setOutletOpen(false)} />
+        <OutletSheet onAdded={(id) => draft.set("outlet", id)} onClose={() => setOutletOpen(false)} />
       )}
     </>
   );

@@ -11,11 +11,11 @@ import { nameOf } from "./name-of.ts";
 
 interface EquipmentItemProps {
   readonly equipment: Equipment;
-  /** Watt-hours since midnight; undefined while nothing was counted. */
+  /** Watt-hours since midnight; undefined without data. */
   readonly energy: number | undefined;
 }
 
-/** One piece of equipment on its page: the row with its switch, what it draws, and what can be changed. */
+/** One piece of equipment: its switch, energy and actions. */
 export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
   const { t } = useTranslation(["equipment", "common", "form"]);
   const [open, setOpen] = useState<"edit">();

@@ -11,10 +11,10 @@ import { MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { type Role, safeStatesOf } from "./role-limits.ts";
 
-/** What guards a piece of equipment: its safe state, its limits, what it does after a start. */
+/** Safe state, limits and behaviour after start of a piece of equipment. */
 export function EquipmentLimits() {
   const { t } = useTranslation("equipment");
-  // The form is one over a row of this resource.
+  // The form edits a row of this resource.
   const states = safeStatesOf(useFormDraft().get("role") as Role);
   return (
     <MoreFields>

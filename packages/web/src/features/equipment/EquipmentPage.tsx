@@ -16,7 +16,7 @@ const GROUPS = Object.entries(EQUIPMENT_GROUPS) as readonly (readonly [
   readonly Equipment["role"][],
 ])[];
 
-/** All equipment by what it is for: switches, what it draws, and how it is set up. */
+/** All equipment, grouped by purpose. */
 export function EquipmentPage() {
   const { t } = useTranslation("equipment");
   const equipment = useEquipment();

@@ -14,13 +14,13 @@ import { TripNote } from "./TripNote.tsx";
 
 interface EquipmentRowProps {
   readonly equipment: Equipment;
-  /** Further facts, under what it is doing. */
+  /** Further facts, below the state. */
   readonly facts?: ReactNode;
   /** Further buttons, beside "Why?". */
   readonly actions?: ReactNode;
 }
 
-/** One piece of equipment: what it was asked for, what was confirmed, who holds it and why. */
+/** One piece of equipment: requested and confirmed state, owner and reason. */
 export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
   const { t } = useTranslation(["equipment", "common"]);
   const output = useOutputOf(equipment.id);

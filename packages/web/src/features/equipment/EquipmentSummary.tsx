@@ -4,7 +4,7 @@ import styles from "./EquipmentPage.module.css";
 import { energyWords, wattWords } from "./energy-words.ts";
 import { useRunning } from "./use-running.ts";
 
-/** All equipment in a line: how many are on, what they draw now and drew today, as far as it is known. */
+/** Summary of all equipment: how many are on, present power and today's energy, as far as known. */
 export function EquipmentSummary({ energy }: { readonly energy: ReadonlyMap<string, number> }) {
   const { t } = useTranslation("equipment");
   const equipment = useEquipment();

@@ -8,13 +8,13 @@ import { isFree } from "./free-outlets.ts";
 import styles from "./OutletControl.module.css";
 
 interface OutletControlProps {
-  /** The equipment whose outlet it is; undefined for a new one. */
+  /** The equipment whose outlet it is; undefined for new equipment. */
   readonly equipmentId: string | undefined;
-  /** Asked to set up a new outlet. */
+  /** Opens the form of a new outlet. */
   onAdd(): void;
 }
 
-/** Chooses a free outlet, or leads to a new one. */
+/** Selects a free outlet, or opens the form of a new one. */
 export function OutletControl({ equipmentId, onAdd }: OutletControlProps) {
   const { t } = useTranslation("equipment");
   const rows = useRows(outlets);

@@ -6,7 +6,7 @@ import { SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 
-/** A driver with pins that can switch and that nothing is on. */
+/** A driver with free digital outputs. */
 export interface FreeDriver {
   readonly id: string;
   readonly name: string;
@@ -14,15 +14,15 @@ export interface FreeDriver {
 }
 
 interface OutletFieldsProps {
-  /** One at least. */
+  /** At least one. */
   readonly drivers: readonly FreeDriver[];
-  /** What it is called unless somebody types something else. */
+  /** Suggested name. */
   readonly name: string;
   send(body: object): Promise<void>;
   onClose(): void;
 }
 
-/** The form of a new outlet. Its pin is where its wire is: that is asked for, not guessed. */
+/** The form of a new outlet. The pin is not preselected: only the person knows where the wire is. */
 export function OutletFields({ drivers, name, send, onClose }: OutletFieldsProps) {
   const { t } = useTranslation(["equipment", "form"]);
   const [first] = drivers;

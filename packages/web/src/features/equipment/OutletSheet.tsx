@@ -9,15 +9,15 @@ import { freePins } from "./free-outlets.ts";
 import { type FreeDriver, OutletFields } from "./OutletFields.tsx";
 
 interface OutletSheetProps {
-  onMade(id: string): void;
+  onAdded(id: string): void;
   onClose(): void;
 }
 
-/** Sets up an outlet on a free pin, or says that there is none. */
-export function OutletSheet({ onMade, onClose }: OutletSheetProps) {
+/** Adds an outlet on a free pin, or says that there is none. */
+export function OutletSheet({ onAdded, onClose }: OutletSheetProps) {
   const { t } = useTranslation("equipment");
   const connectors = { outlets: useRows(outlets), inlets: useRows(inlets), jacks: useRows(jacks) };
-  // Where the other outlets are is where the next one is most likely.
+  // The driver with the most outlets comes first, as the likeliest choice.
   const outletsOn = (id: string): number => connectors.outlets.filter(({ driver }) => driver === id).length;
   const free: readonly FreeDriver[] = useRows(drivers)
     .map((driver) => ({
@@ -29,7 +29,7 @@ export function OutletSheet({ onMade, onClose }: OutletSheetProps) {
     .toSorted((one, other) => outletsOn(other.id) - outletsOn(one.id));
   const save = async (body: object): Promise<void> => {
     const { id } = await saveRow(outlets, undefined, body);
-    onMade(id);
+    onAdded(id);
   };
   return (
     <Sheet title={t("outlet.title")} onClose={onClose}>

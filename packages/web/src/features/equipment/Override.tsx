@@ -11,7 +11,7 @@ interface OverrideProps {
   onGiveBack(path: string, body: object): Promise<void>;
 }
 
-/** The time a person's switch still holds against a controller, and the way back. */
+/** Remaining time of a person's override, and a button to release it. */
 export function Override({ name, output, onGiveBack }: OverrideProps) {
   const { t } = useTranslation("equipment");
   const { rank, lease, ends_at: endsAt } = output;
@@ -19,7 +19,7 @@ export function Override({ name, output, onGiveBack }: OverrideProps) {
   const store = useLiveStore();
   useNow(isOverride);
   if (!isOverride) return null;
-  // Never more than it began with, however far the two clocks are apart.
+  // Never more than the lease: the clocks of browser and controller may differ.
   const left = Math.min(lease, (Date.parse(endsAt) - store.controllerTime()) / 1000);
   return (
     <div className={styles.override}>

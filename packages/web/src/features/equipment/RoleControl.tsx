@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
 import { limitsFor, type Role } from "./role-limits.ts";
 
-/** Chooses what a piece of equipment is; limits that usually fit follow. */
+/** Selects the role; limits that suit it are suggested. */
 export function RoleControl({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation("equipment");
   const draft = useFormDraft();
-  // The form is one over a row of this resource.
+  // The form edits a row of this resource.
   const value = draft.get("role") as Role;
   const choose = (to: Role): void => {
     const now = {
@@ -30,7 +30,7 @@ export function RoleControl({ isNew }: { readonly isNew: boolean }) {
       error={draft.fault("role")}
       value={value}
       data={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-      // The options are these very words.
+      // The options are these values.
       onChange={(event) => choose(event.currentTarget.value as Role)}
     />
   );

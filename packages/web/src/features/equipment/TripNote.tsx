@@ -8,7 +8,7 @@ import { said } from "../../text/said.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./EquipmentRow.module.css";
 
-/** The way out of a trip: clearing its alarm, which asks first. */
+/** Clears a trip by clearing its alarm, after a confirmation. */
 export function TripNote({
   name,
   output: { trip, subject },

@@ -1,6 +1,6 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 
-/** What equipment is for, as a tile shows it. */
+/** Groups of equipment by role, also the ids of tiles. */
 export const EQUIPMENT_GROUPS = {
   heat: ["heater", "chiller", "fan"],
   flow: ["return-pump", "wave-pump", "skimmer"],
@@ -11,7 +11,7 @@ export const EQUIPMENT_GROUPS = {
 
 export type EquipmentGroup = keyof typeof EQUIPMENT_GROUPS;
 
-/** The group a tile's id names. The official interface writes other ids there: they mean all equipment. */
+/** The group that a tile's id names. The official interface writes other ids: undefined then means all equipment. */
 export function groupOf(id: string): EquipmentGroup | undefined {
   return Object.keys(EQUIPMENT_GROUPS).find((each): each is EquipmentGroup => each === id);
 }

@@ -6,12 +6,12 @@ const outlet = (id: string, pin: number): Outlet => ({ ...resource.shape.initial
 const outlets = [outlet("1", 17), outlet("2", 27), outlet("3", 17)];
 
 describe("an outlet", () => {
-  it("is free while nothing is plugged into it", () => {
+  it("is free while no equipment uses it", () => {
     expect(isFree(outlet("2", 27), outlets, [{ outlet: "1" }])).toBe(true);
     expect(isFree(outlet("1", 17), outlets, [{ outlet: "1" }])).toBe(false);
   });
 
-  it("is not free while another outlet on its pin is in use", () => {
+  it("is not free while another outlet on its pin is used", () => {
     expect(isFree(outlet("3", 17), outlets, [{ outlet: "1" }])).toBe(false);
   });
 });
@@ -23,7 +23,7 @@ describe("the pins for a new outlet", () => {
     jacks: [{ driver: "rpi", pins: [18] }],
   };
 
-  it("are those that can switch and that nothing is on", () => {
+  it("are digital outputs without a connector, bus lines last", () => {
     const driver = { id: "rpi", pinmap: { "digital-output": [5, 6, 17, 18, 27], pwm: [0] } };
     expect(freePins(driver, connectors)).toEqual([6]);
     const wide = { id: "rpi", pinmap: { "digital-output": [2, 4, 5, 6] } };
@@ -31,7 +31,7 @@ describe("the pins for a new outlet", () => {
     expect(freePins({ ...driver, id: "2" }, connectors)).toEqual([5, 6, 17, 18, 27]);
   });
 
-  it("are none where a driver cannot switch", () => {
+  it("are empty for a driver without digital outputs", () => {
     expect(freePins({ id: "rpi", pinmap: { pwm: [0] } }, connectors)).toEqual([]);
   });
 });

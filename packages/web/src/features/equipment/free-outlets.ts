@@ -3,7 +3,7 @@ import type { Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.t
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 
-/** Whether a piece of equipment can be plugged into an outlet: no other one is on it, nor on its pin. */
+/** True if no other equipment uses the outlet or another outlet on its pin. */
 export function isFree(
   outlet: Pick<Outlet, "id" | "driver" | "pin">,
   outlets: readonly Outlet[],
@@ -21,7 +21,7 @@ interface Connectors {
   readonly jacks: readonly Pick<Jack, "driver" | "pins">[];
 }
 
-/** The pins of a driver that can switch and that no connector is on, ascending, those of a bus last. */
+/** Free digital outputs of a driver in ascending order, lines of a bus last. */
 export function freePins(
   { id, pinmap }: Pick<Driver, "id" | "pinmap">,
   { outlets, inlets, jacks }: Connectors,

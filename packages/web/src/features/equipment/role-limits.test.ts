@@ -3,21 +3,21 @@ import { limitsFor, safeStatesOf } from "./role-limits.ts";
 
 const plain = { safe_state: "off", max_on: 0, min_on: 0, min_off: 0 } as const;
 
-describe("what follows from what a piece of equipment is", () => {
-  it("is suggested for a new one, and another suggestion takes its place", () => {
+describe("limits that follow from a role", () => {
+  it("are suggested for new equipment and replaced with the next role", () => {
     const chiller = limitsFor({ from: "other", to: "chiller", isNew: true }, plain);
     expect(chiller).toEqual({ ...plain, min_on: 300, min_off: 300 });
     const pump = limitsFor({ from: "chiller", to: "return-pump", isNew: true }, { ...plain, ...chiller });
     expect(pump).toEqual({ ...plain, safe_state: "on" });
   });
 
-  it("leaves alone what a person chose, and one that exists", () => {
+  it("leave existing equipment and changed values alone", () => {
     const chosen = { ...plain, max_on: 60 };
     expect(limitsFor({ from: "other", to: "ato-pump", isNew: true }, chosen)).toEqual(chosen);
     expect(limitsFor({ from: "other", to: "chiller", isNew: false }, plain)).toEqual(plain);
   });
 
-  it("never is a safe state that the controller would refuse", () => {
+  it("never include a refused safe state", () => {
     expect(safeStatesOf("heater")).toEqual(["off"]);
     expect(safeStatesOf("return-pump")).toEqual(["off", "on", "hold"]);
     const running = { ...plain, safe_state: "on" } as const;

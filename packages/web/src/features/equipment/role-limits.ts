@@ -3,13 +3,13 @@ import { type Equipment, equipment } from "@refugium/model/resources/equipment.t
 export type Role = Equipment["role"];
 export type SafeState = Equipment["safe_state"];
 
-/** What of a piece of equipment follows from what it is; seconds. */
+/** The members that depend on the role; times in seconds. */
 type Limits = Pick<Equipment, "safe_state" | "max_on" | "min_on" | "min_off">;
 
 const { safe_state, max_on, min_on, min_off } = equipment.shape.initial;
 const NONE: Limits = { safe_state, max_on, min_on, min_off };
 
-/** What usually fits: a top-off that ends, a compressor that rests, flow that goes on. */
+/** Usual limits: a top-off ends, a compressor rests, circulation continues. */
 const USUAL: Partial<Record<Role, Partial<Limits>>> = {
   "ato-pump": { max_on: 180 },
   chiller: { min_on: 300, min_off: 300 },
@@ -27,8 +27,8 @@ export function safeStatesOf(role: Role): readonly SafeState[] {
 }
 
 /**
- * What else changes when a new piece of equipment turns out to be another thing: what still is as it was suggested
- * follows, what a person chose stays. Of one that exists only a safe state that is not accepted changes.
+ * Changes that follow from a new role. For new equipment, values that still equal the suggestion of the old role change
+ * to that of the new one. For existing equipment only a safe state that would be refused changes.
  */
 export function limitsFor(
   { from, to, isNew }: { readonly from: Role; readonly to: Role; readonly isNew: boolean },
@@ -38,10 +38,10 @@ export function limitsFor(
   const after: Limits = { ...NONE, ...USUAL[to] };
   const keep = <K extends keyof Limits>(key: K): Limits[K] =>
     isNew && now[key] === before[key] ? after[key] : now[key];
-  const wished = keep("safe_state");
-  const [only = wished, ...others] = safeStatesOf(to);
+  const wanted = keep("safe_state");
+  const [only = wanted, ...others] = safeStatesOf(to);
   return {
-    safe_state: others.length === 0 ? only : wished,
+    safe_state: others.length === 0 ? only : wanted,
     max_on: keep("max_on"),
     min_on: keep("min_on"),
     min_off: keep("min_off"),

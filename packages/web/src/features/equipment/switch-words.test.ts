@@ -25,12 +25,12 @@ const output: LiveOutput = {
 
 beforeAll(startEnglish);
 
-describe("the words beside a switch", () => {
-  it("say what is, who holds it and why", () => {
+describe("the text beside a switch", () => {
+  it("has state, owner and reason", () => {
     expect(switchWords(output, undefined)).toBe("On · Held by Tank: 24.8 °C is below 25");
   });
 
-  it("tell asked from confirmed", () => {
+  it("distinguishes requested from confirmed", () => {
     const stored = { ...output, rank: "stored", reason: "switched on by reef-pi" };
     expect(switchWords({ ...stored, confirmed: null }, undefined)).toBe(
       "Asked for on, not confirmed yet · switched on by reef-pi",
@@ -43,11 +43,11 @@ describe("the words beside a switch", () => {
     );
   });
 
-  it("never say that something is done while it is asked for", () => {
+  it("shows a pending request as not yet done", () => {
     expect(switchWords(output, false)).toBe("Asking for off …");
   });
 
-  it("say why nothing can be switched", () => {
+  it("names the reason when the output cannot be switched", () => {
     expect(switchWords(undefined, undefined)).toMatch(/^Not connected/);
     const trip = { code: "max-on", message: "ran for 180 s", since: output.since };
     expect(switchWords({ ...output, value: 0, confirmed: 0, trip }, undefined)).toBe(

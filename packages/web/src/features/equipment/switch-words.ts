@@ -2,7 +2,7 @@ import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { said } from "../../text/said.ts";
 
-/** What is to be said about an output: asked, confirmed, by whom and why. `asking`: a request is on its way. */
+/** State of an output as text: requested, confirmed, owner and reason. `asking`: a request is pending. */
 export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
   if (asking !== undefined) return i18next.t(asking ? "equipment:askingOn" : "equipment:askingOff");
   if (output === undefined) return i18next.t("equipment:noOutput");

@@ -9,7 +9,7 @@ import { instantOfWall } from "../../text/tank-zone.ts";
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Watt-hours since midnight of the controller's clock, by the id of the equipment; asked again every minute. */
+/** Watt-hours since midnight of the controller's clock, by equipment id; refetched every minute. */
 export function useEnergyToday(): ReadonlyMap<string, number> {
   const wallOf = useWallOf();
   const ids = useEquipment()
@@ -19,7 +19,7 @@ export function useEnergyToday(): ReadonlyMap<string, number> {
   const from = instantOfWall(Math.floor(wallOf(to) / DAY) * DAY);
   const { data } = useQuery({
     queryKey: ["energy-today", ids.join(), from, to],
-    queryFn: ({ signal }) => askEnergy(ids, { from, to: Math.max(to, from + MINUTE) }, signal),
+    queryFn: ({ signal }) => fetchEnergy(ids, { from, to: Math.max(to, from + MINUTE) }, signal),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: ids.length > 0,
@@ -27,8 +27,8 @@ export function useEnergyToday(): ReadonlyMap<string, number> {
   return data ?? new Map();
 }
 
-/** Only of what was counted before: nothing is asked for that is not there. */
-async function askEnergy(
+/** Fetches only existing series: others would answer 404. */
+async function fetchEnergy(
   ids: readonly string[],
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 
-/** Ids of the equipment whose devices say that they are on. */
+/** Ids of the equipment whose output is confirmed on. */
 export function useRunning(): ReadonlySet<string> {
   const store = useLiveStore();
   const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
