@@ -7,12 +7,12 @@ import { DurationControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { pinOf } from "./free-pins.ts";
-import { need } from "./needed.ts";
 import { PinControl } from "./PinControl.tsx";
+import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
 
-/** The top-off: a level sensor and a pump. */
+/** Step of the top-off: a level sensor and a pump. */
 export function AtoStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(atos);
@@ -22,22 +22,22 @@ export function AtoStep(props: StepProps) {
   return <AtoForm {...props} />;
 }
 
-function AtoForm({ onMade, onNext, onBack }: StepProps) {
+function AtoForm({ onCreated, onNext, onBack }: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const draft = useDraft({ name: t("ato.nameInitial"), inlet: "", high_inlet: "", pump: "", max_run: 60 });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
-    need(draft, "inlet", "pump");
-    const float = pinOf(draft.get("inlet"));
+    requireFields(draft, "inlet", "pump");
+    const level = pinOf(draft.get("inlet"));
     const pump = pinOf(draft.get("pump"));
     const overfull = pinOf(draft.get("high_inlet"));
     const wires = [
-      ...(float === undefined ? [] : [{ ...float, role: "float-low" as const }]),
+      ...(level === undefined ? [] : [{ ...level, role: "float-low" as const }]),
       ...(pump === undefined ? [] : [{ ...pump, role: "ato-pump" as const }]),
       ...(overfull === undefined ? [] : [{ ...overfull, role: "float-high" as const }]),
     ];
     const creations = [
-      { resource: inlets, body: () => ({ name: t("ato.float"), ...float }) },
+      { resource: inlets, body: () => ({ name: t("ato.float"), ...level }) },
       { resource: outlets, body: () => ({ name: t("ato.pump"), ...pump }) },
       {
         resource: equipment,
@@ -59,7 +59,7 @@ function AtoForm({ onMade, onNext, onBack }: StepProps) {
         }),
       },
     ];
-    onMade(await setUp(creations, wires));
+    onCreated(await setUp(creations, wires));
   };
   return (
     <Step title={t("ato.title")} intro={t("ato.intro")} onBack={onBack} onSkip={onNext}>

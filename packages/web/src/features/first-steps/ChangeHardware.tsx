@@ -5,7 +5,7 @@ import { Confirm } from "../../ui/Confirm.tsx";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings } from "../settings/use-settings.ts";
 
-/** Puts the simulated tank in the place of the real hardware, or the other way round; asks first. */
+/** Switches between the simulated tank and the real hardware, after a confirmation. */
 export function ChangeHardware({ isSimulated }: { readonly isSimulated: boolean }) {
   const { t } = useTranslation("firstSteps");
   const save = useSaveSettings();

@@ -8,13 +8,13 @@ import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
 
-/** What runs now, and what is still to be looked at. */
+/** State of what was set up, and the remaining problems. */
 export function CheckStep({ onBack }: StepProps) {
   const { t } = useTranslation("firstSteps");
   const words = useTankWords();
   const equipment = useEquipment();
   const problems = useProblems();
-  const isNobodyTold = useTelemetry()?.notify === false;
+  const isWithoutAlerts = useTelemetry()?.notify === false;
   return (
     <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
       <ul className={styles.facts}>
@@ -31,7 +31,7 @@ export function CheckStep({ onBack }: StepProps) {
             <span>{said(problem, "fix")}</span>
           </li>
         ))}
-        {isNobodyTold && (
+        {isWithoutAlerts && (
           <li>
             <span className={styles.risk}>{t("check.nobodyTold")}</span>
             <Link to="/settings" search={{ section: "notifications" }} className={styles.link ?? ""}>

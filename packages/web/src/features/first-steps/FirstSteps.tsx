@@ -4,30 +4,30 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
 import { Page } from "../../ui/Page.tsx";
 import { Loaded } from "../settings/Loaded.tsx";
+import { AlertsStep } from "./AlertsStep.tsx";
 import { AtoStep } from "./AtoStep.tsx";
 import { CheckStep } from "./CheckStep.tsx";
-import type { Made } from "./create-together.ts";
+import type { CreatedRow } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { HardwareStep } from "./HardwareStep.tsx";
 import { HeatStep } from "./HeatStep.tsx";
 import { LightStep } from "./LightStep.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { TankStep } from "./TankStep.tsx";
-import { ToldStep } from "./ToldStep.tsx";
 
-const STEPS = [TankStep, HardwareStep, HeatStep, AtoStep, LightStep, ToldStep, CheckStep];
+const STEPS = [TankStep, HardwareStep, HeatStep, AtoStep, LightStep, AlertsStep, CheckStep];
 
-/** From nothing to a running tank, a step at a time. Each step is stored as it is left; all but the name may be skipped. */
+/** Sets up a new tank step by step. Each step is stored when it is left; all but the name may be skipped. */
 export function FirstSteps() {
   return <Loaded from={useMe()}>{({ credentials_set }) => <Steps isPasswordSet={credentials_set} />}</Loaded>;
 }
 
 function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
   const { t } = useTranslation("firstSteps");
-  // As it was at the beginning: the step stays when it is done.
+  // Fixed at the start: the password step must not disappear when it is done.
   const [steps] = useState(() => (isPasswordSet ? STEPS : [PasswordStep, ...STEPS]));
   const [at, setAt] = useState(0);
-  const [made, setMade] = useState<Readonly<Record<number, readonly Made[]>>>({});
+  const [created, setCreated] = useState<Readonly<Record<number, readonly CreatedRow[]>>>({});
   const Step = steps[at] ?? CheckStep;
   return (
     <Page
@@ -46,8 +46,8 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
       </ol>
       <Step
         key={at}
-        made={made[at] ?? []}
-        onMade={(next) => setMade({ ...made, [at]: next })}
+        created={created[at] ?? []}
+        onCreated={(next) => setCreated({ ...created, [at]: next })}
         onNext={() => setAt(at + 1)}
         onBack={at === 0 ? undefined : () => setAt(at - 1)}
       />

@@ -10,7 +10,7 @@ import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useProbes } from "./use-probes.ts";
 
-/** What was found: boards and probes, real or simulated. */
+/** Boards and probes found, real or simulated. */
 export function HardwareStep({ onNext, onBack }: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const about = useAbout();

@@ -11,32 +11,32 @@ import { preference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
 import type { Creation } from "./create-together.ts";
 import { pinOf } from "./free-pins.ts";
-import { need } from "./needed.ts";
 import { PinControl } from "./PinControl.tsx";
+import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useProbes } from "./use-probes.ts";
 import { useSetUp } from "./use-set-up.ts";
 
-/** How far outside its band the water may be before somebody is told, in °C. */
+/** Distance from the band, in °C, at which an alarm is raised. */
 const ALARM_MARGIN = 1;
 
-/** The thermostat: a probe, a band, and the heater's outlet. */
+/** Step of the thermostat: a probe, a band, and the heater's outlet. */
 export function HeatStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(tcs);
   if (first !== undefined) {
     return <DoneStep {...props} title={t("heat.title")} words={t("heat.done", { name: first.name })} />;
   }
-  return <Found {...props} />;
+  return <ProbeLoader {...props} />;
 }
 
-/** Waits for the probes: the first of them is proposed. */
-function Found(props: StepProps) {
+/** Waits for the probes, as the first one is preselected. */
+function ProbeLoader(props: StepProps) {
   const { probes, isKnown } = useProbes();
   return isKnown ? <HeatForm {...props} probes={probes} /> : null;
 }
 
-function HeatForm({ probes, onMade, onNext, onBack }: StepProps & { readonly probes: readonly string[] }) {
+function HeatForm({ probes, onCreated, onNext, onBack }: StepProps & { readonly probes: readonly string[] }) {
   const { t } = useTranslation(["firstSteps", "common", "form"]);
   const { unit, show, read } = useDegrees(preference("unit") === "F");
   const scale = { show, read };
@@ -51,11 +51,11 @@ function HeatForm({ probes, onMade, onNext, onBack }: StepProps & { readonly pro
   });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
-    need(draft, "sensor");
+    requireFields(draft, "sensor");
     const heater = pinOf(draft.get("heater"));
     const watts = Number(draft.get("wattage"));
     const wires = heater === undefined ? [] : [{ ...heater, role: "heater" as const, watts }];
-    onMade(await setUp(creationsOf(draft, { isFahrenheit, heaterName: t("heat.heater") }), wires));
+    onCreated(await setUp(creationsOf(draft, { isFahrenheit, heaterName: t("heat.heater") }), wires));
   };
   return (
     <Step title={t("heat.title")} intro={t("heat.intro")} onBack={onBack} onSkip={onNext}>

@@ -7,14 +7,14 @@ import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { pinOf } from "./free-pins.ts";
-import { need } from "./needed.ts";
 import { PinControl } from "./PinControl.tsx";
+import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
 
 const COLOUR = "#1c7ed6";
 
-/** A dimmed light with a day of its own. */
+/** Step of a dimmed light with a daily curve. */
 export function LightStep(props: StepProps) {
   const { t } = useTranslation("firstSteps");
   const [first] = useRows(lights);
@@ -24,12 +24,12 @@ export function LightStep(props: StepProps) {
   return <LightForm {...props} />;
 }
 
-function LightForm({ onMade, onNext, onBack }: StepProps) {
+function LightForm({ onCreated, onNext, onBack }: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const draft = useDraft({ name: t("light.nameInitial"), jack: "", start: "10:00", end: "20:00", max: 60 });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
-    need(draft, "jack");
+    requireFields(draft, "jack");
     const pin = pinOf(draft.get("jack")) ?? { driver: "", pin: 0 };
     const config = { start: `${draft.get("start")}:00`, end: `${draft.get("end")}:00` };
     const channel = {
@@ -52,7 +52,7 @@ function LightForm({ onMade, onNext, onBack }: StepProps) {
         }),
       },
     ];
-    onMade(await setUp(creations, [{ ...pin, role: "light", watts: 90 }]));
+    onCreated(await setUp(creations, [{ ...pin, role: "light", watts: 90 }]));
   };
   const time = (path: string, label: string) => (
     <TextInput

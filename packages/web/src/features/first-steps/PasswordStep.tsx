@@ -3,7 +3,7 @@ import { useMe } from "../../api/me.ts";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 
-/** A password of one's own, before anything else: the first one is known to everybody who can read the start-up. */
+/** Comes first: the default password is printed at start, so others may know it. */
 export function PasswordStep(props: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const me = useMe().data;

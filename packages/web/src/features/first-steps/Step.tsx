@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
-import { type Made, takeBack } from "./create-together.ts";
+import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { STORE } from "./use-set-up.ts";
 
-/** What each step is given. */
+/** Props of each step. */
 export interface StepProps {
-  /** What this step has made so far. */
-  readonly made: readonly Made[];
-  onMade(made: readonly Made[]): void;
+  /** Rows that this step has created so far. */
+  readonly created: readonly CreatedRow[];
+  onCreated(created: readonly CreatedRow[]): void;
   onNext(): void;
-  /** Left out in the first step. */
+  /** Undefined in the first step. */
   readonly onBack?: (() => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a step, with the ways out of it. */
+/** The frame of a step, with its buttons. */
 export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const id = useId();
@@ -57,12 +57,12 @@ export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
   );
 }
 
-/** A step that has made its things: on, or take them back and choose again. */
+/** A finished step: continue, or remove its rows and start over. */
 export function DoneStep({
   title,
   words,
-  made,
-  onMade,
+  created,
+  onCreated,
   onNext,
   onBack,
 }: StepProps & { readonly title: string; readonly words: string }) {
@@ -70,8 +70,8 @@ export function DoneStep({
   const [failure, setFailure] = useState("");
   const undo = (): void => {
     setFailure("");
-    takeBack(made, STORE).then(
-      () => onMade([]),
+    removeAll(created, STORE).then(
+      () => onCreated([]),
       (cause: unknown) => setFailure(notDoneWords(cause)),
     );
   };
@@ -82,7 +82,7 @@ export function DoneStep({
       </p>
       <div className={styles.ways}>
         <Button onClick={onNext}>{t("common:next")}</Button>
-        {made.length > 0 && (
+        {created.length > 0 && (
           <Button variant="default" onClick={undo}>
             {t("undo")}
           </Button>

@@ -9,7 +9,7 @@ import { useSaveSettings, useSettings } from "../settings/use-settings.ts";
 import { ZoneNote } from "../settings/ZoneNote.tsx";
 import { Step, type StepProps } from "./Step.tsx";
 
-/** Whose tank it is, how big, in which units and in which time zone. */
+/** Step of the tank's name, volume, units and time zone. */
 export function TankStep(props: StepProps) {
   return <Loaded from={useSettings()}>{(stored) => <TankForm {...props} stored={stored} />}</Loaded>;
 }

@@ -26,15 +26,15 @@ const heater: readonly Creation[] = [
   { resource: equipment, body: ([outlet]) => ({ outlet }) },
 ];
 
-describe("things that belong together", () => {
-  it("are created one after the other, each knowing those before", async () => {
+describe("createTogether", () => {
+  it("creates rows in order, passing on the ids of earlier ones", async () => {
     const store = memoryStore();
-    const made = await createTogether(heater, store);
+    const created = await createTogether(heater, store);
     expect(store.rows).toEqual(['outlets {"pin":17}', 'equipment {"outlet":"1"}']);
-    expect(made.map(({ id }) => id)).toEqual(["1", "2"]);
+    expect(created.map(({ id }) => id)).toEqual(["1", "2"]);
   });
 
-  it("are all taken back when one is refused, and the refusal is told", async () => {
+  it("removes all created rows when one is refused, and rethrows", async () => {
     const store = memoryStore("equipment");
     await expect(createTogether(heater, store)).rejects.toThrow("in use");
     expect(store.rows).toEqual([]);

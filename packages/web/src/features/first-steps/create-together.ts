@@ -1,40 +1,43 @@
 import type { Declared } from "../../api/rows.ts";
 
-/** A row that was created. */
-export interface Made {
+/** A created row. */
+export interface CreatedRow {
   readonly resource: Declared;
   readonly id: string;
 }
 
-/** A row to create; `body` is told the ids of those created before it. */
+/** A row to create; `body` receives the ids of the rows created before. */
 export interface Creation {
   readonly resource: Declared;
   body(ids: readonly string[]): object;
 }
 
-/** How rows come and go. */
+/** Creates and removes rows. */
 export interface Store {
   save(resource: Declared, body: object): Promise<{ readonly id: string }>;
-  remove(made: Made): Promise<unknown>;
+  remove(created: CreatedRow): Promise<unknown>;
 }
 
-/** Creates all of them, or none: when one is refused, those before it are taken back. Throws what refused. */
-export async function createTogether(creations: readonly Creation[], store: Store): Promise<readonly Made[]> {
-  const made: Made[] = [];
+/** Creates all rows or none: after a refusal it removes those created before. Throws the refusal. */
+export async function createTogether(
+  creations: readonly Creation[],
+  store: Store,
+): Promise<readonly CreatedRow[]> {
+  const created: CreatedRow[] = [];
   try {
     for (const { resource, body } of creations) {
-      const { id } = await store.save(resource, body(made.map((each) => each.id)));
-      made.push({ resource, id });
+      const { id } = await store.save(resource, body(created.map((each) => each.id)));
+      created.push({ resource, id });
     }
-    return made;
+    return created;
   } catch (cause) {
-    // What cannot be taken back now is left to be seen on its page; why it began is what a person must know.
-    await takeBack(made, store).catch(() => undefined);
+    // Rows that cannot be removed stay visible on their page; the first refusal is the one to report.
+    await removeAll(created, store).catch(() => undefined);
     throw cause;
   }
 }
 
-/** Removes rows, the newest first: it uses the others. Throws when one is refused. */
-export async function takeBack(made: readonly Made[], store: Store): Promise<void> {
-  for (const each of made.toReversed()) await store.remove(each);
+/** Removes rows, newest first, because later rows refer to earlier ones. Throws when one is refused. */
+export async function removeAll(created: readonly CreatedRow[], store: Store): Promise<void> {
+  for (const each of created.toReversed()) await store.remove(each);
 }

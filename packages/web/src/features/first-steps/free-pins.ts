@@ -7,21 +7,21 @@ interface Driver {
   readonly pinmap: object;
 }
 
-/** A pin somebody already uses. */
+/** A pin in use. */
 export interface TakenPin {
   readonly driver: string;
   readonly pin: number;
 }
 
 export interface FreePin {
-  /** `driver pin`, as it stands in a select. */
+  /** `driver pin`, the value in a select. */
   readonly value: string;
   readonly driver: string;
   readonly driverName: string;
   readonly pin: number;
 }
 
-/** Pins of a kind that nothing is connected to, as the drivers tell. */
+/** Pins of a kind without a connector, over all drivers. */
 export function freePins(
   drivers: readonly Driver[],
   kind: PinKind,
@@ -34,7 +34,7 @@ export function freePins(
   );
 }
 
-/** The pin a select's value stands for. */
+/** The pin of a select's value. */
 export function pinOf(value: unknown): TakenPin | undefined {
   const [driver, pin] = typeof value === "string" ? value.split(" ") : [];
   return driver === undefined || pin === undefined ? undefined : { driver, pin: Number(pin) };

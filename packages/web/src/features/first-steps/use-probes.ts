@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** Temperature probes on the bus, asked when a person looks. */
+/** Temperature probes on the bus, read on request. */
 export function useProbes() {
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey: ["sensors"],

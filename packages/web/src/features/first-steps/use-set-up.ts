@@ -4,10 +4,10 @@ import { drivers, type PinKind } from "@refugium/model/resources/drivers.ts";
 import { useAbout } from "../../api/about.ts";
 import { post } from "../../api/request.ts";
 import { removeRow, saveRow, useRows } from "../../api/rows.ts";
-import { type Creation, createTogether, type Made, type Store } from "./create-together.ts";
+import { type CreatedRow, type Creation, createTogether, type Store } from "./create-together.ts";
 import { type FreePin, freePins, type TakenPin } from "./free-pins.ts";
 
-/** What hangs on a pin of the simulated tank. */
+/** A device on a pin of the simulated tank. */
 export interface Wire extends TakenPin {
   readonly role: (typeof WIRING_ROLES)[number];
   readonly watts?: number;
@@ -18,11 +18,11 @@ export const STORE: Store = {
   remove: ({ resource, id }) => removeRow(resource, id),
 };
 
-/** Sets up things that belong together; a simulated tank is wired to fit. Throws RequestFailed. */
+/** Creates rows that belong together; in simulation it wires the tank to match. Throws RequestFailed. */
 export function useSetUp(): (
   creations: readonly Creation[],
   wires: readonly Wire[],
-) => Promise<readonly Made[]> {
+) => Promise<readonly CreatedRow[]> {
   const isSimulated = useAbout()?.simulated === true;
   return async (creations, wires) => {
     if (isSimulated) for (const wire of wires) await post("/api/simulation/wiring", wire);
@@ -42,7 +42,7 @@ export function useFreePins(kind: PinKind): readonly FreePin[] {
     "analog-input": probes,
     pwm: dimmers.flatMap(({ driver, pins }) => pins.map((pin) => ({ driver, pin }))),
   }[kind];
-  // One line of a chip is either an output or an input.
+  // A GPIO line is either an output or an input.
   const shared = kind === "digital-output" ? inputs : kind === "digital-input" ? outputs : [];
   return freePins(useRows(drivers), kind, [...taken, ...shared]);
 }

@@ -2,7 +2,7 @@ import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** Who is told and how, as it is stored when the step begins; undefined until the controller has answered. */
+/** The stored telemetry configuration when the step begins; undefined until the controller has answered. */
 export function useTelemetry(): TelemetryValue | undefined {
   return useQuery({
     queryKey: ["telemetry", "first-steps"],

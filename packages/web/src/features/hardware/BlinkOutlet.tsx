@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 
-/** Tests an outlet: blinks what hangs on it. The controller refuses what must not be cycled, and says why. */
+/** Tests an outlet by blinking it. The controller refuses outlets that must not be cycled, with the reason. */
 export function BlinkOutlet({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation("hardware");
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import {
 import { DriverAndPin } from "./DriverAndPin.tsx";
 import { connectable, firstFree, pinsInUse, pinsOf } from "./pins.ts";
 
-/** Where a new connector begins: of this kind, or on this very pin. */
+/** Preset of a new connector: its kind, and perhaps its pin. */
 export interface Start {
   readonly kind: ConnectorKind;
   readonly driver?: string;
@@ -30,7 +30,7 @@ interface ConnectorFormProps {
   onClose(): void;
 }
 
-/** Names a pin. The pins that are free are offered first; one that is taken is said to be. */
+/** Edits a connector. Free pins come first; pins in use are marked. */
 export function ConnectorForm({ connector, start, onClose }: ConnectorFormProps) {
   const { t } = useTranslation("hardware");
   const draft = useDraft(useInitial(connector, start));

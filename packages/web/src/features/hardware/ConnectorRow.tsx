@@ -16,12 +16,12 @@ import { ReadNow } from "./ReadNow.tsx";
 
 interface ConnectorRowProps {
   readonly connector: Connector;
-  /** Names of what uses it. */
+  /** Names of the rows that use it. */
   readonly users: readonly string[];
   onEdit(): void;
 }
 
-/** One connector: where it is, what uses it, what it does or reads now. */
+/** One connector: driver and pins, users, and its state. */
 export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
   const { t } = useTranslation(["hardware", "common", "form"]);
   const { kind, id } = connector;
@@ -85,7 +85,7 @@ function Place({ connector }: { readonly connector: Connector }) {
   return <p className={styles.detail}>{words.join(" · ")}</p>;
 }
 
-/** What the outlet does now. An outlet that nothing is plugged into has no state. */
+/** State of the outlet; none while nothing is plugged into it. */
 function OutletState({ id }: { readonly id: string }) {
   const { t } = useTranslation("hardware");
   const output = useOutput(outletOutput(id));

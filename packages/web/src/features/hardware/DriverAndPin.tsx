@@ -11,11 +11,11 @@ import { firstFree, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pin
 
 interface DriverAndPinProps {
   readonly kind: ConnectorKind;
-  /** What is edited: it does not take its own pin from itself. */
+  /** The edited connector, which does not conflict with itself. */
   readonly self: Connector | undefined;
 }
 
-/** Which driver, and which of its pins: free ones, and taken ones with who has them. */
+/** Selects driver and pin; pins in use show their users. */
 export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   const { t } = useTranslation(["hardware", "form"]);
   const draft = useFormDraft();
@@ -143,7 +143,7 @@ function Channels({ driver, pins }: PinChoiceProps) {
   );
 }
 
-/** Says before it is saved that two would be on one pin. */
+/** Warns of a pin conflict before it is saved. */
 function Conflict({ pins }: { readonly pins: readonly Pin[] }) {
   const { t } = useTranslation("hardware");
   const names = pins.filter(({ users }) => users.length > 0).map(namesOn);

@@ -26,10 +26,10 @@ interface DriverCardProps {
   onUsed(connector: Connector): void;
 }
 
-/** One driver: whether it answers, what it was told, and its pins. */
+/** One driver: connection, parameters and pins. */
 export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardProps) {
   const { t } = useTranslation("hardware");
-  const gone = useProblems().find(
+  const problem = useProblems().find(
     ({ code, subject }) => code === "driver-gone" && subject.type === "drivers" && subject.id === driver.id,
   );
   const name = driverWords(driver);
@@ -38,15 +38,15 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
     <Card
       title={name}
       aside={
-        <Tag tone={gone === undefined ? "ok" : "act"}>
-          {t(gone === undefined ? "state.connected" : "state.gone")}
+        <Tag tone={problem === undefined ? "ok" : "act"}>
+          {t(problem === undefined ? "state.connected" : "state.gone")}
         </Tag>
       }
     >
       <DriverWords driver={driver} />
-      {gone !== undefined && (
+      {problem !== undefined && (
         <p className={styles.fault}>
-          {said(gone, "message")}. {said(gone, "fix")}.
+          {said(problem, "message")}. {said(problem, "fix")}.
         </p>
       )}
       <PinPicture
@@ -62,16 +62,16 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
   );
 }
 
-/** What it is, and what it was told. */
+/** Type and parameters. */
 function DriverWords({ driver }: { readonly driver: Driver }) {
   const { t } = useTranslation("hardware");
   const isSimulated = useAbout()?.simulated === true;
   if (driver.type === "rpi")
     return <p className={styles.quiet}>{t(isSimulated ? "builtInSimulated" : "builtIn")}</p>;
-  const told = Object.entries(driver.parameters).map(([parameter, value]) =>
+  const parameters = Object.entries(driver.parameters).map(([parameter, value]) =>
     t("value", { name: parameter, value: String(value) }),
   );
-  return <p className={styles.quiet}>{[typeWords(driver.type), ...told].join(" · ")}</p>;
+  return <p className={styles.quiet}>{[typeWords(driver.type), ...parameters].join(" · ")}</p>;
 }
 
 function PinFaults({ driver, pins }: { readonly driver: Driver; readonly pins: readonly Pin[] }) {

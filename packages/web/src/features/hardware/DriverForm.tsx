@@ -28,7 +28,7 @@ interface DriverFormProps {
   onBack?(): void;
 }
 
-/** What a driver wants to know, drawn from what the controller says of its type and checked by it before it is stored. */
+/** Edits a driver's parameters. The controller declares them per type and validates them before they are stored. */
 export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
   const { t } = useTranslation("hardware");
   return (
@@ -51,7 +51,7 @@ export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
   );
 }
 
-/** First what it is, then the form for that. */
+/** First the choice of the type, then its form. */
 export function NewDriver({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("hardware");
   const [type, setType] = useState<string>();

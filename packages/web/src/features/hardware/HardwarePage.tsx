@@ -18,7 +18,7 @@ type Open =
   | { readonly what: "driver" }
   | { readonly what: "connector"; readonly connector?: Connector; readonly start: Start };
 
-/** What hangs where: drivers with their pins, and the connectors that give pins a name. */
+/** Drivers with their pins, and the connectors that name pins. */
 export function HardwarePage() {
   const { t } = useTranslation("hardware");
   const rows = useRows(drivers).toSorted(

@@ -8,12 +8,12 @@ interface PinPictureProps {
   readonly driver: PinnedDriver;
   readonly name: string;
   readonly pins: readonly Pin[];
-  /** A free pin was pressed. */
+  /** Called when a free pin is pressed. */
   onFree(pin: Pin): void;
   onUsed(connector: Connector): void;
 }
 
-/** The pins of a driver: what is on each, which are free, which are taken twice. Pressing one connects or edits. */
+/** The pins of a driver: used, free or in conflict. Pressing one adds or edits a connector. */
 export function PinPicture({ driver, name, pins, onFree, onUsed }: PinPictureProps) {
   const { t } = useTranslation("hardware");
   const digital = pins.filter(({ isAnalog }) => !isAnalog);

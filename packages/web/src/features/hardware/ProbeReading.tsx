@@ -3,10 +3,10 @@ import { get } from "../../api/request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
 import { ReadNow } from "./ReadNow.tsx";
 
-/** Reads a 1-wire probe on request, used or not: the way to tell which is which. */
+/** Reads a 1-wire probe on request, to identify it. */
 export function ProbeReading({ probe }: { readonly probe: string }) {
   const { t } = useTranslation("hardware");
-  // The bus counts in °C.
+  // The bus reports °C.
   const { unit, show } = useDegrees(false);
   return (
     <ReadNow

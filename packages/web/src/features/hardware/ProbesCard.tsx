@@ -9,7 +9,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import styles from "./Connectors.module.css";
 import { ProbeReading } from "./ProbeReading.tsx";
 
-/** Temperature probes on the 1-wire bus: they need no connector, and warming one in the hand tells which it is. */
+/** Temperature probes on the 1-wire bus. They need no connector; warming one by hand identifies it. */
 export function ProbesCard() {
   const { t } = useTranslation("hardware");
   const controllers = useRows(tcs);

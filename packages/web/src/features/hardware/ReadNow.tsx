@@ -9,20 +9,20 @@ import styles from "./Connectors.module.css";
 
 interface Read {
   readonly value: number;
-  /** Milliseconds since 1970, by the browser's clock. */
+  /** Ms since 1970, by the browser's clock. */
   readonly at: number;
 }
 
 interface ReadNowProps {
-  /** Of what is read. */
+  /** Name of the input. */
   readonly name: string;
-  /** Asks the device. Throws what was refused. */
+  /** Reads the device. Throws the refusal. */
   read(): Promise<number>;
-  /** What was read, in words. */
+  /** The value as text. */
   words(value: number): string;
 }
 
-/** Tests an input: asks the device now and shows what it answered, with its age. */
+/** Tests an input: reads it now and shows the value with its age. */
 export function ReadNow({ name, read: readDevice, words }: ReadNowProps) {
   const { t } = useTranslation("hardware");
   const [read, setRead] = useState<Read>();

@@ -2,11 +2,11 @@ import { analogInputs, inlets, jacks, type Outlet, outlets } from "@refugium/mod
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { useRows } from "../../api/rows.ts";
 
-/** The four kinds of connector, in the order in which they are shown. */
+/** The four kinds of connector, in display order. */
 export const CONNECTOR_KINDS = ["outlets", "inlets", "jacks", "analog_inputs"] as const;
 export type ConnectorKind = (typeof CONNECTOR_KINDS)[number];
 
-/** A name for one pin or, of a jack, several: the same shape for all four kinds. */
+/** A named pin, or several for a jack: one shape for all four kinds. */
 export interface Connector {
   readonly kind: ConnectorKind;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Connector {
 
 export const RESOURCE_OF = { outlets, inlets, jacks, analog_inputs: analogInputs } as const;
 
-/** What a pin must be to carry a connector of this kind. */
+/** The kind of pin that each connector needs. */
 export const PIN_KIND_OF: Readonly<Record<ConnectorKind, PinKind>> = {
   outlets: "digital-output",
   inlets: "digital-input",
@@ -27,7 +27,7 @@ export const PIN_KIND_OF: Readonly<Record<ConnectorKind, PinKind>> = {
   analog_inputs: "analog-input",
 };
 
-/** Every connector there is, live. */
+/** All connectors, live. */
 export function useConnectors(): readonly Connector[] {
   const onPin =
     (kind: ConnectorKind) =>

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { headerContact, type Pin, type PinnedDriver } from "./pins.ts";
 
-/** What people call a pin: "GPIO 17", "Channel 3", "Input 0". */
+/** A pin as text: "GPIO 17", "Channel 3", "Input 0". */
 export function pinWords(
   { type }: Pick<PinnedDriver, "type">,
   { isAnalog, kinds, number }: PinOfWords,
@@ -11,7 +11,7 @@ export function pinWords(
   return type === "rpi" ? i18next.t("hardware:line", { number }) : i18next.t("hardware:pin", { number });
 }
 
-/** The same with the contact of the header, where there is one: "GPIO 17, contact 11 of the header". */
+/** The same with its contact on the header, if it has one: "GPIO 17, contact 11 of the header". */
 export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords): string {
   const contact = headerContact(driver, pin);
   const words = pinWords(driver, pin);
@@ -20,7 +20,7 @@ export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords
 
 type PinOfWords = Pick<Pin, "isAnalog" | "kinds" | "number">;
 
-/** A driver's name, or a stand-in. */
+/** A driver's name, or a placeholder. */
 export function driverWords({ id, name }: { readonly id: string; readonly name: string }): string {
   return name === "" ? i18next.t("hardware:unnamed", { id }) : name;
 }
@@ -36,7 +36,7 @@ const NAMED_TYPES = [
   "rpi",
 ] as const;
 
-/** What a driver type is, in words; a type that came later is called by its own name. */
+/** A driver type as text; an unknown type is its own name. */
 export function typeWords(type: string): string {
   const known = NAMED_TYPES.find((each) => each === type);
   return known === undefined ? type : i18next.t(`hardware:types.${known}`);

@@ -17,7 +17,7 @@ const connector = (kind: Connector["kind"], id: string, pins: readonly number[])
 });
 
 describe("the pins of a driver", () => {
-  it("are each listed once, the analog ones apart", () => {
+  it("are listed once each, analog inputs separately", () => {
     const pins = pinsInUse(pi, []).map(({ number, kinds }) => [number, ...kinds]);
     expect(pins).toEqual([
       [0, "pwm"],
@@ -27,7 +27,7 @@ describe("the pins of a driver", () => {
     ]);
   });
 
-  it("know what is on them: an outlet and an inlet on one line are a conflict, an analog input is not", () => {
+  it("conflict when an outlet and an inlet share a line", () => {
     const connectors = [
       connector("outlets", "1", [2]),
       connector("inlets", "1", [2]),
@@ -38,20 +38,20 @@ describe("the pins of a driver", () => {
     expect(users).toEqual([["jacks"], ["outlets", "inlets"], [], ["analog_inputs"]]);
   });
 
-  it("leave out what hangs on another driver, and show a pin that the driver does not have", () => {
+  it("exclude other drivers and include pins the driver lacks", () => {
     const foreign = { ...connector("outlets", "1", [2]), driver: "1" };
     expect(pinsInUse(pi, [foreign])[1]?.users).toEqual([]);
     const lost = pinsInUse(pi, [connector("outlets", "1", [40])]).find(({ number }) => number === 40);
     expect(lost).toMatchObject({ kinds: [], users: [{ id: "1" }] });
   });
 
-  it("say what can be connected to them", () => {
+  it("allow the connectors of their kinds", () => {
     expect(connectable({ kinds: ["digital-input", "digital-output"] })).toEqual(["outlets", "inlets"]);
     expect(connectable({ kinds: ["pwm"] })).toEqual(["jacks"]);
     expect(connectable({ kinds: [] })).toEqual([]);
   });
 
-  it("offer the first free one that fits", () => {
+  it("include the first free one that fits, bus lines last", () => {
     expect(firstFree(pi, "outlets", [connector("inlets", "1", [2])])).toBe(3);
     expect(firstFree(pi, "jacks", [connector("jacks", "1", [0])])).toBeUndefined();
     const wide = { ...pi, pinmap: { "digital-output": [2, 3, 4, 5] } };
@@ -59,12 +59,12 @@ describe("the pins of a driver", () => {
     expect(firstFree(wide, "outlets", [connector("outlets", "1", [5])])).toBe(2);
   });
 
-  it("are plain only where each of them can be one thing", () => {
+  it("are plain when each allows one connector only", () => {
     expect(isPlain(pi)).toBe(false);
     expect(isPlain({ id: "1", type: "ads1115", pinmap: { "analog-input": [0, 1] } })).toBe(true);
   });
 
-  it("are found on the header of a Raspberry Pi, and nowhere else", () => {
+  it("have a header contact on a Raspberry Pi only", () => {
     const line = { isAnalog: false, kinds: ["digital-output"], number: 17 } as const;
     expect(headerContact(pi, line)).toBe(11);
     expect(headerContact(pi, { ...line, number: 27 })).toBe(13);

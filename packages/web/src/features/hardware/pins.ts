@@ -2,30 +2,30 @@ import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import { PIN_KINDS, type PinKind } from "@refugium/model/resources/drivers.ts";
 import { CONNECTOR_KINDS, type Connector, type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 
-/** What the page needs of a driver: `pinmap` is as the controller answers it. */
+/** The part of a driver that the page needs; `pinmap` as answered by the controller. */
 export interface PinnedDriver {
   readonly id: string;
   readonly type: string;
   readonly pinmap: object;
 }
 
-/** One physical pin: what it can be, and what is on it. More than one connector on it is a conflict. */
+/** One physical pin with its connectors. More than one connector is a conflict. */
 export interface Pin {
-  /** Analog inputs are counted apart from all others. */
+  /** Analog inputs have their own numbering. */
   readonly isAnalog: boolean;
   readonly number: number;
-  /** Empty: the driver has no such pin, but a connector names it. */
+  /** Empty: a connector names the pin, but the driver does not have it. */
   readonly kinds: readonly PinKind[];
   readonly users: readonly Connector[];
 }
 
-/** The pins of one kind that a driver told, in order. */
+/** The pins of one kind in the driver's pin map, in order. */
 export function pinsOf({ pinmap }: Pick<PinnedDriver, "pinmap">, kind: PinKind): readonly number[] {
   const pins: unknown = new Map<string, unknown>(Object.entries(pinmap)).get(kind);
   return Array.isArray(pins) ? pins.filter((pin): pin is number => typeof pin === "number") : [];
 }
 
-/** All pins of a driver with what is on them: digital and dimmable ones first, then the analog inputs. */
+/** All pins of a driver with their connectors: digital and PWM pins first, then analog inputs. */
 export function pinsInUse(driver: PinnedDriver, connectors: readonly Connector[]): readonly Pin[] {
   const own = connectors.filter((each) => each.driver === driver.id);
   return [false, true].flatMap((isAnalog) => {
@@ -46,12 +46,12 @@ export function pinsInUse(driver: PinnedDriver, connectors: readonly Connector[]
   });
 }
 
-/** What could be connected to a pin. */
+/** The kinds of connector that fit a pin. */
 export function connectable({ kinds }: Pick<Pin, "kinds">): readonly ConnectorKind[] {
   return CONNECTOR_KINDS.filter((kind) => kinds.includes(PIN_KIND_OF[kind]));
 }
 
-/** The first pin of a driver that can carry such a connector and carries nothing yet; those of a bus come last. */
+/** The first free pin of a driver that fits a kind of connector; lines of a bus come last. */
 export function firstFree(
   driver: PinnedDriver,
   kind: ConnectorKind,
@@ -66,18 +66,18 @@ export function firstFree(
   )[0];
 }
 
-/** True while each pin can be one thing only: then "a connector for each pin" has one meaning. */
+/** True when each pin fits one kind of connector only: then a connector per pin can be created automatically. */
 export function isPlain(driver: PinnedDriver): boolean {
   return pinsInUse(driver, []).every((pin) => connectable(pin).length === 1);
 }
 
-/** Contacts of the Raspberry Pi's 40-pin header by the number of the GPIO line (Raspberry Pi documentation, "GPIO"). */
+/** Contacts of the Raspberry Pi's 40-pin header by GPIO number (Raspberry Pi documentation, "GPIO"). */
 const HEADER: readonly (number | undefined)[] = [
   ...[27, 28, 3, 5, 7, 29, 31, 26, 24, 21, 19, 23, 32, 33],
   ...[8, 10, 36, 11, 12, 35, 38, 40, 15, 16, 18, 22, 37, 13],
 ];
 
-/** Where on the header of a Raspberry Pi a line is; undefined where there is no header. */
+/** Contact of a line on the Raspberry Pi's header; undefined for other drivers and pins. */
 export function headerContact(
   { type }: Pick<PinnedDriver, "type">,
   { isAnalog, kinds, number }: Pick<Pin, "isAnalog" | "kinds" | "number">,

@@ -5,11 +5,11 @@ const address = { name: "Address", type: 2, order: 0, default: 64 };
 const gain = { name: "Gain 1", type: 1, order: 1, default: "2/3" };
 
 describe("the form of a driver", () => {
-  it("names each parameter as the controller's faults do", () => {
+  it("uses the parameter paths of the controller's faults", () => {
     expect(parameterPath(gain)).toBe("config.gain 1");
   });
 
-  it("begins with what is stored, whatever the case of its name, and else with the default", () => {
+  it("starts with stored values, ignoring case, else with defaults", () => {
     expect(parameterValues([address, gain], { Address: 72 })).toEqual({ address: 72, "gain 1": "2/3" });
     expect(parameterValues([address], {})).toEqual({ address: 64 });
   });

@@ -2,7 +2,7 @@ import type { Told } from "@refugium/model/messages/heard.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** A parameter of a driver type. `type`: 1 text, 2 whole number, 3 number, 4 yes or no. */
+/** A parameter of a driver type. `type`: 1 text, 2 integer, 3 number, 4 boolean. */
 export interface DriverParameter extends Partial<Told<"description">> {
   readonly name: string;
   readonly type: number;
@@ -12,7 +12,7 @@ export interface DriverParameter extends Partial<Told<"description">> {
 
 export type DriverOptions = Readonly<Record<string, readonly DriverParameter[]>>;
 
-/** The types a driver can be of and what each wants to know. It does not change while the controller runs. */
+/** Driver types and their parameters; constant while the controller runs. */
 export function useDriverOptions() {
   return useQuery({
     queryKey: ["drivers", "options"],
@@ -21,12 +21,12 @@ export function useDriverOptions() {
   });
 }
 
-/** Where a parameter stands in the draft: names count whatever their case, and the controller answers in lower case. */
+/** Path of a parameter in the draft. Names are case-insensitive, and the controller answers in lower case. */
 export function parameterPath({ name }: Pick<DriverParameter, "name">): string {
   return `config.${name.toLowerCase()}`;
 }
 
-/** What the form begins with: what is stored, else the type's own default. */
+/** Initial values of the form: the stored ones, else the defaults. */
 export function parameterValues(
   parameters: readonly DriverParameter[],
   stored: object,

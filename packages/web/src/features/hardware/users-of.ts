@@ -7,7 +7,7 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { type RowOf, useRows } from "../../api/rows.ts";
 import type { Connector, ConnectorKind } from "./connectors.ts";
 
-/** Names of what uses a connector: the reason why it must not just be unplugged. */
+/** Names of the rows that use a connector. */
 export function useUsersOf(): (connector: Connector) => readonly string[] {
   const dosing = useRows(pumps);
   const using = {
@@ -33,7 +33,6 @@ function named({ id, name }: { readonly id: string; readonly name: string }): st
   return name === "" ? id : name;
 }
 
-/** The outlets that a stepper motor hangs on. */
 function linesOf(stepper: RowOf<typeof pumps>["stepper"]): readonly string[] {
   const { step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c } = stepper;
   return [step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c];

@@ -25,7 +25,7 @@ interface EntryFormProps {
 
 const NOTHING_YET = { value: null, timestamp: "", comment: "" };
 
-/** Writes one measurement down, or puts right what was written down. */
+/** Adds or edits one journal entry. */
 export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
   const { t } = useTranslation("journal");
   const now = useWallTime() / 1000;
@@ -89,7 +89,7 @@ interface MomentProps {
   readonly initial: number | undefined;
 }
 
-/** Stored as the journal writes times; a half-typed one is none, and is not sent. */
+/** Date and time in the journal's format; an incomplete one is not sent. */
 function MomentControl({ isNew, initial }: MomentProps) {
   const { t } = useTranslation("journal");
   const draft = useFormDraft();

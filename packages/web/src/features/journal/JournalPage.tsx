@@ -5,7 +5,7 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { ParameterCard } from "./ParameterCard.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 
-/** What is measured by hand: each parameter with its entries. */
+/** Manual measurements: each parameter with its entries. */
 export function JournalPage() {
   const { t } = useTranslation("journal");
   const rows = useRows(journal);

@@ -14,7 +14,7 @@ import styles from "./ParameterCard.module.css";
 import { ParameterEntries } from "./ParameterEntries.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 
-/** One parameter: the newest value first, what was written down, and what can be done with it. */
+/** One parameter: newest value, entries and actions. */
 export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof journal> }) {
   const { t } = useTranslation(["journal", "common", "form"]);
   const entries = useEntries(parameter.id);

@@ -17,7 +17,7 @@ interface ParameterEntriesProps {
   readonly entries: ReturnType<typeof useEntries>;
 }
 
-/** The newest value with its age, the course of all, and the list. */
+/** The newest value with its age, a chart and the list. */
 export function ParameterEntries({ parameter, entries: { data, error, refetch } }: ParameterEntriesProps) {
   const { t } = useTranslation("journal");
   const now = useWallTime() / 1000;
@@ -77,7 +77,7 @@ function EntriesChart({ parameter, entries }: EntriesProps) {
   );
 }
 
-/** As many as are looked through at a glance. */
+/** Entries shown without unfolding. */
 const FEW = 5;
 
 function EntriesList({ parameter, entries, now }: EntriesProps & { readonly now: number }) {

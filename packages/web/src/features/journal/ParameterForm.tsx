@@ -8,12 +8,12 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { parameterName } from "./entry-words.ts";
 
 interface ParameterFormProps {
-  /** Undefined is a new one. */
+  /** Undefined: a new one. */
   readonly parameter: RowOf<typeof journal> | undefined;
   onClose(): void;
 }
 
-/** What is measured, and in which unit. */
+/** Name, unit and description of a parameter. */
 export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
   const { t } = useTranslation("journal");
   const draft = useDraft(parameter ?? journal.shape.initial);

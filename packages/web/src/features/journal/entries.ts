@@ -3,7 +3,7 @@ import { useRevision } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import { wallSecondsOf } from "../../api/wall-clock.ts";
 
-/** What was written down once. */
+/** One journal entry. */
 export interface Entry {
   readonly id: string;
   readonly value: number;
@@ -20,7 +20,7 @@ interface WrittenEntry {
   readonly timestamp: string;
 }
 
-/** The entries of one parameter, oldest first. `revision` of them: others have another one. */
+/** The entries of one parameter, oldest first. `revision` changes with them. */
 export function entriesQuery(parameter: string, revision: string) {
   return queryOptions({
     queryKey: ["journal", parameter, revision],
@@ -39,7 +39,7 @@ export function useEntries(parameter: string) {
   return useQuery({ ...query, placeholderData: (before) => before });
 }
 
-/** Entries with their moments; one whose time nobody can read is left out. */
+/** Parses entries; those with an unreadable time are omitted. */
 export function entriesOf(written: readonly WrittenEntry[]): readonly Entry[] {
   return written.flatMap(({ id, value, comment, timestamp }) => {
     const at = wallSecondsOf(timestamp);

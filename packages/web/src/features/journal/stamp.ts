@@ -1,7 +1,7 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 
-/** Wall seconds as the journal writes times, `Nov-20-10:11, 2026`. */
+/** Wall seconds in the journal's format, `Nov-20-10:11, 2026`. */
 export function stampOf(seconds: number): string {
   return usageTime(instant(seconds * 1000), "UTC");
 }

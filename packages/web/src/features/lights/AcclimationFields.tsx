@@ -13,17 +13,17 @@ import styles from "./LightEditor.module.css";
 import { DateControl } from "./TimeControls.tsx";
 import { useDay, useTankClock } from "./use-tank-clock.ts";
 
-/** What is offered when it is switched on: a fortnight from half of the light is a common start for corals. */
+/** Suggested values: two weeks from half of the light are common for corals. */
 const USUAL = { start: 50, days: 14 };
 
-/** The curves lower at first, and higher from day to day. */
+/** Acclimation: the curves start lower and rise day by day. */
 export function AcclimationFields() {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
   const clock = useTankClock();
   // The draft of a light holds an acclimation under this name.
   const value = draft.get("acclimation") as Acclimation;
-  // A number that is being typed anew is none for a moment: what is filled in does not go away meanwhile.
+  // While a number is retyped it is briefly empty: only 0 switches the fields off.
   const isOn = value.days !== 0;
   return (
     <Card title={t("acclimation.title")}>
@@ -73,7 +73,7 @@ export function AcclimationFields() {
   );
 }
 
-/** How far it is today, and when it is over; nothing without one. */
+/** Progress of the acclimation and its end; nothing without one. */
 export function AcclimationWords({ acclimation }: { readonly acclimation: Acclimation }) {
   const { t } = useTranslation("lights");
   const clock = useTankClock();

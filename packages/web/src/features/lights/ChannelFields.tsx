@@ -22,7 +22,7 @@ interface ChannelFieldsProps {
   onKeep(): void;
 }
 
-/** Everything about one channel: by hand or by a curve, the curve, its limits. */
+/** Settings of one channel: manual or curve, the curve, and limits. */
 export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFieldsProps) {
   const { t } = useTranslation("lights");
   const path = `channels.${channelKey}`;
@@ -85,7 +85,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
           />
         </Fields>
       </MoreFields>
-      <Stray light={light} channelKey={channelKey} name={name} />
+      <RemoveStray light={light} channelKey={channelKey} name={name} />
     </div>
   );
 }
@@ -109,8 +109,8 @@ function ColourControl({ path }: { readonly path: string }) {
   );
 }
 
-/** A channel whose pin the jack does not have may go; the others come with the jack and go with it. */
-function Stray({
+/** A channel whose pin the jack lacks can be removed; the others follow the jack. */
+function RemoveStray({
   light,
   channelKey,
   name,

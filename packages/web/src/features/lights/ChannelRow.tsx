@@ -21,17 +21,17 @@ interface ChannelRowProps {
   readonly channelKey: string;
   readonly channel: LightChannel;
   readonly index: number;
-  /** The light runs through a day just now. */
+  /** True while a day preview runs on the light. */
   readonly isRunThrough: boolean;
-  /** What its curve is called. */
+  /** Name of its curve. */
   readonly curve: string;
-  /** Asks the controller for a change; rejects when it refuses. */
+  /** Sends a change; rejects when the controller refuses. */
   onChange(next: Partial<LightChannel>): Promise<unknown>;
   /** Opens the editor on this channel. */
   onDraw(): void;
 }
 
-/** A channel now: what comes out, why, and by hand or by its curve. */
+/** One channel: present level, reason, and manual or curve control. */
 export function ChannelRow(props: ChannelRowProps) {
   const { light, channelKey, channel, index, isRunThrough, curve, onChange } = props;
   const { t } = useTranslation(["lights", "common"]);
@@ -70,7 +70,7 @@ export function ChannelRow(props: ChannelRowProps) {
             label={t("channel.level", { name })}
             value={channel.value}
             isDisabled={!isLive}
-            onAsk={(value) => change({ value })}
+            onChange={(value) => change({ value })}
           />
         )}
         <ChannelButtons {...props} name={name} output={output} asked={asked} change={change} left={left} />
@@ -104,7 +104,7 @@ interface ButtonsProps extends ChannelRowProps {
   change(next: Partial<LightChannel>): Promise<unknown>;
 }
 
-/** By hand, or by the curve; and giving back what somebody holds from elsewhere. */
+/** Switches between manual and curve, and releases an override. */
 function ChannelButtons({ channel, name, output, asked, left, change, onDraw }: ButtonsProps) {
   const { t } = useTranslation("lights");
   const { isLive } = useConnection();
@@ -147,19 +147,19 @@ function ChannelButtons({ channel, name, output, asked, left, change, onDraw }: 
   );
 }
 
-/** The level that changes nothing when a hand takes over, in whole percent. */
+/** The level that keeps the output unchanged when manual control begins, in whole percent. */
 function levelNow({ reverse }: LightChannel, output: LiveOutput | undefined): number {
   const out = Math.round(output?.value ?? 0);
   return reverse ? 100 - out : out;
 }
 
-/** How long a person's setting from elsewhere still holds; undefined while there is none. */
+/** Remaining time of an override; undefined without one. */
 function useTimeLeft(output: LiveOutput | undefined): string | undefined {
   const isHeld = output?.rank === "person" && output.ends_at !== null;
   const store = useLiveStore();
   useNow(isHeld);
   if (output === undefined || !isHeld || output.ends_at === null) return undefined;
   const left = (Date.parse(output.ends_at) - store.controllerTime()) / 1000;
-  // Never more than it began with, however far the two clocks are apart.
+  // Never more than the lease: the clocks of browser and controller may differ.
   return countdown(Math.min(output.lease ?? left, left));
 }

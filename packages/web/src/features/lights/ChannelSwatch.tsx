@@ -5,11 +5,11 @@ import { lampColour } from "./lamp-colour.ts";
 interface ChannelSwatchProps {
   readonly color: string;
   readonly index: number;
-  /** No other channel of its light has its colour. */
+  /** True when no other channel of the light has this colour. */
   readonly isAlone: boolean;
 }
 
-/** A piece of a channel's line, as the picture draws it. */
+/** A sample of a channel's line, as drawn in the chart. */
 export function ChannelSwatch({ color, index, isAlone }: ChannelSwatchProps) {
   return (
     <svg

@@ -13,7 +13,7 @@ interface ChannelTabsProps {
   onChoose(key: string): void;
 }
 
-/** Which channel is worked on. One that the controller refused is marked. */
+/** Selects the edited channel. A channel with a fault is marked. */
 export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsProps) {
   const { t } = useTranslation("lights");
   return (

@@ -10,8 +10,8 @@ import { PointFields } from "./PointFields.tsx";
 import { fitted } from "./points.ts";
 import { ClockControl, DateControl, StepControl } from "./TimeControls.tsx";
 
-/** Says that light through midnight is meant; shown where the controller asks, or where somebody has said so. */
-const MEANT = "crosses_midnight";
+/** Confirms that a window crosses midnight; shown when the controller refuses the end, or when it is set. */
+const CROSSES_MIDNIGHT = "crosses_midnight";
 
 const MINUTES = { show: (seconds: number) => seconds / 60, read: (minutes: number) => minutes * 60 };
 
@@ -26,7 +26,7 @@ export function ConfigControl({ field: { name, field, kind }, path, type, config
     label: isConfigWord(name) ? t(`config.${name}`) : about,
     help: isHelpWord(name) ? t(`configHelp.${name}`) : undefined,
   };
-  // Points follow from window and distance: they change together, or the controller would refuse.
+  // The number of points follows from window and interval: all change together, or the controller refuses.
   const change = (value: string | number): void => {
     const next = { ...config, [name]: value };
     draft.set(path, type === "interval" ? fitted(next) : next);
@@ -38,9 +38,9 @@ export function ConfigControl({ field: { name, field, kind }, path, type, config
     return (
       <>
         <ClockControl {...common} onChange={change} />
-        {name === "end" && (config[MEANT] === true || draft.fault(common.path) !== undefined) && (
+        {name === "end" && (config[CROSSES_MIDNIGHT] === true || draft.fault(common.path) !== undefined) && (
           <SwitchControl
-            path={`${path}.${MEANT}`}
+            path={`${path}.${CROSSES_MIDNIGHT}`}
             label={t("config.crosses_midnight")}
             help={t("configHelp.crosses_midnight")}
           />

@@ -13,7 +13,7 @@ interface CopyCurveProps {
   readonly channel: LightChannel;
 }
 
-/** Takes over the curve of another channel, of this light as it stands in the form or of another one. */
+/** Copies the curve of another channel, of this light as drafted or of another light. */
 export function CopyCurve({ light, channelKey }: CopyCurveProps) {
   const { t } = useTranslation(["lights", "form"]);
   const draft = useFormDraft();

@@ -18,7 +18,7 @@ interface CurveCardProps {
   onEdit(): void;
 }
 
-/** A curve of the library and who uses it. */
+/** A curve of the library with its users. */
 export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
   const { t } = useTranslation(["lights", "common"]);
   const [isRemoving, setRemoving] = useState(false);
@@ -51,12 +51,12 @@ export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
 
 interface RemovalProps {
   readonly curve: PwmProfile;
-  /** Names of the channels that use it; empty when none does. */
+  /** Names of the channels that use it; empty without any. */
   readonly users: string;
   onClose(): void;
 }
 
-/** A curve that is used cannot go: then the users are named instead of the question. */
+/** A curve in use cannot be removed: its users are named instead of a confirmation. */
 function Removal({ curve, users, onClose }: RemovalProps) {
   const { t } = useTranslation(["lights", "common", "form"]);
   const title = t("form:confirmRemove", { name: curve.name });

@@ -11,22 +11,22 @@ import { startOf } from "./profile-starts.ts";
 import { useLibrary, useTankClock } from "./use-tank-clock.ts";
 
 interface CurveFieldsProps {
-  /** Where type and config stand in the body; empty = at its top. */
+  /** Path of type and config in the body; empty at the top level. */
   readonly path: string;
   readonly profile: Profile;
   readonly label: string;
-  /** A channel's curve: it may come from the library. */
+  /** A channel's curve may refer to the library. */
   readonly isChannel?: boolean;
 }
 
-/** The kind of a curve, and what that kind asks for. */
+/** Type of a curve and the fields of that type. */
 export function CurveFields({ path, profile, label, isChannel = false }: CurveFieldsProps) {
   const draft = useFormDraft();
   const clock = useTankClock();
   const { profiles } = useLibrary();
   const { type, config } = profile;
   const typePath = joined(path, "type");
-  // A curve of the library cannot be chosen while there is none, nor name another one of the library.
+  // "From the library" needs a library curve, and library curves cannot refer to each other.
   const offered = TYPES.filter((each) => each !== named.type || (isChannel && profiles.length > 0));
   const options = [
     ...new Set([
@@ -64,7 +64,7 @@ export function CurveFields({ path, profile, label, isChannel = false }: CurveFi
   );
 }
 
-/** Puts another curve in place of the one that stands at `path`. A channel follows its new curve from then on. */
+/** Replaces the curve at `path`. A channel leaves manual control. */
 export function setCurve(
   draft: ReturnType<typeof useFormDraft>,
   path: string,
@@ -77,7 +77,7 @@ export function setCurve(
     return;
   }
   const channelPath = path.slice(0, path.lastIndexOf("."));
-  // What stands there is a channel: both paths are made of one.
+  // Both paths are those of a channel.
   const channel = draft.get(channelPath) as { readonly profile: object };
   draft.set(channelPath, { ...channel, manual: false, profile: { ...channel.profile, ...curve } });
 }

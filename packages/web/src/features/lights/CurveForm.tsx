@@ -17,13 +17,13 @@ import type { ChannelOf } from "./profile-users.ts";
 import { wholeDraft } from "./whole-draft.ts";
 
 interface CurveFormProps {
-  /** Undefined is a new one. */
+  /** Undefined: a new one. */
   readonly curve: PwmProfile | undefined;
   readonly users: readonly ChannelOf[];
   onClose(): void;
 }
 
-/** Draws a curve of the library. */
+/** Edits a curve of the library. */
 export function CurveForm({ curve, users, onClose }: CurveFormProps) {
   const { t } = useTranslation("lights");
   const [initial] = useState(() => curve ?? newCurve());
@@ -34,7 +34,7 @@ export function CurveForm({ curve, users, onClose }: CurveFormProps) {
   const [min, max] = [Number(draft.get("min")), Number(draft.get("max"))];
   const name = String(draft.get("name"));
   const shown = name === "" ? t("lib.addTitle") : name;
-  // A new one is sent whole: the controller's own beginning is another kind of curve.
+  // A new curve is sent in full: the controller's default is another type.
   const send = (changes: object): Promise<unknown> =>
     saveRow(pwmProfiles, curve?.id, curve === undefined ? { ...initial, ...changes } : changes);
   return (

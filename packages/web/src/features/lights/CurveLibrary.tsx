@@ -10,7 +10,7 @@ import { CurveForm } from "./CurveForm.tsx";
 import { usersOf } from "./profile-users.ts";
 import { useLibrary } from "./use-tank-clock.ts";
 
-/** The curves that are kept under a name, and which channels use them. */
+/** The curves of the library with their users. */
 export function CurveLibrary({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("lights");
   const { profiles } = useLibrary();

@@ -20,7 +20,7 @@ interface CurvePictureProps {
   readonly points?: Points | undefined;
 }
 
-/** A curve of the library as a channel without limits of its own would put it out today. */
+/** A library curve today, on a channel without limits. */
 export function CurvePicture({ name, curve, points }: CurvePictureProps) {
   const clock = useTankClock();
   const { find } = useLibrary();

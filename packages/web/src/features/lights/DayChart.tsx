@@ -11,42 +11,42 @@ import type { SkyMark } from "./sky-words.ts";
 import { useRunSecond } from "./use-day-run.ts";
 import { useWidth } from "./use-width.ts";
 
-/** A channel's line: percent at each minute of the day. */
+/** A channel's line: percent for each minute of the day. */
 export interface DayLine {
   readonly key: string;
   readonly color: string;
-  /** Its place among all channels: it says how the line is dashed where colours cannot tell them apart. */
+  /** Index among all channels; selects the dashes where colours are not unique. */
   readonly index: number;
-  /** No other channel has its colour. */
+  /** True when no other channel has this colour. */
   readonly isAlone: boolean;
   readonly levels: readonly number[];
   readonly isChosen: boolean;
 }
 
 interface DayChartProps {
-  /** What a screen reader says of the picture. */
+  /** Text for screen readers. */
   readonly label: string;
-  /** Pixels, from the width there is. */
+  /** Height in pixels for a width. */
   readonly height: (width: number) => number;
   readonly lines: readonly DayLine[];
-  /** All channels together, drawn as a surface. */
+  /** Mean of all channels, drawn as an area. */
   readonly sum?: readonly number[] | undefined;
-  /** What the chosen channel would be once animals are used to it. */
+  /** Levels of the chosen channel after acclimation. */
   readonly goal?: readonly number[] | undefined;
-  /** Second of the day that is now; undefined when another day is shown. */
+  /** Present second of the day; undefined when another day is shown. */
   readonly now: number | undefined;
-  /** Second that is looked at. */
+  /** Inspected second of the day. */
   readonly look?: number | undefined;
   readonly marks?: readonly SkyMark[];
-  /** A run-through under way. */
+  /** A running preview. */
   readonly run?: LiveDayRun | undefined;
-  /** Points that may be moved. */
+  /** Points that can be dragged. */
   readonly drawing?: Drawing | undefined;
-  /** The time under the pointer, undefined when it has left; `isChosen`: it was pressed there. */
+  /** Called with the time under the pointer, undefined when it leaves; `isChosen`: it was pressed. */
   onLook?(second: number | undefined, isChosen: boolean): void;
 }
 
-/** A day of light: all channels over each other, what they are together, now, and points to draw with. */
+/** A day of light: lines of all channels, their mean, the present time, and points to drag. */
 export function DayChart(props: DayChartProps) {
   const { label, height, lines, sum, goal, now, look, marks = [], run, drawing, onLook } = props;
   const { t } = useTranslation("lights");
@@ -69,7 +69,8 @@ export function DayChart(props: DayChartProps) {
           onPointerDown={move}
           onPointerLeave={() => onLook?.(undefined, false)}
         >
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of the drawing takes the focus, the points stand beside it. */}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus; the points are
+              outside. */}
           <g aria-hidden="true">
             <DayFrame plot={plot} />
             {sum !== undefined && <Surface levels={sum} plot={plot} className={styles.sum} />}
@@ -80,7 +81,7 @@ export function DayChart(props: DayChartProps) {
             <SkyMarks plot={plot} marks={marks} />
             {look !== undefined && <Moment plot={plot} second={look} className={styles.look} />}
             {now !== undefined && (
-              // One word above the picture is enough: during a run-through it is that one's.
+              // During a preview only the preview's line is labelled.
               <Moment
                 plot={plot}
                 second={now}
@@ -99,12 +100,12 @@ export function DayChart(props: DayChartProps) {
 
 const DASHES = ["", "9 4", "3 3", "12 3 3 3", "6 6", "2 5"];
 
-/** How the line of the channel at a place among all is dashed: two of one colour can be told apart. */
+/** Dash pattern of the channel at an index. */
 export function dashOf(index: number): string {
   return DASHES[index % DASHES.length] ?? "";
 }
 
-/** Drawn anew only when its own levels change: not with each second, and not with each step of a hand on another one. */
+/** Memoised: rendered only when its own levels change. */
 const Curve = memo(function Curve(props: Omit<DayLine, "key"> & { readonly plot: DayPlot }) {
   const { levels, color, index, isAlone, isChosen, plot } = props;
   const path = useMemo(() => linePath(levels, plot), [levels, plot]);
@@ -122,19 +123,19 @@ interface SurfaceProps {
   readonly className: string | undefined;
 }
 
-/** What lies under a line. */
+/** The area under a line. */
 const Surface = memo(function Surface({ levels, plot, className }: SurfaceProps) {
   const path = useMemo(() => areaPath(levels, plot), [levels, plot]);
   return <path className={className} d={path} />;
 });
 
-/** A line that is only thought of. */
+/** A dashed line of future levels. */
 const Goal = memo(function Goal({ levels, plot }: Omit<SurfaceProps, "className">) {
   const path = useMemo(() => linePath(levels, plot), [levels, plot]);
   return <path className={styles.goal} d={path} />;
 });
 
-/** The hour that the lamp shows in a run-through: it moves by itself. */
+/** The time that a running preview shows; it animates itself. */
 function RunMoment({
   plot,
   run,
@@ -155,7 +156,7 @@ interface MomentProps {
   readonly className: string | undefined;
 }
 
-/** A moment of the day: an upright line, with a word above it. */
+/** A vertical line at a time of day, with a label above. */
 function Moment({ plot, second, label, className }: MomentProps) {
   const x = plot.x(second);
   const isRight = x > plot.width - 90;

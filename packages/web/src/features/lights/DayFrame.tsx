@@ -3,7 +3,7 @@ import { type DayPlot, hourMarks } from "./day-plot.ts";
 
 const PERCENTS = [0, 25, 50, 75, 100];
 
-/** Lines and words around a day: percent to the left, hours below. */
+/** Grid and labels of a day: percent to the left, hours below. */
 export function DayFrame({ plot }: { readonly plot: DayPlot }) {
   return (
     <g className={styles.grid}>

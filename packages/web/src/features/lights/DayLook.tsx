@@ -14,17 +14,17 @@ interface DayLookProps {
   readonly days: readonly DrawnChannel[];
   readonly day: Day;
   readonly sum: readonly number[];
-  /** Second of the day that is looked at. */
+  /** Inspected second of the day. */
   readonly second: number;
-  /** True: it is the time now, and follows it. */
+  /** True when the inspected time follows the present time. */
   readonly isNow: boolean;
-  /** Looks at another time; at now where it is undefined. */
+  /** Sets the inspected time; undefined follows the present time. */
   onLook(second: number | undefined): void;
 }
 
 const LAST_MINUTE = 1439;
 
-/** The levels at one time of the day, and a way through the day. */
+/** The levels at one time of the day, and a slider for the time. */
 export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps) {
   const { t } = useTranslation("lights");
   const time = clockOf(second);

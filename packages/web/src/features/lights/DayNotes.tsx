@@ -6,7 +6,7 @@ import styles from "./LightCard.module.css";
 import { type NamedSky, skyWords } from "./sky-words.ts";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
-/** What the picture of a day cannot say: sun and moon, what is too fast for it, and what cannot be drawn. */
+/** Notes below the chart: sun and moon, curves too fast to draw, and faults. */
 export function DayNotes({
   days,
   skies,

@@ -16,10 +16,10 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -100,
   End: 100,
 };
-/** Half a thumb. */
+/** Half a thumb, in pixels. */
 const REACH = 22;
 
-/** The points of a curve: dragged with a finger or a mouse, moved with the arrow keys. */
+/** The points of a curve: dragged by finger or mouse, moved with the arrow keys. */
 export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly drawing: Drawing }) {
   const { t } = useTranslation("lights");
   const dragged = useRef<number>(undefined);
@@ -35,12 +35,12 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
     event.currentTarget.focus({ preventScroll: true });
     event.preventDefault();
   };
-  const pull = (event: PointerEvent<SVGElement>): void => {
+  const follow = (event: PointerEvent<SVGElement>): void => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
     if (dragged.current === undefined || box === undefined) return;
     drag(dragged.current, percentOf(plot.percent(event.clientY - box.top)));
   };
-  const letGo = (): void => {
+  const release = (): void => {
     if (dragged.current !== undefined) drop();
     dragged.current = undefined;
   };
@@ -52,7 +52,7 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
   };
 
   return points.map(({ second, value }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index.
     <g key={index}>
       <circle
         className={styles.reach}
@@ -68,9 +68,9 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
         aria-valuenow={value}
         aria-valuetext={`${value} %`}
         onPointerDown={grab}
-        onPointerMove={pull}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerMove={follow}
+        onPointerUp={release}
+        onPointerCancel={release}
         onKeyDown={(event) => press(event, index, value)}
       />
       <circle className={styles.point} cx={plot.x(second)} cy={plot.y(value)} r={6} />

@@ -12,13 +12,13 @@ import { type DayRunning, useRunSecond } from "./use-day-run.ts";
 interface DayRunBarProps {
   readonly light: Light;
   readonly running: DayRunning;
-  /** What is run through where it differs from the stored light. */
+  /** Differences from the stored light. */
   readonly body?: object;
-  /** What the button says it shows. */
+  /** Help below the button. */
   readonly hint: string;
 }
 
-/** Shows the day on the lamp itself: the button, and then how far it is and a way to stop it. */
+/** Plays the day on the lamp itself: a start button, then progress and a stop button. */
 export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
   const { t } = useTranslation("lights");
   const { isLive } = useConnection();
@@ -64,7 +64,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
   );
 }
 
-/** Moves by itself: nothing around it is drawn anew. */
+/** Animates itself, so that nothing around it is rendered. */
 function Progress({ run }: { readonly run: LiveDayRun }) {
   const { t } = useTranslation("lights");
   const second = useRunSecond(run);

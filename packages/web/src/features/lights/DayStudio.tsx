@@ -22,15 +22,15 @@ import { type TankClock, useDay, useLibrary, useTankClock } from "./use-tank-clo
 
 interface DayStudioProps {
   readonly light: Light;
-  /** Channels and acclimation as they stand in the form. */
+  /** Channels and acclimation as drafted. */
   readonly channels: Light["channels"];
   readonly acclimation: Acclimation;
-  /** The channel that is worked on. */
+  /** Key of the edited channel. */
   readonly chosen: string | undefined;
   readonly points: Points | undefined;
 }
 
-/** The day as it would be: of any date, with the levels at any time, by the controller's own laws; and on the lamp. */
+/** Preview of the drafted day for any date, computed with the controller's laws; it can be played on the lamp. */
 export function DayStudio(props: DayStudioProps) {
   const { light, channels, acclimation } = props;
   const { t } = useTranslation("lights");
@@ -71,7 +71,7 @@ interface PictureProps extends DayStudioProps {
   readonly running: DayRunning;
 }
 
-/** What moves under a hand: drawn anew by itself. */
+/** Separate component, so that only it is rendered while a point is dragged. */
 function Picture({ light, channels, acclimation, chosen, points, clock, date, running }: PictureProps) {
   const { find } = useLibrary();
   const [chosenTime, setLook] = useState<number>();
@@ -113,12 +113,12 @@ function Picture({ light, channels, acclimation, chosen, points, clock, date, ru
   );
 }
 
-/** Half as high as it is wide, within what a phone and a desk show at once. */
+/** Half the width, within limits that fit a phone and a desktop. */
 function tall(width: number): number {
   return Math.round(Math.min(400, Math.max(260, width * 0.5)));
 }
 
-/** The channels with the config of the chosen one as it is drawn. */
+/** The channels, with the chosen one's config as it is being dragged. */
 function withConfig(
   channels: Light["channels"],
   chosen: string | undefined,
@@ -130,7 +130,7 @@ function withConfig(
   return { ...channels, [chosen]: { ...channel, profile: { ...profile, config: shown(profile.config) } } };
 }
 
-/** What the chosen channel would be once animals are used to it; undefined where that is what it is. */
+/** Levels of the chosen channel after acclimation; undefined when acclimation does not lower it. */
 function useGoal(
   days: readonly DrawnChannel[],
   chosen: string | undefined,

@@ -4,28 +4,28 @@ import styles from "./HandSlider.module.css";
 import range from "./Range.module.css";
 
 interface HandSliderProps {
-  /** What it moves. */
+  /** Label for screen readers. */
   readonly label: string;
-  /** Percent that the controller holds. */
+  /** Percent held by the controller. */
   readonly value: number;
   readonly isDisabled: boolean;
-  /** Asks for another level; resolves when the controller has answered, whatever it said. */
-  onAsk(value: number): Promise<unknown>;
+  /** Sends another level; resolves when the controller has answered, even with a refusal. */
+  onChange(value: number): Promise<unknown>;
 }
 
-/** A hand at rest for this long has chosen. */
+/** Pause after which a level is sent. */
 const REST_MS = 400;
 
-/** A level set by hand. It is asked for when the hand rests, and goes back to what holds when that was refused. */
-export function HandSlider({ label, value, isDisabled, onAsk }: HandSliderProps) {
+/** A manual level. It is sent when the slider rests, and reverts when it is refused. */
+export function HandSlider({ label, value, isDisabled, onChange }: HandSliderProps) {
   const { t } = useTranslation("lights");
   const id = useId();
   const [wanted, setWanted] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew only when the hand has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent only when the slider has moved.
   useEffect(() => {
     if (wanted === undefined) return;
     const timer = setTimeout(
-      () => void onAsk(wanted).then(() => setWanted((now) => (now === wanted ? undefined : now))),
+      () => void onChange(wanted).then(() => setWanted((now) => (now === wanted ? undefined : now))),
       REST_MS,
     );
     return () => clearTimeout(timer);

@@ -10,12 +10,12 @@ import { Sheet } from "../../ui/Sheet.tsx";
 
 interface KeepCurveProps {
   readonly channel: LightChannel;
-  /** Called with the id in the library when the channel is to use it from there. */
+  /** Called with the id in the library if the channel is to use it from there. */
   onUse(id: string): void;
   onClose(): void;
 }
 
-/** Puts a channel's curve into the library under a name. It reaches as far as whatever channel uses it. */
+/** Saves a channel's curve in the library. Later changes there affect all channels that use it. */
 export function KeepCurve({ channel, onUse, onClose }: KeepCurveProps) {
   const { t } = useTranslation("lights");
   const draft = useDraft({ name: "" });

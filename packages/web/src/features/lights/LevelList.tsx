@@ -6,10 +6,10 @@ import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./LightEditor.module.css";
 import { numbersOf } from "./points.ts";
 
-/** Fewer make no sequence. */
+/** Minimum length of a sequence. */
 const FEWEST = 2;
 
-/** Levels one after the other, as many as wanted. */
+/** A sequence of levels. */
 export function LevelList({ path, label, config }: ControlProps & { readonly config: JsonObject }) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
@@ -19,7 +19,7 @@ export function LevelList({ path, label, config }: ControlProps & { readonly con
     <fieldset className={styles.part}>
       <legend>{label}</legend>
       {levels.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its index.
         <div key={index} className={styles.level}>
           <NumberControl
             path={`${path}.${index}`}

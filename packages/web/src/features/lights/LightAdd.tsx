@@ -18,7 +18,7 @@ interface LightAddProps {
   onAdded(id: string): void;
 }
 
-/** A new light on a free jack. Its channels come with the jack, so its day is drawn next. */
+/** Adds a light on a free jack. Its channels come from the jack; the editor opens next. */
 export function LightAdd({ onClose, onAdded }: LightAddProps) {
   const { t } = useTranslation("lights");
   const navigate = useNavigate();
@@ -38,14 +38,14 @@ export function LightAdd({ onClose, onAdded }: LightAddProps) {
   );
 }
 
-/** The only free jack is chosen from the start. */
+/** A single free jack is preselected. */
 function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: readonly Jack[] }) {
   const { t } = useTranslation("lights");
   const [only] = free;
   const draft = useDraft({ name: "", jack: free.length === 1 ? (only?.id ?? "") : "" });
   const send = async (): Promise<void> => {
     const body = { name: draft.get("name"), jack: draft.get("jack"), enable: true };
-    // The controller takes a light without a jack, but such a light has no channels to draw.
+    // The controller accepts a light without a jack, but it has no channels to edit.
     if (body.jack === "") throw refusal("jack", t("chooseJack"));
     const { id } = await saveRow(lights, undefined, body);
     onAdded(id);
@@ -68,7 +68,7 @@ function refusal(path: string, message: string): RequestFailed {
   return new RequestFailed(400, message, { details: [{ path, message }] });
 }
 
-/** Jacks that no light and no pump has. `keep` is free for the one that has it. */
+/** Jacks without light or pump, and `keep`. */
 export function useFreeJacks(keep = ""): readonly Jack[] {
   const all: readonly Jack[] = useRows(jacks);
   const taken = [...useRows(lights), ...useRows(pumps)].map(({ jack }) => jack);

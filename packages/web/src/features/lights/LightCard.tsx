@@ -20,11 +20,11 @@ import { useLibrary } from "./use-tank-clock.ts";
 
 interface LightCardProps {
   readonly light: Light;
-  /** Opens the editor, on a channel where one is named. */
+  /** Opens the editor, on a channel if one is given. */
   onEdit(channel?: string): void;
 }
 
-/** One light: what comes out of it now, its day, and the switch for all of it. */
+/** One light: present levels, its day, and the main switch. */
 export function LightCard({ light, onEdit }: LightCardProps) {
   const { t } = useTranslation(["lights", "common", "form"]);
   const { profiles } = useLibrary();
@@ -66,7 +66,7 @@ export function LightCard({ light, onEdit }: LightCardProps) {
   );
 }
 
-/** The whole light on or off: shown as asked until the controller has it so. */
+/** Main switch of a light; shows a pending request until it is confirmed. */
 function Master({ light, name }: { readonly light: Light; readonly name: string }) {
   const { t } = useTranslation("lights");
   const id = useId();

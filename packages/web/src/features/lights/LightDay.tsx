@@ -13,7 +13,7 @@ import { useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
 
 const HEIGHT = 190;
 
-/** A light's day as it is today, with now. */
+/** A light's day today, with the present time. */
 export function LightDay({ light, run }: { readonly light: Light; readonly run: LiveDayRun | undefined }) {
   const clock = useTankClock();
   const { find } = useLibrary();

@@ -25,12 +25,12 @@ import { wholeDraft } from "./whole-draft.ts";
 
 interface LightEditorProps {
   readonly light: Light;
-  /** Key of the channel to begin with. */
+  /** Key of the channel to start with. */
   readonly channel: string | undefined;
   onClose(): void;
 }
 
-/** Draws a light's day: the picture and what is chosen in it stay beside each other. */
+/** Edits a light's day, with the chart beside the settings. */
 export function LightEditor({ light, channel: first, onClose }: LightEditorProps) {
   const { t } = useTranslation("lights");
   const plain = useDraft(light);
@@ -109,29 +109,29 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
   );
 }
 
-/** After a refusal the channel that it is about is shown, and the field that it is about takes the focus. */
+/** After a refusal, selects the channel with the fault and focuses the field. */
 function useRefused(draft: Draft, channels: ReturnType<typeof channelsOf>, show: (key: string) => void) {
   const form = useRef<HTMLDivElement>(null);
   const { failure } = draft;
-  const isSought = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  const isPending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal.
   useEffect(() => {
-    isSought.current = failure !== "";
+    isPending.current = failure !== "";
     const [refused] = channels.find(([key]) => draft.fault(`channels.${key}`) !== undefined) ?? [];
     if (failure !== "" && refused !== undefined) show(refused);
   }, [failure]);
-  // After each drawing, until the field is there: the channel may have to be drawn first.
+  // Runs after each render until the field exists, because the channel may have to be rendered first.
   useEffect(() => {
-    const field = isSought.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = isPending.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field) return;
-    isSought.current = false;
+    isPending.current = false;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
   });
   return form;
 }
 
-/** What is about the light as a whole. */
+/** Settings of the light as a whole. */
 function LightFields({ jack }: { readonly jack: string }) {
   const { t } = useTranslation("lights");
   const free = useFreeJacks(jack);
@@ -160,7 +160,7 @@ function LightFields({ jack }: { readonly jack: string }) {
   );
 }
 
-/** Asks before changes are left behind. */
+/** Asks before unsaved changes are discarded. */
 function Leaving({ name, mayLeave }: { readonly name: string; mayLeave(): boolean }) {
   const { t } = useTranslation("lights");
   const blocker = useBlocker({

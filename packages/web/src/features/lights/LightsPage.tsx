@@ -11,7 +11,7 @@ import { LightEditor } from "./LightEditor.tsx";
 
 const LIBRARY = "curves";
 
-/** All lights; one of them while it is edited (`#1`, `#1/0` on a channel); the library (`#curves`). */
+/** All lights; the editor of one (`#1`, `#1/0` on a channel); or the library (`#curves`). */
 export function LightsPage() {
   const rows: readonly Light[] = useRows(lights);
   const hash = useLocation({ select: (location) => location.hash });

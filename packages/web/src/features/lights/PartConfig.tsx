@@ -21,7 +21,7 @@ export interface PartConfigProps {
   onChange(part: JsonObject): void;
 }
 
-/** What a part's kind asks for. Its window is its place among the parts, so begin and end are not asked. */
+/** Config of a part by its type, without start and end: the position in the list determines them. */
 export function PartConfig({ Control, path, part, onChange }: PartConfigProps) {
   const { t } = useTranslation("lights");
   const type = String(part.type);

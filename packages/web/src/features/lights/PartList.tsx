@@ -14,7 +14,7 @@ interface PartListProps extends ControlProps, Pick<PartConfigProps, "Control"> {
   readonly config: JsonObject;
 }
 
-/** Curves one after the other, put in order with buttons. */
+/** A sequence of curves, ordered with buttons. */
 export function PartList({ path, label, config, Control }: PartListProps) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
@@ -26,7 +26,7 @@ export function PartList({ path, label, config, Control }: PartListProps) {
       <p className={styles.quiet}>{t("parts.partHelp")}</p>
       {parts.map((part, index) => (
         <PartFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index.
           key={index}
           path={`${path}.${index}`}
           part={part}

@@ -11,7 +11,7 @@ interface PointFieldsProps extends ControlProps {
   readonly config: JsonObject;
 }
 
-/** The points of a curve as numbers: the same that can be dragged in the picture, put away until they are asked for. */
+/** The points of a curve as numbers, folded: they can also be dragged in the chart. */
 export function PointFields({ path, label, type, config }: PointFieldsProps) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
@@ -28,7 +28,7 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
             const point = points[index];
             return (
               <NumberControl
-                // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index.
                 key={index}
                 path={`${path}.${index}`}
                 label={point === undefined ? t("points.step", { number: index + 1 }) : clockOf(point.second)}

@@ -5,7 +5,7 @@ import type { SkyMark } from "./sky-words.ts";
 const SIZE = 7;
 const WAYS = { rise: "l4 -4l4 4", set: "l4 4l4 -4" } as const;
 
-/** Sunrise, sunset and the moon above a day: pictures of what the words below it say. */
+/** Icons of sunrise, sunset and moon, which the notes below describe. */
 export function SkyMarks({ plot, marks }: { readonly plot: DayPlot; readonly marks: readonly SkyMark[] }) {
   const y = plot.top + SIZE + 4;
   return marks.map((mark) => {
@@ -25,7 +25,7 @@ export function SkyMarks({ plot, marks }: { readonly plot: DayPlot; readonly mar
   });
 }
 
-/** The moon as it stands that night: `age` 0 full, 0.5 new, 1 full again. Waning it is lit on its left, as in the north. */
+/** Phase of the moon: `age` 0 full, 0.5 new, 1 full again. Waning it is lit on its left, as seen from the north. */
 function Moon({ x, y, age }: { readonly x: number; readonly y: number; readonly age: number }) {
   const lit = (1 + Math.cos(2 * Math.PI * age)) / 2;
   const isWaning = age < 0.5;

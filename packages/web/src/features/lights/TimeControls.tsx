@@ -15,7 +15,7 @@ function useShared({ path, label, help }: ControlProps) {
   };
 }
 
-/** A time of day, kept as `HH:MM:SS`. Seconds are shown where there are any. */
+/** A time of day, stored as `HH:MM:SS`. Seconds are shown unless they are 0. */
 export function ClockControl({ onChange, ...props }: TimeProps<string>) {
   const { value, shared } = useShared(props);
   const text = typeof value === "string" ? value.padStart(8, "0") : "";
@@ -28,14 +28,14 @@ export function ClockControl({ onChange, ...props }: TimeProps<string>) {
       value={hasSeconds ? text : text.slice(0, 5)}
       onChange={(event) => {
         const { value: typed } = event.currentTarget;
-        // Empty while it is being typed: the time before stands until there is another.
+        // Empty while it is incomplete: the last time is kept.
         if (typed !== "") onChange(typed.length === 5 ? `${typed}:00` : typed);
       }}
     />
   );
 }
 
-/** A date, kept as `YYYY-MM-DD`. */
+/** A date, stored as `YYYY-MM-DD`. */
 export function DateControl({ onChange, ...props }: TimeProps<string>) {
   const { value, shared } = useShared(props);
   return (
@@ -50,7 +50,7 @@ export function DateControl({ onChange, ...props }: TimeProps<string>) {
 
 const STEPS = [5, 10, 15, 20, 30, 60, 90, 120, 180, 240].map((minutes) => minutes * 60);
 
-/** The distance between two points, kept in seconds. One that is none of the usual is offered as it is. */
+/** Interval between points, stored in seconds. An unusual value is added to the options. */
 export function StepControl({ onChange, ...props }: TimeProps<number>) {
   const { t } = useTranslation("lights");
   const { value, shared } = useShared(props);

@@ -33,22 +33,22 @@ const HELD = { ...Channel.initial, manual: true, value: 12.5 };
 const words = (more: Partial<LiveOutput>, left?: string) =>
   channelWords(FOLLOWS, "Gentle arc", { ...OUTPUT, ...more }, left);
 
-describe("what is said of a channel", () => {
-  it("is what it follows, or that a hand holds it", () => {
+describe("the text of a channel", () => {
+  it("names the curve, or manual control", () => {
     expect(words({})).toBe("follows: Gentle arc");
     expect(channelWords(HELD, "", OUTPUT, undefined)).toBe("held by hand at 12.5 %, no curve yet");
   });
 
-  it("is that nothing comes out where there is no output", () => {
+  it("says that there is no output", () => {
     expect(channelWords(FOLLOWS, "Gentle arc", undefined, undefined)).toContain("not in service");
   });
 
-  it("is what the device does not confirm", () => {
+  it("says what the device does not confirm", () => {
     expect(words({ confirmed: null })).toContain("asked for, not confirmed yet");
     expect(words({ confirmed: 10 })).toContain("the device says 10 %");
   });
 
-  it("is who else holds it, and what holds it off", () => {
+  it("names an override and a trip", () => {
     expect(words({ rank: "person", value: 80, confirmed: 80 }, "29:59")).toContain(
       "80 % from elsewhere, for 29:59",
     );
@@ -58,7 +58,7 @@ describe("what is said of a channel", () => {
 });
 
 describe("names", () => {
-  it("of curves are those of the library, else of their kind", () => {
+  it("of curves come from the library, else from the type", () => {
     const named = { type: "named", config: { id: "1" } };
     expect(nameOfCurve(named, () => ({ name: "Noon" }))).toBe("Noon");
     expect(nameOfCurve(named, () => undefined)).toBe("From the curve library");
@@ -69,7 +69,7 @@ describe("names", () => {
     ]);
   });
 
-  it("of users tell light and channel", () => {
+  it("of users contain light and channel", () => {
     const named = { ...FOLLOWS, profile: { ...CURVE, type: "named", config: { id: "4" } } };
     const light: Light = {
       id: "2",

@@ -23,13 +23,13 @@ export function nameOfUser({ light, key, channel }: ChannelOf): string {
   return i18next.t("lights:source.of", { light: nameOfLight(light), channel: nameOfChannel(key, channel) });
 }
 
-/** What a kind of curve is called; its own word where there is none. */
+/** Name of a curve type; an unknown type is its own name. */
 export function nameOfType(type: string): string {
   if (type === "") return i18next.t("lights:fields.noType");
   return isTypeWord(type) ? i18next.t(`lights:types.${type}`) : type;
 }
 
-/** What a curve is called: by its kind, or by its name in the library. */
+/** Name of a curve: in the library, or of its type. */
 export function nameOfCurve(
   { type, config }: Profile,
   find: (id: string) => { readonly name?: string } | undefined,
@@ -39,7 +39,7 @@ export function nameOfCurve(
   return found?.name ?? nameOfType(type);
 }
 
-/** What a channel is doing, and for whom. `left`: how long a person's setting from elsewhere still holds. */
+/** State of a channel as text. `left`: remaining time of an override. */
 export function channelWords(
   channel: LightChannel,
   curve: string,
@@ -62,7 +62,7 @@ function purposeOf({ manual, value, profile, reverse }: LightChannel, curve: str
   return reverse ? `${words} · ${i18next.t("lights:channel.reversed")}` : words;
 }
 
-/** Everything that keeps an output from being what its light says. */
+/** Reasons why the output differs from what the light requests. */
 function doubtsOf({ value, confirmed, trip, rank }: LiveOutput, left: string | undefined): readonly string[] {
   const doubts: string[] = [];
   if (trip !== null) doubts.push(i18next.t("lights:channel.trip", { message: said(trip, "message") }));
@@ -76,7 +76,7 @@ function doubtsOf({ value, confirmed, trip, rank }: LiveOutput, left: string | u
   return doubts;
 }
 
-/** A day of light in a sentence. */
+/** Summary of a day of light. */
 export function dayWords(name: string, days: readonly DrawnChannel[]): string {
   const channels = days.map(({ key, channel, levels }) => {
     const { most, second } = peakOf(levels);
@@ -88,7 +88,7 @@ export function dayWords(name: string, days: readonly DrawnChannel[]): string {
   return i18next.t("lights:chart.label", { name, channels: channels.join("; ") });
 }
 
-/** The channels of a body with one of them changed: the controller replaces them all. */
+/** The channels with one changed: the controller replaces all of them. */
 export function withChannel(
   light: Light,
   key: string,
@@ -98,6 +98,6 @@ export function withChannel(
     each,
     each === key ? { ...channel, ...change } : channel,
   ]);
-  // Each entry is a channel of before or one with other members.
+  // Each entry is a former channel, some with changed members.
   return { channels: Object.fromEntries(channels) as Light["channels"] };
 }

@@ -5,10 +5,10 @@ import { PROFILES } from "@refugium/model/laws/profiles/index.ts";
 import { named } from "@refugium/model/laws/profiles/named.ts";
 import { ClockTime } from "@refugium/model/laws/profiles/shapes/window.ts";
 
-/** How a field of a curve's config is filled in. */
+/** Control for a field of a curve's config. */
 type FieldKind = "number" | "clock" | "date" | "text" | "step" | "points" | "levels" | "parts";
 
-/** A field of a config, as its kind of curve declares it. */
+/** A field of a config, as declared by the curve type. */
 export interface ConfigField {
   readonly name: string;
   readonly field: Field<unknown>;
@@ -18,7 +18,7 @@ export interface ConfigField {
 const CLOCK = ClockTime("").schema.pattern;
 const DATE = /^\^\\d\{4\}-/;
 
-/** What the config of a kind of curve asks for, in the order in which it is declared. */
+/** The fields of a curve type, in the order declared. */
 export function configFields(type: string): readonly ConfigField[] {
   const members = [...PROFILES, named].find((each) => each.type === type)?.config.members ?? {};
   return Object.entries(members).map(([name, field]) => ({ name, field, kind: kindOf(type, name, field) }));
@@ -26,7 +26,7 @@ export function configFields(type: string): readonly ConfigField[] {
 
 function kindOf(type: string, name: string, { kind, schema, item }: Field<unknown>): FieldKind {
   if (kind === "list" && item?.kind === "object") return "parts";
-  // How many levels there are follows from the window and the distance, or is given.
+  // The number of levels follows from window and interval, or is free.
   if (kind === "list") return type === "loop" ? "levels" : "points";
   if (type === "interval" && name === "interval") return "step";
   if (kind === "number" || kind === "integer") return "number";
@@ -34,18 +34,18 @@ function kindOf(type: string, name: string, { kind, schema, item }: Field<unknow
   return typeof schema.pattern === "string" && DATE.test(schema.pattern) ? "date" : "text";
 }
 
-/** The kinds that can be a part of a composite, asked of its own law. */
+/** Types allowed in a composite, determined by its law. */
 export const PART_TYPES: readonly string[] = PROFILES.filter(({ type }) => {
   const config = { profiles: [{ type, span: 60, config: {} }] };
   const { faults } = composite.build(config, { min: 0, max: 100 }, "");
   return !faults.some(({ path }) => path.endsWith(".type"));
 }).map(({ type }) => type);
 
-/** Every kind of curve there is. */
+/** All curve types. */
 export const TYPES: readonly string[] = [...PROFILES.map(({ type }) => type), named.type];
 
 export type TypeWord = keyof typeof words.types;
-/** Whether there is a word for a kind of curve; the model may know one more. */
+/** True if the type has a text; the model may have more types. */
 export const isTypeWord = (type: string): type is TypeWord => Object.hasOwn(words.types, type);
 
 export type ConfigWord = keyof typeof words.config;
@@ -66,10 +66,10 @@ const UNITS: Readonly<Record<string, keyof typeof words.unit>> = {
   flash_slot: "seconds",
   period: "minutes",
 };
-/** The unit a number is shown in. `period` is kept in seconds and shown in minutes. */
+/** Unit of a number. `period` is stored in seconds and shown in minutes. */
 export const unitOf = (name: string): keyof typeof words.unit | undefined => UNITS[name];
 
-/** Whether a curve flickers faster than a picture of the day can show. */
+/** True when a curve changes too fast to be drawn over a day. */
 export function isFast(type: string, config: { readonly [key: string]: unknown }): boolean {
   if (type === "lightning" || type === "loop") return true;
   return type === "cyclic" && typeof config.period === "number" && config.period < 1200;

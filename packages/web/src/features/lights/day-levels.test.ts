@@ -18,7 +18,7 @@ function follows(type: string, config: LightChannel["profile"]["config"], more: 
   return channel({ profile: { type, config, min: 0, max: 0 }, ...more });
 }
 
-describe("the day of a channel", () => {
+describe("channelDay", () => {
   it("has a level for each minute from midnight to midnight", () => {
     const { levels, fault } = channelDay(
       follows("fixed", { start: "10:00:00", end: "12:00:00", value: 40 }),
@@ -29,7 +29,7 @@ describe("the day of a channel", () => {
     expect([levels[599], levels[600], levels[720], levels[721]]).toEqual([0, 40, 40, 0]);
   });
 
-  it("is the level of the hand while a hand holds it, whatever its curve says", () => {
+  it("is the manual level under manual control", () => {
     const held = follows(
       "fixed",
       { start: "10:00:00", end: "12:00:00", value: 40 },
@@ -38,7 +38,7 @@ describe("the day of a channel", () => {
     expect(new Set(channelDay(held, TERMS).levels)).toEqual(new Set([25]));
   });
 
-  it("is dark below the channel's min, never above its max, and upside down where the dimmer is", () => {
+  it("applies min, max and reverse of the channel", () => {
     const level = (more: Partial<LightChannel>) =>
       channelDay(channel({ manual: true, ...more }), TERMS).levels[0];
     expect(level({ value: 9, min: 10 })).toBe(0);
@@ -46,19 +46,19 @@ describe("the day of a channel", () => {
     expect(level({ value: 30, reverse: true })).toBe(70);
   });
 
-  it("is lower while animals get used to it", () => {
+  it("is lower during acclimation", () => {
     const half = { start: 50, days: 1000, from: "2024-10-04" };
     const fixed = follows("fixed", { start: "00:00:00", end: "00:00:00", value: 40 });
     expect(channelDay(fixed, { ...TERMS, acclimation: half }).levels[0]).toBeCloseTo(20, 0);
   });
 
-  it("is dark with a reason while its curve cannot be made", () => {
+  it("is dark with a fault when the curve is invalid", () => {
     const broken = channelDay(follows("auto", { values: [1, 2] }), TERMS);
     expect(broken.fault).toEqual(fields.tooFewItems({ min: 12 }));
     expect(Math.max(...broken.levels)).toBe(0);
   });
 
-  it("follows a curve of the library by its id", () => {
+  it("resolves a library curve by its id", () => {
     const curve = {
       type: "fixed",
       config: { start: "00:00:00", end: "23:59:59", value: 30 },
@@ -80,15 +80,15 @@ describe("moments of a day", () => {
     expect(noon.unix).toBe(20_000 * 86_400 + 43_200 - 3600);
   });
 
-  it("do not leave the day at its end", () => {
+  it("stay within the day at its end", () => {
     expect(momentIn(DAY, 86_400).day).toBe(20_000);
   });
 
-  it("are told as a clock tells them", () => {
+  it("are formatted as HH:MM", () => {
     expect([clockOf(0), clockOf(51_300), clockOf(86_400)]).toEqual(["00:00", "14:15", "24:00"]);
   });
 
-  it("come from a date, by the tank's clock as it goes on that day, wherever the browser is", () => {
+  it("use the tank zone's offset of that date", () => {
     setTankZone("America/New_York");
     expect(dayOfDate("2026-07-01")?.offset).toBe(-4 * 3_600_000);
     expect(dayOfDate("2026-12-01")?.offset).toBe(-5 * 3_600_000);
@@ -99,7 +99,7 @@ describe("moments of a day", () => {
 });
 
 describe("several channels", () => {
-  it("together are a share of all of them at full", () => {
+  it("average to a percentage of full light", () => {
     expect(
       together([
         [100, 0],
@@ -109,7 +109,7 @@ describe("several channels", () => {
     expect(together([])).toEqual([]);
   });
 
-  it("reach their peak at its first minute", () => {
+  it("have their peak at its first minute", () => {
     expect(peakOf([0, 3, 8, 8, 1])).toEqual({ most: 8, second: 120 });
   });
 });

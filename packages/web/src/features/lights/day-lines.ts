@@ -2,7 +2,7 @@ import type { DayLine } from "./DayChart.tsx";
 import { isAlone, lampColour } from "./lamp-colour.ts";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
-/** The channels of a light as lines; the one that is worked on lies above the others. */
+/** The lines of a light's channels; the chosen one is drawn last. */
 export function linesOf(days: readonly DrawnChannel[], chosen?: string): readonly DayLine[] {
   const channels = days.map(({ channel }) => channel);
   const lines = days.map(({ key, channel, levels }, index) => ({

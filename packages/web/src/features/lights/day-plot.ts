@@ -1,4 +1,4 @@
-/** Where a day of percent is drawn: pixels of a box of `width` × `height`. */
+/** Geometry of a day's chart in a box of `width` × `height` pixels. */
 export interface DayPlot {
   readonly width: number;
   readonly height: number;
@@ -8,15 +8,15 @@ export interface DayPlot {
   readonly bottom: number;
   x(second: number): number;
   y(percent: number): number;
-  /** The second of the day at a place from the left edge, within the day. */
+  /** The second of the day at a distance from the left edge, clamped to the day. */
   second(x: number): number;
-  /** The percent at a place from the upper edge, 0 … 100. */
+  /** The percent at a distance from the upper edge, 0 … 100. */
   percent(y: number): number;
 }
 
 const DAY = 86_400;
 const MARGIN = { left: 48, right: 18, top: 26, bottom: 30 };
-/** A label of the time axis needs as many pixels. */
+/** Pixels needed for an hour label. */
 const LABEL = 52;
 
 export function dayPlot(width: number, height: number): DayPlot {
@@ -38,14 +38,14 @@ export function dayPlot(width: number, height: number): DayPlot {
   };
 }
 
-/** Hours that are written under the picture: as many as fit. */
+/** The labelled hours: as many as fit. */
 export function hourMarks({ left, right }: DayPlot): readonly number[] {
   const room = (right - left) / LABEL;
   const step = [2, 3, 4, 6].find((hours) => 24 / hours <= room) ?? 12;
   return Array.from({ length: 24 / step + 1 }, (_, index) => index * step);
 }
 
-/** The line through a level a minute. Levels along a straight stretch are left out. */
+/** SVG path through one level per minute. Points on a straight line are omitted. */
 export function linePath(levels: readonly number[], plot: DayPlot): string {
   const corners = levels.flatMap((level, minute) => {
     const before = levels[minute - 1];
@@ -57,13 +57,13 @@ export function linePath(levels: readonly number[], plot: DayPlot): string {
   return corners.length === 0 ? "" : `M${corners.join("L")}`;
 }
 
-/** The surface under a line. */
+/** SVG path of the area under a line. */
 export function areaPath(levels: readonly number[], plot: DayPlot): string {
   const line = linePath(levels, plot);
   return line === "" ? "" : `${line}L${plot.right} ${plot.bottom}L${plot.left} ${plot.bottom}Z`;
 }
 
-/** Which of these places is nearest to `x`; undefined without any. */
+/** Index of the place nearest to `x`; undefined without any. */
 export function nearest(places: readonly number[], x: number): number | undefined {
   if (places.length === 0) return undefined;
   return places.reduce((best, place, index) => {

@@ -6,7 +6,7 @@ import { drawingOf, withValue } from "./drawing.ts";
 const config = { values: [0, 0, 0, 5, 20, 50, 80, 85, 80, 60, 30, 5] };
 const channel = { ...Channel.initial, name: "Blue", profile: { type: "auto", config, min: 0, max: 0 } };
 
-/** What was set in a draft, by its path. */
+/** A draft that records what is set, by path. */
 function recorded(): { readonly draft: Draft; readonly set: [string, unknown][] } {
   const set: [string, unknown][] = [];
   const draft: Draft = {
@@ -23,7 +23,7 @@ function recorded(): { readonly draft: Draft; readonly set: [string, unknown][] 
   return { draft, set };
 }
 
-it("a point that is moved changes its own level in the draft", () => {
+it("moving a point changes its level in the draft", () => {
   const { draft, set } = recorded();
   const points = drawingOf(draft, "channels.1", "1", channel);
   expect(points?.points[6]).toEqual({ second: 43_200, value: 80 });
@@ -31,13 +31,13 @@ it("a point that is moved changes its own level in the draft", () => {
   expect(set).toEqual([["channels.1.profile.config.values", [0, 0, 0, 5, 20, 50, 33, 85, 80, 60, 30, 5]]]);
 });
 
-it("there is nothing to draw in a curve that follows a law, nor while a hand holds the channel", () => {
+it("computed curves and manual channels have no points to drag", () => {
   const { draft } = recorded();
   expect(drawingOf(draft, "channels.1", "1", { ...channel, manual: true })).toBeUndefined();
   const sine = { ...channel.profile, type: "sine", config: { start: "08:00:00", end: "20:00:00" } };
   expect(drawingOf(draft, "channels.1", "1", { ...channel, profile: sine })).toBeUndefined();
 });
 
-it("a level is changed in a copy", () => {
+it("withValue changes a level in a copy", () => {
   expect(withValue({ values: [1, 2, 3], interval: 60 }, 1, 9)).toEqual({ values: [1, 9, 3], interval: 60 });
 });

@@ -4,21 +4,21 @@ import type { Draft } from "../../form/draft.ts";
 import { nameOfChannel } from "./channel-words.ts";
 import { type CurvePoint, numbersOf, pointsOf } from "./points.ts";
 
-/** Points that may be moved up and down. Values are whole percent. */
+/** Points that can be moved vertically. Values are whole percent. */
 export interface Points {
-  /** The channel they belong to. */
+  /** Name of the channel. */
   readonly name: string;
   readonly points: readonly CurvePoint[];
   move(index: number, value: number): void;
 }
 
-/** Points under a hand: where one is dragged is drawn at once, and moved there when the hand lets go. */
+/** Points being dragged: drawn at once, moved in the draft on release. */
 export interface Drawing extends Points {
   drag(index: number, value: number): void;
   drop(): void;
 }
 
-/** The points of a channel's curve as something to draw with; undefined for curves that follow a law. */
+/** The draggable points of a channel's curve; undefined for computed curves. */
 export function drawingOf(
   draft: Draft,
   path: string,
@@ -36,7 +36,7 @@ interface Curve {
   readonly name: string;
 }
 
-/** The same for a config that stands at `path`. */
+/** The same for a config at `path`. */
 export function curveDrawing(draft: Draft, path: string, { type, config, name }: Curve): Points | undefined {
   const points = pointsOf(type, config);
   if (points.length === 0) return undefined;
@@ -45,7 +45,7 @@ export function curveDrawing(draft: Draft, path: string, { type, config, name }:
   return { name, points, move };
 }
 
-/** A config with another level at one of its points. */
+/** A config with another level at one point. */
 export function withValue(config: JsonObject, index: number, value: number): JsonObject {
   return { ...config, values: numbersOf(config).map((each, at) => (at === index ? value : each)) };
 }

@@ -2,31 +2,31 @@ import { isJsonObject, type Json, type JsonObject } from "@refugium/model/declar
 import { resampled } from "./points.ts";
 import { partStart } from "./profile-starts.ts";
 
-/** The parts of a composite's config; what is none is left out. */
+/** The parts of a composite's config; other values are dropped. */
 export function partsOf({ profiles }: JsonObject): readonly JsonObject[] {
-  // The config came out of JSON.parse, so an object in it is JSON all the way down.
+  // The config comes from JSON.parse, so each object in it is JSON.
   return Array.isArray(profiles) ? (profiles.filter(isJsonObject) as readonly JsonObject[]) : [];
 }
 
-/** One more part at the end: a level for four hours. */
+/** Appends a part: a level for four hours. */
 export function withPart(parts: readonly JsonObject[]): readonly JsonObject[] {
   const span = 4 * 3600;
   return [...parts, { type: "fixed", span, config: partStart("fixed", span), min: 0, max: 0 }];
 }
 
-/** A part and the one before or after it change places; nothing where there is none. */
+/** Swaps a part with its neighbour, if there is one. */
 export function moved(parts: readonly JsonObject[], from: number, by: -1 | 1): readonly JsonObject[] {
   const [one, other] = [parts[from], parts[from + by]];
   if (one === undefined || other === undefined) return parts;
   return parts.map((part, index) => (index === from ? other : index === from + by ? one : part));
 }
 
-/** A part of another kind, with a config that is all right. */
+/** A part of another type, with a valid config. */
 export function ofType(part: JsonObject, type: string): JsonObject {
   return { ...part, type, config: partStart(type, spanOf(part)) };
 }
 
-/** A part with another member; points at equal distances are fitted to a new span. */
+/** A part with another member; the number of points is adapted to a new span. */
 export function withMember(part: JsonObject, name: string, value: Json): JsonObject {
   return fittedPart({ ...part, [name]: value });
 }
@@ -35,9 +35,9 @@ export function spanOf({ span }: JsonObject): number {
   return typeof span === "number" && span >= 1 ? span : 1;
 }
 
-/** A part's own config; empty where there is none. */
+/** Config of a part; empty without one. */
 export function configOf({ config }: JsonObject): JsonObject {
-  // As above: JSON all the way down.
+  // As above.
   return isJsonObject(config) ? (config as JsonObject) : {};
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { DAY } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { windowOf } from "@refugium/model/laws/profiles/shapes/window.ts";
 
-/** A point of a curve that is drawn by hand. */
+/** A point of a curve. */
 export interface CurvePoint {
   /** Second of the day. */
   readonly second: number;
@@ -13,7 +13,7 @@ export interface CurvePoint {
 const AUTO_STRETCH = 7200;
 const CLOCK = /^\d{1,2}:\d\d:\d\d$/;
 
-/** The points of a curve that has any, in the order of its values; none for the curves that follow a law. */
+/** The points of a curve in the order of its values; empty for computed curves. */
 export function pointsOf(type: string, config: JsonObject): readonly CurvePoint[] {
   const { start, step } = placesOf(type, config);
   if (step === undefined) return [];
@@ -29,18 +29,18 @@ function placesOf(type: string, config: JsonObject): { readonly start: number; r
     : { start: window.start, step: interval };
 }
 
-/** The levels of a config; what is no number is 0. */
+/** The levels of a config; other values count as 0. */
 export function numbersOf(config: JsonObject): readonly number[] {
   const { values } = config;
   return Array.isArray(values) ? values.map((value) => (typeof value === "number" ? value : 0)) : [];
 }
 
-/** A level as it is kept: whole percent within 0 … 100. */
+/** A level rounded to whole percent within 0 … 100. */
 export function percentOf(level: number): number {
   return Math.min(100, Math.max(0, Math.round(level)));
 }
 
-/** Points at equal distances have as many values as their window asks for: the line stays, the points move along it. */
+/** Adapts the number of values to the window and interval; the shape is kept. */
 export function fitted(config: JsonObject): JsonObject {
   const window = windowIn(config);
   const { interval } = config;
@@ -50,7 +50,7 @@ export function fitted(config: JsonObject): JsonObject {
   return values.length === count ? config : { ...config, values: resampled(values, count) };
 }
 
-/** As many values along the same line. */
+/** The same shape with `count` values. */
 export function resampled(values: readonly number[], count: number): readonly number[] {
   const last = values.length - 1;
   return Array.from({ length: count }, (_, index) => {

@@ -8,7 +8,7 @@ import { startOf } from "./profile-starts.ts";
 const BEFORE = { type: "", config: {}, now: Date.UTC(2026, 10, 21), wallOffset: 3_600_000, named: "1" };
 const RANGE = { min: 0, max: 100 };
 
-describe("a curve of another kind", () => {
+describe("startOf", () => {
   it.each(TYPES.map((type) => [type]))("%s is all right from the start", (type) => {
     expect(profileFaults({ type, config: startOf(type, BEFORE) }, RANGE, "")).toEqual([]);
   });
@@ -24,20 +24,20 @@ describe("a curve of another kind", () => {
     expect(startOf("sine", { ...BEFORE, type: "diurnal", config })).toEqual(config);
   });
 
-  it("keeps the twelve points when they move into a window, and back", () => {
+  it("keeps the twelve points when they move into a window and back", () => {
     const twelve = { values: [0, 0, 0, 5, 20, 40, 60, 80, 60, 30, 10, 0] };
     const drawn = startOf("interval", { ...BEFORE, type: "auto", config: twelve });
     expect(numbersOf(drawn)).toEqual(twelve.values);
     expect(startOf("auto", { ...BEFORE, type: "interval", config: drawn })).toEqual(twelve);
   });
 
-  it("puts the sun where it keeps the hours of this clock", () => {
+  it("sets the longitude for the wall clock's offset", () => {
     expect(startOf("solar", { ...BEFORE, wallOffset: 10 * 3_600_000 })).toMatchObject({ longitude: 150 });
   });
 });
 
 describe("the fields of a curve", () => {
-  it("are those that its kind declares, each filled in its own way", () => {
+  it("are those of its type, each with its control", () => {
     const kinds = (type: string) => configFields(type).map(({ name, kind }) => [name, kind]);
     expect(kinds("interval")).toEqual([
       ["start", "clock"],
@@ -57,7 +57,7 @@ describe("the fields of a curve", () => {
     expect(profileFaults({ type: "composite", config: { profiles: [part] } }, RANGE, "")).toEqual([]);
   });
 
-  it("can be parts where the law of parts takes them", () => {
+  it("allow as parts only types that a composite accepts", () => {
     expect(PART_TYPES).toContain("interval");
     expect(PART_TYPES).not.toContain("lunar");
   });

@@ -2,36 +2,36 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { pointsOf, resampled } from "./points.ts";
 import { lastFullMoon } from "./sky.ts";
 
-/** What the first shape of a curve depends on. */
-export interface Beginning {
-  /** Kind and config before. */
+/** Inputs of a new curve's config. */
+export interface CurveStart {
+  /** Previous type and config. */
   readonly type: string;
   readonly config: JsonObject;
   /** Ms since 1970. */
   readonly now: number;
   /** How far the controller's wall clock is ahead of UTC, in ms. */
   readonly wallOffset: number;
-  /** Id of a curve of the library, empty without one. */
+  /** Id of a library curve; empty without one. */
   readonly named: string;
 }
 
 const DAYTIME = { start: "09:00:00", end: "21:00:00" };
 const NIGHT = { start: "20:00:00", end: "06:00:00" };
 const HOUR_MS = 3_600_000;
-/** Points of a day before any are drawn: dark, up, a noon, down, dark. */
+/** Default points of a day: dark, rising, noon, falling, dark. */
 const ARC = [0, 20, 45, 65, 80, 80, 80, 80, 80, 65, 45, 20, 0];
 const DAY_OF_TWELVE = [0, 0, 0, 0, 10, 40, 70, 80, 80, 60, 20, 0];
-/** A coral reef's latitude, south of the equator. */
+/** Latitude of a coral reef, south of the equator. */
 const REEF = -18;
 
-/** A config of another kind that is all right from the start. Window and points are taken along where both have them. */
-export function startOf(type: string, before: Beginning): JsonObject {
+/** A valid config of another type. Window and points are kept where both types have them. */
+export function startOf(type: string, before: CurveStart): JsonObject {
   const window = windowOf(before, type === "lunar" ? NIGHT : DAYTIME);
   const start = STARTS[type];
   return start === undefined ? {} : start(before, window);
 }
 
-type Start = (before: Beginning, window: JsonObject) => JsonObject;
+type Start = (before: CurveStart, window: JsonObject) => JsonObject;
 
 const STARTS: Readonly<Record<string, Start>> = {
   fixed: (_, window) => ({ ...window, value: 50 }),
@@ -40,7 +40,7 @@ const STARTS: Readonly<Record<string, Start>> = {
   sine: (_, window) => window,
   random: (_, window) => window,
   circadian: (_, window) => ({ ...window, dawn_value: 10, noon_value: 80 }),
-  // Where the sun keeps the hours of this clock.
+  // The longitude whose solar time is this clock's.
   solar: ({ wallOffset }) => ({ latitude: REEF, longitude: Math.round((wallOffset / HOUR_MS) * 15) }),
   lunar: ({ now }, window) => ({ ...window, full_moon: lastFullMoon(now) }),
   lightning: (_, window) => ({ ...window, intensity: 60, frequency: 4, flash_slot: 0.5 }),
@@ -60,7 +60,7 @@ const STARTS: Readonly<Record<string, Start>> = {
   named: ({ named }) => ({ id: named }),
 };
 
-/** A part of a composite, of another kind. Its span stays. */
+/** Config of a part of another type; the span is kept. */
 export function partStart(type: string, span: number): JsonObject {
   const own: Readonly<Record<string, JsonObject>> = {
     fixed: { value: 50 },
@@ -69,12 +69,12 @@ export function partStart(type: string, span: number): JsonObject {
   return own[type] ?? {};
 }
 
-function intervalOf(before: Beginning, window: JsonObject): JsonObject {
+function intervalOf(before: CurveStart, window: JsonObject): JsonObject {
   const whole = { start: "00:00:00", end: "22:00:00", interval: 7200 };
   if (before.type === "auto")
     return { ...whole, values: pointsOf("auto", before.config).map(({ value }) => value) };
   const span = secondsBetween(window);
-  // Whole quarters of an hour where the window allows it.
+  // A twelfth of the window if that is a whole number of quarter hours.
   const interval = span % (12 * 900) === 0 ? span / 12 : 3600;
   return { ...window, interval, values: resampled(ARC, Math.floor(span / interval) + 1) };
 }
@@ -88,6 +88,6 @@ function secondsBetween({ start, end }: JsonObject): number {
   return length <= 0 ? length + 86_400 : length;
 }
 
-function windowOf({ config: { start, end } }: Beginning, otherwise: JsonObject): JsonObject {
+function windowOf({ config: { start, end } }: CurveStart, otherwise: JsonObject): JsonObject {
   return typeof start === "string" && typeof end === "string" ? { start, end } : otherwise;
 }

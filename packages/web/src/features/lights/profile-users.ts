@@ -1,28 +1,28 @@
 import { named } from "@refugium/model/laws/profiles/named.ts";
 import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 
-/** A channel and the light it belongs to. */
+/** A channel and its light. */
 export interface ChannelOf {
   readonly light: Light;
   readonly key: string;
   readonly channel: LightChannel;
 }
 
-/** Every channel of every light, in the order of lights and pins. */
+/** All channels, ordered by light and pin. */
 export function allChannels(lights: readonly Light[]): readonly ChannelOf[] {
   return lights.flatMap((light) =>
     channelsOf(light.channels).map(([key, channel]) => ({ light, key, channel })),
   );
 }
 
-/** The channels of a light in the order of their pins. */
+/** The channels of a light, ordered by pin. */
 export function channelsOf(
   channels: Readonly<Record<string, LightChannel>>,
 ): readonly (readonly [string, LightChannel])[] {
   return Object.entries(channels).toSorted(([one], [other]) => Number(one) - Number(other));
 }
 
-/** The channels that use a curve of the library. */
+/** The channels that use a library curve. */
 export function usersOf(id: string, lights: readonly Light[]): readonly ChannelOf[] {
   return allChannels(lights).filter(
     ({ channel: { profile } }) => profile.type === named.type && profile.config.id === id,

@@ -28,13 +28,13 @@ export function skyWords({ name, sky }: NamedSky): string {
   return i18next.t(sky.kind === "sun-up" ? "lights:date.sunUp" : "lights:date.sunDown", { name });
 }
 
-/** A moment of the sky that is marked in the picture of a day. */
+/** A mark of the sky in the chart of a day. */
 export type SkyMark =
   | { readonly kind: "rise" | "set"; readonly second: number }
   /** `age`: 0 … 1 from full moon to full moon. */
   | { readonly kind: "moon"; readonly second: number; readonly age: number };
 
-/** Sunrise, sunset and the moon at its highest; one each, however many channels follow that sun or moon. */
+/** Marks of sunrise, sunset and moon, once each for all channels. */
 export function marksOf(skies: readonly NamedSky[]): readonly SkyMark[] {
   const all = skies.map(({ sky }) => sky);
   const sun = all.find((sky) => sky.kind === "sun");

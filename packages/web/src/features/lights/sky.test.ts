@@ -6,8 +6,8 @@ import { lastFullMoon, skyOf } from "./sky.ts";
 const none = () => undefined;
 const on = (date: string) => ({ day: Date.parse(`${date}T00:00:00Z`) / 86_400_000, offset: milliseconds(0) });
 
-describe("the sky of a curve", () => {
-  it("tells sunrise and sunset of a place", () => {
+describe("skyOf", () => {
+  it("computes sunrise and sunset of a place", () => {
     const london = { type: "solar", config: { latitude: 51.5, longitude: 0 } };
     const sky = skyOf(london, on("2026-06-21"), none);
     expect(sky?.kind).toBe("sun");
@@ -16,13 +16,13 @@ describe("the sky of a curve", () => {
     expect(sky.set / 3600).toBeCloseTo(20.36, 1);
   });
 
-  it("tells a day on which the sun does not set or does not rise", () => {
+  it("detects polar day and polar night", () => {
     const north = { type: "solar", config: { latitude: 78, longitude: 15 } };
     expect(skyOf(north, on("2026-06-21"), none)).toEqual({ kind: "sun-up" });
     expect(skyOf(north, on("2026-12-21"), none)).toEqual({ kind: "sun-down" });
   });
 
-  it("tells how bright the moon is and when it is full again", () => {
+  it("computes the moon's share of light and days to full moon", () => {
     const moon = { type: "lunar", config: { full_moon: "2026-11-24" } };
     expect(skyOf(moon, on("2026-11-23"), none)).toMatchObject({ kind: "moon", share: 100 });
     const dark = skyOf(moon, on("2026-12-08"), none);
@@ -30,7 +30,7 @@ describe("the sky of a curve", () => {
     expect(dark?.kind === "moon" ? dark.share : 100).toBeLessThan(2);
   });
 
-  it("has the moon at its highest in the middle of its night, and its age from full moon", () => {
+  it("computes the moon's highest time and its age", () => {
     const config = { start: "20:00:00", end: "06:00:00", full_moon: "2026-11-24" };
     const sky = skyOf({ type: "lunar", config }, on("2026-11-24"), none);
     expect(sky).toMatchObject({ high: 3600, age: expect.closeTo(1 / 29.53, 3) });
@@ -39,7 +39,7 @@ describe("the sky of a curve", () => {
     );
   });
 
-  it("is found behind a name of the library, and is none for the other kinds", () => {
+  it("resolves library curves, and is undefined for other types", () => {
     const kept = { type: "solar", config: { latitude: 0, longitude: 0 }, min: 0, max: 100 };
     const named = { type: "named", config: { id: "1" } };
     expect(skyOf(named, on("2026-03-20"), () => kept)?.kind).toBe("sun");
@@ -58,7 +58,7 @@ describe("the last full moon", () => {
     expect(Math.abs(found - Date.parse(full))).toBeLessThanOrEqual(86_400_000);
   });
 
-  it("is a day of the calendar", () => {
+  it("is a valid date", () => {
     expect(dayOfDate(lastFullMoon(0))).toBeDefined();
   });
 });

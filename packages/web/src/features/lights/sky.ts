@@ -7,13 +7,13 @@ import { DAY } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { sunTimes } from "@refugium/model/laws/profiles/shapes/sun-times.ts";
 import { windowOf } from "@refugium/model/laws/profiles/shapes/window.ts";
 
-/** What the sky does on a day that a curve follows. Seconds are those of the wall clock's day. */
+/** The sky on a day. Seconds count in the wall clock's day. */
 export type Sky =
   | { readonly kind: "sun"; readonly rise: number; readonly set: number }
   | { readonly kind: "sun-up" | "sun-down" }
   /**
-   * `share`: percent of the light of a full moon; `days` until the next full moon; `high`: when its curve is highest;
-   * `age`: 0 … 1 from full moon to full moon.
+   * `share`: percent of full moonlight; `days`: until the next full moon; `high`: second of the curve's peak; `age`: 0
+   * … 1 from full moon to full moon.
    */
   | {
       readonly kind: "moon";
@@ -28,7 +28,7 @@ const NOON = DAY / 2;
 const EPOCH = 2_440_587.5;
 const NEW_MOON = 2_451_550.09766;
 
-/** The sky of a solar or lunar profile; undefined for all others. */
+/** The sky of a solar or lunar profile; undefined for others. */
 export function skyOf(profile: Profile, day: Day, find: FindProfile): Sky | undefined {
   if (profile.type === named.type) {
     const { id } = profile.config;
@@ -52,7 +52,7 @@ function sunOf(day: Day, latitude: number, longitude: number): Sky {
   return { kind: "sun", rise: wall(sun.rise), set: wall(sun.set) };
 }
 
-/** At midnight at the end of the day: the night that people mean. */
+/** The moon at the end of the day: the night that follows it. */
 function moonOf(day: Day, fullMoon: string, { start, end }: JsonObject): Sky | undefined {
   const since = dayOf(fullMoon) * DAY;
   if (Number.isNaN(since)) return undefined;
@@ -70,7 +70,7 @@ function moonOf(day: Day, fullMoon: string, { start, end }: JsonObject): Sky | u
   };
 }
 
-/** The date `YYYY-MM-DD` of the last mean full moon before `at` (ms since 1970), within a day of the true one. */
+/** Date `YYYY-MM-DD` of the last mean full moon before `at` (ms since 1970), within a day of the true one. */
 export function lastFullMoon(at: number): string {
   const julian = EPOCH + at / (DAY * 1000);
   const half = Math.floor((julian - NEW_MOON) / LUNAR_MONTH - 0.5);

@@ -4,8 +4,8 @@ import { saveRow } from "../../api/rows.ts";
 import { withChannel } from "./channel-words.ts";
 
 /**
- * Changes one channel of a light. The controller takes all channels at once, so changes wait for each other and each
- * builds on what the one before was answered: two sliders moved at once do not undo each other.
+ * Changes one channel of a light. The controller replaces all channels at once, so changes are queued and each builds
+ * on the result of the one before: sliders moved together do not overwrite each other.
  */
 export function useChannelChange(
   light: Light,
@@ -14,14 +14,14 @@ export function useChannelChange(
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const text = JSON.stringify(light);
   useEffect(() => {
-    // What was written two lines above.
+    // Serialised above.
     newest.current = JSON.parse(text) as Light;
   }, [text]);
   return (key, next) => {
     const change = last.current.then(async () => {
       newest.current = await saveRow(lights, light.id, withChannel(newest.current, key, next));
     });
-    // One that was refused does not hold up the next.
+    // A refused change does not block the next.
     last.current = change.catch(() => undefined);
     return change;
   };

@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * The days of a light's channels. Each is worked out anew only when that channel, the acclimation, the library or the day
- * changes: a point that is dragged costs one curve.
+ * The days of a light's channels. One is recomputed only when its channel, the acclimation, the library or the day
+ * changes: dragging a point costs one curve.
  */
 export function useChannelDays(
   channels: Readonly<Record<string, LightChannel>>,
@@ -31,7 +31,7 @@ export function useChannelDays(
     [day, find, start, days, from],
   );
   return useMemo(() => {
-    // What was written above.
+    // Serialised above.
     const parsed = JSON.parse(text) as Readonly<Record<string, LightChannel>>;
     const now = channelsOf(parsed).map(([key, channel]): readonly [string, Known] => {
       const own = JSON.stringify(channel);

@@ -7,27 +7,27 @@ import { post, remove } from "../../api/request.ts";
 import { type Asking, useAsk } from "../../api/use-ask.ts";
 import { said } from "../../text/said.ts";
 
-/** The controller lets go of a run-through that was not renewed for 10 s. */
+/** The controller ends a preview that is not renewed within 10 s. */
 const RENEW_MS = 3000;
 
 export interface DayRunning extends Pick<Asking<"start" | "stop">, "asking" | "refusal"> {
-  /** The one under way on this light, whoever asked for it. */
+  /** The running preview of this light, by whichever client started it. */
   readonly run: LiveDayRun | undefined;
-  /** Why the one that this page asked for is over; empty while it runs, and when it ran to its end. */
+  /** Why the preview started by this page ended; empty while it runs and after a regular end. */
   readonly ended: string;
-  /** Asks for one; `body` is what differs from the stored light. */
+  /** Starts a preview; `body` holds the differences from the stored light. */
   start(body: object): Promise<boolean>;
   stop(): Promise<boolean>;
 }
 
-/** Run-throughs of a light. One that this page asked for goes on as long as the page stays. */
+/** Previews of a light. One that this page started ends with the page. */
 export function useDayRunning(light: string): DayRunning {
   const last = useDayRun(light);
   const { ask, asking, refusal } = useAsk<"start" | "stop">();
   const [mine, setMine] = useState("");
   const path = `${lights.path}/${light}/preview`;
   const run = last?.ended === null ? last : undefined;
-  useKept(path, run?.run === mine ? run : undefined);
+  useRenewal(path, run?.run === mine ? run : undefined);
   return {
     run,
     asking,
@@ -42,18 +42,18 @@ export function useDayRunning(light: string): DayRunning {
     stop: () =>
       ask(async () => {
         await remove(path);
-        // Whoever stops it knows why it is over.
+        // No reason is shown after a deliberate stop.
         setMine("");
       }, "stop"),
   };
 }
 
 const DAY_END = 86_400;
-/** So many seconds before its end it needs no renewal any more. */
+/** Seconds before its end from which on it is not renewed. */
 const LAST_S = 8;
 
-/** Renews a run-through while the page stays, and ends it when it goes. */
-function useKept(path: string, run: LiveDayRun | undefined): void {
+/** Renews a preview while the page is mounted, and ends it on unmount. */
+function useRenewal(path: string, run: LiveDayRun | undefined): void {
   const newest = useRef(run);
   newest.current = run;
   const name = run?.run;
@@ -62,7 +62,7 @@ function useKept(path: string, run: LiveDayRun | undefined): void {
     const renew = (): void => {
       const { second = DAY_END, seconds = 0 } = newest.current ?? {};
       if (((DAY_END - second) / DAY_END) * seconds < LAST_S) return;
-      // One that fails is made up for by the next; when none comes through, the controller ends it by itself.
+      // A failed renewal is made up for by the next; without any the controller ends the preview.
       void post(`${path}/renew`, { run: name }).catch(() => undefined);
     };
     const timer = setInterval(renew, RENEW_MS);
@@ -78,7 +78,7 @@ function useKept(path: string, run: LiveDayRun | undefined): void {
 
 const TICK_MS = 100;
 
-/** The second of the day that a run-through shows, from one telling to the next as time goes by. */
+/** The second of the day that a preview shows, interpolated between updates. */
 export function useRunSecond({ second, seconds }: LiveDayRun): number {
   const [shown, setShown] = useState(second);
   useEffect(() => {

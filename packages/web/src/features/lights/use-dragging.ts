@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type Drawing, type Points, withValue } from "./drawing.ts";
 
 /**
- * Points that follow a hand without a change of the form at every step of it: the form is drawn anew when the hand lets
- * go. `shown` puts the dragged level into the config that is drawn.
+ * Drags points without changing the form at every move: the form is updated on release. `shown` puts the dragged level
+ * into a config for drawing.
  */
 export function useDragging(points: Points | undefined): {
   readonly drawing: Drawing | undefined;

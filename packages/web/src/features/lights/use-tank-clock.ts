@@ -7,7 +7,7 @@ import { useLiveStore, useNow } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { dateOf, dayOfDate } from "./day-levels.ts";
 
-/** The controller's clock as its wall shows it; renewed every second. */
+/** The controller's wall clock, updated every second. */
 export interface TankClock {
   /** Ms since 1970. */
   readonly now: number;
@@ -32,9 +32,9 @@ export function useTankClock(): TankClock {
   };
 }
 
-/** The day of a date; today where the date is none. The same object until the date or the offset changes. */
+/** The day of a date, today for an invalid one. The same object until date or offset change. */
 export function useDay({ today, wallOffset }: TankClock, date: string): Day {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the offset of now stands for the zone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present offset stands for the zone.
   return useMemo(() => {
     const day = dayOfDate(date) ?? dayOfDate(today);
     if (day === undefined) throw new Error(`no date: ${today}`);
@@ -42,12 +42,12 @@ export function useDay({ today, wallOffset }: TankClock, date: string): Day {
   }, [date, today, wallOffset]);
 }
 
-/** The curves of the library, and how the laws look one up. The same function until one of them changes. */
+/** The curves of the library, and the lookup for the laws. The same objects until a curve changes. */
 export function useLibrary(): { readonly profiles: readonly PwmProfile[]; readonly find: FindProfile } {
   const rows: readonly PwmProfile[] = useRows(pwmProfiles);
   const text = JSON.stringify(rows);
   return useMemo(() => {
-    // What was written a line above.
+    // Serialised above.
     const profiles = JSON.parse(text) as readonly PwmProfile[];
     return { profiles, find: (id) => profiles.find((each) => each.id === id) };
   }, [text]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** An element's width in pixels, kept up to date; 0 before it is laid out. */
+/** An element's width in pixels, kept up to date; 0 before layout. */
 export function useWidth<T extends Element>(): readonly [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);

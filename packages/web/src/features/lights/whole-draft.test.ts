@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Draft } from "../../form/draft.ts";
 import { at, put, wholeDraft } from "./whole-draft.ts";
 
-/** A draft as far as members are concerned: what a form keeps, without a form. */
+/** An in-memory draft without a form. */
 function memoryDraft(values: Record<string, unknown>): Draft {
   return {
     get: (path) => values[path],
@@ -19,8 +19,8 @@ function memoryDraft(values: Record<string, unknown>): Draft {
   };
 }
 
-describe("a member that is sent whole", () => {
-  it("keeps its other parts when one changes", () => {
+describe("wholeDraft", () => {
+  it("keeps the other parts when one changes", () => {
     const values = { name: "Reef", channels: { 0: { min: 1, max: 9 }, 1: { min: 2 } } };
     const draft = wholeDraft(memoryDraft(values), "channels");
     draft.set("channels.0.min", 5);
@@ -28,7 +28,7 @@ describe("a member that is sent whole", () => {
     expect(draft.get("channels.0.min")).toBe(5);
   });
 
-  it("leaves all other members to the draft", () => {
+  it("passes other members through", () => {
     const values = { name: "Reef", channels: {} };
     const draft = wholeDraft(memoryDraft(values), "channels");
     draft.set("name", "Nano");
@@ -44,7 +44,7 @@ describe("paths", () => {
     expect(config.values).toEqual([1, 2, 3]);
   });
 
-  it("make what is not there yet and find nothing where nothing is", () => {
+  it("create missing parents, and read undefined where nothing exists", () => {
     expect(put(undefined, ["a", "b"], 1)).toEqual({ a: { b: 1 } });
     expect(at({ a: 1 }, ["a", "b"])).toBeUndefined();
   });

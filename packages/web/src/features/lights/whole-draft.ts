@@ -1,8 +1,8 @@
 import type { Draft } from "../../form/draft.ts";
 
 /**
- * A draft whose `member` is always sent whole: the controller replaces maps and free-form objects as they come, so a
- * part of one would erase the rest. Paths within it work as everywhere, also into lists (`config.profiles.0.span`).
+ * A draft that always sends `member` in full: the controller replaces maps and free-form objects, so a part would
+ * delete the rest. Paths within it also lead into lists (`config.profiles.0.span`).
  */
 export function wholeDraft(draft: Draft, member: string): Draft {
   const isWithin = (path: string): boolean => path.startsWith(`${member}.`);
@@ -15,7 +15,7 @@ export function wholeDraft(draft: Draft, member: string): Draft {
   };
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if it does not exist. */
 export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, name) => (isHolder(found) ? found[name] : undefined), value);
 }

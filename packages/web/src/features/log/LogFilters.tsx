@@ -7,7 +7,7 @@ import { useThings } from "./use-things.ts";
 
 interface LogFiltersProps {
   readonly search: LogSearch;
-  /** Names that can be chosen. */
+  /** Selectable names. */
   readonly people: readonly string[];
   onSearch(next: LogSearch): void;
 }
@@ -15,7 +15,7 @@ interface LogFiltersProps {
 // The keys of a literal.
 const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
 
-/** What of the log to show: about which thing, of which kind, with which words. */
+/** Filters of the log: subject, kind, person and text. */
 export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
   const { t } = useTranslation("log");
   const things = useThings(search.subject);

@@ -11,11 +11,11 @@ import { clockWords } from "./use-moment.ts";
 
 interface LogLineProps {
   readonly line: LogLine;
-  /** What people call the thing it is about. */
+  /** Name of its subject. */
   readonly name: string;
 }
 
-/** One line: when, what kind, about what, and what happened. */
+/** One line: time, kind, subject and message. */
 export function LogLineView({ line, name }: LogLineProps) {
   const { t } = useTranslation("log");
   const page = pageOf(line.subject);

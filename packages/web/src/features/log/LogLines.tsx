@@ -8,14 +8,14 @@ import { LogLineView } from "./LogLineView.tsx";
 import { linesByDay } from "./log-lines.ts";
 
 interface LogLinesProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly lines: readonly LogLine[];
   readonly nameOf: (line: LogLine) => string;
 }
 
 const DAY = 86_400_000;
 
-/** Lines of the log under their days. */
+/** Lines of the log, grouped by day. */
 export function LogLines({ lines, nameOf }: LogLinesProps) {
   const { t } = useTranslation("log");
   const store = useLiveStore();

@@ -13,7 +13,7 @@ import { useSubjectWords } from "./subject-words.ts";
 import { useLog } from "./use-log.ts";
 import { usePeople } from "./use-people.ts";
 
-/** What happened and why, the newest first, as it happens. */
+/** The log, newest first, updated live. */
 export function LogPage() {
   const { t } = useTranslation("log");
   const [search, setSearch] = useLogSearch();

@@ -1,7 +1,7 @@
 import type { LogKind } from "@refugium/model/events.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
-/** Kinds of lines that belong together, as the filter offers them. */
+/** Groups of kinds, as offered by the filter. */
 export const KIND_GROUPS = {
   switches: ["switch", "interlock"],
   alarms: ["alarm", "cleared"],
@@ -28,10 +28,10 @@ const TONES = {
   access: "accent",
   other: "quiet",
 } as const satisfies Readonly<Record<string, Tone>>;
-/** A kind that has words. */
+/** A kind with a text. */
 export type KnownKind = keyof typeof TONES;
 
-/** The kind as far as it is known: the log may learn others. */
+/** The kind, or "other" for an unknown one. */
 export function knownKind(kind: string): KnownKind {
   return Object.keys(TONES).find((each): each is KnownKind => each === kind) ?? "other";
 }
@@ -40,7 +40,7 @@ export function toneOfKind(kind: string): Tone {
   return TONES[knownKind(kind)];
 }
 
-/** The group of the filter that a kind is in. */
+/** Group of a kind in the filter. */
 export function groupOfKind(kind: string): KindGroup {
   // The entries of a literal have its keys.
   const groups = Object.entries(KIND_GROUPS) as [KindGroup, readonly string[]][];

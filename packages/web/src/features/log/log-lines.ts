@@ -3,23 +3,23 @@ import { said } from "../../text/said.ts";
 import { groupOfKind, KIND_GROUPS } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";
 
-/** Lines of one day of the controller's calendar, the newest first. */
+/** Lines of one day of the controller's calendar, newest first. */
 export interface LogDay {
-  /** Wall time of its midnight, ms as if the wall clock showed UTC. */
+  /** Wall time of its midnight, in ms as if the wall clock showed UTC. */
   readonly at: number;
   readonly lines: readonly LogLine[];
 }
 
 const DAY = 86_400_000;
 
-/** Lines that were asked for and lines that came since, each once, the newest first. */
-export function joinedLines(asked: readonly LogLine[], came: readonly LogLine[]): readonly LogLine[] {
-  const byId = new Map([...asked, ...came].map((line) => [line.id, line]));
+/** Merges fetched and announced lines: each once, newest first. */
+export function joinedLines(fetched: readonly LogLine[], announced: readonly LogLine[]): readonly LogLine[] {
+  const byId = new Map([...fetched, ...announced].map((line) => [line.id, line]));
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Whether a line is one that is looked for, by its words as said and as shown. `name`: what people call the thing. */
-export function isWished(line: LogLine, { subject, group, by, words }: LogSearch, name: string): boolean {
+/** True if a line passes the filters; text is matched in English and as shown. `name` is that of the subject. */
+export function matches(line: LogLine, { subject, group, by, words }: LogSearch, name: string): boolean {
   const { type, id } = line.subject;
   if (subject !== "" && `${type}/${id}` !== subject) return false;
   if (group !== undefined && groupOfKind(line.kind) !== group) return false;
@@ -32,7 +32,7 @@ export function isWished(line: LogLine, { subject, group, by, words }: LogSearch
     .every((word) => text.includes(word));
 }
 
-/** What asks the controller for lines. `until`: ms since 1970, the first moment not asked for; 0 = up to now. */
+/** Path of a request for lines. `until`: ms since 1970, exclusive; 0 = up to now. */
 export function logPath({ subject, group, by, words }: LogSearch, limit: number, until: number): string {
   const query = new URLSearchParams({ limit: String(limit) });
   if (subject !== "") query.set("subject", subject);
@@ -43,7 +43,7 @@ export function logPath({ subject, group, by, words }: LogSearch, limit: number,
   return `/api/log?${query}`;
 }
 
-/** Lines by the day. `wallOf`: what the controller's wall clock shows at a moment, both in ms. */
+/** Groups lines by day. `wallOf` gives the controller's wall clock at a moment, both in ms. */
 export function linesByDay(lines: readonly LogLine[], wallOf: (at: number) => number): readonly LogDay[] {
   const days = new Map<number, LogLine[]>();
   for (const line of lines) {
@@ -55,14 +55,13 @@ export function linesByDay(lines: readonly LogLine[], wallOf: (at: number) => nu
   return [...days].map(([at, of]) => ({ at, lines: of }));
 }
 
-/** What a line says, in the language that is shown. */
 export function lineWords(line: LogLine): string {
   return said(line, "message");
 }
 
 const SWITCHES: ReadonlySet<string | undefined> = new Set(["outputs.switched", "outputs.dimmed"]);
 
-/** The same without the name of what was switched: it stands beside the line. */
+/** The message without the name of the switched output, which is shown beside it. */
 export function shortWords(line: LogLine, name: string): string {
   const words = lineWords(line);
   return SWITCHES.has(line.message_code) && words.startsWith(`${name} `)

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { isKindGroup, type KindGroup } from "./log-kinds.ts";
 
-/** What of the log is shown. It stands in the address, so that a link can ask for it. */
+/** Filters of the log, held in the address so that they can be linked. */
 export interface LogSearch {
-  /** `equipment/1`; empty = everything. */
+  /** `equipment/1`; empty = all. */
   readonly subject: string;
   readonly group: KindGroup | undefined;
-  /** Name of the person whose doing it was; empty = anybody's or nobody's. */
+  /** Name of the person who caused it; empty = all lines. */
   readonly by: string;
   readonly words: string;
 }
 
 export const EVERYTHING: LogSearch = { subject: "", group: undefined, by: "", words: "" };
 
-/** What an address asks for; what is no wish is none. */
+/** Filters of an address; invalid ones are dropped. */
 export function logSearchOf(search: Readonly<Record<string, unknown>>): LogSearch {
   const { subject, kind, by, words } = search;
   return {
@@ -25,12 +25,12 @@ export function logSearchOf(search: Readonly<Record<string, unknown>>): LogSearc
   };
 }
 
-/** Digits arrive as a number. */
+/** The router parses digits as a number. */
 function textOf(member: unknown): string {
   return typeof member === "string" || typeof member === "number" ? String(member) : "";
 }
 
-/** The members of the address that ask for it; what is not wished is left out. */
+/** Search parameters of the filters; defaults are omitted. */
 export function searchOfLog({ subject, group, by, words }: Partial<LogSearch>): Record<string, string> {
   return {
     ...(subject === undefined || subject === "" ? {} : { subject }),
@@ -40,7 +40,7 @@ export function searchOfLog({ subject, group, by, words }: Partial<LogSearch>): 
   };
 }
 
-/** What the address asks for, and the way to ask for something else. */
+/** The filters in the address, and a function to change them. */
 export function useLogSearch(): readonly [LogSearch, (next: LogSearch) => void] {
   const address = useSearch({ strict: false });
   const search = useMemo(() => logSearchOf(address), [address]);

@@ -16,20 +16,20 @@ store.takeSnapshot({
 
 beforeAll(startEnglish);
 
-describe("what something is called", () => {
-  it("is its name, and its kind and number when it has none or is gone", () => {
+describe("the name of a subject", () => {
+  it("is its own, else its kind and id", () => {
     expect(subjectWords({ type: "tcs", id: "1" }, store)).toBe("Tank");
     expect(subjectWords({ type: "tcs", id: "2" }, store)).toBe("Temperature 2");
     expect(subjectWords({ type: "tcs", id: "9" }, store)).toBe("Temperature 9");
     expect(subjectWords({ type: "tide", id: "3" }, store)).toBe("tide 3");
   });
 
-  it("is an alarm's title, without what it says now", () => {
+  it("is the title of an alarm, without its detail", () => {
     expect(subjectWords({ type: "alarms", id: "probe-failed:tcs:1" }, store)).toBe("'Tank' has no reading");
     expect(subjectWords({ type: "alarms", id: "gone" }, store)).toBe("An alarm");
   });
 
-  it("leads to the page that shows it, where there is one", () => {
+  it("comes with the page that shows it", () => {
     expect(pageOf({ type: "equipment", id: "1" })).toBe("/equipment");
     expect(pageOf({ type: "alarms", id: "x" })).toBe("/alarms");
     expect(pageOf({ type: "system", id: "clock" })).toBeUndefined();

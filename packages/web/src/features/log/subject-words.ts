@@ -11,13 +11,13 @@ import { said, saidHere } from "../../text/said.ts";
 
 type ThingKind = keyof typeof words.things;
 
-/** The page that shows what something is about; undefined where there is none. */
+/** The page of a subject; undefined when it has none. */
 export function pageOf({ type }: Subject): PagePath | undefined {
   if (type === "alarms") return "/alarms";
   return type === "module" || type === "access" ? "/settings" : PAGE_OF[type];
 }
 
-/** What people call the thing: its name, or its kind and number while it has none. `find` looks into the live state. */
+/** Name of a subject, or its kind and id without one. */
 export function subjectWords({ type, id }: Subject, store: Pick<LiveStore, "find">): string {
   const alarm = type === "alarms" ? store.find(`alarm/${id}`) : undefined;
   if (alarm !== undefined) return alarmTitle(alarm);
@@ -27,17 +27,17 @@ export function subjectWords({ type, id }: Subject, store: Pick<LiveStore, "find
   return i18next.t(`log:things.${kind}`, { id, type });
 }
 
-/** `subjectWords` over the live state: renewed when a thing is renamed. */
+/** `subjectWords` over the live state: changes when a row is renamed. */
 export function useSubjectWords(): (subject: Subject) => string {
   const store = useLiveStore();
   const rows = useSyncExternalStore(store.subscribe, () => store.list("row/"));
   const alarms = useSyncExternalStore(store.subscribe, () => store.list("alarm/"));
-  // Another function when a row or an alarm changes: what shows its words is drawn again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists stand for what `find` reads
+  // A new function for each change of a row or an alarm, so that its texts render again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists represent what `find` reads
   return useMemo(() => (subject) => subjectWords(subject, store), [store, rows, alarms]);
 }
 
-/** An alarm is called by the title that its message begins with. */
+/** The name of an alarm is the title at the start of its message. */
 function alarmTitle(alarm: LiveAlarm): string {
   const { code, params } = heard("message", alarm);
   const { title } = params;

@@ -4,32 +4,32 @@ import { useEffect, useMemo, useState } from "react";
 import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import { areMessagesTranslated } from "../../text/said.ts";
-import { isWished, joinedLines, logPath } from "./log-lines.ts";
+import { joinedLines, logPath, matches } from "./log-lines.ts";
 import type { LogSearch } from "./log-search.ts";
 
-/** Lines that are asked for at a time. */
+/** Lines per request. */
 const PAGE = 200;
-/** As many as the controller gives, where the words are looked for here. */
+/** The controller's limit, used when the page itself searches the text. */
 const LONG_PAGE = 1000;
-/** So many announced lines are held; then all are asked for anew, so that a page may stay open for days. */
+/** Announced lines kept before all are fetched again, so that a page can stay open for days. */
 const MOST_ANNOUNCED = 500;
 
 /**
- * The newest lines of the log that meet every wish, the newest first: found by the controller, each further one as it
- * is written, and older ones when asked for. Words of another language than the controller's are looked for here. `nameOf` tells what people call the thing a line is about.
+ * Lines of the log that pass the filters, newest first: fetched in pages, and appended as they are written. The
+ * controller searches English text; other languages are searched here. `nameOf` names a line's subject.
  */
 export function useLog(search: LogSearch, nameOf: (line: LogLine) => string) {
   const snapshots = useSnapshots();
   const announced = useAnnounced();
-  const isSoughtHere = search.words !== "" && areMessagesTranslated();
-  const asked = isSoughtHere ? { ...search, words: "" } : search;
-  const page = isSoughtHere ? LONG_PAGE : PAGE;
+  const isSearchedHere = search.words !== "" && areMessagesTranslated();
+  const filters = isSearchedHere ? { ...search, words: "" } : search;
+  const page = isSearchedHere ? LONG_PAGE : PAGE;
   const query = useInfiniteQuery({
-    // What was announced while the page was away is asked for with every new connection.
-    queryKey: ["log", asked, page, snapshots, announced.round],
-    queryFn: ({ signal, pageParam }) => get<readonly LogLine[]>(logPath(asked, page, pageParam), signal),
+    // Announcements are missed while disconnected: fetch again with every connection.
+    queryKey: ["log", filters, page, snapshots, announced.round],
+    queryFn: ({ signal, pageParam }) => get<readonly LogLine[]>(logPath(filters, page, pageParam), signal),
     initialPageParam: 0,
-    // Lines of the very moment at which a page ends may be on the next: they are asked for twice and shown once.
+    // The next page may contain further lines of the same moment: they are fetched again and merged.
     getNextPageParam: ([oldest, ...others]: readonly LogLine[]) =>
       oldest === undefined || others.length + 1 < page ? null : Date.parse(oldest.at) + 1,
     placeholderData: (before) => before,
@@ -38,11 +38,11 @@ export function useLog(search: LogSearch, nameOf: (line: LogLine) => string) {
     () =>
       joinedLines(
         (query.data?.pages.flat() ?? []).filter(
-          (line) => !isSoughtHere || isWished(line, search, nameOf(line)),
+          (line) => !isSearchedHere || matches(line, search, nameOf(line)),
         ),
-        announced.lines.filter((line) => isWished(line, search, nameOf(line))),
+        announced.lines.filter((line) => matches(line, search, nameOf(line))),
       ),
-    [query.data, announced.lines, search, nameOf, isSoughtHere],
+    [query.data, announced.lines, search, nameOf, isSearchedHere],
   );
   return { ...query, lines };
 }
@@ -52,7 +52,7 @@ interface Announced {
   readonly lines: readonly LogLine[];
 }
 
-/** Lines that were announced since this was opened. Listens to each announcement: the next replaces it. */
+/** Lines announced since this was mounted. Each is copied, as the next announcement replaces it. */
 function useAnnounced(): Announced {
   const store = useLiveStore();
   const [announced, setAnnounced] = useState<Announced>({ round: 0, lines: [] });

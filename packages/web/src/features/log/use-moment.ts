@@ -4,7 +4,7 @@ import { wallMoment } from "../../text/wall-format.ts";
 
 const DAY = 86_400_000;
 
-/** Writes an ISO time as the controller's clock has it: the time, with the day when it is not today. */
+/** Formats an ISO time by the controller's clock: the time, with the date unless it is today. */
 export function useMoment(): (iso: string) => string {
   const store = useLiveStore();
   return (iso) => momentWords(tankWall(Date.parse(iso)), tankWall(store.controllerTime()));
@@ -16,7 +16,7 @@ function momentWords(wall: number, now: number): string {
   return isToday ? clockWords(wall).slice(0, 5) : wallMoment(wall / 1000, now / 1000);
 }
 
-/** `14:05:09` of a wall time in ms. */
+/** A wall time in ms as `14:05:09`. */
 export function clockWords(wall: number): string {
   return new Date(wall).toISOString().slice(11, 19);
 }

@@ -2,7 +2,7 @@ import type { LogLine } from "@refugium/model/events.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** Names by which the log can be searched: who is signed in, and who is in these lines. `chosen` is always among them. */
+/** Names for the filter: the signed-in user and those in the lines. `chosen` is always included. */
 export function usePeople(lines: readonly LogLine[], chosen: string): readonly string[] {
   const { data } = useQuery({
     queryKey: ["log", "me"],

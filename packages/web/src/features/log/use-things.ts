@@ -4,7 +4,7 @@ import type { Option } from "../../form/controls.tsx";
 import { PAGE_OF } from "../../pages.ts";
 import { useSubjectWords } from "./subject-words.ts";
 
-/** Everything the log can be about, by name, as a choice. `chosen` is there even when it is gone. */
+/** Possible subjects of the log, by name. `chosen` is included even when it is deleted. */
 export function useThings(chosen: string): readonly Option[] {
   const store = useLiveStore();
   const rows = useSyncExternalStore(store.subscribe, () => store.list("row/"));

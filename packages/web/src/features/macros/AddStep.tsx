@@ -5,7 +5,7 @@ import type { StepType } from "../targets/target-types.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import styles from "./StepList.module.css";
 
-/** In the order in which they are offered. */
+/** In display order. */
 const KINDS: readonly StepType[] = [
   "equipment",
   "wait",
@@ -21,7 +21,7 @@ const KINDS: readonly StepType[] = [
   "subsystem",
 ];
 
-/** Chooses what the next step is about, and adds it. */
+/** Selects the type of the next step and adds it. */
 export function AddStep({ onAdd }: { onAdd(type: StepType): void }) {
   const { t } = useTranslation(["macros", "targets"]);
   const { isOffered } = useTargets();

@@ -16,15 +16,15 @@ import { UndoSheet } from "./UndoSheet.tsx";
 interface MacroButtonsProps {
   readonly macro: RowOf<typeof macros>;
   readonly name: string;
-  /** The run under way. */
+  /** The run in progress. */
   readonly run: MacroRun | undefined;
-  /** The last ones, the newest last; undefined while they are not known. */
+  /** Newest last; undefined until loaded. */
   readonly runs: readonly MacroRun[] | undefined;
 }
 
 type Open = "undo" | "giveUp" | "edit" | "history" | "remove";
 
-/** What can be done with a macro now. */
+/** Buttons of a macro, by its state. */
 export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
   const { t } = useTranslation(["macros", "common"]);
   const [open, setOpen] = useState<Open>();
@@ -52,7 +52,7 @@ interface RunButtonsProps extends Pick<MacroButtonsProps, "macro" | "name" | "ru
   onOpen(what: Open): void;
 }
 
-/** Starts, stops and undoes: asked, then shown by the live state, or refused. */
+/** Starts, stops and undoes a macro; refusals are shown in place. */
 function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
   const { t } = useTranslation("macros");
   const { isLive } = useConnection();

@@ -14,7 +14,7 @@ import { RunProgress } from "./RunProgress.tsx";
 import { openRun, RUN_TONES, runReason, runState } from "./run-words.ts";
 import { useRuns } from "./use-runs.ts";
 
-/** One macro: its steps, or how far it is, its last run, and what can be done with it. */
+/** One macro: steps or progress, its last run, and actions. */
 export function MacroCard({ macro }: { readonly macro: RowOf<typeof macros> }) {
   const { t } = useTranslation("macros");
   const all = useRows(macros);
@@ -51,7 +51,7 @@ function MacroTag({
   return macro.reversible ? <Tag tone="quiet">{t("reversible")}</Tag> : null;
 }
 
-/** How the newest run that is over went. */
+/** Result of the newest completed run. */
 function LastRun({ runs }: { readonly runs: readonly MacroRun[] }) {
   const { t } = useTranslation("macros");
   const whenOf = useWhen();

@@ -14,7 +14,7 @@ interface MacroFormProps {
   onClose(): void;
 }
 
-/** Builds a macro: its steps in order, and what happens when one fails. */
+/** Edits a macro: its steps in order, and the reaction to a failed step. */
 export function MacroForm({ macro, onClose }: MacroFormProps) {
   const { t } = useTranslation("macros");
   const draft = useDraft(macro ?? macros.shape.initial);

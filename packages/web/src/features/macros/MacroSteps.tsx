@@ -4,10 +4,10 @@ import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import styles from "./MacroSteps.module.css";
 
-/** More steps than that are shown on request. */
+/** More steps are folded. */
 const MOST = 8;
 
-/** What a macro does, step by step, in sentences. */
+/** The steps of a macro as sentences. */
 export function MacroSteps({ macro, name }: { readonly macro: Macro; readonly name: string }) {
   const { t } = useTranslation("macros");
   const { nameOf } = useTargets();
@@ -22,12 +22,12 @@ export function MacroSteps({ macro, name }: { readonly macro: Macro; readonly na
   );
 }
 
-/** Sentences in an order that counts. */
+/** An ordered list of sentences. */
 export function Sentences({ words, label }: { readonly words: readonly string[]; readonly label: string }) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {words.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and two may say the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index; two may be equal.
         <li key={index}>{sentence}</li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import styles from "../targets/Cards.module.css";
 import { MacroCard } from "./MacroCard.tsx";
 import { MacroForm } from "./MacroForm.tsx";
 
-/** All macros: what they do, whether they run, and what became of their last run. */
+/** All macros: steps, state and last result. */
 export function MacrosPage() {
   const { t } = useTranslation("macros");
   const rows = useRows(macros);

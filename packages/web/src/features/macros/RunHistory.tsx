@@ -12,12 +12,12 @@ import { RUN_TONES, runReason, runState } from "./run-words.ts";
 
 interface RunHistoryProps {
   readonly name: string;
-  /** The newest last; undefined while they are not known. */
+  /** Newest last; undefined until loaded. */
   readonly runs: readonly MacroRun[] | undefined;
   onClose(): void;
 }
 
-/** The last runs of a macro, the newest first, with what became of each step. */
+/** The last runs of a macro, newest first, with the outcome of each step. */
 export function RunHistory({ name, runs, onClose }: RunHistoryProps) {
   const { t } = useTranslation("macros");
   return (

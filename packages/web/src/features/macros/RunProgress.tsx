@@ -5,7 +5,7 @@ import { countdown } from "../../text/format.ts";
 import styles from "./RunProgress.module.css";
 import { RunSteps } from "./RunSteps.tsx";
 
-/** How far a run is: which step, how long its wait still takes, and what became of the steps before. */
+/** Progress of a run: present step, remaining wait, and outcomes so far. */
 export function RunProgress({ run }: { readonly run: MacroRun }) {
   const { t } = useTranslation("macros");
   const at = run.state === "running" ? stepAt(run) : undefined;
@@ -23,7 +23,7 @@ export function RunProgress({ run }: { readonly run: MacroRun }) {
   );
 }
 
-/** A wait counts down by the controller's clock. */
+/** Counts a wait down by the controller's clock. */
 function Wait({ step }: { readonly step: RunStep }) {
   const { t } = useTranslation("macros");
   const store = useLiveStore();
@@ -31,7 +31,7 @@ function Wait({ step }: { readonly step: RunStep }) {
   const { until } = step;
   if (step.type !== "wait" || until === undefined) return null;
   const whole = waitOf(step);
-  // Never more than it began with, however far the two clocks are apart.
+  // Never more than the whole wait: the clocks of browser and controller may differ.
   const left = Math.min(whole, (until - store.controllerTime()) / 1000);
   const words = left > 0 ? t("left", { left: countdown(left) }) : t("waitOver");
   return (

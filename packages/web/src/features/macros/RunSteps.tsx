@@ -7,7 +7,7 @@ import { useTargets } from "../targets/use-targets.ts";
 import styles from "./RunSteps.module.css";
 import { depthOf, placeWords, STEP_TONES, stepMessage, stepState } from "./run-words.ts";
 
-/** The steps of a run with what became of each; those of inner macros stand further in. */
+/** The steps of a run with their outcomes; steps of inner macros are indented. */
 export function RunSteps({ run }: { readonly run: MacroRun }) {
   const { nameOf } = useTargets();
   return (

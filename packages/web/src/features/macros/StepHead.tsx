@@ -21,7 +21,7 @@ export interface StepRowProps {
   onChange(config: JsonObject): void;
 }
 
-/** A step's line: the grip with its number, its sentence (opens it), and the buttons that move it. */
+/** Header of a step: a numbered grip, its sentence (which opens it), and buttons to move it. */
 export function StepHead({
   place: { index, count },
   words,
@@ -49,7 +49,7 @@ export function StepHead({
       >
         {words}
       </button>
-      {/* Not `disabled`: the focus would be lost at either end. */}
+      {/* Not `disabled`: at either end the focus would be lost. */}
       <button
         type="button"
         className={styles.move}

@@ -12,7 +12,7 @@ import { moved, replaced, without } from "./step-list.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
 import { useStepDrag } from "./use-step-drag.ts";
 
-/** The steps of the macro in the form: said as sentences, moved by dragging or by buttons, opened to be changed. */
+/** The steps of the drafted macro: sentences that can be dragged, moved with buttons, and opened for editing. */
 export function StepList({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation("macros");
   const draft = useFormDraft();
@@ -39,7 +39,7 @@ export function StepList({ id }: { readonly id: string | undefined }) {
     setSteps(without(steps, index));
     setKeys(without(keys, index));
     setSaid(t("builder.removed", { step: index + 1, words: words(index) }));
-    // The button that had the focus is gone with the step.
+    // The focused button is removed with the step.
     drag.list.current?.focus();
   };
   const add = (type: StepType): void => {

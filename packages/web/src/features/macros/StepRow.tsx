@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
 import { plainFault } from "../targets/plain-fault.ts";
 import { TargetFields } from "../targets/TargetFields.tsx";
-import { leftDone, stepFault } from "./macro-plan-words.ts";
+import { notUndoable, stepFault } from "./macro-plan-words.ts";
 import { StepHead, type StepRowProps } from "./StepHead.tsx";
 import styles from "./StepRow.module.css";
 
-/** One step of the macro in the form: its sentence, its place, what is wrong with it, and opened its fields. */
+/** One step of the drafted macro: sentence, position, faults, and its fields when open. */
 export function StepRow(props: StepRowProps) {
   const { step, place, words, drag, isOpen, onRemove, onChange } = props;
   const { t } = useTranslation("macros");
@@ -45,14 +45,14 @@ export function StepRow(props: StepRowProps) {
   );
 }
 
-/** What the controller refuses about a step, and what it will refuse or pass over. */
+/** What the controller refuses about a step, and what it would refuse or skip. */
 function StepNotes({ step, place, macro, find, isOpen }: StepRowProps) {
   const { t } = useTranslation("macros");
   const draft = useFormDraft();
-  // Opened, the message stands at its field.
+  // When open, the fault is shown at its field.
   const refusal = isOpen ? undefined : plainFault(draft.fault(`steps.${place.index}`));
   const fault = stepFault(macro, step, find) ?? refusal;
-  const left = macro.reversible ? leftDone(step, find) : undefined;
+  const left = macro.reversible ? notUndoable(step, find) : undefined;
   return (
     <>
       {fault !== undefined && (

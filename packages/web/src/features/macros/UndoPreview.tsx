@@ -5,7 +5,7 @@ import { Sentences } from "./MacroSteps.tsx";
 import { undoSentences } from "./macro-plan-words.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
 
-/** What undoing the macro in the form would do. */
+/** The effect of undoing the drafted macro. */
 export function UndoPreview({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation("macros");
   const { macro, find } = useMacroDraft(id);

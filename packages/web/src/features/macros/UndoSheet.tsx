@@ -16,7 +16,7 @@ interface UndoSheetProps {
   onClose(): void;
 }
 
-/** Asks before a macro is run backwards, and shows what that does. */
+/** Asks before a macro is undone, and shows the effect. */
 export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
   const { t } = useTranslation(["macros", "common"]);
   const rows = useRows(macros);

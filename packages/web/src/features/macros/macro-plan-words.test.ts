@@ -1,7 +1,7 @@
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { leftDone, runsWithin, type Step, stepFault, undoSentences } from "./macro-plan-words.ts";
+import { notUndoable, runsWithin, type Step, stepFault, undoSentences } from "./macro-plan-words.ts";
 
 const turn = (id: string, on: boolean): Step => ({ type: "equipment", config: { id, on } });
 const runs = (id: string, on = true): Step => ({ type: "macro", config: { id, on } });
@@ -26,19 +26,19 @@ beforeAll(startEnglish);
 describe("a step that would make its macro run itself", () => {
   const inner = macro("2", [runs("1")]);
 
-  it("is named, however many macros lie between", () => {
+  it("is detected through any number of macros", () => {
     const edited = macro("1", [turn("1", true), runs("2")]);
     expect(stepFault(edited, runs("2"), among(inner))).toBe("This would make it run itself: M1 → M2 → M1");
     expect(stepFault(edited, runs("1"), among(inner))).toBe("This would make it run itself: M1 → M1");
   });
 
-  it("is told from the steps beside it", () => {
+  it("is distinguished from the other steps", () => {
     const edited = macro("1", [turn("1", true), runs("2")]);
     expect(stepFault(edited, turn("1", true), among(inner))).toBeUndefined();
     expect(stepFault(edited, runs("9"), among(inner))).toBeUndefined();
   });
 
-  it("is refused in words where it nests too deep", () => {
+  it("is refused when macros nest too deep", () => {
     const chain = Array.from({ length: 9 }, (_, at) => macro(String(at + 1), [runs(String(at + 2))]));
     expect(stepFault(macro("0", []), runs("1"), among(...chain))).toMatch(
       /^This cannot run: it runs macros more/,
@@ -46,8 +46,8 @@ describe("a step that would make its macro run itself", () => {
   });
 });
 
-describe("what undoing does", () => {
-  it("is the steps backwards, on and off exchanged, those of inner macros too", () => {
+describe("undoing a macro", () => {
+  it("reverses steps and states, including those of inner macros", () => {
     const inner = macro("2", [turn("7", true), turn("8", true)]);
     const outer = macro("1", [turn("3", false), runs("2"), { type: "wait", config: { duration: 60 } }]);
     expect(undoSentences(outer, among(outer, inner), nameOf)).toEqual([
@@ -58,24 +58,24 @@ describe("what undoing does", () => {
     ]);
   });
 
-  it("puts a jack back to what it had, and says what stays", () => {
+  it("restores a jack's former level, and lists what stays", () => {
     const inner = macro("2", [turn("7", true)], { reversible: false });
     const outer = macro("1", [{ type: "pwm", config: { id: "5", value: 40 } }, runs("2")]);
     expect(undoSentences(outer, among(outer, inner), nameOf)).toEqual([
       "Set thing 5 back to what it was",
       "M2 cannot be undone: what it did stays.",
     ]);
-    expect(leftDone(runs("2"), among(inner))).toBe(inner);
-    expect(leftDone(runs("2", false), among(inner))).toBeUndefined();
+    expect(notUndoable(runs("2"), among(inner))).toBe(inner);
+    expect(notUndoable(runs("2", false), among(inner))).toBeUndefined();
   });
 
-  it("is told why there is none", () => {
+  it("gives a reason when it is impossible", () => {
     const self = macro("1", [runs("1", true)]);
     expect(undoSentences(self, among(self), nameOf)).toMatch(/^This cannot run: /);
   });
 });
 
-it("a macro that runs as a step of another one says of which", () => {
+it("a macro running as a step names its outer macro", () => {
   const inner = macro("2", [turn("7", true)], { enable: true });
   const outer = macro("1", [runs("2")], { enable: true });
   expect(runsWithin(inner, [outer, inner])).toBe(outer);

@@ -15,10 +15,10 @@ import { type NameOf, targetWords } from "../targets/target-words.ts";
 
 const RUNS_ITSELF = macros.runsItself({ trail: "" }).code;
 
-/** One step as it is stored. */
+/** One stored step. */
 export type Step = Macro["steps"][number];
 
-/** Why this step would keep its macro from running, in words; undefined when it does not. */
+/** Why this step prevents its macro from running, as text; undefined if it does not. */
 export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacro): string | undefined {
   const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
   const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
@@ -28,13 +28,13 @@ export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacr
   return i18next.t("macros:builder.itself", { words: saidHere(plan.params.trail as Said) });
 }
 
-/** The macro that a step runs and that cannot be undone: undoing passes over it. */
-export function leftDone({ type, config }: MacroStep, find: FindMacro): PlannableMacro | undefined {
+/** The macro run by a step if it cannot be undone: undoing skips it. */
+export function notUndoable({ type, config }: MacroStep, find: FindMacro): PlannableMacro | undefined {
   const inner = type === "macro" && config.on === true ? find(String(config.id)) : undefined;
   return inner?.reversible === false ? inner : undefined;
 }
 
-/** What undoing does, in its order, each as a sentence; or in words why it cannot be done. */
+/** The effect of undoing, in order, as sentences; or the reason why it is impossible. */
 export function undoSentences(
   macro: PlannableMacro,
   find: FindMacro,
@@ -42,14 +42,14 @@ export function undoSentences(
 ): readonly string[] | string {
   const plan = planMacro(macro, "reverse", find);
   if (isRefused(plan)) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
-  const left = macro.steps.flatMap((step) => leftDone(step, find) ?? []);
+  const left = macro.steps.flatMap((step) => notUndoable(step, find) ?? []);
   return [
     ...plan.steps.map((step) => undoWords(step, nameOf)),
     ...left.map(({ name, id }) => i18next.t("macros:notUndone", { name: name || id })),
   ];
 }
 
-/** A jack goes back to what it had before the run, not to what the step says. */
+/** A jack returns to its level before the run, not to the step's. */
 function undoWords(step: PlannedStep, nameOf: NameOf): string {
   if (step.type === "pwm")
     return i18next.t("macros:setBack", { name: nameOf("pwm", String(step.config.id)) });
@@ -57,7 +57,7 @@ function undoWords(step: PlannedStep, nameOf: NameOf): string {
   return targetWords(step.type as Step["type"], step.config, nameOf);
 }
 
-/** The running macro that runs this one among its steps; undefined when it does not run or runs on its own. */
+/** The running macro that runs this one as a step; undefined when this one is idle or runs on its own. */
 export function runsWithin(macro: Macro, all: readonly Macro[]): Macro | undefined {
   const find: FindMacro = (id) => all.find((row) => row.id === id);
   return all.find((other) => {

@@ -42,8 +42,8 @@ const run = (more: Partial<MacroRun> = {}): MacroRun => ({
 
 beforeAll(startEnglish);
 
-describe("how a run ended", () => {
-  it("tells undoing from stopping, and going on from giving up", () => {
+describe("the result of a run", () => {
+  it("distinguishes undone, stopped, failed and continued runs", () => {
     expect(runState(run())).toBe("done");
     expect(runState(run({ direction: "reverse" }))).toBe("taken");
     expect(runState(run({ state: "stopped", ending: "stopped" }))).toBe("taken");
@@ -52,7 +52,7 @@ describe("how a run ended", () => {
     expect(runState(run({ state: "failed" }))).toBe("passed");
   });
 
-  it("gives the reason with the number that people see at the step", () => {
+  it("has a reason with the step number shown to people", () => {
     const reason = macros.stepFailed({ place: "1.0", type: "equipment", why: "Heater is held off" });
     const failed = run({ state: "failed", ...told("reason", reason) });
     expect(runReason(failed)).toBe("Step 2.1: Heater is held off");
@@ -60,7 +60,7 @@ describe("how a run ended", () => {
     expect(runReason(run())).toBe("");
   });
 
-  it("is not told of a run that is under way", () => {
+  it("is undefined while the run is in progress", () => {
     const open = run({ state: "undoing" });
     expect(openRun([run(), open])).toBe(open);
     expect(openRun([open, run()])).toBeUndefined();
@@ -68,8 +68,8 @@ describe("how a run ended", () => {
   });
 });
 
-describe("what became of a step", () => {
-  it("says what is to come and what was never reached", () => {
+describe("the result of a step", () => {
+  it("distinguishes pending, running and never reached", () => {
     const pending = step({ outcome: "pending" });
     expect(stepState(pending, run({ state: "running" }))).toBe("waiting");
     expect(stepState(pending, run({ state: "stopped" }))).toBe("pending");
@@ -77,7 +77,7 @@ describe("what became of a step", () => {
     expect(stepState(step({ outcome: "running" }), run({ state: "undoing" }))).toBe("cut");
   });
 
-  it("says whether it was undone, and why it failed", () => {
+  it("distinguishes undone from failed, with the reason", () => {
     expect(stepState(step({ undone: "done" }), run())).toBe("undone");
     expect(stepState(step({ undone: "failed" }), run())).toBe("notUndone");
     const message = macros.stepFailed({ place: "0", type: "doser", why: "it had its day" });
@@ -86,7 +86,7 @@ describe("what became of a step", () => {
     expect(stepMessage(refused)).toBe("it had its day");
   });
 
-  it("is numbered from one, by macros within macros", () => {
+  it("is numbered from one, through nested macros", () => {
     expect(placeWords("0")).toBe("1");
     expect(placeWords("2.0.4")).toBe("3.1.5");
     expect(depthOf(step({ place: "2.0.4" }))).toBe(2);
@@ -96,14 +96,14 @@ describe("what became of a step", () => {
 describe("the runs of a macro", () => {
   const newest = run({ id: "10", state: "running", ended_at: null });
 
-  it("are those before, as they were told, and the newest as it is now", () => {
+  it("are the fetched ones with the newest as it is live", () => {
     const before = [run({ id: "2" }), run({ id: "9" })];
     expect(withNewest(before, newest)).toEqual([...before, newest]);
     expect(withNewest([...before, run({ id: "10" })], newest)).toEqual([...before, newest]);
     expect(withNewest(before, undefined)).toEqual(before);
   });
 
-  it("are known as far as the controller has told", () => {
+  it("are undefined until something is known", () => {
     expect(withNewest(undefined, undefined)).toBeUndefined();
     expect(withNewest(undefined, newest)).toEqual([newest]);
     expect(withNewest([], undefined)).toEqual([]);

@@ -4,11 +4,11 @@ import i18next from "i18next";
 import { said, saidHere } from "../../text/said.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
-/** How a run ended or what it is doing. */
+/** State or result of a run. */
 export function runState(run: MacroRun): keyof typeof RUN_TONES {
   const { state, direction, ending, steps } = run;
   if (state === "done" && direction === "reverse") return "taken";
-  // A run that was over and was taken back afterwards was not stopped in the middle.
+  // A completed run that was undone afterwards was not stopped.
   if (state === "stopped" && steps.every(({ outcome }) => outcome === "done")) return "taken";
   return state === "failed" && ending === "" ? "passed" : state;
 }
@@ -24,7 +24,7 @@ export const RUN_TONES = {
   passed: "act",
 } as const satisfies Readonly<Record<string, Tone>>;
 
-/** What became of a step of a run. */
+/** State or result of a step of a run. */
 export function stepState(step: RunStep, run: MacroRun): keyof typeof STEP_TONES {
   if (step.undone !== undefined) return step.undone === "done" ? "undone" : "notUndone";
   if (step.outcome === "running") return run.state === "running" ? "running" : "cut";
@@ -44,7 +44,7 @@ export const STEP_TONES = {
   notUndone: "act",
 } as const satisfies Readonly<Record<string, Tone>>;
 
-/** Places count from 0 in the record, for people from 1: `1.0` is step 2.1. */
+/** Places count from 0 in the record, from 1 on the page: `1.0` is step 2.1. */
 export function placeWords(place: string): string {
   return place
     .split(".")
@@ -52,18 +52,18 @@ export function placeWords(place: string): string {
     .join(".");
 }
 
-/** How deep a step stands in macros that macros run; 0 is the macro's own. */
+/** Nesting depth of a step; 0 is the macro's own. */
 export function depthOf({ place }: RunStep): number {
   return place.split(".").length - 1;
 }
 
-/** Why a step failed, without the number that the step itself shows. */
+/** Why a step failed, without the number shown beside it. */
 export function stepMessage(step: RunStep): string {
   const failure = stepFailure(heard("message", step));
   return failure === undefined ? said(step, "message") : saidHere(failure.why);
 }
 
-/** Why a run ended as it did; empty when there is nothing to say. */
+/** Why a run ended, as text; empty without a reason. */
 export function runReason(run: MacroRun): string {
   if (run.state === "done") return "";
   const failure = stepFailure(heard("reason", run));
@@ -72,18 +72,18 @@ export function runReason(run: MacroRun): string {
     : i18next.t("macros:message", { step: placeWords(failure.place), message: saidHere(failure.why) });
 }
 
-/** The run under way, if the newest one is. */
+/** The run in progress, if the newest one is. */
 export function openRun(runs: readonly MacroRun[]): MacroRun | undefined {
   const newest = runs.at(-1);
   return newest !== undefined && isOpen(newest) ? newest : undefined;
 }
 
-/** The runs that were asked for, with the newest as it is now. Undefined: nothing is known yet. */
+/** The fetched runs, with the newest one live. Undefined until something is known. */
 export function withNewest(
-  asked: readonly MacroRun[] | undefined,
+  fetched: readonly MacroRun[] | undefined,
   newest: MacroRun | undefined,
 ): readonly MacroRun[] | undefined {
-  if (newest === undefined || asked === undefined) return newest === undefined ? asked : [newest];
-  // What was asked for may be older than the news, or newer than none of it.
-  return [...asked.filter(({ id }) => Number(id) < Number(newest.id)), newest];
+  if (newest === undefined || fetched === undefined) return newest === undefined ? fetched : [newest];
+  // The fetched list may be older than the live run, or include it.
+  return [...fetched.filter(({ id }) => Number(id) < Number(newest.id)), newest];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moved, placeOf, replaced, wayOf, without } from "./step-list.ts";
+import { moved, placeOf, replaced, shiftFor, without } from "./step-list.ts";
 
 const LIST = ["a", "b", "c", "d"];
 /** Items of different heights, eight pixels apart. */
@@ -10,20 +10,20 @@ const EXTENTS = [
 ];
 
 describe("the steps of a macro", () => {
-  it("are moved up and down, to the ends too, and none is lost", () => {
+  it("move up and down without loss", () => {
     expect(moved(LIST, 0, 2)).toEqual(["b", "c", "a", "d"]);
     expect(moved(LIST, 3, 0)).toEqual(["d", "a", "b", "c"]);
     expect(moved(LIST, 1, 1)).toEqual(LIST);
   });
 
-  it("are taken out and exchanged at their place", () => {
+  it("are removed and replaced at their index", () => {
     expect(without(LIST, 1)).toEqual(["a", "c", "d"]);
     expect(replaced(LIST, 3, "z")).toEqual(["a", "b", "c", "z"]);
   });
 });
 
-describe("a step that is dragged", () => {
-  it("takes the place of those into which it reaches far enough, however tall they are", () => {
+describe("a dragged step", () => {
+  it("moves past steps that it overlaps by half", () => {
     expect(placeOf(EXTENTS, 0, 0)).toBe(0);
     expect(placeOf(EXTENTS, 0, 25)).toBe(0);
     expect(placeOf(EXTENTS, 0, 30)).toBe(1);
@@ -34,9 +34,9 @@ describe("a step that is dragged", () => {
     expect(placeOf(EXTENTS, 9, 5)).toBe(9);
   });
 
-  it("has the others make way by its own height and the gap", () => {
-    expect(EXTENTS.map((_, index) => wayOf(EXTENTS, index, 0, 2))).toEqual([0, -48, -48]);
-    expect(EXTENTS.map((_, index) => wayOf(EXTENTS, index, 2, 1))).toEqual([0, 48, 0]);
-    expect(wayOf(EXTENTS.slice(0, 1), 0, 0, 0)).toBe(0);
+  it("shifts the others by its height and the gap", () => {
+    expect(EXTENTS.map((_, index) => shiftFor(EXTENTS, index, 0, 2))).toEqual([0, -48, -48]);
+    expect(EXTENTS.map((_, index) => shiftFor(EXTENTS, index, 2, 1))).toEqual([0, 48, 0]);
+    expect(shiftFor(EXTENTS.slice(0, 1), 0, 0, 0)).toBe(0);
   });
 });

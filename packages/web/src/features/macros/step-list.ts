@@ -1,4 +1,4 @@
-/** A list with one member at another place. */
+/** A list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = without(list, from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
@@ -12,13 +12,13 @@ export function replaced<T>(list: readonly T[], at: number, member: T): readonly
   return list.map((each, index) => (index === at ? member : each));
 }
 
-/** Where an item of a list stands on the page, in pixels. */
+/** Position of a list item on the page, in pixels. */
 export interface Extent {
   readonly top: number;
   readonly height: number;
 }
 
-/** The place an item gets that is dragged by `by` pixels: past all into which it reaches by half of either. */
+/** New index of an item dragged by `by` pixels: past all that it overlaps by half of the smaller one. */
 export function placeOf(extents: readonly Extent[], from: number, by: number): number {
   const dragged = extents[from];
   if (dragged === undefined) return from;
@@ -30,8 +30,8 @@ export function placeOf(extents: readonly Extent[], from: number, by: number): n
   return from - before.length + after.length;
 }
 
-/** Pixels by which an item makes way while another is dragged from its place to a new one. */
-export function wayOf(extents: readonly Extent[], index: number, from: number, to: number): number {
+/** Pixels by which an item shifts while another is dragged to a new place. */
+export function shiftFor(extents: readonly Extent[], index: number, from: number, to: number): number {
   const dragged = extents[from];
   const second = extents[1];
   const first = extents[0];

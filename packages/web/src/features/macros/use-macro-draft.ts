@@ -11,7 +11,7 @@ interface MacroDraft extends PlannableMacro {
 /** No stored macro has this id. */
 const NEW = "";
 
-/** The macro as it stands in the form around it, among the stored ones; `id` undefined is a new one. */
+/** The macro as drafted in the form, among the stored ones; `id` undefined is a new one. */
 export function useMacroDraft(id: string | undefined): {
   readonly macro: MacroDraft;
   readonly find: FindMacro;
@@ -24,7 +24,7 @@ export function useMacroDraft(id: string | undefined): {
     id: id ?? NEW,
     name: typeof name === "string" ? name : "",
     reversible: draft.get("reversible") === true,
-    // The form's draft is of a macro, and only this list writes the member.
+    // The form edits a macro, and only this list writes the member.
     steps: (draft.get("steps") ?? []) as readonly Step[],
   };
   return {

@@ -6,8 +6,8 @@ import { get } from "../../api/request.ts";
 import { withNewest } from "./run-words.ts";
 
 /**
- * The run under way and the last ones of a macro, the newest last. The newest is live; those before it are asked for
- * when it is another one. Undefined until the controller has answered.
+ * The last runs of a macro, newest last. The newest is live; the others are fetched when it changes. Undefined until
+ * the controller has answered.
  */
 export function useRuns(macro: string): readonly MacroRun[] | undefined {
   const snapshots = useSnapshots();

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type Extent, placeOf, wayOf } from "./step-list.ts";
+import { type Extent, placeOf, shiftFor } from "./step-list.ts";
 
-/** How an item takes part in a drag. */
+/** State of an item in a drag. */
 export interface StepDrag {
   readonly isDragged: boolean;
-  /** Pixels by which it is shown away from its place. */
+  /** Offset from its place in pixels. */
   readonly shift: number;
   onGrip(event: PointerEvent): void;
 }
@@ -16,7 +16,7 @@ interface Drag {
   readonly extents: readonly Extent[];
 }
 
-/** Dragging the items of a list by their grips. `move` is called once, when one is let go at another place. */
+/** Drags the items of a list by their grips. `move` is called once, on release at another place. */
 export function useStepDrag(move: (from: number, to: number) => void): {
   readonly list: RefObject<HTMLOListElement | null>;
   of(index: number): StepDrag;
@@ -36,14 +36,14 @@ export function useStepDrag(move: (from: number, to: number) => void): {
       if (held !== undefined) put(held.from, placeOf(held.extents, held.from, held.by));
       setDrag(undefined);
     };
-    const give = (): void => setDrag(undefined);
+    const cancel = (): void => setDrag(undefined);
     window.addEventListener("pointermove", follow);
     window.addEventListener("pointerup", drop);
-    window.addEventListener("pointercancel", give);
+    window.addEventListener("pointercancel", cancel);
     return () => {
       window.removeEventListener("pointermove", follow);
       window.removeEventListener("pointerup", drop);
-      window.removeEventListener("pointercancel", give);
+      window.removeEventListener("pointercancel", cancel);
     };
   }, [isDragging]);
 
@@ -69,5 +69,5 @@ export function useStepDrag(move: (from: number, to: number) => void): {
 function shiftOf(drag: Drag | undefined, index: number): number {
   if (drag === undefined) return 0;
   const { from, by, extents } = drag;
-  return index === from ? by : wayOf(extents, index, from, placeOf(extents, from, by));
+  return index === from ? by : shiftFor(extents, index, from, placeOf(extents, from, by));
 }

@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { type FieldFault, RequestFailed } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
 
-/** Refuses a form in which one of these is left empty, at that field, before anything is created. Throws RequestFailed. */
-export function need(draft: Draft, ...paths: readonly string[]): void {
+/** Refuses the form when one of these fields is empty, before anything is created. Throws RequestFailed. */
+export function requireFields(draft: Draft, ...paths: readonly string[]): void {
   const message = i18next.t("form:required");
   const details = paths
     .filter((path) => draft.get(path) === "")

@@ -10,13 +10,13 @@ import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
 
-/** Who is told when something is wrong: by mail, tried out at once. */
-export function ToldStep(props: StepProps) {
+/** Step of alarms by e-mail, with a test message. */
+export function AlertsStep(props: StepProps) {
   const telemetry = useTelemetry();
-  return telemetry === undefined ? null : <ToldForm {...props} telemetry={telemetry} />;
+  return telemetry === undefined ? null : <AlertsForm {...props} telemetry={telemetry} />;
 }
 
-function ToldForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetry: TelemetryValue }) {
+function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetry: TelemetryValue }) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const { mailer } = telemetry;
   const [isStored, setStored] = useState(telemetry.notify);
@@ -47,7 +47,7 @@ function ToldForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetr
   );
 }
 
-/** Sends a test mail and tells what came of it. */
+/** Sends a test message and shows the result. */
 function TestMail({ onNext }: { onNext(): void }) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
