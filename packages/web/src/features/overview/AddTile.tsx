@@ -10,7 +10,7 @@ interface AddTileProps {
   onClose(): void;
 }
 
-/** Offers every tile that is not shown yet. */
+/** Offers every tile that is not on the board. */
 export function AddTile({ shown, onAdd, onClose }: AddTileProps) {
   const { t } = useTranslation("overview");
   const nameOf = useTileName();

@@ -15,14 +15,14 @@ import { sizeOf } from "./sensible.ts";
 interface ArrangeProps {
   readonly board: Board;
   readonly sensible: Board;
-  /** What is arranged: the board of the desk, or the one of phones. */
+  /** Which board is edited: the desktop's or the phone's. */
   readonly isWide: boolean;
   /** Throws RequestFailed. */
   save(board: Board): Promise<void>;
   onClose(): void;
 }
 
-/** Arranges the tiles of this class of devices. Nothing counts until the controller has stored it. */
+/** Edits the tiles of this layout. Nothing changes until the controller has stored it. */
 export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps) {
   const { t } = useTranslation(["overview", "common", "form"]);
   const say = useToast();
@@ -46,7 +46,7 @@ export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps
   };
   const add = (cell: Cell): void => {
     const size = isWide ? sizeOf(cell.type) : { w: 1, h: 1 };
-    // Only what is not shown yet is offered: the key is free.
+    // Only tiles that are not shown are offered: the key is unique.
     setTiles(added(tiles, { ...cell, ...size, key: `${cell.type}/${cell.id}`, x: 0, y: 0 }, columns));
     setAdding(false);
   };

@@ -6,7 +6,7 @@ import styles from "./Arrange.module.css";
 const MOST_COLUMNS = 6;
 
 interface ArrangeBarProps {
-  /** Left out on phones: there is only one. */
+  /** Undefined on phones, which have one column. */
   readonly columns?: number;
   onColumns(columns: number): void;
   onAdd(): void;
@@ -15,7 +15,7 @@ interface ArrangeBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the board as a whole. */
+/** Actions on the board as a whole. */
 export function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: ArrangeBarProps) {
   const { t } = useTranslation("overview");
   const most = Math.max(MOST_COLUMNS, columns ?? 0);

@@ -8,7 +8,7 @@ import { inReadingOrder, type Tile } from "./layout.ts";
 import { type Move, moved, settled } from "./moves.ts";
 import { useTileName } from "./use-tile-names.ts";
 
-/** Pixels of a row: a handle above two buttons. */
+/** Height of a row in pixels: a handle above two buttons. */
 const ROW = 112;
 const GAP = 12;
 
@@ -19,21 +19,21 @@ interface ArrangeGridProps {
   onChange(tiles: readonly Tile[]): void;
 }
 
-/** The tiles as frames that are dragged, resized, or moved by keys. */
+/** The tiles as frames that can be dragged, resized, or moved by keyboard. */
 export function ArrangeGrid({ tiles, columns, isWide, onChange }: ArrangeGridProps) {
   const { t } = useTranslation("overview");
   const nameOf = useTileName();
   const { width, containerRef } = useContainerWidth();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const change = (next: readonly Tile[], key: string): void => {
     onChange(next);
     const tile = next.find((each) => each.key === key);
     if (tile === undefined) return;
     const { x, y, w, h } = tile;
-    setSaid(t("at", { name: nameOf(tile), row: y + 1, column: x + 1, width: w, height: h }));
+    setAnnouncement(t("at", { name: nameOf(tile), row: y + 1, column: x + 1, width: w, height: h }));
   };
   const move = (tile: Tile, by: Move): void => change(moved(tiles, tile.key, by, columns), tile.key);
-  const takeAway = (tile: Tile): void =>
+  const remove = (tile: Tile): void =>
     onChange(settled(inReadingOrder(tiles.filter(({ key }) => key !== tile.key))));
   const drop = (layout: Layout): void =>
     onChange(
@@ -44,10 +44,10 @@ export function ArrangeGrid({ tiles, columns, isWide, onChange }: ArrangeGridPro
     );
   return (
     <div ref={containerRef}>
-      {/* Found under this name, it keeps the library from adding a style element, which the policy forbids. */}
+      {/* An element with this id keeps the library from adding a style element, which the security policy forbids. */}
       <i id="react-draggable-style-el" hidden />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <GridLayout
         width={width}
@@ -69,7 +69,7 @@ export function ArrangeGrid({ tiles, columns, isWide, onChange }: ArrangeGridPro
               name={nameOf(tile)}
               isWide={isWide}
               onMove={(by) => move(tile, by)}
-              onTakeAway={() => takeAway(tile)}
+              onRemove={() => remove(tile)}
             />
           </div>
         ))}

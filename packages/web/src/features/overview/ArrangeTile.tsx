@@ -9,7 +9,7 @@ interface ArrangeTileProps {
   readonly name: string;
   readonly isWide: boolean;
   onMove(move: Move): void;
-  onTakeAway(): void;
+  onRemove(): void;
 }
 
 const KEYS: Readonly<Record<string, readonly [plain: Move, shifted: Move]>> = {
@@ -20,8 +20,8 @@ const KEYS: Readonly<Record<string, readonly [plain: Move, shifted: Move]>> = {
 };
 const MOVES = ["left", "right", "up", "down", "narrower", "wider", "shorter", "taller"] as const;
 
-/** What is inside a tile's frame: the handle, and the same by buttons. */
-export function ArrangeTile({ name, isWide, onMove, onTakeAway }: ArrangeTileProps) {
+/** Content of a tile's frame: the handle, and buttons for the same moves. */
+export function ArrangeTile({ name, isWide, onMove, onRemove }: ArrangeTileProps) {
   const { t } = useTranslation("overview");
   const [isOpen, setOpen] = useState(false);
   const press = (event: KeyboardEvent): void => {
@@ -64,7 +64,7 @@ export function ArrangeTile({ name, isWide, onMove, onTakeAway }: ArrangeTilePro
             {step("down", "↓")}
           </>
         )}
-        <Button variant="default" aria-label={t("takeAwayNamed", { name })} onClick={onTakeAway}>
+        <Button variant="default" aria-label={t("takeAwayNamed", { name })} onClick={onRemove}>
           {t("takeAway")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { type Board, inReadingOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
 
-/** The board to look at: a grid on a desk, one tile below the other on a phone. */
+/** The board as a grid on a desktop, and one tile below the other on a phone. */
 export function BoardView({ board, isWide }: { readonly board: Board; readonly isWide: boolean }) {
   const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? inReadingOrder(board.desktop));
   const frame = isWide ? { gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))` } : {};

@@ -4,7 +4,7 @@ import { Mark } from "../../ui/Mark.tsx";
 import styles from "./OffStrip.module.css";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 
-/** The sentence over the tank as the first words of every other page, while something is off or not set up. */
+/** The state of the tank on all other pages, while something is off or not set up. */
 export function OffStrip() {
   const off = useOff();
   const words = useTankWords();

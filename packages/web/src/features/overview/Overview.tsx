@@ -11,10 +11,10 @@ import { useBoard } from "./use-board.ts";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 import { Welcome } from "./Welcome.tsx";
 
-// What arranges is loaded when somebody arranges.
+// Loaded when the tiles are arranged.
 const Arrange = lazy(() => import("./Arrange.tsx").then((module) => ({ default: module.Arrange })));
 
-/** The state of the tank on one page: whether all is well, and the tiles a person chose. */
+/** The overview: the state of the tank as a sentence, and the tiles. */
 export function Overview() {
   const { t } = useTranslation(["overview", "common"]);
   const words = useTankWords();
@@ -42,7 +42,7 @@ export function Overview() {
       {t("arrange")}
     </Button>
   );
-  // The way back for those who left the first steps half-way; gone as soon as they have arranged their tiles.
+  // Leads back to unfinished first steps; hidden once the tiles have been arranged.
   const isUnfinished = isSensible && [things.tcs, things.atos, things.lights].some((ids) => ids.length === 0);
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (

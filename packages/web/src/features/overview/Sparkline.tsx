@@ -12,13 +12,13 @@ interface SparklineProps {
   readonly band?: { readonly min: number; readonly max: number };
   readonly unit: string;
   readonly digits?: number;
-  /** Between what is stored and what is shown: degrees. */
+  /** Converts from the stored to the shown value. */
   show?(value: number): number;
 }
 
 const POINTS = 144;
 
-/** The last stretch of a series as a small line, its band behind it. */
+/** The recent history of a series as a small line over its band. */
 export function Sparkline({ name, series, range, band, unit, digits = 1, show = same }: SparklineProps) {
   const { t } = useTranslation(["overview", "chart"]);
   const store = useLiveStore();

@@ -4,18 +4,18 @@ import type { PagePath } from "../../pages.ts";
 import styles from "./TileCard.module.css";
 
 interface TileCardProps {
-  /** What kind of thing it is. */
+  /** Kind of the subject. */
   readonly kind: string;
-  /** Which one; left out where there is only one. */
+  /** Its name; undefined if there is only one. */
   readonly name?: string;
-  /** Where more of it is. */
+  /** Page with more about it. */
   readonly to?: PagePath;
-  /** Beside the name: its state in a word. */
+  /** Beside the name: a short state. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a tile: what it is, one tap from its page. */
+/** The frame of a tile, with a link to its page. */
 export function TileCard({ kind, name, to, aside, children }: TileCardProps) {
   const id = useId();
   const words = (

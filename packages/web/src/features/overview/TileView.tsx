@@ -14,12 +14,12 @@ import { MacrosTile } from "./tiles/MacrosTile.tsx";
 import { PhTile } from "./tiles/PhTile.tsx";
 import { TemperatureTile } from "./tiles/TemperatureTile.tsx";
 
-// The library that draws charts is loaded with the first chart.
+// The charting library is loaded with the first chart.
 const ChartTile = lazy(() =>
   import("./tiles/ChartTile.tsx").then((module) => ({ default: module.ChartTile })),
 );
 
-/** A tile by its type. The first words are those of the official interface, its older ones included. */
+/** A tile by its type. The first types are those of the official interface, with their former names. */
 export function TileView({ type, id }: Cell) {
   switch (type) {
     case "temp_current":
@@ -56,7 +56,7 @@ export function TileView({ type, id }: Cell) {
   }
 }
 
-/** Those that only this interface has. */
+/** Types that only this interface has. */
 function OwnTile({ type, id }: Cell) {
   switch (type) {
     case "alarms":

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import styles from "./Welcome.module.css";
 
-/** Nothing is set up yet: the guided way, and the ways beside it. */
+/** Shown when nothing is set up: the guided set-up, and alternatives. */
 export function Welcome() {
   const { t } = useTranslation("overview");
   return (

@@ -6,13 +6,13 @@ import { EQUIPMENT_GROUPS } from "../equipment/equipment-groups.ts";
 export interface Kind {
   readonly type: string;
   readonly words: keyof typeof en.overview.kinds;
-  /** The collection whose things it shows, one at a time. */
+  /** The collection of which it shows one row. */
   readonly of?: CollectionName;
-  /** Ids of tiles that show no single thing. */
+  /** Ids of tiles that do not show a single row. */
   readonly ids?: readonly string[];
 }
 
-/** All kinds, in the order in which they are offered. `chart` shows any series. */
+/** All kinds in display order. `chart` shows any series. */
 export const KINDS: readonly Kind[] = [
   { type: "temp_current", words: "temperature", of: "tcs" },
   { type: "temp_historical", words: "temperatureMonth", of: "tcs" },
@@ -32,7 +32,7 @@ export const KINDS: readonly Kind[] = [
   { type: "chart", words: "chart" },
 ];
 
-/** Words of the official interface for kinds it has renamed since. */
+/** Former type names of the official interface. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   temperature: "temp_current",
   tc: "temp_current",

@@ -22,7 +22,7 @@ const official: DashboardValue = {
 const tile = (type: string, x: number, y: number, w = 1, h = 1) => ({ type, id: "1", x, y, w, h });
 
 describe("a dashboard", () => {
-  it("made by the official interface shows its panels where they stood, blank ones as room", () => {
+  it("of the official interface keeps its panels, blank ones as gaps", () => {
     const board = boardOf(official);
     expect(board.columns).toBe(2);
     expect(board.desktop.map(({ type, x, y, w, h }) => [type, x, y, w, h])).toEqual([
@@ -33,11 +33,11 @@ describe("a dashboard", () => {
     expect(board.phone).toBeUndefined();
   });
 
-  it("is written back as it came", () => {
+  it("is written back unchanged", () => {
     expect(documentOf(boardOf(official), official)).toEqual(official);
   });
 
-  it("keeps sizes and the order for phones in a document that the official interface can draw", () => {
+  it("stores sizes and the phone order in a compatible document", () => {
     const desktop = withKeys([tile("temp_current", 0, 0, 2, 1), tile("equipment_ctrlpanel", 2, 0, 1, 2)]);
     const board = { columns: 3, desktop, phone: stacked([{ type: "ato", id: "1" }]) };
     const document = documentOf(board, Dashboard.initial);
@@ -49,12 +49,12 @@ describe("a dashboard", () => {
     expect(boardOf(document)).toEqual(board);
   });
 
-  it("knows what nobody has arranged", () => {
+  it("is recognised as never arranged", () => {
     expect(isUntouched(Dashboard.initial)).toBe(true);
     expect(isUntouched(official)).toBe(false);
   });
 
-  it("that shows a thing twice keeps the two apart", () => {
+  it("gives duplicate tiles different keys", () => {
     const keys = withKeys([tile("health", 0, 0), tile("health", 1, 0)]).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });

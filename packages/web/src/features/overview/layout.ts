@@ -1,12 +1,11 @@
 import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
 
-// The document is the official interface's: a grid of equal cells, row by row. What it has no word for is written so
-// that it shows the same tiles: a cell that a larger tile covers is a blank panel, and the order for phones stands in
-// a row after the last one that it draws.
+// The document has the official interface's format: a grid of equal cells, row by row. Additions show the same tiles
+// there: a cell covered by a larger tile is a blank panel, and the phone order is in a row after the last drawn one.
 
-/** A tile where it stands, in cells from the upper left. */
+/** A tile with its position, in cells from the upper left. */
 export interface Tile extends Cell {
-  /** Unique on a board: the same thing may be shown twice. */
+  /** Unique on a board, as the same tile may occur twice. */
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -19,11 +18,11 @@ export interface Cell {
   readonly id: string;
 }
 
-/** What is shown where: on a wide window as a grid, on a phone one below the other. */
+/** Positions of all tiles: a grid on a wide window, a column on a phone. */
 export interface Board {
   readonly columns: number;
   readonly desktop: readonly Tile[];
-  /** Undefined: the phone shows what the desktop shows, in reading order. */
+  /** Undefined: the phone shows the desktop's tiles in reading order. */
   readonly phone: readonly Tile[] | undefined;
 }
 
@@ -33,12 +32,12 @@ const UP: Cell = { type: BLANK, id: "up" };
 const PHONE: Cell = { type: BLANK, id: "phone" };
 const GAP: Cell = { type: BLANK, id: "current" };
 
-/** True while nobody has arranged anything. */
+/** True if the board has never been arranged. */
 export function isUntouched(document: DashboardValue): boolean {
   return JSON.stringify(document) === JSON.stringify(Dashboard.initial);
 }
 
-/** What a document says, whoever wrote it. Tiles of unknown types are tiles like others. */
+/** Parses a document from any interface. Unknown tile types are kept. */
 export function boardOf({ row, column, grid_details: rows }: DashboardValue): Board {
   const grid = rows.slice(0, row).map((cells) => cells.slice(0, column));
   const cellAt = (x: number, y: number): Cell | undefined => grid[y]?.[x];
@@ -58,7 +57,7 @@ export function boardOf({ row, column, grid_details: rows }: DashboardValue): Bo
   };
 }
 
-/** The document of a board; what it says beside the tiles stays. */
+/** The document of a board; other members are kept. */
 export function documentOf({ columns, desktop, phone }: Board, before: DashboardValue): DashboardValue {
   const height = Math.max(0, ...desktop.map(({ y, h }) => y + h));
   const grid = indices(height).map(() => indices(columns).map(() => GAP));
@@ -76,17 +75,17 @@ export function documentOf({ columns, desktop, phone }: Board, before: Dashboard
   return { ...before, column: columns, row: height, grid_details: [...grid, ...list] };
 }
 
-/** Tiles one below the other. */
+/** Tiles in one column. */
 export function stacked(cells: readonly Cell[]): readonly Tile[] {
   return withKeys(cells.map(({ type, id }, y) => ({ type, id, x: 0, y, w: 1, h: 1 })));
 }
 
-/** As a person reads: row by row. */
+/** Sorted row by row. */
 export function inReadingOrder(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
-/** Gives each tile a key of its own. */
+/** Adds unique keys. */
 export function withKeys(tiles: readonly Omit<Tile, "key">[]): readonly Tile[] {
   const seen = new Map<string, number>();
   return tiles.map((tile) => {
@@ -101,7 +100,7 @@ function isSame(cell: Cell | undefined, other: Cell): boolean {
   return cell?.type === other.type && cell.id === other.id;
 }
 
-/** How many steps from 1 on hold. */
+/** Number of consecutive steps from 1 on that hold. */
 function lengthOf(holds: (step: number) => boolean): number {
   let steps = 0;
   while (holds(steps + 1)) steps += 1;

@@ -21,24 +21,24 @@ const places = (tiles: readonly Tile[]) =>
   Object.fromEntries(tiles.map(({ key, x, y, w, h }) => [key, [x, y, w, h]]));
 const after = (key: string, move: Move) => places(moved(TILES, key, move, 3));
 
-describe("a tile moved by keys", () => {
-  it("changes places with a neighbour of its size", () => {
+describe("a tile moved by keyboard", () => {
+  it("swaps with a neighbour of the same size", () => {
     expect(after("a", "right")).toMatchObject({ a: [1, 0, 1, 1], b: [0, 0, 1, 1] });
   });
 
-  it("goes before what is above it, and behind what is below it", () => {
+  it("moves above the tile over it, or below the one under it", () => {
     expect(after("d", "up")).toMatchObject({ d: [0, 0, 2, 1], a: [0, 1, 1, 1], b: [1, 1, 1, 1] });
     expect(after("a", "down")).toMatchObject({ d: [0, 0, 2, 1], a: [0, 1, 1, 1] });
   });
 
-  it("stays where there is no way", () => {
+  it("stays when there is no room", () => {
     expect(moved(TILES, "a", "left", 3)).toBe(TILES);
     expect(moved(TILES, "a", "up", 3)).toBe(TILES);
     expect(moved(TILES, "c", "narrower", 3)).toBe(TILES);
     expect(moved(TILES, "nobody", "up", 3)).toBe(TILES);
   });
 
-  it("makes others give way when it grows, and never lies over one", () => {
+  it("pushes others away when it grows, without overlap", () => {
     expect(after("a", "wider")).toMatchObject({ a: [0, 0, 2, 1], b: [1, 1, 1, 1] });
     expect(after("a", "taller")).toMatchObject({ a: [0, 0, 1, 2], d: [0, 2, 2, 1] });
     expect(after("c", "shorter")).toMatchObject({ c: [2, 0, 1, 1] });
@@ -50,7 +50,7 @@ describe("a tile moved by keys", () => {
 });
 
 describe("a board", () => {
-  it("takes a new tile in the first free place", () => {
+  it("places a new tile in the first free cells", () => {
     const next = added([tile("a", [0, 0]), tile("c", [2, 0], [1, 2])], tile("new", [0, 0]), 3);
     expect(places(next)).toMatchObject({ new: [1, 0, 1, 1] });
     expect(places(added(TILES, tile("wide", [0, 0], [3, 1]), 2))).toMatchObject({ wide: [0, 2, 2, 1] });

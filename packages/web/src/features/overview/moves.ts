@@ -1,11 +1,11 @@
 import { inReadingOrder, type Tile } from "./layout.ts";
 
-/** What can be done with a tile without dragging it. */
+/** Moves of a tile without dragging. */
 export type Move = "left" | "right" | "up" | "down" | "wider" | "narrower" | "taller" | "shorter";
 
 const TALLEST = 4;
 
-/** The tiles after a move; the same array when there is no room for it. Others make way downwards, nothing floats. */
+/** The tiles after a move; the same array when there is no room for it. Others shift down, then all settle upwards. */
 export function moved(tiles: readonly Tile[], key: string, move: Move, columns: number): readonly Tile[] {
   const tile = tiles.find((each) => each.key === key);
   if (tile === undefined) return tiles;
@@ -32,7 +32,7 @@ export function moved(tiles: readonly Tile[], key: string, move: Move, columns: 
   }
 }
 
-/** Tiles that fit a grid of so many columns, none over another. */
+/** Fits the tiles into a number of columns, without overlap. */
 export function fitted(tiles: readonly Tile[], columns: number): readonly Tile[] {
   const narrowed = tiles.map((tile) => {
     const w = Math.min(tile.w, columns);
@@ -41,7 +41,7 @@ export function fitted(tiles: readonly Tile[], columns: number): readonly Tile[]
   return settled(inReadingOrder(narrowed));
 }
 
-/** The tiles with one more, in the first free place. */
+/** Adds a tile in the first free place. */
 export function added(tiles: readonly Tile[], tile: Tile, columns: number): readonly Tile[] {
   const size = { w: Math.min(tile.w, columns), h: tile.h };
   for (let y = 0; ; y += 1) {
@@ -52,7 +52,7 @@ export function added(tiles: readonly Tile[], tile: Tile, columns: number): read
   }
 }
 
-/** Puts a tile where it says and lets the others make way. */
+/** Places a tile and shifts the others. */
 function placed(tiles: readonly Tile[], tile: Tile): readonly Tile[] {
   const others = inReadingOrder(tiles.filter(({ key }) => key !== tile.key));
   const down: Tile[] = [tile];
@@ -60,7 +60,7 @@ function placed(tiles: readonly Tile[], tile: Tile): readonly Tile[] {
   return settled(inReadingOrder(down));
 }
 
-/** Everything as high as it goes, in the order given. */
+/** Moves all tiles up as far as possible, in the given order. */
 export function settled(tiles: readonly Tile[]): readonly Tile[] {
   const high: Tile[] = [];
   for (const tile of tiles) high.push(raised(high, lowered(high, tile)));
@@ -84,7 +84,7 @@ interface Step {
   readonly columns: number;
 }
 
-/** Changes places with a neighbour of the same size, else one column to the side. */
+/** Swaps with a neighbour of the same size, else moves by one column. */
 function beside(tiles: readonly Tile[], tile: Tile, { step, columns }: Step): readonly Tile[] {
   const x = tile.x + step;
   if (x < 0 || x + tile.w > columns) return tiles;

@@ -6,7 +6,7 @@ import { measure, moment } from "../../text/format.ts";
 
 const isOff = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" && kind !== "water";
 
-/** What animals need and is off: the first words. */
+/** Vital things that are off: the start of the sentence. */
 export function vitalWords(
   off: readonly LiveOff[],
   now: number,
@@ -21,7 +21,7 @@ export function vitalWords(
   return [capitalised(words), ...water];
 }
 
-/** What else is off, and what was never set up. */
+/** Other things that are off, and what was never set up. */
 export function otherWords(off: readonly LiveOff[], now: number): readonly string[] {
   const idle = off.filter((thing) => !thing.vital && isOff(thing));
   const missing = off.filter(({ why }) => why === "not-set-up").map((thing) => labelOf(thing, off));
@@ -31,7 +31,7 @@ export function otherWords(off: readonly LiveOff[], now: number): readonly strin
   ];
 }
 
-/** A sentence for each time at which some of them went off. */
+/** One sentence per time at which things went off. */
 function listWords(things: readonly LiveOff[], off: readonly LiveOff[], now: number): readonly string[] {
   const times = [...new Set(things.map((thing) => whenOf(thing, now)))];
   return times.map((when) => {
@@ -44,7 +44,7 @@ function whenOf({ since }: LiveOff, now: number): string {
   return moment(Date.parse(since ?? ""), now);
 }
 
-/** By its name where there are several of a kind, and of what is one of many. */
+/** With its name if there are several of its kind, or for kinds with many members. */
 function labelOf(thing: LiveOff, off: readonly LiveOff[]): string {
   const { kind, name, subject } = thing;
   if (kind === "module") return i18next.t(`overview:offModules.${subject.id}`, { defaultValue: name });

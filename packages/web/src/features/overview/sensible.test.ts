@@ -12,8 +12,8 @@ const NOTHING = {
   journal: [],
 };
 
-describe("a board that nobody has arranged", () => {
-  it("shows each thing once and begins with the water", () => {
+describe("a board that was never arranged", () => {
+  it("shows each thing once, temperature first", () => {
     const tiles = sensibleTiles({
       ...NOTHING,
       tcs: ["1"],
@@ -33,14 +33,14 @@ describe("a board that nobody has arranged", () => {
     ]);
   });
 
-  it("leaves no hole beside the last tile, and covers none", () => {
+  it("has no gap beside the last tile and no overlap", () => {
     const alone = sensibleTiles({ ...NOTHING, tcs: ["1"], phprobes: ["1"] });
     expect(alone.at(-1)).toMatchObject({ type: "health", x: 1, y: 1, w: 2 });
     const beside = sensibleTiles({ ...NOTHING, equipment: ["1"], pumps: ["1", "2"] });
     expect(beside.find(({ type }) => type === "health")).toMatchObject({ x: 2, y: 1, w: 1 });
   });
 
-  it("leaves out what a tank does not have", () => {
+  it("omits what the tank does not have", () => {
     expect(sensibleTiles(NOTHING).map(({ type }) => type)).toEqual(["alarms", "health"]);
   });
 });

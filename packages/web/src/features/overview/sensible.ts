@@ -1,7 +1,7 @@
 import { type Cell, inReadingOrder, type Tile, withKeys } from "./layout.ts";
 import { added } from "./moves.ts";
 
-/** What there is on a tank: the ids of its things. */
+/** Ids of the tank's rows. */
 export interface Things {
   readonly tcs: readonly string[];
   readonly phprobes: readonly string[];
@@ -19,13 +19,13 @@ const WIDE = { w: 2, h: 1 };
 const SMALL = { w: 1, h: 1 };
 const TALL = { w: 1, h: 2 };
 
-/** How large a tile is at first, in cells. */
+/** Initial size of a tile, in cells. */
 export function sizeOf(type: string): { readonly w: number; readonly h: number } {
   if (type === "equipment_ctrlpanel") return TALL;
   return ["temp_current", "temp_historical", "lights", "chart"].includes(type) ? WIDE : SMALL;
 }
 
-/** What a tank shows before anybody has arranged anything: each thing once, the animals' water first. */
+/** Default tiles of a tank: each thing once, water values first. */
 export function sensibleTiles(things: Things): readonly Tile[] {
   const each = (type: string, ids: readonly string[]): readonly Cell[] => ids.map((id) => ({ type, id }));
   const cells = [
@@ -45,7 +45,7 @@ export function sensibleTiles(things: Things): readonly Tile[] {
   return inReadingOrder(packed.map((tile) => (tile === packed.at(-1) ? filling(tile, packed) : tile)));
 }
 
-/** As wide as its row has room: the last tile leaves no hole beside it. */
+/** Widens the last tile to fill its row. */
 function filling(last: Tile, tiles: readonly Tile[]): Tile {
   const { x, y } = last;
   const right = tiles.filter((each) => each.x > x && each.y <= y && each.y + each.h > y);

@@ -1,6 +1,6 @@
 import type { HistoryPoint } from "../../api/history.ts";
 
-/** What a small line is drawn over: milliseconds since 1970, and the values at its lower and upper edge. */
+/** Range of a sparkline: ms since 1970, and the values at its lower and upper edge. */
 export interface Frame {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export const SPARK = { width: 300, height: 60 } as const;
 
 const LEAST_SPAN = 0.2;
 
-/** The frame in which all values and the band are seen, with some air. Undefined without a value. */
+/** The range that shows all values and the band, with some margin. Undefined without a value. */
 export function frameOf(
   points: readonly HistoryPoint[],
   { from, to }: Pick<Frame, "from" | "to">,
@@ -27,7 +27,7 @@ export function frameOf(
   return { from, to, low: low - air, high: high + air };
 }
 
-/** The line as strokes of an SVG path: gaps are gaps. */
+/** SVG path of the line, with gaps. */
 export function sparkPath(points: readonly HistoryPoint[], frame: Frame): string {
   const times = points.map(({ time }) => Date.parse(time));
   const longest = 3 * usualStep(times);

@@ -49,17 +49,17 @@ beforeAll(async () => {
   setTankZone("UTC");
 });
 
-describe("the sentence over the tank", () => {
-  it("says that all is well only when everything is known and nothing stands", () => {
+describe("the sentence about the tank", () => {
+  it("says all is well only without unknowns and alarms", () => {
     expect(tankWords(state({}))).toBe("All is well");
   });
 
-  it("says how many alarms stand", () => {
+  it("contains the number of alarms", () => {
     expect(tankWords(state({ alarms: [alarm] }))).toBe("1 alarm");
     expect(tankWords(state({ alarms: [alarm, alarm], readings: [] }))).toBe("2 alarms");
   });
 
-  it("says what is not known", () => {
+  it("says what is unknown", () => {
     expect(tankWords(state({ isLive: false, off: [topOff] }))).toBe("Not known now");
     expect(tankWords(state({ readings: [undefined] }))).toBe("Waiting for the first readings");
     expect(tankWords(state({ readings: [{ ...good, quality: "stale" }] }))).toBe("1 reading is missing");
@@ -84,7 +84,7 @@ describe("the sentence over the tank", () => {
     );
   });
 
-  it("says how warm water is that nothing controls", () => {
+  it("contains the temperature of uncontrolled water", () => {
     const water = off({ kind: "water", why: "uncontrolled", celsius: 18 });
     expect(tankWords(state({ off: [off({ why: "control-off" }), water] }))).toBe(
       "Temperature control is off since 09:12. The water is at 18.0 °C. All that runs is well.",
@@ -94,7 +94,7 @@ describe("the sentence over the tank", () => {
     );
   });
 
-  it("says last what no animal dies of within days, and what was never set up", () => {
+  it("ends with minor things that are off or not set up", () => {
     expect(tankWords(state({ off: [dosing] }))).toBe(
       "All that runs is well. Off since 09:12: dosing pump “Alk”.",
     );
@@ -103,7 +103,7 @@ describe("the sentence over the tank", () => {
     );
   });
 
-  it("is as urgent as the most urgent alarm, and calm only when all is known to be well", () => {
+  it("has the tone of its most severe part", () => {
     expect(tankTone(state({}))).toBe("ok");
     expect(tankTone(state({ isLive: false }))).toBe("quiet");
     expect(tankTone(state({ readings: [good, undefined] }))).toBe("quiet");

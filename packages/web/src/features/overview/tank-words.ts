@@ -7,19 +7,19 @@ import { otherWords, vitalWords } from "./off-words.ts";
 export interface TankState {
   readonly isLive: boolean;
   readonly alarms: readonly LiveAlarm[];
-  /** Of every controller that is switched on; undefined before its first reading. */
+  /** Of every enabled controller; undefined before its first reading. */
   readonly readings: readonly (LiveReading | undefined)[];
   /** What is off or was never set up. */
   readonly off: readonly LiveOff[];
   /** The controller's wall clock, ms. */
   readonly now: number;
-  /** What a person wants to see temperatures in. */
+  /** Unit for temperatures. */
   readonly unit: Preferences["unit"];
 }
 
 /**
- * The first question, in a sentence: are the animals all right? "All is well" is never said while anything is not known
- * or something is off; life support that is off is its first words.
+ * The state of the tank as a sentence. "All is well" requires that everything is known and nothing is off; life support
+ * that is off comes first.
  */
 export function tankWords(state: TankState): string {
   const { isLive, off, now, unit } = state;
@@ -28,7 +28,7 @@ export function tankWords(state: TankState): string {
   return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
 }
 
-/** What is to be said of all that runs. */
+/** The part of the sentence about everything that runs. */
 function runningWords({ alarms, readings, off }: TankState): string {
   if (alarms.length > 0) return i18next.t("overview:state.alarms", { count: alarms.length });
   if (readings.some((reading) => reading === undefined)) return i18next.t("overview:state.waiting");
@@ -37,7 +37,7 @@ function runningWords({ alarms, readings, off }: TankState): string {
   return i18next.t(off.length === 0 ? "overview:state.well" : "overview:state.wellRest");
 }
 
-/** The same as a sign: how urgent the sentence is. */
+/** The tone of that sentence. */
 export function tankTone({ isLive, alarms, readings, off }: TankState): Tone {
   if (!isLive) return "quiet";
   if (alarms.some(({ priority }) => priority === "critical")) return "act";
@@ -47,5 +47,5 @@ export function tankTone({ isLive, alarms, readings, off }: TankState): Tone {
   return off.length === 0 ? "ok" : "quiet";
 }
 
-/** A tank without temperature control is only not known; one that nobody is told of is in danger. */
+/** A missing temperature control only makes the state unknown; missing notifications are urgent. */
 const isUrgent = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" || kind === "notification";

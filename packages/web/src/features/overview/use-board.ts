@@ -4,7 +4,7 @@ import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
 import { SENSIBLE_COLUMNS, sensibleTiles, type Things } from "./sensible.ts";
 import { useDashboard } from "./use-dashboard.ts";
 
-/** The board as it was arranged, or a sensible one while nobody has. Undefined until it is known which. */
+/** The stored board, or the default one if none was arranged. Undefined until that is known. */
 export function useBoard() {
   const { document, isKept, save } = useDashboard();
   const things = useThings();
@@ -15,7 +15,7 @@ export function useBoard() {
     things,
     board: document === undefined && isKept ? undefined : board,
     sensible,
-    /** True while nobody has arranged anything. */
+    /** True if the board was never arranged. */
     isSensible,
     isKept,
     /** Throws RequestFailed. */

@@ -4,7 +4,7 @@ import { useCapabilities } from "../../api/capabilities.ts";
 import { useRevision } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
 
-/** The stored dashboard; undefined until it is known. Asked for again when somebody has arranged it. */
+/** The stored dashboard; undefined until loaded. Fetched again when it changes. */
 export function useDashboard() {
   const revision = useRevision("dashboard");
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useDashboard() {
   });
   return {
     document: data,
-    /** False: this controller keeps no dashboard, or does not tell it now. */
+    /** False when this controller stores no dashboard, or does not return it. */
     isKept: isKept && !isError,
     /** Throws RequestFailed. */
     save: async (next: DashboardValue): Promise<void> => {

@@ -8,15 +8,15 @@ import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 
 const WATCHED = ["tcs", "phprobes", "atos"];
 
-/** The sentence over the tank, renewed with the live state. */
+/** The sentence about the tank, live. */
 export function useTankWords(): string {
-  // The sentence is of a language: another one makes it anew.
+  // Renders again when the language changes.
   useTranslation("overview");
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => tankWords(stateOf(store)));
 }
 
-/** How urgent that sentence is. */
+/** The tone of that sentence. */
 export function useTankTone(): Tone {
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => tankTone(stateOf(store)));

@@ -7,7 +7,7 @@ import { KINDS, kindOf } from "./kinds.ts";
 import type { Cell } from "./layout.ts";
 import { useSeriesName } from "./tiles/use-series-name.ts";
 
-/** Names a tile: what kind of thing, and which one. */
+/** Title of a tile: its kind and subject. */
 export function useTileName(): (cell: Cell) => string {
   const { t } = useTranslation(["overview", "equipment"]);
   const store = useLiveStore();
@@ -24,7 +24,7 @@ export function useTileName(): (cell: Cell) => string {
   };
 }
 
-/** Everything that can be put on a board. */
+/** All tiles that can be on a board. */
 export function useOffers(): readonly Cell[] {
   const store = useLiveStore();
   const series = useSeries().data?.series ?? [];

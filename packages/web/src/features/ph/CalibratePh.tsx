@@ -19,17 +19,17 @@ interface CalibratePhProps {
   onClose(): void;
 }
 
-/** pH: what a good probe does by itself in a buffer. */
+/** pH: usual drift of a good probe in a buffer. */
 const STEADY_WITHIN = 0.03;
 const same = (value: number): number => value;
 
-/** Calibrates a pH probe step by step in buffer solutions; it is switched off meanwhile. */
+/** Calibrates a pH probe step by step in buffer solutions; the probe is switched off meanwhile. */
 export function CalibratePh({ probe, name, onClose }: CalibratePhProps) {
   const { t } = useTranslation(["ph", "regulation"]);
   const [plan, setPlan] = useState<BufferPlan>("reef");
   const path = `/api/phprobes/${probe.id}`;
   const calibration = useCalibration({ path, onClose });
-  const { step, points, wanted, take, leave } = calibration;
+  const { step, points, pointCount, take, leave } = calibration;
   const buffer = BUFFER_PLANS[plan][points.length] ?? 7;
   const scale: ProbeScale = {
     ...{ path: `${path}/read`, unit: "pH", tolerance: STEADY_WITHIN, show: same, read: same },
@@ -47,7 +47,7 @@ export function CalibratePh({ probe, name, onClose }: CalibratePhProps) {
       {step === "measure" && (
         <Measure
           key={points.length}
-          title={t("regulation:pointTitle", { index: points.length + 1, count: wanted })}
+          title={t("regulation:pointTitle", { index: points.length + 1, count: pointCount })}
           scale={scale}
           expectedLabel={t("bufferIs")}
           expected={buffer}

@@ -16,12 +16,12 @@ import { DriverFields } from "../regulation/DriverFields.tsx";
 import { merged } from "../regulation/merged.ts";
 
 interface PhFormProps {
-  /** Undefined is a new one. */
+  /** Undefined: a new one. */
   readonly probe: RowOf<typeof phprobes> | undefined;
   onClose(): void;
 }
 
-/** What a new probe in a reef tank begins with until somebody says otherwise. */
+/** Suggested settings of a new probe in a reef tank. */
 const SUGGESTED = {
   ...phprobes.shape.initial,
   enable: true,
@@ -31,7 +31,7 @@ const SUGGESTED = {
   notify: { enable: true, min: 7.7, max: 8.6 },
 };
 
-/** Sets up a pH probe. */
+/** Edits a pH probe. */
 export function PhForm({ probe, onClose }: PhFormProps) {
   const { t } = useTranslation("ph");
   const draft = useDraft(probe ?? SUGGESTED);
@@ -76,7 +76,7 @@ export function PhForm({ probe, onClose }: PhFormProps) {
   );
 }
 
-/** How much may be added, whatever the probe says. */
+/** Limits of the additive, whatever the probe reads. */
 function PushFields() {
   const { t } = useTranslation("ph");
   return (

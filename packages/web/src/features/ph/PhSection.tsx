@@ -19,7 +19,7 @@ import { PhTag, PhValue } from "./PhValue.tsx";
 
 type Probe = RowOf<typeof phprobes>;
 
-/** One pH probe: the reading, its history, what it drives, and what can be done with it. */
+/** One pH probe: reading, history, driven equipment and actions. */
 export function PhSection({ probe }: { readonly probe: Probe }) {
   const { t } = useTranslation("ph");
   const { id, upper_eq: upper, downer_eq: downer, is_macro: isMacro } = probe;

@@ -13,7 +13,7 @@ interface PhReadingProps {
   readonly reading: LiveReading | undefined;
 }
 
-/** Where the pH stands, in a word. */
+/** The pH compared with its band, in a word. */
 export function PhTag({ probe, reading }: PhReadingProps) {
   if (!probe.enable) return <Tag tone="quiet">{i18next.t("regulation:off")}</Tag>;
   const [tone, words] = bandWords(probe, reading);
@@ -29,7 +29,7 @@ function bandWords({ min, max }: PhProbe, reading: LiveReading | undefined): rea
   return reading.value > max ? ["attention", i18next.t("ph:above")] : ["ok", i18next.t("ph:within")];
 }
 
-/** The number, only while it is good; else why there is none, and how old the last good one is. */
+/** The value, only while it is good; else why there is none, and the age of the last good one. */
 export function PhValue({ probe, reading }: PhReadingProps) {
   const { t } = useTranslation("ph");
   const isGood = probe.enable && reading?.quality === "good" && reading.value !== null;

@@ -18,11 +18,11 @@ interface StartPhCalibrationProps {
   onBegin(): void;
 }
 
-/** What is in force, what is needed, which buffers, and what happens meanwhile. */
+/** First step: present calibration, requirements, choice of buffers, and effects. */
 export function StartPhCalibration(props: StartPhCalibrationProps) {
   const { probe, name, calibration, scale, plan, onPlan, onBegin } = props;
   const { t } = useTranslation("ph");
-  const plans = Object.keys(BUFFER_PLANS) as readonly BufferPlan[]; // exactly the keys of the plans
+  const plans = Object.keys(BUFFER_PLANS) as readonly BufferPlan[]; // The keys of the plans.
   return (
     <div className={styles.start}>
       <PresentCalibration

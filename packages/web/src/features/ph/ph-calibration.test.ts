@@ -6,7 +6,7 @@ const seven = { expected: 7, observed: 7.2 };
 const ten = { expected: 10, observed: 9.9 };
 const four = { expected: 4, observed: 4.5 };
 
-describe("what the bare probe says", () => {
+describe("the uncalibrated reading", () => {
   it.each([
     ["without a calibration", []],
     ["behind an offset", [seven]],

@@ -1,6 +1,6 @@
 import { type CalibrationPoint, calibrate } from "@refugium/model/laws/calibration.ts";
 
-/** Buffers to measure, in their order: the middle one first. */
+/** Buffers to measure, in order, the middle one first. */
 export const BUFFER_PLANS = {
   reef: [7, 10],
   fresh: [7, 4],
@@ -9,16 +9,13 @@ export const BUFFER_PLANS = {
 } as const;
 export type BufferPlan = keyof typeof BUFFER_PLANS;
 
-/**
- * What the probe said before its calibration was applied: a line through the points with both sides exchanged is the
- * way back along the same line.
- */
+/** The reading before calibration: swapping both sides of the points inverts the calibration line. */
 export function barePh(points: readonly CalibrationPoint[], calibrated: number): number {
   const exchanged = points.map(({ expected, observed }) => ({ expected: observed, observed: expected }));
   return calibrate(exchanged, calibrated);
 }
 
-/** Percent between which a probe is called good, and between which it is worn but of use. */
+/** Percent ranges in which a probe is good, and in which it is worn but usable. */
 const GOOD = [85, 110] as const;
 const USABLE = [70, 110] as const;
 

@@ -14,13 +14,13 @@ import styles from "./ErrorList.module.css";
 /** A record of /api/errors: one per kind of error. */
 interface ErrorRecord {
   readonly id: string;
-  /** As the controller writes it: a local time. */
+  /** Local time as the controller formats it. */
   readonly time: string;
   readonly message: string;
   readonly count: number;
 }
 
-/** Everything that went wrong, each kind once with how often, until a person deletes it. */
+/** All errors, one per kind with its count, until they are deleted. */
 export function ErrorList() {
   const { t } = useTranslation(["problems", "common"]);
   const { records, isPending, failure, refetch } = useErrors();
@@ -76,7 +76,7 @@ export function ErrorList() {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `Nov 21 02:21:56`, as the errors of the API have it, in the language that is shown. */
+/** Formats `Nov 21 02:21:56`, as the API returns it, in the shown language. */
 function errorMoment(time: string): string {
   const [, month = "", day, clock] = /^(\w{3}) +(\d{1,2}) (\d\d:\d\d):\d\d$/.exec(time) ?? [];
   const index = MONTHS.indexOf(month);

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<LiveProblem["severity"], Tone>> = {
   info: "quiet",
 };
 
-/** What is wrong or risky in the configuration, each with what to do about it and the way there. */
+/** Problems of the configuration, each with its remedy and a link. */
 export function ProblemList() {
   const { t } = useTranslation("problems");
   const problems = useProblems();

@@ -9,11 +9,11 @@ import styles from "./Actuators.module.css";
 interface ActuatorsProps {
   readonly label: string;
   readonly isMacro: boolean;
-  /** What raises and lowers the value, each an id or empty. */
+  /** Ids of what raises and lowers the value; may be empty. */
   readonly ids: readonly string[];
 }
 
-/** What a controller drives, with its state, its switch and why; a macro by its name. */
+/** The driven equipment with state and switch; a macro by name. */
 export function Actuators({ label, isMacro, ids }: ActuatorsProps) {
   const chosen = ids.filter((id) => id !== "");
   if (chosen.length === 0) return null;
@@ -44,11 +44,11 @@ function Lost({ id }: { readonly id: string }) {
   return <li className={styles.lost}>{t("missing", { id })}</li>;
 }
 
-/** How something that is driven is called and recorded. */
+/** Name and history series of something driven. */
 export interface Driver {
   /** Undefined: nothing is chosen. */
   readonly name: string | undefined;
-  /** In the history, in percent; empty for a macro. */
+  /** Series in the history, in percent; empty for a macro. */
   readonly series: string;
   readonly isOn: boolean;
 }

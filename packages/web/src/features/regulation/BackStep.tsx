@@ -10,7 +10,7 @@ interface BackStepProps {
   readonly instruction: string;
 }
 
-/** The end: whether something was stored, and the probe goes back before it may measure again. */
+/** Last step: result of the calibration; the probe goes back before it is switched on. */
 export function BackStep({ calibration, instruction }: BackStepProps) {
   const { t } = useTranslation(["regulation", "common"]);
   const { isSaved, isPaused, isBusy, failure, leave, switchOn } = calibration;

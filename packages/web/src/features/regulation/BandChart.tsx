@@ -10,10 +10,10 @@ import { type BandColumns, bandColumns } from "./columns.ts";
 import { RangePicker } from "./RangePicker.tsx";
 import { useKnownSeries } from "./use-known-series.ts";
 
-/** What drives the value one way: drawn as a strip under it. */
+/** What drives the value in one direction, drawn as a strip below the chart. */
 interface DriverStrip {
   readonly label: string;
-  /** Its series in the history, in percent; empty when it has none. */
+  /** Series in the history, in percent; empty when there is none. */
   readonly series: string;
   readonly colour: "warm" | "cool";
 }
@@ -23,7 +23,7 @@ interface BandChartProps {
   readonly series: string;
   readonly unit: string;
   readonly digits: number;
-  /** From the recorded number, and what it counts in, to the one that is shown. */
+  /** Converts a recorded value of a unit to the shown one. */
   readonly show: (recorded: number, recordedUnit: string) => number;
   /** Seconds between two checks. */
   readonly period: number;
@@ -34,7 +34,7 @@ interface BandChartProps {
   readonly down: DriverStrip;
 }
 
-/** A measured value over an hour to a year: gaps as gaps, its band, its alarm limits, and what drove it. */
+/** A measured value over an hour to a year, with gaps, band, alarm limits and what drove it. */
 export function BandChart(props: BandChartProps) {
   const { t } = useTranslation("chart");
   const [range, setRange] = useState<Range>("day");

@@ -3,12 +3,12 @@ import styles from "./ChartBeside.module.css";
 
 interface ChartBesideProps {
   readonly chart: ReactNode;
-  /** Equipment and days: where nothing is driven there is little, and the chart takes the whole width. */
+  /** True when there is enough beside the chart to share the width. */
   readonly drives: boolean;
   readonly children: ReactNode;
 }
 
-/** A chart over what it is about; on a wide window beside it. */
+/** A chart with related content below, or beside it on a wide window. */
 export function ChartBeside({ chart, drives, children }: ChartBesideProps) {
   return (
     <div className={drives ? styles.both : undefined}>

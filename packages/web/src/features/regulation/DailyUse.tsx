@@ -10,7 +10,7 @@ import { type DayOfUse, daysOfUse, runTime } from "./days.ts";
 
 interface DailyUseProps {
   readonly name: string;
-  /** The endpoint that lists the hours: `/api/tcs/1/usage`. */
+  /** Endpoint that lists the hours, such as `/api/tcs/1/usage`. */
   readonly path: string;
   /** What raises and what lowers the value; undefined when there is none. */
   readonly up: string | undefined;
@@ -25,7 +25,7 @@ const SHOWN_DAYS = 14;
 const DAY = 86_400;
 const TEN_MINUTES = 600_000;
 
-/** How long heater and cooler, or what raises and lowers the pH, ran each day. */
+/** Daily running time of what raises and lowers a value. */
 export function DailyUse({ name, path, up, down }: DailyUseProps) {
   const { t } = useTranslation("regulation");
   const { days, today } = useDays(path);
@@ -80,7 +80,7 @@ function useDays(path: string): { readonly days: readonly DayOfUse[]; readonly t
   const store = useLiveStore();
   const offset = useWallOffset();
   const snapshots = useSnapshots();
-  // Hours fill up slowly and nothing announces it.
+  // Hours fill up slowly, and no event announces it.
   const turn = Math.floor(store.controllerTime() / TEN_MINUTES);
   const { data } = useQuery({
     queryKey: ["use", path, snapshots, turn],

@@ -8,7 +8,7 @@ interface DriverFieldsProps {
   readonly down: ControlProps;
 }
 
-/** Chooses what raises and what lowers a value: equipment, or macros. */
+/** Selects what raises and what lowers a value: equipment or macros. */
 export function DriverFields({ isMacro, up, down }: DriverFieldsProps) {
   const to = isMacro ? macros : equipment;
   return (

@@ -10,11 +10,11 @@ interface EnableButtonProps {
   /** `/api/tcs/1`. */
   readonly path: string;
   readonly isEnabled: boolean;
-  /** What does not happen any more while it is off. */
+  /** What stops working while it is off. */
   readonly consequence: string;
 }
 
-/** Switches a controller on, or off after a question: it then neither measures nor warns. */
+/** Switches a controller on, or off after a confirmation, because it then neither measures nor warns. */
 export function EnableButton({ name, path, isEnabled, consequence }: EnableButtonProps) {
   const { t } = useTranslation(["regulation", "common"]);
   const [isAsking, setAsking] = useState(false);

@@ -17,22 +17,22 @@ interface MeasureProps {
   /** What to do with the probe. */
   readonly children: ReactNode;
   readonly scale: ProbeScale;
-  /** What the true value is called: "The thermometer says". */
+  /** Label of the true value: "The thermometer says". */
   readonly expectedLabel: string;
-  /** Undefined: has to be typed. As stored. */
+  /** Stored value; undefined: to be typed. */
   readonly expected: number | undefined;
   onTake(point: CalibrationPoint): void;
 }
 
-/** After this long a reading that does not settle may be taken all the same. */
-const PATIENCE_MS = 60_000;
+/** After this time an unsteady reading may be accepted. */
+const WAIT_MS = 60_000;
 
-/** One point of a calibration: watch the reading settle, say what is right, take it. */
+/** One point of a calibration: waits for a steady reading and takes the true value. */
 export function Measure({ title, children, scale, expectedLabel, expected, onTake }: MeasureProps) {
   const { t } = useTranslation("regulation");
   const { samples, failure } = useProbeSamples(scale.path);
   const [began] = useState(present);
-  const isLate = useNow(true) - began > PATIENCE_MS;
+  const isLate = useNow(true) - began > WAIT_MS;
   const [typed, setTyped] = useState<number | undefined>(
     expected === undefined ? undefined : scale.show(expected),
   );
@@ -46,12 +46,12 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
     else if (state === undefined || !(state.isSteady || isForced)) setHint(t("waitFirst"));
     else onTake({ expected: tidy(scale.read(typed)), observed: tidy(state.mean) });
   };
-  const isRestless = isLate && state?.isSteady === false;
+  const isUnsteady = isLate && state?.isSteady === false;
   return (
     <>
       <StepTitle>{title}</StepTitle>
       <div className={styles.words}>{children}</div>
-      {isRestless && <p className={styles.hint}>{t("restless")}</p>}
+      {isUnsteady && <p className={styles.hint}>{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
       <NumberField
         size="md"
@@ -68,7 +68,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
         {typed !== undefined && state?.isSteady !== true ? hint : ""}
       </p>
       <div className={styles.buttons}>
-        {isRestless && (
+        {isUnsteady && (
           <Button variant="default" onClick={() => take(true)}>
             {t("takeAnyway")}
           </Button>
@@ -104,7 +104,7 @@ function Reading({ state, scale, failure }: ReadingProps) {
       <p className={failure === undefined ? styles.caption : styles.failure} aria-hidden="true">
         {failure ?? (state === undefined ? t("firstReading") : words)}
       </p>
-      {/* Read out when it matters, not with every second that is counted. */}
+      {/* Read out on changes, not with every second. */}
       <p role="status" className="visually-hidden">
         {failure ?? (state?.isSteady === true ? t("steady") : "")}
       </p>

@@ -6,18 +6,18 @@ import { Confirm } from "../../ui/Confirm.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import type { ProbeScale } from "./probe-scale.ts";
 import { PointList } from "./Review.tsx";
-import { forgetCalibration } from "./use-calibration.ts";
+import { deleteCalibration } from "./use-calibration.ts";
 
 interface PresentCalibrationProps {
   readonly name: string;
   readonly path: string;
   readonly points: readonly CalibrationPoint[];
   readonly scale: Pick<ProbeScale, "show" | "unit">;
-  /** It has to be switched off while its points change. */
+  /** True when it must be switched off while its points change. */
   readonly pauses: boolean;
 }
 
-/** The points that are in force now, and the way back to the bare probe. */
+/** The present calibration points, and a button to delete them. */
 export function PresentCalibration({ name, path, points, scale, pauses }: PresentCalibrationProps) {
   const { t } = useTranslation("regulation");
   const say = useToast();
@@ -36,7 +36,7 @@ export function PresentCalibration({ name, path, points, scale, pauses }: Presen
           consequence={t("forgetConsequence")}
           action={t("forgetIt")}
           onConfirm={async () => {
-            await forgetCalibration(path, pauses);
+            await deleteCalibration(path, pauses);
             say(t("forgotten"));
           }}
           onClose={() => setAsking(false)}

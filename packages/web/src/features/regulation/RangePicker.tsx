@@ -4,13 +4,13 @@ import { RANGES, type Range } from "../../api/history.ts";
 import styles from "./RangePicker.module.css";
 
 interface RangePickerProps {
-  /** What the chart is about. */
+  /** Name of the chart. */
   readonly name: string;
   readonly value: Range;
   onChange(range: Range): void;
 }
 
-/** Chooses how far back a chart goes: radio buttons, so the arrow keys work. */
+/** Selects the range of a chart: radio buttons, so that the arrow keys work. */
 export function RangePicker({ name, value, onChange }: RangePickerProps) {
   const { t } = useTranslation("chart");
   const group = useId();
@@ -18,7 +18,7 @@ export function RangePicker({ name, value, onChange }: RangePickerProps) {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{t("rangeOf", { name })}</legend>
       {Object.keys(RANGES).map((each) => {
-        // RANGES has exactly the ranges as its keys.
+        // The keys of RANGES are the ranges.
         const range = each as Range;
         return (
           <label key={range} className={styles.choice}>

@@ -17,7 +17,7 @@ interface RegulatorButtonsProps {
   calibration(close: () => void): ReactNode;
 }
 
-/** What can be done with a controller: edit, calibrate, switch off and on, delete. */
+/** Buttons of a controller. */
 export function RegulatorButtons({
   resource,
   row,

@@ -10,11 +10,11 @@ import type { Calibration } from "./use-calibration.ts";
 interface ReviewProps {
   readonly calibration: Calibration;
   readonly scale: ProbeScale;
-  /** What is to be thought of it. */
+  /** Assessment of the points. */
   readonly children?: ReactNode;
 }
 
-/** What will change, before it does; and what the controller said against it. */
+/** The measured points before they are stored; a refusal is shown in place. */
 export function Review({ calibration, scale, children }: ReviewProps) {
   const { t } = useTranslation(["regulation", "form"]);
   const { points, failure, isBusy } = calibration;

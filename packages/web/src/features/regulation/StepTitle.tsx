@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./StepTitle.module.css";
 
-/** The heading of a step: it takes the focus, so that a keyboard and a screen reader follow. */
+/** The heading of a step; takes the focus, so that keyboard and screen reader follow. */
 export function StepTitle({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,23 +1,23 @@
 import type { History, HistoryPoint } from "../../api/history.ts";
 import { wallAxis } from "../../api/wall-clock.ts";
 
-/** What is drawn, column by column along `at`; null where nothing was measured. */
+/** Columns of the chart at the times `at`; null where nothing was measured. */
 export interface BandColumns {
-  /** Wall seconds, ascending, from one end of the range to the other. */
+  /** Wall seconds, ascending, over the whole range. */
   readonly at: readonly number[];
   readonly values: readonly (number | null)[];
   readonly lows: readonly (number | null)[];
   readonly highs: readonly (number | null)[];
-  /** Per strip the share of each stretch that it was on, 0…1. */
+  /** Per strip the share of each interval that it was on, 0…1. */
   readonly shares: readonly (readonly number[])[];
 }
 
 interface ColumnOptions {
-  /** What the controller's wall clock shows at a moment, both in ms. */
+  /** The controller's wall clock at a moment, both in ms. */
   readonly wallOf: (at: number) => number;
   /** Seconds between two checks. */
   readonly period: number;
-  /** From the stored number to the one that is shown. */
+  /** Converts from the stored to the shown value. */
   readonly show: (stored: number) => number;
 }
 
@@ -27,12 +27,12 @@ interface Row {
 }
 
 const STEP_S = { minute: 60, hour: 3600, day: 86_400 } as const;
-/** Points that were thinned out stand this much further apart. */
-const ASKED_POINTS = 600;
+/** Maximum number of points: with a longer range they are further apart. */
+const MAX_POINTS = 600;
 
 /**
- * A history of values and the histories of what drives them (percent), on one time axis that spans the whole range.
- * Where no value came for clearly longer than usual there is a gap; what was on meanwhile still shows.
+ * Joins a history of values and the histories of what drives them (percent) on one time axis over the whole range. A
+ * gap begins when no value came for clearly longer than usual; strips continue within gaps.
  */
 export function bandColumns(
   history: History,
@@ -47,7 +47,7 @@ export function bandColumns(
     );
   const from = wall(history.from);
   const times = axisOf(history.points);
-  // In the second round of an hour the points stand after what the clock shows.
+  // In the repeated hour of a clock change, points lie after the displayed time.
   const to = Math.max(wall(history.to), times.at(-1) ?? from);
   const width = stretch(history, to - from);
   const longest = Math.max(3 * period, 2.5 * width);
@@ -72,9 +72,9 @@ export function bandColumns(
   };
 }
 
-/** Seconds that one point stands for. */
+/** Seconds that one point represents. */
 function stretch({ step }: History, range: number): number {
-  return step === "minute" ? Math.max(STEP_S.minute, range / ASKED_POINTS) : STEP_S[step];
+  return step === "minute" ? Math.max(STEP_S.minute, range / MAX_POINTS) : STEP_S[step];
 }
 
 interface Axis {
@@ -97,7 +97,7 @@ function rowsOf(points: readonly Required<Row>[], axis: Axis): readonly Row[] {
   return [...rows, ...gap(rows.at(-1), last, axis.to, axis), { at: axis.to }];
 }
 
-/** The stretch before a gap is drawn to its own end; the times within it are those at which something was switched. */
+/** Closes the line before a gap; the times within the gap are those of the strips. */
 function gap(before: Row | undefined, from: number, to: number, { width, gapTimes }: Axis): readonly Row[] {
   const end = before === undefined ? from : Math.min(from + width, to - 2);
   const closing: Row[] = before?.point !== undefined && end > from ? [{ at: end, point: before.point }] : [];
@@ -111,7 +111,7 @@ function gap(before: Row | undefined, from: number, to: number, { width, gapTime
   ];
 }
 
-/** The mean of a strip between each time and the next; what was last known holds for one stretch more. */
+/** Mean of a strip between each time and the next; the last known value holds for one more interval. */
 function sharesOf(
   points: readonly { readonly at: number; readonly mean: number }[],
   at: readonly number[],

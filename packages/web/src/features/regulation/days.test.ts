@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { daysOfUse, runTime } from "./days.ts";
 
 describe("the days of use", () => {
-  it("sum the hours of each day, the newest first", () => {
+  it("sum the hours of each day, newest first", () => {
     const hour = (time: string, up: number, down = 0) => ({ value: 25, up, down, time });
     const days = daysOfUse([
       hour("Nov-20-22:00, 2026", 600),

@@ -1,7 +1,7 @@
 import type { Observation } from "@refugium/model/resources/usage.ts";
 import { wallSecondsOf } from "../../api/wall-clock.ts";
 
-/** Seconds that something was on within one day of the controller's calendar. */
+/** Seconds of running time on one day of the controller's calendar. */
 export interface DayOfUse {
   /** Wall seconds of its midnight. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface DayOfUse {
 
 const DAY = 86_400;
 
-/** Hours of use summed by the day, the newest first. */
+/** Sums hours of use by day, newest first. */
 export function daysOfUse(hours: readonly (Observation & { readonly time: string })[]): readonly DayOfUse[] {
   const days = new Map<number, DayOfUse>();
   for (const { time, up, down } of hours) {
@@ -24,7 +24,7 @@ export function daysOfUse(hours: readonly (Observation & { readonly time: string
   return [...days.values()].toSorted((a, b) => b.at - a.at);
 }
 
-/** How long something ran, `seconds` in all: `2 h 5 min`, `5 min`, `40 s`, `0 min`. */
+/** Running time, `seconds` in total: `2 h 5 min`, `5 min`, `40 s`, `0 min`. */
 export function runTime(seconds: number): string {
   if (seconds > 0 && seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** `changes` laid over `base`, object by object; lists are replaced. */
+/** Deep merge of `changes` into `base`; lists are replaced. */
 export function merged(base: object, changes: object): object {
   const result: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(changes) as readonly (readonly [string, unknown])[]) {

@@ -1,4 +1,4 @@
-/** One reading of a probe; `at` in milliseconds of the browser's clock. */
+/** One reading of a probe; `at` in ms of the browser's clock. */
 export interface Sample {
   readonly at: number;
   readonly value: number;
@@ -6,24 +6,24 @@ export interface Sample {
 
 export interface Steadiness {
   readonly isSteady: boolean;
-  /** The mean of the readings that count: what a calibration goes by. */
+  /** Mean of the counted readings, used for the calibration. */
   readonly mean: number;
-  /** 0…1: how much of the quiet time has passed. */
+  /** 0…1: share of the quiet time that has passed. */
   readonly progress: number;
 }
 
-/** A reading that has stayed within its tolerance this long, in ms, is steady. */
+/** A reading is steady after this time within its tolerance, in ms. */
 export const QUIET_MS = 10_000;
 const LONGEST_KEPT_MS = 60_000;
 
-/** Adds a reading; what is too old to count goes. */
+/** Adds a reading and removes those that are too old. */
 export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   return [...samples.filter(({ at }) => next.at - at < LONGEST_KEPT_MS), next];
 }
 
 /**
- * Whether the newest readings have settled: counted back from the last one, all within `tolerance` (the difference of
- * the highest and the lowest) for QUIET_MS. Undefined before the first reading.
+ * Counts back from the last reading: steady when all readings of QUIET_MS lie within `tolerance` (highest minus
+ * lowest). Undefined before the first reading.
  */
 export function steadiness(samples: readonly Sample[], tolerance: number): Steadiness | undefined {
   const last = samples.at(-1);
@@ -33,7 +33,7 @@ export function steadiness(samples: readonly Sample[], tolerance: number): Stead
   for (const sample of samples.toReversed()) {
     low = Math.min(low, sample.value);
     high = Math.max(high, sample.value);
-    // A little more than the tolerance is the same number for a computer that counts in halves.
+    // Allows for rounding errors of floating point.
     if (high - low > tolerance + 1e-9) break;
     quiet.push(sample);
     if (last.at - sample.at >= QUIET_MS) break;

@@ -4,31 +4,31 @@ import { useEffect, useState } from "react";
 import { isUnsure, notDoneWords, post, RequestFailed } from "../../api/request.ts";
 import { said } from "../../text/said.ts";
 
-/** `back`: the probe goes back to where it belongs. */
+/** `back`: the probe returns to the tank. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
 
 export interface Calibration {
   readonly step: CalibrationStep;
-  /** What was measured so far, one point after the other. */
+  /** Points measured so far. */
   readonly points: readonly CalibrationPoint[];
-  /** How many points there are to be. */
-  readonly wanted: number;
-  /** It was switched off for the time of the calibration. */
+  /** Number of points to measure. */
+  readonly pointCount: number;
+  /** True when it was switched off for the calibration. */
   readonly isPaused: boolean;
-  /** The controller has stored the points. */
+  /** True when the controller has stored the points. */
   readonly isSaved: boolean;
   readonly isBusy: boolean;
-  /** What the controller said against the last thing that was asked. */
+  /** Refusal of the last request; empty otherwise. */
   readonly failure: string;
-  begin(wanted: number, pauses: boolean): Promise<void>;
+  begin(pointCount: number, pauses: boolean): Promise<void>;
   take(point: CalibrationPoint): void;
-  /** Forgets the last point, to measure it again. */
+  /** Removes the last point, to measure it again. */
   retake(): void;
-  /** `isSure`: what was refused as hardly meant is meant. */
+  /** `isSure`: confirms values that the controller doubts. */
   save(isSure?: boolean): Promise<void>;
-  /** It was refused only as hardly meant. */
+  /** True when the controller doubts the values but accepts them with `sure`. */
   readonly asksWhetherSure: boolean;
-  /** Ends it; what was switched off is first to be switched on again. */
+  /** Ends it; a probe that was switched off has to be switched on first. */
   leave(): void;
   switchOn(): Promise<void>;
 }
@@ -39,11 +39,11 @@ interface CalibrationOptions {
   onClose(): void;
 }
 
-/** The course of a calibration. Nothing is stored before all points are measured, and then all at once. */
+/** State of a calibration. All points are stored together at the end. */
 export function useCalibration({ path, onClose }: CalibrationOptions): Calibration {
   const [step, setStep] = useState<CalibrationStep>("start");
   const [points, setPoints] = useState<readonly CalibrationPoint[]>([]);
-  const [wanted, setWanted] = useState(1);
+  const [pointCount, setPointCount] = useState(1);
   const [isPaused, setPaused] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
   const [asksWhetherSure, setAsksWhetherSure] = useState(false);
   useWarningBeforeLeaving(isPaused);
 
-  const ask = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure("");
     setAsksWhetherSure(false);
@@ -63,15 +63,15 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
   };
   const take = (point: CalibrationPoint): void => {
     setPoints([...points, point]);
-    if (points.length + 1 === wanted) setStep("review");
+    if (points.length + 1 === pointCount) setStep("review");
   };
   return {
-    ...{ step, points, wanted, isPaused, isSaved, isBusy, failure, asksWhetherSure, take },
+    ...{ step, points, pointCount, isPaused, isSaved, isBusy, failure, asksWhetherSure, take },
     begin: (count, pauses) =>
-      ask(async () => {
-        // One that a reload has left is still switched off for it, and is taken up again.
+      attempt(async () => {
+        // After a reload the probe is still switched off for the calibration, which continues.
         if (pauses) setPaused(await isSwitchedOff(path));
-        setWanted(count);
+        setPointCount(count);
         setStep("measure");
       }),
     retake: () => {
@@ -81,7 +81,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
       setStep("measure");
     },
     save: (isSure = false) =>
-      ask(async () => {
+      attempt(async () => {
         await post(`${path}/calibrate`, isSure ? { points, sure: true } : points);
         setSaved(true);
         setStep("back");
@@ -92,28 +92,28 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
       else onClose();
     },
     switchOn: () =>
-      ask(async () => {
+      attempt(async () => {
         await post(`${path}/calibration/finish`);
         onClose();
       }),
   };
 }
 
-/** What the controller said against a calibration; its points have no fields that could have names. */
+/** Text of a refusal; points of a calibration have no named fields. */
 function refusalOf(cause: unknown): string {
   const [fault] = cause instanceof RequestFailed ? cause.details : [];
   if (fault === undefined) return notDoneWords(cause);
   return i18next.t("regulation:calibrationRefused", { why: said(fault, "message") });
 }
 
-/** Switches a probe off for its calibration. False where it was off already, and stays off. Throws RequestFailed. */
+/** Switches a probe off for its calibration. False when it was off before, and stays off. Throws RequestFailed. */
 async function isSwitchedOff(path: string): Promise<boolean> {
   const { until } = await post<{ readonly until: string | null }>(`${path}/calibration`);
   return until !== null;
 }
 
-/** Forgets a calibration; `pauses`: the controller takes that only while the probe is switched off. Throws RequestFailed. */
-export async function forgetCalibration(path: string, pauses: boolean): Promise<void> {
+/** Deletes a calibration; `pauses`: the controller requires the probe to be switched off. Throws RequestFailed. */
+export async function deleteCalibration(path: string, pauses: boolean): Promise<void> {
   if (pauses) await post(`${path}/calibration`);
   try {
     await post(`${path}/calibrate`, []);
@@ -122,7 +122,7 @@ export async function forgetCalibration(path: string, pauses: boolean): Promise<
   }
 }
 
-/** A probe that is switched off must not be forgotten: the browser asks before the page goes. */
+/** Makes the browser attempt before the page is left while the probe is switched off. */
 function useWarningBeforeLeaving(isPaused: boolean): void {
   useEffect(() => {
     if (!isPaused) return;

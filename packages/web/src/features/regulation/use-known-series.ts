@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSeries } from "../../api/history.ts";
 
-/** Whether anything was ever recorded under a name: nothing is asked for that is not there. */
+/** True if the series exists: others are not fetched. */
 export function useKnownSeries(): (name: string) => boolean {
   const { data } = useSeries();
   const names = useMemo(() => new Set(data?.series.map(({ name }) => name)), [data]);

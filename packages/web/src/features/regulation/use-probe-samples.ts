@@ -5,10 +5,10 @@ import { type Sample, withSample } from "./steadiness.ts";
 
 const READ_EVERY_MS = 2000;
 
-/** Readings of a probe, one every two seconds while this is on the page: the controller does not push them. */
+/** Readings of a probe, polled every two seconds while mounted, because no event announces them. */
 export function useProbeSamples(path: string): {
   readonly samples: readonly Sample[];
-  /** Why the probe cannot be read at the moment. */
+  /** Why the probe cannot be read now. */
   readonly failure: string | undefined;
 } {
   const [samples, setSamples] = useState<readonly Sample[]>([]);

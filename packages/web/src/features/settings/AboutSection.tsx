@@ -8,7 +8,7 @@ import styles from "./Settings.module.css";
 import { type ControllerInfo, useInfo } from "./use-host.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** What this is, where it answers, and how to speak to it. */
+/** Version, addresses and API of the controller. */
 export function AboutSection() {
   const { t } = useTranslation("settings");
   return (
@@ -55,7 +55,7 @@ function Facts({ info }: { readonly info: ControllerInfo }) {
   );
 }
 
-/** The clock is shown with its seconds. */
+/** The clock shows seconds. */
 const SECOND = 1000;
 
 function WallTime({ zone }: { readonly zone: string }) {

@@ -8,7 +8,7 @@ import { SessionsCard } from "./SessionsCard.tsx";
 import styles from "./Settings.module.css";
 import { TokensCard } from "./TokensCard.tsx";
 
-/** Who may sign in, and which programs may call. */
+/** Password, sessions and API tokens. */
 export function AccessSection() {
   const { t } = useTranslation("settings");
   const me = useMe();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 
-/** A list of texts, one on each line. */
+/** A list of texts, one per line. */
 export function AddressesControl({ path, label, help }: ControlProps) {
   const draft = useFormDraft();
   const value = draft.get(path);

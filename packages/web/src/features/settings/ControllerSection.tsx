@@ -38,7 +38,7 @@ export function ControllerSection() {
 
 function General({ stored }: { readonly stored: SettingsValue }) {
   const { t } = useTranslation("settings");
-  // An empty field where nothing was told: no tank has 0 l.
+  // 0 l means unknown: shown as empty.
   const draft = useDraft({ ...stored, volume_l: stored.volume_l === 0 ? null : stored.volume_l });
   const save = useSaveSettings();
   return (
@@ -73,7 +73,7 @@ function General({ stored }: { readonly stored: SettingsValue }) {
   );
 }
 
-/** Where it answers: what is stored, and what is in force while that is something else. */
+/** Network settings; each shows the value in force if it differs from the stored one. */
 function NetworkFields({ stored }: { readonly stored: SettingsValue }) {
   const { t } = useTranslation(["settings", "common"]);
   const ip = useInfo().data?.ip;

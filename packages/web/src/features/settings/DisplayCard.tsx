@@ -22,7 +22,7 @@ const PERCENT = {
   read: (shown: number) => Math.round((shown / 100) * 255),
 };
 
-/** The attached display: on or off, and how bright. */
+/** The attached display: on or off, and its brightness. */
 export function DisplayCard() {
   const { t } = useTranslation("settings");
   const state = useQuery({

@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { reportFields, reportText } from "./report-schedule.ts";
 import { useSaveSettings } from "./use-settings.ts";
 
-/** When the computer itself raises an alarm, and the report that says that all is well. */
+/** Limits of the computer's health alarms, and the periodic report. */
 export function HealthCard({ stored }: { readonly stored: SettingsValue["health_check"] }) {
   const { t } = useTranslation("settings");
   const degrees = useDegrees(false);
@@ -63,7 +63,7 @@ export function HealthCard({ stored }: { readonly stored: SettingsValue["health_
   );
 }
 
-/** The draft has the report's schedule as six fields; the controller has it as one text. */
+/** The draft has the report's schedule as six fields; the controller stores one text. */
 interface Changes {
   readonly health_check?: object;
   readonly report?: object;

@@ -4,12 +4,12 @@ import { NumberControl, SecretControl, SwitchControl } from "../../form/controls
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { ForgetSecret } from "./ForgetSecret.tsx";
+import { DeleteSecret } from "./DeleteSecret.tsx";
 import styles from "./Settings.module.css";
 import { TryStored } from "./TryStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
-/** Who notices from outside that the controller is gone, and a call that shows whether he hears it. */
+/** The external watchdog that notices a dead controller, with a test call. */
 export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["heartbeat"] }) {
   const { t } = useTranslation("settings");
   const draft = useDraft({ heartbeat: stored });
@@ -21,7 +21,7 @@ export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["hea
         <SwitchControl path="heartbeat.enable" label={t("heartbeat.enable")} />
         <Fields>
           <SecretControl path="heartbeat.url" label={t("heartbeat.url")} help={t("heartbeat.urlHelp")} />
-          <ForgetSecret
+          <DeleteSecret
             draft={draft}
             path="heartbeat.url"
             stored={stored.url}

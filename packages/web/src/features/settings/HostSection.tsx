@@ -8,7 +8,7 @@ import { Confirm } from "../../ui/Confirm.tsx";
 import { ReloadButton } from "./ReloadNotice.tsx";
 import styles from "./Settings.module.css";
 
-/** Restarting: the modules, the computer, or nothing at all any more. */
+/** Reloads the modules, reboots the computer, or switches it off. */
 export function HostSection() {
   const { t } = useTranslation("settings");
   const isSimulated = useAbout()?.simulated === true;
@@ -26,7 +26,7 @@ export function HostSection() {
 
 interface HostActionProps {
   readonly what: "reboot" | "poweroff";
-  /** What is said once the controller has agreed. */
+  /** Message after the controller has accepted. */
   readonly after: "rebooting" | "goingOff";
   readonly isSimulated: boolean;
 }

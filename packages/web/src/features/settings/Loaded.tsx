@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
 import { Empty } from "../../ui/Empty.tsx";
 
-/** Shows what an answer holds once it is there; until then that it is awaited, or why it did not come. */
+/** Renders the data of a query; until then a loading note, or the failure. */
 export function Loaded<T>({
   from,
   children,

@@ -5,12 +5,12 @@ import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { AddressesControl } from "./AddressesControl.tsx";
-import { ForgetSecret } from "./ForgetSecret.tsx";
+import { DeleteSecret } from "./DeleteSecret.tsx";
 import styles from "./Settings.module.css";
 import { TryStored } from "./TryStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
-/** The mail server, who gets mails, and a test that shows the server's own answer. */
+/** Mail server and recipients, with a test that shows the server's answer. */
 export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
   const { t } = useTranslation("settings");
   const draft = useDraft(stored);
@@ -27,7 +27,7 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
           <NumberControl path="mailer.port" label={t("mail.port")} min={1} max={65_535} decimals={0} />
           <TextControl path="mailer.username" label={t("mail.username")} help={t("mail.usernameHelp")} />
           <SecretControl path="mailer.password" label={t("mail.password")} help={t("mail.passwordHelp")} />
-          <ForgetSecret
+          <DeleteSecret
             draft={draft}
             path="mailer.password"
             stored={stored.mailer.password}

@@ -11,7 +11,7 @@ import { Loaded } from "./Loaded.tsx";
 import styles from "./Settings.module.css";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
 
-/** Which modules are to run. What is stored counts after a reload; beside each stands whether it runs now. */
+/** Enables modules. Changes take effect at a reload; a tag shows whether each runs now. */
 export function ModulesSection() {
   const { t } = useTranslation("settings");
   return (

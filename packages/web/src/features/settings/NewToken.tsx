@@ -10,28 +10,28 @@ import { Form } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
-import type { MadeToken } from "./token.ts";
+import type { CreatedToken } from "./token.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Days that a key may last. */
-const LIVES = [7, 30, 90, 365];
+/** Selectable lifetimes of a token in days. */
+const LIFETIMES = [7, 30, 90, 365];
 
-/** Makes a key and shows it this one time. It is kept nowhere in the browser. */
-export function NewToken({ onMade, onClose }: { onMade(): Promise<void>; onClose(): void }) {
+/** Creates a token and shows it once. The browser does not store it. */
+export function NewToken({ onCreated, onClose }: { onCreated(): Promise<void>; onClose(): void }) {
   const { t } = useTranslation("settings");
-  const [made, setMade] = useState<MadeToken>();
+  const [created, setCreated] = useState<CreatedToken>();
   const store = useLiveStore();
   const draft = useDraft({ name: "", scopes: ["read"], expires: "" });
   const send = async (): Promise<void> => {
     const days = Number(draft.get("expires"));
     const expires = days === 0 ? "" : new Date(store.controllerTime() + days * DAY_MS).toISOString();
-    const wish = { name: draft.get("name"), scopes: draft.get("scopes"), expires };
-    setMade(await put<MadeToken>("/api/tokens", wish));
-    await onMade();
+    const body = { name: draft.get("name"), scopes: draft.get("scopes"), expires };
+    setCreated(await put<CreatedToken>("/api/tokens", body));
+    await onCreated();
   };
   return (
     <Sheet title={t("access.newToken")} onClose={onClose}>
-      {made === undefined ? (
+      {created === undefined ? (
         <Form draft={draft} send={send} onCancel={onClose} action={t("access.make")} maySendUnchanged>
           <TextControl path="name" label={t("access.name")} />
           <Scopes />
@@ -40,12 +40,12 @@ export function NewToken({ onMade, onClose }: { onMade(): Promise<void>; onClose
             label={t("access.until")}
             options={[
               { value: "", label: t("access.forever") },
-              ...LIVES.map((days) => ({ value: String(days), label: t("access.days", { count: days }) })),
+              ...LIFETIMES.map((days) => ({ value: String(days), label: t("access.days", { count: days }) })),
             ]}
           />
         </Form>
       ) : (
-        <Shown made={made} onClose={onClose} />
+        <Shown created={created} onClose={onClose} />
       )}
     </Sheet>
   );
@@ -85,10 +85,10 @@ function Scopes() {
   );
 }
 
-function Shown({ made, onClose }: { readonly made: MadeToken; onClose(): void }) {
+function Shown({ created, onClose }: { readonly created: CreatedToken; onClose(): void }) {
   const { t } = useTranslation(["settings", "common"]);
   const [isCopied, setCopied] = useState(false);
-  // Browsers give the clipboard only to pages that came over an encrypted connection.
+  // Browsers offer the clipboard only on encrypted connections.
   const mayCopy = "clipboard" in navigator;
   return (
     <div className={styles.content}>
@@ -96,8 +96,8 @@ function Shown({ made, onClose }: { readonly made: MadeToken; onClose(): void })
       <TextInput
         size="md"
         readOnly
-        label={t("access.token", { name: made.name })}
-        value={made.token}
+        label={t("access.token", { name: created.name })}
+        value={created.token}
         classNames={{ input: styles.token ?? "" }}
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -106,7 +106,7 @@ function Shown({ made, onClose }: { readonly made: MadeToken; onClose(): void })
           <Button
             variant="default"
             onClick={() =>
-              void navigator.clipboard.writeText(made.token).then(
+              void navigator.clipboard.writeText(created.token).then(
                 () => setCopied(true),
                 () => setCopied(false),
               )

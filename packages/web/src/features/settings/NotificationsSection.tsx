@@ -12,7 +12,7 @@ import { ServicesCard } from "./ServicesCard.tsx";
 import styles from "./Settings.module.css";
 import { useSaveTelemetry, useTelemetry } from "./use-settings.ts";
 
-/** Who is told, and what other programs get. */
+/** Alarm mails, heartbeat, and settings for other programs. */
 export function NotificationsSection() {
   return (
     <Loaded from={useTelemetry()}>
@@ -29,7 +29,7 @@ export function NotificationsSection() {
   );
 }
 
-/** The stored time is a Duration; here it is minutes. */
+/** Stored as a Duration, shown in minutes. */
 const MINUTES = {
   show: (stored: number) => durationOf(stored) / 60_000,
   read: (shown: number) => Math.round(shown * 60),

@@ -13,7 +13,7 @@ import styles from "./Settings.module.css";
 import { useReload, useReloadReasons } from "./use-reload.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** What is stored and not in force, and the button that brings it into force. Nothing while there is no such thing. */
+/** Stored settings that are not in force, with a reload button; nothing when there are none. */
 export function ReloadNotice() {
   const { t } = useTranslation("settings");
   const reasons = useReloadReasons();
@@ -36,7 +36,7 @@ export function ReloadNotice() {
   );
 }
 
-/** Asks, reloads, counts the seconds meanwhile, and says when the modules run. */
+/** Asks, reloads, counts the seconds, and confirms when the modules run. */
 export function ReloadButton() {
   const { t } = useTranslation("settings");
   const reload = useReload();
@@ -75,7 +75,7 @@ export function ReloadButton() {
   );
 }
 
-/** The address after the reload, while or after one of its parts was changed here. */
+/** The address after the reload, once address or HTTPS was changed here. */
 function useMoved(reasons: readonly ReloadReason[]): string | undefined {
   const { data } = useSettings();
   const inForce = useAbout()?.in_force;

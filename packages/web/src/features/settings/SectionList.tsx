@@ -7,7 +7,7 @@ import styles from "./Settings.module.css";
 import { type Section, sectionsFor } from "./sections.ts";
 import { useReloadReasons } from "./use-reload.ts";
 
-/** The way to each section, with what is to be done there. */
+/** Links to the sections, with their state. */
 export function SectionList({ current }: { readonly current: Section | undefined }) {
   const { t } = useTranslation("settings");
   const isSimulated = useAbout()?.simulated === true;

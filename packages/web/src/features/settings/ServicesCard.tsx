@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card.tsx";
 import styles from "./Settings.module.css";
 import { useSaveTelemetry } from "./use-settings.ts";
 
-/** Accounts of services that other programs read here. */
+/** Accounts of services for other programs. */
 export function ServicesCard({ stored }: { readonly stored: TelemetryValue }) {
   const { t } = useTranslation("settings");
   const draft = useDraft(stored);

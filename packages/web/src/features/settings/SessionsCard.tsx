@@ -14,7 +14,7 @@ import styles from "./Settings.module.css";
 
 const SESSIONS = ["sessions"];
 
-/** Who is signed in where; each but this one can be ended. */
+/** Sessions of the user; each but the present one can be ended. */
 export function SessionsCard() {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();

@@ -33,8 +33,8 @@ const CONTENT: Readonly<Record<Section, ComponentType>> = {
 };
 
 /**
- * How the controller itself is set up, one section at a time: `?section=` says which. At a desk the list of them always
- * stands beside one, at first beside what is wrong.
+ * The settings, one section at a time, chosen by `?section=`. On a desktop the list stays beside the section, initially
+ * "problems".
  */
 export function SettingsPage() {
   const { t } = useTranslation("settings");

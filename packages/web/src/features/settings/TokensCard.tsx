@@ -15,7 +15,7 @@ import type { Token } from "./token.ts";
 
 const TOKENS = ["tokens"];
 
-/** Keys of other programs: what each may do. A key itself is shown once, when it is made. */
+/** API tokens with their rights. A token itself is shown only once, when it is created. */
 export function TokensCard() {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function TokensCard() {
           )
         }
       </Loaded>
-      {isAdding && <NewToken onMade={renew} onClose={() => setAdding(false)} />}
+      {isAdding && <NewToken onCreated={renew} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { failureWords, post } from "../../api/request.ts";
 import styles from "./Settings.module.css";
 
 interface TryStoredProps {
-  /** Where the controller tries it. */
+  /** Endpoint of the test. */
   readonly path: string;
   readonly isUnsaved: boolean;
   readonly words: {
@@ -16,7 +16,7 @@ interface TryStoredProps {
   };
 }
 
-/** Tries what is stored, and shows what the other side said to it. */
+/** Tests the stored settings and shows the other side's answer. */
 export function TryStored({ path, isUnsaved, words }: TryStoredProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ readonly isGood: boolean; readonly words: string }>();

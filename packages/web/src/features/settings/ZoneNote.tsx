@@ -3,7 +3,7 @@ import { useAbout, useWallTime } from "../../api/about.ts";
 import { wallClock } from "../../text/wall-format.ts";
 import styles from "./Settings.module.css";
 
-/** Which zone the controller's times are of, whether this device is elsewhere, and how that is changed. */
+/** The controller's time zone, whether it differs from this device's, and how to change it. */
 export function ZoneNote() {
   const { t } = useTranslation("settings");
   const zone = useAbout()?.zone;

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; those that call themselves another one as well come first. */
+/** Ordered so that browsers which also name another one come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const LONGEST = 40;
 
-/** What people call the device that a browser or program describes; undefined where it says nothing of itself. */
+/** Name of a device from its user agent; undefined when that is empty. */
 export function agentWords(agent: string): string | undefined {
   const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1];

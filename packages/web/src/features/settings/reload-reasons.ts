@@ -2,11 +2,11 @@ import { MODULES, type Module } from "@refugium/model/declare/operation.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { InForce } from "../../api/about.ts";
 
-/** Settings that count only after a reload. */
+/** Settings that take effect at a reload. */
 const AT_RELOAD = ["address", "https", "metrics_export"] as const;
 type AtReload = (typeof AT_RELOAD)[number];
 
-/** Something that is stored and not in force. */
+/** A stored setting that is not in force. */
 export type ReloadReason =
   | { readonly what: "module"; readonly module: Module; readonly starts: boolean }
   | { readonly what: "frequency"; readonly hertz: number }
@@ -14,13 +14,13 @@ export type ReloadReason =
 
 export interface Running {
   readonly isRunning: (module: Module) => boolean;
-  /** PWM frequency of the built-in driver in Hz; undefined while it is not known. */
+  /** PWM frequency of the built-in driver in Hz; undefined when unknown. */
   readonly frequency: number | undefined;
-  /** Those of the last reload; undefined while they are not known. */
+  /** As of the last reload; undefined when unknown. */
   readonly inForce: InForce | undefined;
 }
 
-/** Where what is stored differs from what runs. */
+/** Differences between the stored settings and those in force. */
 export function reloadReasons(
   stored: SettingsValue,
   { isRunning, frequency, inForce }: Running,
@@ -43,7 +43,7 @@ export function reloadReasons(
   ];
 }
 
-/** Where the controller will answer with these settings; `host` is what the browser calls it now. */
+/** URL of the controller with these settings; `host` is the browser's present host. */
 export function addressOf(
   { address, https }: Pick<SettingsValue, "address" | "https">,
   host: string,

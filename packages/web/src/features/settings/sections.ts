@@ -2,7 +2,7 @@ import type { settings } from "@refugium/languages/en/pages/settings.ts";
 
 export type Section = keyof typeof settings.sections;
 
-/** The parts of the settings, in the order in which they are listed. */
+/** The sections in display order. */
 const SECTIONS: readonly Section[] = [
   "problems",
   "modules",
@@ -16,12 +16,12 @@ const SECTIONS: readonly Section[] = [
   "about",
 ];
 
-/** Sections there are now: the simulated tank's own only while there is one. */
+/** The available sections: the simulation only while the hardware is simulated. */
 export function sectionsFor(isSimulated: boolean): readonly Section[] {
   return SECTIONS.filter((section) => isSimulated || section !== "simulation");
 }
 
-/** The section that `?section=` names; undefined: the list of them. */
+/** The section in `?section=`; undefined for the list. */
 export function sectionOf(search: object, isSimulated: boolean): Section | undefined {
   const wanted: unknown = "section" in search ? search.section : undefined;
   return sectionsFor(isSimulated).find((section) => section === wanted);

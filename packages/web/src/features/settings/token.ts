@@ -1,6 +1,6 @@
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
 
-/** A key of another program, as GET /api/tokens lists it. */
+/** An API token, as GET /api/tokens lists it. */
 export interface Token {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Token {
   readonly expires: string | null;
 }
 
-/** The answer to the request that made it: the only one that holds the key itself. */
-export interface MadeToken extends Token {
+/** The answer to its creation, the only one that contains the token itself. */
+export interface CreatedToken extends Token {
   readonly token: string;
 }

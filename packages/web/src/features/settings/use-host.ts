@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { About } from "../../api/about.ts";
 import { get } from "../../api/request.ts";
 
-/** What GET /api/info answers. */
+/** The answer of GET /api/info. */
 export interface ControllerInfo extends About {
   readonly ip: string;
   /** In English: `4 minutes ago`. */
@@ -13,7 +13,7 @@ export interface ControllerInfo extends About {
   readonly model: string;
 }
 
-/** About the controller and its host, as of when the page was opened. */
+/** Controller and host, as of when the page was opened. */
 export function useInfo() {
   return useQuery({
     queryKey: ["info", "all"],

@@ -7,7 +7,7 @@ import { useRow } from "../../api/rows.ts";
 import { type ReloadReason, reloadReasons } from "./reload-reasons.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** What is stored and not in force; empty while the settings are not known. */
+/** Stored settings that are not in force; empty until the settings are loaded. */
 export function useReloadReasons(): readonly ReloadReason[] {
   const { data: stored } = useSettings();
   const isRunning = useCapabilities();

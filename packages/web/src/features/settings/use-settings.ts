@@ -7,7 +7,7 @@ import { get, post } from "../../api/request.ts";
 const SETTINGS = "/api/settings";
 const TELEMETRY = "/api/telemetry";
 
-/** The stored settings, asked again with every connection. What runs may differ until the modules are reloaded. */
+/** The stored settings, refetched with every connection. Those in force may differ until a reload. */
 export function useSettings() {
   return useQuery({
     queryKey: [SETTINGS, useSnapshots()],
@@ -17,7 +17,7 @@ export function useSettings() {
   });
 }
 
-/** The stored telemetry configuration, asked again with every connection. */
+/** The stored telemetry configuration, refetched with every connection. */
 export function useTelemetry() {
   return useQuery({
     queryKey: [TELEMETRY, useSnapshots()],
@@ -27,13 +27,13 @@ export function useTelemetry() {
   });
 }
 
-/** Stores members of the settings; resolves with all that is stored then. Throws RequestFailed. */
+/** Stores members of the settings; resolves with all stored settings. Throws RequestFailed. */
 export function useSaveSettings(): (changes: object) => Promise<SettingsValue> {
   const queries = useQueryClient();
   return async (changes) => {
     const stored = await post<SettingsValue>(SETTINGS, changes);
     queries.setQueriesData({ queryKey: [SETTINGS] }, stored);
-    // The name and the address that /api/info tells follow at once.
+    // /api/info contains the name and the address.
     await queries.invalidateQueries({ queryKey: ["info"] });
     return stored;
   };

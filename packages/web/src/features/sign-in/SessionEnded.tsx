@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import styles from "./SessionEnded.module.css";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** Asks for the password in place when the session is over; the page below stays as it is. */
+/** Asks for the password in place when the session has ended; the page below is kept. */
 export function SessionEnded() {
   const { t } = useTranslation("signIn");
   const strip = useRef<HTMLElement>(null);
-  // Who saves at the end of a long form would not see that a password is asked for at its beginning.
+  // At the end of a long form, the request at its top would not be visible.
   useEffect(() => {
     strip.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -8,21 +8,21 @@ import { useSession } from "../../api/session.ts";
 import { span } from "../../text/format.ts";
 import styles from "./SignInForm.module.css";
 
-/** Asks for user and password and says in words what went wrong. */
+/** Asks for user and password, and explains a failure. */
 export function SignInForm() {
   const { t } = useTranslation("signIn");
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waitNoLonger = (): void => clearTimeout(again.current);
-  useEffect(() => () => clearTimeout(again.current), []);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelRetry = (): void => clearTimeout(retry.current);
+  useEffect(() => () => clearTimeout(retry.current), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // It may stand in a sheet within another form, which is not what is sent.
+    // May be inside a sheet within another form, which must not be submitted.
     event.stopPropagation();
-    waitNoLonger();
+    cancelRetry();
     const form = event.currentTarget;
     const fields = new FormData(form);
     const user = String(fields.get("user") ?? "").trim();
@@ -39,14 +39,14 @@ export function SignInForm() {
     } catch (cause) {
       setFailure(wordsFor(cause));
       setBusy(false);
-      const held = heldFor(cause);
-      // The password may be right: others behind the same address typed the wrong ones.
-      if (held !== undefined) again.current = setTimeout(() => form.requestSubmit(), held);
+      const lockout = lockoutMs(cause);
+      // The password may be right: other clients at the same address may have caused the lockout.
+      if (lockout !== undefined) retry.current = setTimeout(() => form.requestSubmit(), lockout);
     }
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} onInput={waitNoLonger} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} onInput={cancelRetry} noValidate>
       <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" size="md" />
       <PasswordInput
         name="password"
@@ -65,8 +65,8 @@ export function SignInForm() {
   );
 }
 
-/** Milliseconds for which sign-ins from here are not looked at. */
-function heldFor(cause: unknown): number | undefined {
+/** Milliseconds until sign-ins from this address are accepted retry. */
+function lockoutMs(cause: unknown): number | undefined {
   if (!(cause instanceof RequestFailed) || cause.status !== 429 || cause.retryAfter === undefined)
     return undefined;
   return cause.retryAfter * 1000;
@@ -76,10 +76,10 @@ function wordsFor(cause: unknown): string {
   if (!(cause instanceof RequestFailed) || cause.status === 0) return i18next.t("signIn:away");
   if (cause.status === 401) return i18next.t("signIn:wrong");
   if (cause.status === 429) {
-    const held = heldFor(cause);
-    return held === undefined
+    const lockout = lockoutMs(cause);
+    return lockout === undefined
       ? i18next.t("signIn:tooMany")
-      : i18next.t("signIn:tooManyFor", { span: span(held) });
+      : i18next.t("signIn:tooManyFor", { span: span(lockout) });
   }
   return failureWords(cause);
 }

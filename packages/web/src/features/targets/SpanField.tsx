@@ -10,12 +10,12 @@ interface SpanFieldProps {
   readonly help?: ReactNode;
   /** Seconds; anything else is shown as empty. */
   readonly value: unknown;
-  /** Seconds, or null for an empty field. */
+  /** Seconds; null for an empty field. */
   onChange(seconds: number | null): void;
   readonly error: string | undefined;
 }
 
-/** A span of time, typed in seconds, minutes or hours. */
+/** A span of time in seconds, minutes or hours. */
 export function SpanField({ label, help, value, onChange, error }: SpanFieldProps) {
   const { t } = useTranslation("targets");
   const seconds = typeof value === "number" ? value : undefined;
@@ -47,7 +47,7 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
           { value: "h", label: t("unitNames.h") },
         ]}
         onChange={(event) => {
-          // The values are those three. What was typed stays as typed and means the new unit.
+          // The values are those three. The typed number stays and gets the new unit.
           const next = event.currentTarget.value as SpanUnit;
           setUnit(next);
           if (typeof shown === "number") onChange(shown * SPAN_UNITS[next]);

@@ -10,11 +10,11 @@ import { useTargets } from "./use-targets.ts";
 interface TargetProps {
   readonly config: JsonObject;
   onChange(config: JsonObject): void;
-  /** What is wrong with a member of the config. */
+  /** The fault of a member of the config. */
   fault(member: string): string | undefined;
 }
 
-/** What a step or a timer acts on and how, by its type. */
+/** Target and action of a step or a timer, by its type. */
 export function TargetFields({ type, ...whole }: TargetProps & { readonly type: TargetType }) {
   const { t } = useTranslation(["targets", "form"]);
   const props: TargetProps = { ...whole, fault: (member) => plainFault(whole.fault(member)) };

@@ -5,17 +5,17 @@ import { said } from "../../text/said.ts";
 import styles from "./Troubles.module.css";
 
 interface TroublesProps {
-  /** The collection and id of the thing. */
+  /** Collection and id. */
   readonly subject: Subject;
   /** Why the last request about it was not carried out; empty otherwise. */
   readonly refusal?: string;
-  /** Codes of alarms and problems that are said elsewhere. */
+  /** Codes of alarms and problems that are shown elsewhere. */
   readonly without?: readonly string[];
-  /** True: its alarms are said elsewhere. */
+  /** True when its alarms are shown elsewhere. */
   readonly isWithoutAlarms?: boolean;
 }
 
-/** What stands against a thing: alarms, problems, a refusal. */
+/** Alarms, problems and the refusal of a subject. */
 export function Troubles({ subject, refusal = "", without = [], isWithoutAlarms = false }: TroublesProps) {
   const { t } = useTranslation("targets");
   const alarms = useStandingAlarms();

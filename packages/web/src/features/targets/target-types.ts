@@ -12,15 +12,15 @@ import type { Declared } from "../../api/rows.ts";
 
 export type StepType = (typeof STEP_TYPES)[number];
 export type TimerType = (typeof TIMER_TYPES)[number];
-/** Everything a timer or a step can do, in the spellings of the API. */
+/** Types of timers and steps, as spelled in the API. */
 export type TargetType = StepType | TimerType;
-/** What is switched on and off by `{id, on}`. */
+/** Types whose target is `{id, on}`. */
 export type SwitchType = Exclude<TargetType, "wait" | "alert" | "pwm" | "reminder">;
 
 type Switched = Declared & { readonly module?: Module };
 
-/** Where the things of a type are kept, in the order in which types are offered. */
-const KEPT_IN: Partial<Record<TargetType, Switched>> = {
+/** Collection of each type, in display order. */
+const COLLECTION_OF: Partial<Record<TargetType, Switched>> = {
   equipment,
   macro: macros,
   lightings: lights,
@@ -32,15 +32,15 @@ const KEPT_IN: Partial<Record<TargetType, Switched>> = {
   pwm: jacks,
 };
 
-/** The collection a target's `id` is in; none for the camera, of which there is one, and for modules. */
+/** The collection of a target's `id`; none for the single camera and for modules. */
 export function collectionOf(type: TargetType): Switched | undefined {
-  return KEPT_IN[type];
+  return COLLECTION_OF[type];
 }
 
-/** True for the types whose target is `{id, on}`. */
+/** True for types whose target is `{id, on}`. */
 export function isSwitchType(type: TargetType): type is SwitchType {
   return type !== "wait" && type !== "alert" && type !== "pwm" && type !== "reminder";
 }
 
-/** What a target of the camera names: there is one, whatever the id. */
+/** Target id of the single camera. */
 export const THE_CAMERA = "camera";

@@ -18,27 +18,27 @@ const words = (type: TargetType, config: Parameters<typeof targetWords>[1]) =>
 beforeAll(startEnglish);
 
 describe("a step or a timer as a sentence", () => {
-  it("says what is switched, and how", () => {
+  it("names what is switched, and how", () => {
     expect(words("equipment", { id: "3", on: false })).toBe("Switch Return pump off");
     expect(words("macro", { id: "1", on: true })).toBe("Run Feed");
     expect(words("macro", { id: "1", on: false })).toBe("Stop or undo Feed");
     expect(words("doser", { id: "7", on: true })).toBe("Start the dosing pump 7 (does not exist)");
   });
 
-  it("says how long it waits and what it tells", () => {
+  it("contains the wait or the message", () => {
     expect(words("wait", { duration: 600 })).toBe("Wait 10 min");
     expect(words("alert", { title: "Refill", message: "20 litres" })).toBe("Tell you “Refill: 20 litres”");
     expect(words("reminder", { title: "Refill" })).toBe("Tell you “Refill”");
   });
 
-  it("says what a jack is set to, and never a number that is not there", () => {
+  it("contains a jack's level, or says that it is missing", () => {
     expect(words("pwm", { id: "2", value: 40 })).toBe("Set Fan to 40 %");
     expect(words("pwm", { id: "2", value: 12.5 })).toBe("Set Fan to 12.5 %");
     expect(words("pwm", { id: "2" })).toBe("Set Fan: the value is missing");
     expect(words("wait", { duration: "" })).toBe("Wait: how long is missing");
   });
 
-  it("says what is still open in a new one of each type", () => {
+  it("says what is missing in a new target", () => {
     expect(words("equipment", initialTarget("equipment"))).toMatch(/not chosen yet$/);
     expect(words("pwm", initialTarget("pwm"))).toMatch(/not chosen yet$/);
     expect(words("alert", initialTarget("alert"))).toMatch(/title is missing$/);
@@ -46,8 +46,8 @@ describe("a step or a timer as a sentence", () => {
   });
 });
 
-describe("a span in words", () => {
-  it("loses nothing", () => {
+describe("a span as text", () => {
+  it("is exact", () => {
     expect([0, 0.5, 45, 90, 600, 5400, 86_400, 90_061].map(spanWords)).toEqual([
       "0 s",
       "0.5 s",
@@ -60,13 +60,13 @@ describe("a span in words", () => {
     ]);
   });
 
-  it("is typed in the largest unit that needs no fraction", () => {
+  it("is edited in the largest unit without fraction", () => {
     expect([0, 45, 90, 600, 5400, 7200].map(unitFor)).toEqual(["s", "s", "s", "min", "min", "h"]);
   });
 });
 
 describe("the types of targets", () => {
-  it("have a collection where they name a thing of one", () => {
+  it("have a collection if they refer to one", () => {
     expect(collectionOf("lightings")?.name).toBe("lights");
     expect(collectionOf("pwm")?.name).toBe("jacks");
     expect(collectionOf("wait")).toBeUndefined();
@@ -76,7 +76,7 @@ describe("the types of targets", () => {
   });
 });
 
-it("a refusal is said in people's words where the controller's are technical", () => {
+it("a technical refusal is replaced with a plain sentence", () => {
   expect(plainFault("must be a string that is not empty")).toBe(i18next.t("form:required"));
   expect(plainFault("must be true or false")).toBe("must be true or false");
   expect(plainFault(undefined)).toBeUndefined();

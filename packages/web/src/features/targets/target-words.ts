@@ -4,10 +4,10 @@ import { figure } from "../../text/format.ts";
 import { tidy } from "../../text/tidy.ts";
 import { isSwitchType, type TargetType } from "./target-types.ts";
 
-/** What people call the thing of this type with this id. */
+/** Name of the target with this type and id. */
 export type NameOf = (type: TargetType, id: string) => string;
 
-/** What a step or a timer does, as a sentence: "Switch Return pump off", "Wait 10 min". */
+/** The effect of a step or a timer as a sentence: "Switch Return pump off", "Wait 10 min". */
 export function targetWords(type: TargetType, config: JsonObject, nameOf: NameOf): string {
   if (type === "wait") return waitWords(config);
   if (type === "alert" || type === "reminder") return messageWords(config);
@@ -40,7 +40,7 @@ const PARTS = [
   ["min", 60],
 ] as const;
 
-/** A span without loss, `s` in seconds: `10 min`, `1 h 30 min`, `0.5 s`. */
+/** An exact span, `s` in seconds: `10 min`, `1 h 30 min`, `0.5 s`. */
 export function spanWords(s: number): string {
   let left = s;
   const parts: string[] = [];
@@ -57,10 +57,10 @@ export function spanWords(s: number): string {
 
 export type SpanUnit = "s" | "min" | "h";
 
-/** Seconds in each unit that a span is typed in. */
+/** Seconds per unit. */
 export const SPAN_UNITS: Readonly<Record<SpanUnit, number>> = { s: 1, min: 60, h: 3600 };
 
-/** The largest unit in which a span is a whole number, `s` in seconds. */
+/** The largest unit in which a span is an integer, `s` in seconds. */
 export function unitFor(s: number): SpanUnit {
   if (s > 0 && s % 3600 === 0) return "h";
   return s > 0 && s % 60 === 0 ? "min" : "s";

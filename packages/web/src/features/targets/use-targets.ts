@@ -15,22 +15,22 @@ import { useRows } from "../../api/rows.ts";
 import { collectionOf, type TargetType } from "./target-types.ts";
 import type { NameOf } from "./target-words.ts";
 
-/** A thing that can be chosen. */
+/** A selectable row. */
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
 export interface Targets {
-  /** What people call a thing; one that does not exist is said to be missing. */
+  /** Name of a target; a deleted one is named as missing. */
   readonly nameOf: NameOf;
-  /** The things of a type that may be chosen. */
+  /** The selectable targets of a type. */
   choices(type: TargetType): readonly Named[];
-  /** False where nothing of this type can be carried out: there is none, its module is off, or nothing switches it. */
+  /** False when the type has no targets, or its module is off. */
   isOffered(type: TargetType): boolean;
 }
 
-/** Everything that timers and macros act on, by name. */
+/** All targets of timers and macros, by name. */
 export function useTargets(): Targets {
   const { t } = useTranslation(["form", "settings"]);
   const isOn = useCapabilities();
@@ -52,7 +52,7 @@ export function useTargets(): Targets {
   const taken = new Set([...(rows.lights ?? []), ...(rows.pumps ?? [])].flatMap(jackOf));
   const all = (type: TargetType): readonly Named[] =>
     type === "subsystem" ? modules : (rows[collectionOf(type)?.name ?? ""] ?? []);
-  // A jack that drives a light or a pump is theirs: the controller refuses it to a macro.
+  // A jack used by a light or a pump cannot be a target: the controller refuses it.
   const choices = (type: TargetType): readonly Named[] =>
     type === "pwm" ? all(type).filter(({ id }) => !taken.has(id)) : all(type);
   return {

@@ -19,7 +19,7 @@ interface CalibrateTemperatureProps {
   onClose(): void;
 }
 
-/** °C: two steps of the usual probe, which counts in sixteenths, and its noise. */
+/** °C: two steps of the common probe, which resolves sixteenths, plus noise. */
 const STEADY_WITHIN = 0.15;
 
 /** Calibrates a temperature probe step by step against a thermometer. */
@@ -28,12 +28,12 @@ export function CalibrateTemperature({ controller, name, onClose }: CalibrateTem
   const degrees = useDegrees(controller.fahrenheit);
   const path = `/api/tcs/${controller.id}`;
   const calibration = useCalibration({ path, onClose });
-  const { step, points, wanted, take, leave } = calibration;
+  const { step, points, pointCount, take, leave } = calibration;
   const scale: ProbeScale = {
     path: `${path}/read`,
     ...degrees,
     tolerance: controller.fahrenheit ? spanToFahrenheit(STEADY_WITHIN) : STEADY_WITHIN,
-    // What `read` answers is not calibrated.
+    // `read` answers the uncalibrated value.
     bare: (answered) => answered,
   };
   return (
@@ -44,13 +44,13 @@ export function CalibrateTemperature({ controller, name, onClose }: CalibrateTem
       {step === "measure" && (
         <Measure
           key={points.length}
-          title={t("regulation:pointTitle", { index: points.length + 1, count: wanted })}
+          title={t("regulation:pointTitle", { index: points.length + 1, count: pointCount })}
           scale={scale}
           expectedLabel={t("thermometerSays")}
           expected={undefined}
           onTake={take}
         >
-          <p>{t(wanted === 1 ? "besideInTank" : points.length === 0 ? "firstCup" : "secondCup")}</p>
+          <p>{t(pointCount === 1 ? "besideInTank" : points.length === 0 ? "firstCup" : "secondCup")}</p>
         </Measure>
       )}
       {step === "review" && (

@@ -3,7 +3,7 @@ import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { Degrees } from "../../text/format.ts";
 
-/** A temperature that need not be set: empty is stored as 0, which leaves it to the controller. */
+/** An optional temperature: an empty field is stored as 0, the default of the controller. */
 export function LimitControl({ path, label, help, degrees }: ControlProps & { readonly degrees: Degrees }) {
   const draft = useFormDraft();
   const stored = draft.get(path);

@@ -9,7 +9,7 @@ import { LimitControl } from "./LimitControl.tsx";
 import { SecondCorrection } from "./SecondCorrection.tsx";
 import { SensorControl } from "./SensorControl.tsx";
 
-/** What most controllers never need. */
+/** Settings that are rarely needed. */
 export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation("temperature");
   const degrees = useDegrees(draft.get("fahrenheit") === true);
@@ -60,7 +60,7 @@ export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** The unit the controller itself counts in: every limit is turned with it, so that nothing gets warmer. */
+/** The unit of the controller: all limits are converted with it. */
 function UnitControl({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation("temperature");
   const turn = (isFahrenheit: boolean): void => {

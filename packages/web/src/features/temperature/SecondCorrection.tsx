@@ -4,12 +4,12 @@ import { NumberField } from "../../form/NumberField.tsx";
 import type { Degrees } from "../../text/format.ts";
 import { correctionOf, type Points, pointsFor } from "./correction.ts";
 
-/** What is added to the second sensor's reading: one calibration point, said as a difference. */
+/** Correction of the second sensor: one calibration point, shown as a difference. */
 export function SecondCorrection({ degrees }: { readonly degrees: Degrees }) {
   const { t } = useTranslation("temperature");
   const draft = useFormDraft();
   const path = "second_calibration_points";
-  // Of the declared shape, as the controller sent it.
+  // The declared shape, as sent by the controller.
   const points = (draft.get(path) ?? []) as Points;
   if (draft.get("second_sensor") === "") return null;
   return (

@@ -6,7 +6,7 @@ import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./SensorControl.module.css";
 
-/** Chooses one of the 1-wire probes that can be seen now; a stored one that is not seen stays and is told. */
+/** Selects one of the 1-wire probes found; a stored one that is missing is kept and marked. */
 export function SensorControl({
   path,
   label,

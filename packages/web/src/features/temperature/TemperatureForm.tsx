@@ -16,12 +16,12 @@ import { SensorControl } from "./SensorControl.tsx";
 import { suggestedController } from "./suggested.ts";
 
 interface TemperatureFormProps {
-  /** Undefined is a new one. */
+  /** Undefined: a new one. */
   readonly controller: RowOf<typeof tcs> | undefined;
   onClose(): void;
 }
 
-/** Sets up a temperature controller. */
+/** Edits a temperature controller. */
 export function TemperatureForm({ controller, onClose }: TemperatureFormProps) {
   const { t } = useTranslation("temperature");
   const suggested = suggestedController(usePreference("unit") === "F");

@@ -5,7 +5,7 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { TemperatureForm } from "./TemperatureForm.tsx";
 import { TemperatureSection } from "./TemperatureSection.tsx";
 
-/** All temperature controllers: readings, charts, what they drive, and how they are set up. */
+/** All temperature controllers. */
 export function TemperaturePage() {
   const { t } = useTranslation("temperature");
   const rows = useRows(tcs);

@@ -21,7 +21,7 @@ import { WhichProbe } from "./WhichProbe.tsx";
 
 type Controller = RowOf<typeof tcs>;
 
-/** One controller on its page: the reading, its history, what it drives, and what can be done with it. */
+/** One controller: reading, history, driven equipment and actions. */
 export function TemperatureSection({ controller }: { readonly controller: Controller }) {
   const { t } = useTranslation("temperature");
   const { id, heater, cooler, is_macro: isMacro } = controller;

@@ -14,7 +14,7 @@ interface TemperatureReadingProps {
   readonly reading: LiveReading | undefined;
 }
 
-/** The last good value in the controller's unit, which may have changed since it was read. */
+/** The last good value in the controller's present unit, which may have changed since. */
 function lastValue({ controller, reading }: TemperatureReadingProps): number | null {
   const value = reading?.value ?? null;
   const wasFahrenheit = reading?.unit === "°F";
@@ -22,7 +22,7 @@ function lastValue({ controller, reading }: TemperatureReadingProps): number | n
   return wasFahrenheit ? toCelsius(value) : toFahrenheit(value);
 }
 
-/** Where the reading stands, in a word. */
+/** The reading compared with its band, in a word. */
 export function BandTag({ controller, reading }: TemperatureReadingProps) {
   const { t } = useTranslation("temperature");
   if (!controller.enable) return <Tag tone="quiet">{t("off")}</Tag>;
@@ -44,7 +44,7 @@ function bandWords(
     : ["ok", i18next.t("temperature:within")];
 }
 
-/** The number, only while it is good; else why there is none, and how old the last good one is. */
+/** The value, only while it is good; else why there is none, and the age of the last good one. */
 export function TemperatureValue({ controller, reading }: TemperatureReadingProps) {
   const degrees = useDegrees(controller.fahrenheit);
   const value = lastValue({ controller, reading });

@@ -8,20 +8,25 @@ import { get, notDoneWords, post } from "../../api/request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
 import styles from "./WhichProbe.module.css";
 
-/** The alarms that a person's word ends. */
-const DOUBTS = new Set(["probes-apart", "probes-contradicted", "probe-doubted", "second-probe-doubted"]);
+/** Alarms that this answer clears. */
+const CLEARED_ALARMS = new Set([
+  "probes-apart",
+  "probes-contradicted",
+  "probe-doubted",
+  "second-probe-doubted",
+]);
 
-/** Asks which probe is right, while two contradict each other or one says what water cannot do. */
+/** Asks which probe is right, while two contradict each other or one reads an impossible value. */
 export function WhichProbe({ controller }: { readonly controller: TemperatureController }) {
   const { t } = useTranslation("temperature");
   const [failure, setFailure] = useState("");
   const { id, sensor, second_sensor: second, analog_input: input } = controller;
-  const isAsked = useStandingAlarms().some(
-    ({ code, subject }) => subject.type === "tcs" && subject.id === id && DOUBTS.has(code),
+  const isNeeded = useStandingAlarms().some(
+    ({ code, subject }) => subject.type === "tcs" && subject.id === id && CLEARED_ALARMS.has(code),
   );
-  if (!isAsked) return null;
+  if (!isNeeded) return null;
   const names = [input === "" ? sensor : input, second].filter((name) => name !== "");
-  const say = (name: string): Promise<unknown> =>
+  const choose = (name: string): Promise<unknown> =>
     post(`/api/tcs/${id}/believe`, { sensor: name }).catch((cause: unknown) =>
       setFailure(notDoneWords(cause)),
     );
@@ -31,7 +36,7 @@ export function WhichProbe({ controller }: { readonly controller: TemperatureCon
       <p>{t("whichProbeHow")}</p>
       <div className={styles.probes}>
         {names.map((name) => (
-          <ProbeButton key={name} name={name} onSay={() => say(name)} />
+          <ProbeButton key={name} name={name} onChoose={() => choose(name)} />
         ))}
       </div>
       <p role="alert" className={styles.failure}>
@@ -43,10 +48,10 @@ export function WhichProbe({ controller }: { readonly controller: TemperatureCon
 
 interface ProbeButtonProps {
   readonly name: string;
-  onSay(): Promise<unknown>;
+  onChoose(): Promise<unknown>;
 }
 
-function ProbeButton({ name, onSay }: ProbeButtonProps) {
+function ProbeButton({ name, onChoose }: ProbeButtonProps) {
   const { t } = useTranslation("temperature");
   const [isBusy, setBusy] = useState(false);
   const degrees = useDegrees(false);
@@ -59,7 +64,7 @@ function ProbeButton({ name, onSay }: ProbeButtonProps) {
   });
   const press = async (): Promise<void> => {
     setBusy(true);
-    await onSay();
+    await onChoose();
     setBusy(false);
   };
   const value = data === undefined ? "" : measure(degrees.show(data), degrees.unit);

@@ -11,7 +11,7 @@ const shownInFahrenheit = {
 } as const;
 
 it.each([celsius, shownInFahrenheit])(
-  "a correction is stored as a point and shown as it was typed ($unit)",
+  "a correction is stored as a point and shown as typed ($unit)",
   (degrees) => {
     for (const correction of [0.3, -1.25, 2]) {
       const points = pointsFor(correction, degrees);
@@ -21,7 +21,7 @@ it.each([celsius, shownInFahrenheit])(
   },
 );
 
-it("no correction is no point, and two points are no single correction", () => {
+it("a correction of zero has no point, two points have no correction", () => {
   expect(pointsFor(0, celsius)).toEqual([]);
   expect(correctionOf([], celsius)).toBeUndefined();
   const two = [

@@ -5,22 +5,22 @@ import { inUnit, recordedIn, spanScale, typedScale } from "./degrees.ts";
 const shown = { show: toFahrenheit, read: toCelsius };
 
 describe("degrees in a form", () => {
-  it("turn a difference without its zero point", () => {
+  it("convert differences without an offset", () => {
     expect(spanScale(shown).show(0.5)).toBe(0.9);
     expect(spanScale(shown).read(0.9)).toBe(0.5);
   });
 
-  it("keep as many decimals as a typed number deserves", () => {
+  it("round a typed number to four decimals", () => {
     expect(typedScale(shown).read(77.5)).toBe(25.2778);
     expect(toFahrenheit(typedScale(shown).read(77.5))).toBeCloseTo(77.5, 3);
   });
 
-  it("show a record in the wanted unit, whatever it counts in", () => {
+  it("convert a record from its own unit", () => {
     expect([recordedIn["°F"](25, "°C"), recordedIn["°F"](77, "°F")]).toEqual([77, 77]);
     expect([recordedIn["°C"](25, "°C"), recordedIn["°C"](77, "°F")]).toEqual([25, 25]);
   });
 
-  it("turn every temperature of a controller when its unit changes, and nothing that is not set", () => {
+  it("convert all set temperatures when the unit changes", () => {
     const row: Record<string, unknown> = {
       min: 25,
       max: 26,

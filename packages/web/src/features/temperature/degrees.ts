@@ -5,7 +5,7 @@ import { tidy } from "../../text/tidy.ts";
 
 type Scale = Pick<Degrees, "show" | "read">;
 
-/** Of differences, such as a hysteresis: 1 °C is 1.8 °F, wherever it stands. */
+/** For differences, such as a hysteresis: 1 °C is 1.8 °F, without an offset. */
 export function spanScale({ show, read }: Scale): Scale {
   return {
     show: (stored) => fine(show(stored) - show(0)),
@@ -13,27 +13,27 @@ export function spanScale({ show, read }: Scale): Scale {
   };
 }
 
-/** Of temperatures that a person types: what is stored has no more decimals than a conversion deserves. */
+/** For typed temperatures: rounds the stored value after the conversion. */
 export function typedScale({ show, read }: Scale): Scale {
   return { show, read: (shown) => fine(read(shown)) };
 }
 
 type Recorded = (value: number, unit: string) => number;
 
-/** How recorded temperatures are shown in each unit; a record says itself what it counts in. */
+/** Converts recorded temperatures to each unit; a record contains its own unit. */
 export const recordedIn: Readonly<Record<Degrees["unit"], Recorded>> = {
   "°C": (value, unit) => toUnit(value, unit, "°C") ?? value,
   "°F": (value, unit) => toUnit(value, unit, "°F") ?? value,
 };
 
-/** Members of a controller that are temperatures. */
+/** Members that are temperatures. */
 const TEMPERATURES = ["min", "max", "notify.min", "notify.max"];
-/** … where 0 says that none is set … */
+/** Members that are temperatures, where 0 means none. */
 const OPTIONAL = ["critical_high", "critical_low", "chart.ymin", "chart.ymax"];
-/** … and differences. */
+/** Members that are differences. */
 const SPANS = ["hysteresis"];
 
-/** What a controller's members become when it counts in the other unit, by path; others stay. */
+/** Converts a controller's members to the other unit, by path; others are kept. */
 export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): ReadonlyMap<string, unknown> {
   const convert = isFahrenheit ? toFahrenheit : toCelsius;
   const convertSpan = isFahrenheit ? spanToFahrenheit : spanToCelsius;
@@ -53,14 +53,14 @@ export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): R
 
 function pointsIn(points: unknown, convert: (value: number) => number): unknown {
   if (!Array.isArray(points)) return [];
-  // A stored row's list of measurements.
+  // A stored list of points.
   return (points as readonly { readonly expected: number; readonly observed: number }[]).map((point) => ({
     expected: fine(convert(point.expected)),
     observed: fine(convert(point.observed)),
   }));
 }
 
-/** To the ten-thousandth of a degree. */
+/** Rounds to four decimals. */
 function fine(value: number): number {
   return tidy(value, 4);
 }

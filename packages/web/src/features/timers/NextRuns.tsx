@@ -9,7 +9,7 @@ import styles from "./TimerCard.module.css";
 import { wallOf } from "./upcoming.ts";
 import { useNextRuns } from "./use-next-runs.ts";
 
-/** When an enabled timer runs next, and the two times after. */
+/** The next three runs of an enabled timer. */
 export function NextRuns({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const { t } = useTranslation("timers");
   const store = useLiveStore();

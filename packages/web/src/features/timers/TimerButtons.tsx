@@ -7,7 +7,7 @@ import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import styles from "./TimerCard.module.css";
 import { TimerForm } from "./TimerForm.tsx";
 
-/** Changes a timer or deletes it. */
+/** Edits or deletes a timer. */
 export function TimerButtons({
   timer,
   name,

@@ -15,7 +15,7 @@ import styles from "./TimerCard.module.css";
 import { TimerState } from "./TimerState.tsx";
 import { timerWords } from "./timer-words.ts";
 
-/** One timer: what it does and when, its next runs, and its switch. */
+/** One timer: action, schedule, next runs and switch. */
 export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const { t } = useTranslation("timers");
   const { isLive } = useConnection();

@@ -9,7 +9,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import { TimerTarget } from "./TimerTarget.tsx";
 
-/** Each day at noon; what the API begins with is every minute. */
+/** Each day at noon; the API's default is every minute. */
 const NEW = {
   ...timers.shape.initial,
   enable: true,
@@ -26,7 +26,7 @@ interface TimerFormProps {
   onClose(): void;
 }
 
-/** Sets up a timer: what it does, for how long, and when. */
+/** Edits a timer: action, duration and schedule. */
 export function TimerForm({ timer, onClose }: TimerFormProps) {
   const { t } = useTranslation("timers");
   const draft = useDraft(timer ?? NEW);
@@ -35,7 +35,7 @@ export function TimerForm({ timer, onClose }: TimerFormProps) {
     <Sheet title={title} onClose={onClose}>
       <Form
         draft={draft}
-        // The API's own beginnings are others: a new timer is sent whole.
+        // The API's defaults differ: a new timer is sent in full.
         send={(changes) => saveRow(timers, timer?.id, timer === undefined ? { ...NEW, ...changes } : changes)}
         onSaved={onClose}
         onCancel={onClose}

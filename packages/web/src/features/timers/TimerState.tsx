@@ -9,7 +9,7 @@ import { useTargets } from "../targets/use-targets.ts";
 import { useWhen } from "../targets/use-when.ts";
 import styles from "./TimerCard.module.css";
 
-/** What a timer is to switch back and when, and what became of its last run; nothing before the first. */
+/** Pending switch back and result of the last run; nothing before the first. */
 export function TimerState({ timer }: { readonly timer: string }) {
   const state = useTimerState(timer);
   return (
@@ -26,9 +26,9 @@ function Pending({ revert: { type, id, on, due, seconds } }: { readonly revert: 
   const store = useLiveStore();
   const { nameOf } = useTargets();
   useNow(true);
-  // Reverts are of things that timers switch.
+  // Only targets that timers switch are reverted.
   const words = targetWords(type as TimerType, { id, on }, nameOf);
-  // Never more than it began with, however far the two clocks are apart.
+  // Never more than the whole span: the clocks of browser and controller may differ.
   const left = Math.min(seconds, (Date.parse(due) - store.controllerTime()) / 1000);
   return (
     <p className={styles.pending} role="timer">

@@ -8,7 +8,7 @@ import { TargetFields } from "../targets/TargetFields.tsx";
 import { isSwitchType, type TimerType } from "../targets/target-types.ts";
 import { useTargets } from "../targets/use-targets.ts";
 
-/** In the order in which they are offered. */
+/** In display order. */
 const KINDS: readonly TimerType[] = [
   "equipment",
   "macro",
@@ -22,12 +22,12 @@ const KINDS: readonly TimerType[] = [
 ];
 const FIRST_SPAN_S = 600;
 
-/** What the timer in the form acts on, how, and whether for a while only. */
+/** Target and action of the drafted timer, and an optional duration. */
 export function TimerTarget() {
   const { t } = useTranslation(["timers", "targets"]);
   const draft = useFormDraft();
   const { isOffered } = useTargets();
-  // The draft is of a timer: these two members are its type and its target.
+  // The draft is a timer: these members are its type and its target.
   const type = draft.get("type") as TimerType;
   const target = draft.get("target") as JsonObject;
   const set = (next: JsonObject): void => draft.set("target", next);

@@ -6,8 +6,8 @@ const nameOf = () => "Return pump";
 
 beforeAll(startEnglish);
 
-describe("what a timer does, in words", () => {
-  it("says for how long when it is switched back", () => {
+describe("a timer as a sentence", () => {
+  it("contains the duration when it is switched back", () => {
     const target = { id: "3", on: false, revert: true, duration: 5400 };
     expect(timerWords({ type: "equipment", target }, nameOf)).toBe("Switch Return pump off, for 1 h 30 min");
     expect(timerWords({ type: "equipment", target: { ...target, revert: false } }, nameOf)).toBe(
@@ -15,7 +15,7 @@ describe("what a timer does, in words", () => {
     );
   });
 
-  it("says what a reminder tells, whatever else other programs stored in it", () => {
+  it("contains a reminder's message and ignores foreign members", () => {
     const target = { title: "Water change", message: "20 litres", revert: true, duration: 5 };
     expect(timerWords({ type: "reminder", target }, nameOf)).toBe("Tell you “Water change: 20 litres”");
   });

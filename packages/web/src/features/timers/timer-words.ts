@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { isSwitchType } from "../targets/target-types.ts";
 import { type NameOf, spanWords, targetWords } from "../targets/target-words.ts";
 
-/** What a timer does when it runs, as a sentence: "Switch Return pump off, for 10 min". */
+/** The effect of a timer as a sentence: "Switch Return pump off, for 10 min". */
 export function timerWords({ type, target }: Pick<Timer, "type" | "target">, nameOf: NameOf): string {
   const words = targetWords(type, target, nameOf);
   const { revert, duration } = target;

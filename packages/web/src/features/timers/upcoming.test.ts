@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, upcoming, wallOf } from "./upcoming.ts";
+import { RUNS_PER_REQUEST, upcoming, wallOf } from "./upcoming.ts";
 
 const hourly = (count: number) =>
   Array.from({ length: count }, (_, hour) => {
@@ -9,23 +9,23 @@ const hourly = (count: number) =>
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 
 describe("the next runs of a timer", () => {
-  it("are the first three that are not over", () => {
-    const { shown, isUsedUp } = upcoming(hourly(ASKED), at("02:30:00"));
+  it("are the first three in the future", () => {
+    const { shown, isUsedUp } = upcoming(hourly(RUNS_PER_REQUEST), at("02:30:00"));
     expect(shown.map(({ local }) => local.slice(11, 16))).toEqual(["03:00", "04:00", "05:00"]);
     expect(isUsedUp).toBe(false);
   });
 
-  it("are asked for again when fewer than three are left", () => {
-    expect(upcoming(hourly(ASKED), at("07:30:00"))).toMatchObject({ isUsedUp: true });
-    expect(upcoming(hourly(ASKED), at("23:00:00"))).toEqual({ shown: [], isUsedUp: true });
+  it("are used up when fewer than three are left", () => {
+    expect(upcoming(hourly(RUNS_PER_REQUEST), at("07:30:00"))).toMatchObject({ isUsedUp: true });
+    expect(upcoming(hourly(RUNS_PER_REQUEST), at("23:00:00"))).toEqual({ shown: [], isUsedUp: true });
   });
 
-  it("are not asked for again when the schedule has no more", () => {
+  it("are not used up when the schedule has no more", () => {
     expect(upcoming(hourly(1), at("07:30:00"))).toEqual({ shown: [], isUsedUp: false });
     expect(upcoming([], at("07:30:00"))).toEqual({ shown: [], isUsedUp: false });
   });
 
-  it("keep the controller's wall clock, whatever the browser's zone", () => {
+  it("are in the controller's wall clock, whatever the browser's zone", () => {
     expect(wallOf({ at: "2026-11-21T11:30:00.000Z", local: "2026-11-21T12:30:00" })).toBe(at("12:30:00"));
   });
 });

@@ -5,11 +5,11 @@ import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
 import { get } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
-import { ASKED, type NextRun, upcoming } from "./upcoming.ts";
+import { type NextRun, RUNS_PER_REQUEST, upcoming } from "./upcoming.ts";
 
 /**
- * The next runs of a timer as the controller reckons them, at most three; undefined until it has answered. Asked again
- * when the schedule changes, with each connection, and when the known runs are over.
+ * The next runs of a timer, computed by the controller, at most three; undefined until it has answered. Fetched again
+ * when the schedule changes, with each connection, and when the known runs are used up.
  */
 export function useNextRuns(timer: RowOf<typeof timers>): readonly NextRun[] | undefined {
   const store = useLiveStore();
@@ -20,7 +20,7 @@ export function useNextRuns(timer: RowOf<typeof timers>): readonly NextRun[] | u
   const { data, isPlaceholderData } = useQuery({
     queryKey: ["next-runs", timer.id, second, minute, hour, day, week, month, snapshots, after],
     queryFn: ({ signal }) =>
-      get<readonly NextRun[]>(`${timers.path}/${timer.id}/next?count=${ASKED}`, signal),
+      get<readonly NextRun[]>(`${timers.path}/${timer.id}/next?count=${RUNS_PER_REQUEST}`, signal),
     placeholderData: (before, query) => (isSameTimer(query?.queryKey, timer.id) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,7 +29,7 @@ export function useNextRuns(timer: RowOf<typeof timers>): readonly NextRun[] | u
   if (data === undefined) return undefined;
   const { shown, isUsedUp } = upcoming(data, store.controllerTime());
   const last = data.at(-1)?.at ?? "";
-  // The same answer again is not asked for again: the two clocks may be apart.
+  // The same answer is not fetched again: the clocks of browser and controller may differ.
   if (isUsedUp && !isPlaceholderData && after !== last) setAfter(last);
   return shown;
 }

@@ -4,10 +4,10 @@ import { useLiveStore } from "../../api/live.ts";
 import styles from "./DayBar.module.css";
 import { spansOn } from "./spans.ts";
 
-/** The bar in minutes. */
+/** Width of the bar in minutes. */
 const WIDTH = 1440;
 
-/** The last 24 hours of an output as one bar: the more it was on, the stronger. What is not known is left out. */
+/** The last 24 hours of an output as one bar; opacity is the share of time on. Unknown times are blank. */
 export function DayBar({
   points,
   label,

@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { loadAllWords } from "../../text/i18n.ts";
 
-// Looked at now and then, from the overview too: it comes with its words when it is first asked for.
+// Rarely used, also from the overview: loaded with its texts on first use.
 const WhySheet = lazy(async () => {
   const [module] = await Promise.all([import("./WhySheet.tsx"), loadAllWords()]);
   return { default: module.WhySheet };
 });
 
-/** Why an output is as it is, in a sheet. */
+/** A sheet that explains the state of an output. */
 export function Why(props: ComponentProps<typeof WhySheet>) {
   return (
     <Suspense fallback={null}>

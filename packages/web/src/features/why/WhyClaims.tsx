@@ -14,7 +14,7 @@ interface WhyClaimsProps {
 /** From the strongest to the weakest. */
 const ORDER: readonly string[] = RANKS;
 
-/** Who else wants something of an output, the strongest first. */
+/** Other claims on an output, the strongest first. */
 export function WhyClaims({ output, claims }: WhyClaimsProps) {
   const { t } = useTranslation("why");
   const others = claims

@@ -8,7 +8,7 @@ import { DayBar } from "./DayBar.tsx";
 import { secondsOn, spansOn } from "./spans.ts";
 import styles from "./WhySheet.module.css";
 
-/** The last 24 hours of an output as a bar, and how long it was on. */
+/** The last 24 hours of an output as a bar, and its time on. */
 export function WhyDay({ output, name }: { readonly output: LiveOutput; readonly name: string }) {
   const { t } = useTranslation("why");
   const store = useLiveStore();

@@ -8,7 +8,7 @@ import { useMoment } from "../log/use-moment.ts";
 import { ownerWords, stateWords } from "./state-words.ts";
 import styles from "./WhySheet.module.css";
 
-/** Who holds an output, why, since when and until when, and what its device says. */
+/** Owner, reason, times and confirmation of an output. */
 export function WhyFacts({ output }: { readonly output: LiveOutput }) {
   const { t } = useTranslation("why");
   const momentOf = useMoment();
@@ -30,7 +30,7 @@ export function WhyFacts({ output }: { readonly output: LiveOutput }) {
   );
 }
 
-/** What a person asked for ends; what a controller asks for holds while it goes on asking. */
+/** An override ends at a time; a controller's claim lasts while it is renewed. */
 function Until({ output }: { readonly output: LiveOutput }) {
   const { ends_at, rank } = output;
   const { t } = useTranslation("why");

@@ -8,12 +8,12 @@ import styles from "./WhySheet.module.css";
 
 interface WhyLogProps {
   readonly output: LiveOutput;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly lines: readonly LogLine[];
   readonly isPending: boolean;
 }
 
-/** What happened to an output of late, the newest first, and the way to all of it. */
+/** Recent log lines of an output, newest first, with a link to all. */
 export function WhyLog({ output: { subject }, lines, isPending }: WhyLogProps) {
   const { t } = useTranslation("why");
   const momentOf = useMoment();

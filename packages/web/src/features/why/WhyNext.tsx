@@ -7,15 +7,15 @@ import { countdown } from "../../text/format.ts";
 import { said } from "../../text/said.ts";
 import styles from "./WhySheet.module.css";
 
-/** Of schedules, the nearest ones. */
+/** Number of changes shown. */
 const SHOWN = 3;
 
-/** What will change an output next, as far as that is known: a switch that ends, a controller, a timer, a dose. */
+/** The next expected changes of an output: end of an override, controller, timer, dose. */
 export function WhyNext({ next }: { readonly next: readonly WhyChange[] }) {
   const { t } = useTranslation("why");
   const now = useLiveStore().controllerTime();
   useNow(true);
-  // What has fired and changed nothing is over.
+  // A change whose time has passed is dropped.
   const ahead = next.filter(({ at }) => at === null || Date.parse(at) > now);
   return (
     <section>
@@ -35,7 +35,7 @@ function Change({ change }: { readonly change: WhyChange }) {
   const { t } = useTranslation("why");
   const store = useLiveStore();
   const wallOf = useWallOf();
-  // Renewed every second, as the countdown of an override is.
+  // Updates every second, like the countdown of an override.
   const wall = useWallTime();
   if (kind === "trip") return t("nextTrip");
   if (kind === "controller") return t("nextOwner", { owner: said(change, "name") });

@@ -6,7 +6,7 @@ import { figure, measure, useDegrees } from "../../text/format.ts";
 import { readingWords } from "./reading-state.ts";
 import styles from "./WhySheet.module.css";
 
-/** The readings that an output goes by, live, each with the band its controller wants. */
+/** The readings that control an output, live, each with its band. */
 export function WhyReadings({ readings }: { readonly readings: readonly WhyReading[] }) {
   const { t } = useTranslation("why");
   if (readings.length === 0) return null;
@@ -24,10 +24,10 @@ export function WhyReadings({ readings }: { readonly readings: readonly WhyReadi
   );
 }
 
-function Reading({ of: { subject, name, reading: told, min, max } }: { readonly of: WhyReading }) {
+function Reading({ of: { subject, name, reading: initial, min, max } }: { readonly of: WhyReading }) {
   const { t } = useTranslation("why");
   const store = useLiveStore();
-  const reading = useReading(subject.type, subject.id) ?? told ?? undefined;
+  const reading = useReading(subject.type, subject.id) ?? initial ?? undefined;
   const show = useShown(subject.type, reading);
   useNow(reading !== undefined && reading.quality !== "good");
   const words = `${name}: ${readingWords(reading, (value) => show(value, 2), store.controllerTime())}`;
@@ -36,7 +36,7 @@ function Reading({ of: { subject, name, reading: told, min, max } }: { readonly 
   return `${words} · ${t("band", { min: show(min, digits), max: show(max, digits) })}`;
 }
 
-/** A value in the words of what is measured. Of a float, 1 is full: the inlet's own number. */
+/** Formats a value of the subject. For a float switch 1 means full. */
 function useShown(type: string, reading: LiveReading | undefined): (value: number, digits: number) => string {
   const { t } = useTranslation("ato");
   const { unit, show } = useDegrees(reading?.unit === "°F");

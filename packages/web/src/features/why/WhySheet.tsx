@@ -19,8 +19,8 @@ interface WhySheetProps {
 }
 
 /**
- * Why an output is as it is: who, the reason and the readings it goes by, until when and what comes next, who else
- * wants something, its last day, and what happened. Closes when the output is gone.
+ * Explains the state of an output: owner, reason, readings, end, next changes, other claims, the last day and recent
+ * log lines. Closes when the output is removed.
  */
 export function WhySheet({ outputId, name, onClose }: WhySheetProps) {
   const { t } = useTranslation(["why", "common"]);

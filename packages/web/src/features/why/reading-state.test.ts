@@ -15,17 +15,17 @@ const show = (value: number): string => `${value} °C`;
 
 beforeAll(startEnglish);
 
-describe("a reading a controller goes by", () => {
-  it("is a number while it is good", () => {
+describe("readingWords", () => {
+  it("is the number while the reading is good", () => {
     expect(readingWords(good, show, noon)).toBe("25.4 °C");
   });
 
-  it("has its age and the reason when it is not fresh", () => {
+  it("includes age and reason when it is not good", () => {
     const failed = { ...good, quality: "failed", reason: "unplugged" } as const;
     expect(readingWords(failed, show, noon + 300_000)).toBe("25.4 °C, 5 min old: unplugged");
   });
 
-  it("is no number when there never was one", () => {
+  it("contains no number if there never was one", () => {
     expect(readingWords(undefined, show, noon)).toBe("no reading");
     const never = { ...good, value: null, at: null, quality: "failed", reason: "unplugged" } as const;
     expect(readingWords(never, show, noon)).toBe("no reading: unplugged");

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { span } from "../../text/format.ts";
 import { said } from "../../text/said.ts";
 
-/** A reading in words: its value, with its age when it is not fresh, or that there is none and why. `now` in ms. */
+/** A reading as text: its value, with its age unless it is good, or why there is none. `now` in ms. */
 export function readingWords(
   reading: LiveReading | undefined,
   show: (value: number) => string,

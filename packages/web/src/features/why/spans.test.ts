@@ -10,7 +10,7 @@ const at = (minutes: number, mean: number) => ({
 });
 
 describe("the time an output was on", () => {
-  it("is counted from point to point and up to now", () => {
+  it("is counted from point to point up to now", () => {
     const spans = spansOn([at(0, 100), at(2, 0), at(4, 100)], noon + 5 * 60_000);
     expect(spans.map(({ start, end }) => [start - noon, end - noon])).toEqual([
       [0, 120_000],
@@ -19,7 +19,7 @@ describe("the time an output was on", () => {
     expect(secondsOn(spans)).toBe(180);
   });
 
-  it("counts half for half, and nothing for what is not known", () => {
+  it("is weighted by share, and zero where unknown", () => {
     const spans = spansOn([at(0, 50), at(300, 0)], noon + 301 * 60_000);
     expect(secondsOn(spans)).toBe(300);
   });

@@ -1,18 +1,18 @@
 import type { HistoryPoint } from "../../api/history.ts";
 
-/** A stretch of an output's history. */
+/** An interval in which an output was on. */
 export interface Span {
   /** Milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
-  /** How much it was on, 0…1. */
+  /** Share of the time on, 0…1. */
   readonly share: number;
 }
 
-/** Points are minutes apart, ten at most: beyond that nothing is known. */
+/** Points are at most ten minutes apart: beyond that the state is unknown. */
 const LONGEST = 600_000;
 
-/** The stretches in which an output was on, of points that hold percent, up to `to` (ms). What is not known is left out. */
+/** The intervals in which an output was on, from points in percent, up to `to` (ms). Unknown times are omitted. */
 export function spansOn(points: readonly HistoryPoint[], to: number): readonly Span[] {
   return points.flatMap(({ time, mean }, index) => {
     const start = Date.parse(time);
@@ -22,7 +22,7 @@ export function spansOn(points: readonly HistoryPoint[], to: number): readonly S
   });
 }
 
-/** Seconds on in all: a stretch at half counts half. */
+/** Total seconds on, weighted by share. */
 export function secondsOn(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end, share }) => sum + ((end - start) / 1000) * share, 0);
 }

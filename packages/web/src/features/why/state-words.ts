@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { figure } from "../../text/format.ts";
 import { said } from "../../text/said.ts";
 
-/** A value of an output as words: percent where it can be dimmed, else on or off. */
+/** A value of an output as text: percent if it can be dimmed, else on or off. */
 export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): string {
   if (kind === "pwm") return `${figure(value)} %`;
   return i18next.t(value > 0 ? "why:states.on" : "why:states.off");
@@ -11,7 +11,7 @@ export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): s
 
 type OwnedOutput = Pick<LiveOutput, "owner" | "owner_code" | "owner_params" | "rank">;
 
-/** Who holds an output. */
+/** Owner of an output as text. */
 export function ownerWords(output: OwnedOutput): string {
   const { owner, rank } = output;
   if (rank === "trip") return i18next.t("why:ownerTrip");

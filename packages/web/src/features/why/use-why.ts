@@ -3,13 +3,13 @@ import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** A standing request for a value. */
+/** A claim. */
 export interface WhyClaim {
   readonly owner: string;
   readonly rank: string;
   readonly value: number;
   readonly reason: string;
-  /** Its owner was lost: it stands for the safe state. */
+  /** True when its owner's lease expired: the claim then stands for the safe state. */
   readonly lapsed: boolean;
   /** Seconds; null = open. */
   readonly ends_in: number | null;
@@ -19,11 +19,11 @@ interface Why {
   readonly claims: readonly WhyClaim[];
   readonly readings: readonly WhyReading[];
   readonly next: readonly WhyChange[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly recent: readonly LogLine[];
 }
 
-/** Who wants what of an output, and what happened to it. Asked again with every change of it. */
+/** Claims, readings and log lines of an output, refetched with every change of it. */
 export function useWhy(outputId: string, output: LiveOutput | undefined) {
   const { value, owner, rank, reason, trip, ends_at: endsAt } = output ?? {};
   return useQuery({

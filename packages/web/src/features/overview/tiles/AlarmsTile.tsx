@@ -8,7 +8,7 @@ import { TileCard } from "../TileCard.tsx";
 
 const SHOWN = 4;
 
-/** What is wrong now, and how much is risky in the configuration. */
+/** Standing alarms, and the number of problems in the configuration. */
 export function AlarmsTile() {
   const { t } = useTranslation(["overview", "alarms"]);
   const alarms = useStandingAlarms();

@@ -11,7 +11,7 @@ import { GoneTile } from "./GoneTile.tsx";
 import { HourBars } from "./HourBars.tsx";
 import { StateTag } from "./StateTag.tsx";
 
-/** A top-off: its level, how much it has filled, and why its pump stands still when it is held. */
+/** A top-off: level, fills, and why its pump is held off. */
 export function AtoTile({ id }: { readonly id: string }) {
   const row = useRow("atos", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;

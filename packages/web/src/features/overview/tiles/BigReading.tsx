@@ -13,7 +13,7 @@ interface BigReadingProps {
   show(value: number): number;
 }
 
-/** The number, only while it is good; else why there is none. */
+/** The value, only while it is good; else why there is none. */
 export function BigReading({ watched, reading, unit, digits, show }: BigReadingProps) {
   const { t } = useTranslation("overview");
   const store = useLiveStore();

@@ -9,7 +9,7 @@ import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { useSeriesName } from "./use-series-name.ts";
 
-/** One series over the last day, in full. */
+/** One series over the last day. */
 export function ChartTile({ id }: { readonly id: string }) {
   const { t } = useTranslation(["overview", "chart"]);
   const name = useSeriesName()(id);
@@ -29,7 +29,7 @@ export function ChartTile({ id }: { readonly id: string }) {
     [data, wallOf],
   );
   const isBars = data?.kind === "amount";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time and is said by `unit`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on each render and depends on `unit` only.
   const lines = useMemo(() => {
     const shown = (value: number): number => (isHeat ? show(value) : value);
     const values = (data?.points ?? []).map(({ mean, sum }) => shown(isBars ? (sum ?? 0) : mean));

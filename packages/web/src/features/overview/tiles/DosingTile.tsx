@@ -13,7 +13,7 @@ import { TileCard } from "../TileCard.tsx";
 import { lastDay, leftOver, nextDose } from "./dose-day.ts";
 import { GoneTile } from "./GoneTile.tsx";
 
-/** A dosing pump: what it gave today, what is left, and when it doses next. */
+/** A dosing pump: today's amount, what is left, and the next dose. */
 export function DosingTile({ id }: { readonly id: string }) {
   const row = useRow("pumps", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;
@@ -37,16 +37,16 @@ function Present({ row }: { readonly row: RowIn<"pumps"> }) {
         ) : undefined
       }
     >
-      <Given row={row} isRunning={isRunning} />
+      <DeliveredAmount row={row} isRunning={isRunning} />
     </TileCard>
   );
 }
 
-function Given({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRunning: boolean }) {
+function DeliveredAmount({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRunning: boolean }) {
   const { t } = useTranslation("overview");
   const now = useMinute();
   const { data } = useQuery({
-    // A dose begins and ends with its output; the hour lets yesterday's slide out.
+    // Fetched again when a dose begins or ends, and hourly, because doses leave the 24-hour window.
     queryKey: ["ledger", row.id, isRunning, Math.floor(now / 3_600_000)],
     queryFn: ({ signal }) => get<readonly Dose[]>(`/api/doser/pumps/${row.id}/ledger`, signal),
     placeholderData: (before) => before,

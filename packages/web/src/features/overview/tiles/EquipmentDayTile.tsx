@@ -6,7 +6,7 @@ import { DayBar } from "../../why/DayBar.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
-/** When each piece of equipment ran in the last 24 hours. */
+/** Running times of all equipment over the last 24 hours. */
 export function EquipmentDayTile() {
   const { t } = useTranslation("overview");
   const equipment = useEquipment();

@@ -6,7 +6,7 @@ import { EQUIPMENT_GROUPS, groupOf } from "../../equipment/equipment-groups.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
-/** The switches of a group of equipment, or of all of it. */
+/** The switches of a group of equipment, or of all. */
 export function EquipmentTile({ id }: { readonly id: string }) {
   const { t } = useTranslation(["overview", "equipment"]);
   const equipment = useEquipment();

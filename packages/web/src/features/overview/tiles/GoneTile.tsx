@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
-/** What the tile showed does not exist any more. */
+/** The tile's subject was deleted. */
 export function GoneTile() {
   const { t } = useTranslation("overview");
   return (
@@ -12,7 +12,7 @@ export function GoneTile() {
   );
 }
 
-/** A tile of another interface, or of a later version. */
+/** A tile of another interface or of a later version. */
 export function UnknownTile({ type }: { readonly type: string }) {
   const { t } = useTranslation("overview");
   return (

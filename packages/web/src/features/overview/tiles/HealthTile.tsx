@@ -8,7 +8,7 @@ import { TileCard } from "../TileCard.tsx";
 
 const STALE_MS = 1_800_000;
 
-/** How the computer behind it all is doing. */
+/** Load, memory and temperature of the computer. */
 export function HealthTile({ range }: { readonly range: Range }) {
   const { t } = useTranslation("overview");
   const degrees = useDegrees(false);
@@ -39,7 +39,7 @@ interface FactProps {
   readonly name: string;
   readonly unit: string;
   readonly digits: number;
-  /** Between what is recorded and what is shown: degrees. */
+  /** Converts from the recorded to the shown value. */
   show?(value: number): number;
 }
 

@@ -5,7 +5,7 @@ import styles from "./HourBars.module.css";
 const HOURS = 24;
 const HOUR = 3_600_000;
 
-/** Amounts of the last day, a bar for each hour. Nothing at all is told in words beside it. */
+/** Amounts of the last day, one bar per hour. Nothing is drawn when all are zero, as text beside it says so. */
 export function HourBars({
   points,
   label,
@@ -32,7 +32,7 @@ export function HourBars({
     >
       {sums.map((sum, hour) => {
         const height = (sum / most) * 40;
-        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its index.
         return <rect key={hour} x={hour * 10 + 1} width="8" y={40 - height} height={height} />;
       })}
     </svg>

@@ -11,7 +11,7 @@ import { GoneTile } from "./GoneTile.tsx";
 interface Entry {
   readonly value: number;
   readonly comment: string;
-  /** As it was written: local time, `Nov-21-02:18, 2026`. */
+  /** Local time as stored, `Nov-21-02:18, 2026`. */
   readonly timestamp: string;
 }
 

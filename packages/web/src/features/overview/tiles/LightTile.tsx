@@ -18,7 +18,7 @@ const WIDTH = 300;
 const HEIGHT = 100;
 const HOURS = ["00", "06", "12", "18", "24"];
 
-/** A light's day as it will be, all channels over each other, with the moment it is in. */
+/** All channels of a light over today, with the present time. */
 export function LightTile({ id }: { readonly id: string }) {
   const row = useRow("lights", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;
@@ -58,7 +58,7 @@ interface LevelProps {
   readonly index: number;
 }
 
-/** What a channel puts out now. */
+/** Present output of a channel. */
 function Level({ jack, pin, channel, index }: LevelProps) {
   const { t } = useTranslation("overview");
   const output = useOutput(jackOutput(jack, pin));
@@ -84,7 +84,7 @@ function Day({ row }: { readonly row: RowIn<"lights"> }) {
   const profiles = useRows("pwm_profiles");
   const now = store.controllerTime();
   const today = Math.floor((now + offset) / 86_400_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same day has the same curve: `today` stands for `now`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the curves depend on the day only: `today` stands for `now`.
   const curves = useMemo(() => {
     const find = (id: string) => profiles.find((each) => each.id === id);
     return Object.values(row.channels).map((channel) =>
@@ -101,7 +101,7 @@ function Day({ row }: { readonly row: RowIn<"lights"> }) {
       aria-label={t("lightDay", { name: row.name })}
     >
       {curves.map((curve, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a channel is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a channel is identified by its index.
         <path key={index} className={`${styles.curve} ${styles[`colour${index % 4}`]}`} d={pathOf(curve)} />
       ))}
       <line className={styles.now} x1={x} x2={x} y1="0" y2={HEIGHT} />

@@ -8,7 +8,7 @@ import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
-/** Buttons for one macro, or for all of them. */
+/** Buttons for one macro, or for all. */
 export function MacrosTile({ id }: { readonly id: string }) {
   const { t } = useTranslation("overview");
   const all = useRows("macros");
@@ -34,7 +34,7 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState("");
   const name = macro.name === "" ? macro.id : macro.name;
-  // The controller answers `enable` true while it runs.
+  // The API answers `enable` true while a macro runs.
   const isRunning = macro.enable;
   const ask = async (): Promise<void> => {
     setRefusal("");

@@ -13,7 +13,7 @@ import { StateTag } from "./StateTag.tsx";
 
 const same = (value: number): number => value;
 
-/** The water's pH with its band and the line that led here. */
+/** pH with its band and recent history. */
 export function PhTile({ id, range }: { readonly id: string; readonly range: Range }) {
   const { t } = useTranslation("overview");
   const row = useRow("phprobes", id);

@@ -7,12 +7,12 @@ import { Tag, type Tone } from "../../../ui/Tag.tsx";
 interface StateTagProps {
   readonly of: CollectionName;
   readonly id: string;
-  /** How it is when no alarm stands for it. */
+  /** The state while no alarm stands. */
   readonly tone: Tone;
   readonly words: string;
 }
 
-/** The state of a tile's thing in a word. Nothing is green while an alarm stands for it. */
+/** The state of a tile's subject; a standing alarm replaces it. */
 export function StateTag({ of, id, tone, words }: StateTagProps) {
   const { t } = useTranslation("alarms");
   const alarm = useStandingAlarms().find(({ subject }) => subject.type === of && subject.id === id);

@@ -16,7 +16,7 @@ interface ReadingTileProps {
   readonly range: Range;
 }
 
-/** The water's temperature: number, band, what is done about it, and the line that led here. */
+/** Temperature with its band, active equipment and recent history. */
 export function TemperatureTile({ id, range }: ReadingTileProps) {
   const row = useRow("tcs", id);
   return row === undefined ? <GoneTile /> : <Present row={row} range={range} />;

@@ -37,19 +37,19 @@ const dose = (hoursAgo: number, more: Partial<Dose> = {}): Dose => {
   };
 };
 
-describe("what a pump gave", () => {
-  it("is the sum of the last 24 hours, without what was refused", () => {
+describe("the amount of a pump", () => {
+  it("is the sum of 24 hours without refused doses", () => {
     const ledger = [dose(30), dose(20), dose(2), dose(1, { outcome: "refused" })];
     expect(lastDay(pump, ledger, NOW)).toEqual({ ml: 20, seconds: 10 });
   });
 
-  it("is told in seconds while the pump was never calibrated", () => {
+  it("is in seconds for an uncalibrated pump", () => {
     const raw = { ...pump, regiment: { ...pump.regiment, volume_per_second: 0 } };
     const ledger = [dose(1, { planned_ml: null, delivered_ml: null })];
     expect(lastDay(raw, ledger, NOW)).toEqual({ ml: undefined, seconds: 5 });
   });
 
-  it("is taken from the container since it was filled", () => {
+  it("is subtracted from the container since its refill", () => {
     const tracked = {
       ...pump,
       container_ml: 15,
@@ -62,7 +62,7 @@ describe("what a pump gave", () => {
 });
 
 describe("the next dose", () => {
-  it("is the schedule's by the controller's own clock", () => {
+  it("follows the schedule by the controller's clock", () => {
     setTankZone("");
     setTankOffset(HOUR);
     expect(nextDose(pump, NOW)).toBe(Date.parse("2026-11-21T13:00:00Z"));
@@ -71,7 +71,7 @@ describe("the next dose", () => {
     setTankOffset(undefined);
   });
 
-  it("is none while nothing is scheduled", () => {
+  it("is undefined while nothing is scheduled", () => {
     expect(nextDose({ ...pump, regiment: { ...pump.regiment, enable: false } }, NOW)).toBeUndefined();
   });
 });

@@ -6,13 +6,13 @@ import { instantOfWall, tankWall } from "../../../text/tank-zone.ts";
 
 type Pump = RowIn<"pumps">;
 
-/** What a pump delivered, as the ledger counts it. `ml` undefined: it was never calibrated, only its seconds are known. */
+/** Delivered amount by the ledger. `ml` undefined: the pump was never calibrated, only its seconds are known. */
 export interface Amount {
   readonly ml: number | undefined;
   readonly seconds: number;
 }
 
-/** Delivered within the last 24 hours; `now` in milliseconds. */
+/** Delivered within the last 24 hours; `now` in ms. */
 export function lastDay(pump: Pump, ledger: readonly Dose[], now: number): Amount {
   return sumOf(
     pump,
@@ -20,7 +20,7 @@ export function lastDay(pump: Pump, ledger: readonly Dose[], now: number): Amoun
   );
 }
 
-/** Millilitres left in the container; undefined when it is not tracked. Never less than none. */
+/** Millilitres left in the container, at least 0; undefined when it is not tracked. */
 export function leftOver(pump: Pump, ledger: readonly Dose[]): number | undefined {
   if (pump.container_ml <= 0 || pump.container_filled_at === "") return undefined;
   const filled = Date.parse(pump.container_filled_at);
@@ -31,11 +31,11 @@ export function leftOver(pump: Pump, ledger: readonly Dose[]): number | undefine
   return drawn.ml === undefined ? undefined : Math.max(0, pump.container_ml - drawn.ml);
 }
 
-/** When the schedule runs next, in milliseconds. */
+/** Next run of the schedule, in ms. */
 export function nextDose(pump: Pump, now: number): number | undefined {
   const { enable, continuous, schedule } = pump.regiment;
   if (!enable || continuous) return undefined;
-  // The schedule is the wall clock's: it is asked as if that were UTC, whatever zone the browser is in.
+  // The schedule is in wall-clock time: computed as if that were UTC, whatever the browser's zone.
   const found = nextFiring(schedule, instant(tankWall(now)), "UTC");
   return found === undefined ? undefined : instantOfWall(found.at);
 }

@@ -7,8 +7,8 @@ import type { LightChannel } from "@refugium/model/resources/lights.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is asked for: the day of `now`, by the controller's wall clock. All in milliseconds. */
-export interface DayQuestion {
+/** Inputs of a light's day, by the controller's wall clock. All times in ms. */
+export interface DayInputs {
   readonly now: number;
   /** How far the wall clock is ahead of UTC. */
   readonly offset: number;
@@ -17,10 +17,12 @@ export interface DayQuestion {
   readonly find: FindProfile;
 }
 
-/** Percent of a channel through the day, from midnight on, by the controller's own law. A channel held by hand is flat. */
+/**
+ * Percent of a channel over the day from midnight on, computed with the controller's law. Manual channels are constant.
+ */
 export function lightDay(
   channel: LightChannel,
-  { now, offset, samples, acclimation, find }: DayQuestion,
+  { now, offset, samples, acclimation, find }: DayInputs,
 ): readonly number[] {
   const course = courseOf(channel, acclimation, find);
   const midnight = Math.floor((now + offset) / DAY_MS) * DAY_MS - offset;
@@ -30,7 +32,7 @@ export function lightDay(
   });
 }
 
-/** Where `now` stands in its day, 0…1. */
+/** Position of `now` in its day, 0…1. */
 export function shareOfDay(now: number, offset: number): number {
   return ((((now + offset) % DAY_MS) + DAY_MS) % DAY_MS) / DAY_MS;
 }

@@ -17,24 +17,24 @@ const written = { now: AT + 600_000, write: (value: number) => `${value} °C` };
 beforeAll(startEnglish);
 
 describe("the word beside a reading", () => {
-  it("says where it stands", () => {
+  it("compares it with the band", () => {
     expect(bandWords(watched, reading(25.5))[1]).toBe("In band");
     expect(bandWords(watched, reading(24.9))[1]).toBe("Below band");
     expect(bandWords(watched, reading(26.1))[1]).toBe("Above band");
   });
 
-  it("never calls a doubtful reading good", () => {
+  it("never calls an unreliable reading good", () => {
     expect(bandWords(watched, reading(25.5, "suspect"))).toEqual(["act", "No reading"]);
     expect(bandWords({ ...watched, enable: false }, reading(25.5))[0]).toBe("quiet");
   });
 });
 
-describe("the words in place of a number", () => {
-  it("give the last good one with its age", () => {
+describe("the text in place of a number", () => {
+  it("contains the last good value with its age", () => {
     expect(missingWords(watched, reading(25.5, "stale"), written)).toMatch(/too old.*25\.5 °C.*10 min ago/);
   });
 
-  it("give no number where there never was one", () => {
+  it("contains no number if there never was one", () => {
     expect(missingWords(watched, reading(null, "failed"), written)).not.toMatch(/\d/);
     expect(missingWords(watched, undefined, written)).toBe("Waiting for the first reading.");
     expect(missingWords({ ...watched, enable: false }, undefined, written)).toMatch(/switched off/);

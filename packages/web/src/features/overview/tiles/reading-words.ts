@@ -9,7 +9,7 @@ interface Watched {
   readonly max: number;
 }
 
-/** Where a reading stands, in a word or two. */
+/** A reading compared with its band, in one or two words. */
 export function bandWords(watched: Watched, reading: LiveReading | undefined): readonly [Tone, string] {
   if (!watched.enable) return ["quiet", i18next.t("disabled")];
   if (reading === undefined) return ["quiet", i18next.t("overview:reading.none")];
@@ -21,7 +21,7 @@ export function bandWords(watched: Watched, reading: LiveReading | undefined): r
   return ["ok", i18next.t("overview:reading.within")];
 }
 
-/** Why there is no number, and the last good one with its age. `now` in milliseconds, `write` with unit. */
+/** Why there is no number, and the last good one with its age. `now` in ms; `write` adds the unit. */
 export function missingWords(
   watched: Watched,
   reading: LiveReading | undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../../api/live.ts";
 
-/** Names a series such as `tcs/1/value` in people's words: the thing, and what of it. */
+/** Title of a series such as `tcs/1/value`: its subject and measure. */
 export function useSeriesName(): (series: string) => string {
   const { t } = useTranslation("overview");
   const store = useLiveStore();
@@ -18,7 +18,7 @@ export function useSeriesName(): (series: string) => string {
   };
 }
 
-/** Two things of one name are told apart by their kind. */
+/** The kind distinguishes rows with the same name. */
 const KINDS_OF: Readonly<Record<string, "temperature" | "ph" | "ato" | "doser" | "lights" | "journal">> = {
   tcs: "temperature",
   phprobes: "ph",

@@ -8,20 +8,20 @@ import { wallInput } from "../../../text/wall-format.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import styles from "../Settings.module.css";
-import { BringBack } from "./BringBack.tsx";
 import { DATABASE } from "./configuration-file.ts";
+import { Restore } from "./Restore.tsx";
 
-/** The whole configuration as a file: taken away, and brought back. */
+/** Downloads and restores the configuration as a file. */
 export function BackupSection() {
   return (
     <>
-      <TakeAway />
-      <BringBack />
+      <Download />
+      <Restore />
     </>
   );
 }
 
-function TakeAway() {
+function Download() {
   const { t } = useTranslation(["settings", "common"]);
   const name = useAbout()?.name ?? t("common:product");
   const store = useLiveStore();

@@ -10,14 +10,14 @@ type Document = keyof typeof words.backup.documents;
 const DOCUMENTS = Object.keys(words.backup.documents);
 const isDocument = (type: string): type is Document => DOCUMENTS.includes(type);
 
-/** Thing by thing what a file would change here. */
+/** The rows that a file would change. */
 export function ChangeList({ changes }: { readonly changes: readonly ConfigurationChange[] }) {
   const { t } = useTranslation("settings");
   if (changes.length === 0) return <p>{t("backup.nothing")}</p>;
   return (
     <ul className={styles.rows}>
       {changes.map(({ type, id, name, change }) => {
-        // As the list of kinds calls it, without looking at what is there now.
+        // By kind, without a look at the present rows.
         const kind = isDocument(type)
           ? t(`backup.documents.${type}`)
           : subjectWords({ type, id }, { find: () => undefined });

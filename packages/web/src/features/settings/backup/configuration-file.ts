@@ -1,13 +1,13 @@
 import type { Told } from "@refugium/model/messages/heard.ts";
 
-/** Where the configuration is, as a file. */
+/** Endpoint of the configuration file. */
 export const DATABASE = "/api/admin/reef-pi.db";
-/** The form's field that such a file is sent in. */
+/** Form field for the file. */
 export const FILE_FIELD = "dbImport";
 
-/** What bringing a file back answers. */
+/** Answer to a restore. */
 export interface Replaced {
-  /** Name of the file, on the controller, with what stood before. */
+  /** Name of the backup, on the controller, of the former configuration. */
   readonly copy: string;
   readonly remarks: readonly Told<"note">[];
 }

@@ -9,7 +9,7 @@ import { useLimitUnit, useWatchable } from "./use-interlock-names.ts";
 type Source = keyof typeof WORDS_OF;
 const SOURCES = ["inlet", "reading", "equipment", "alarm"] as const satisfies readonly Source[];
 
-/** What is watched, what it must be, and for how long. */
+/** The condition of an interlock: its source, value and duration. */
 export function ConditionFields() {
   const { t } = useTranslation("interlocks");
   const draft = useFormDraft();
@@ -75,7 +75,7 @@ function Watched({ source }: { readonly source: Source }) {
   );
 }
 
-/** Kinds of alarm that are known, and those that stand now. */
+/** Known kinds of alarm, and those standing now. */
 function useAlarmOptions(): readonly Option[] {
   const standing = useStandingAlarms().map(({ code }) => code);
   const codes = [...new Set<string>([...ALARM_CODES, ...standing])];

@@ -7,7 +7,7 @@ import { useForceable } from "./use-interlock-names.ts";
 
 type Effect = Interlock["then"][number];
 
-/** Which equipment is forced, and to what: one at least. */
+/** The forced equipment, at least one. */
 export function EffectFields() {
   const { t } = useTranslation("interlocks");
   const draft = useFormDraft();
@@ -19,7 +19,7 @@ export function EffectFields() {
     <>
       {effects.map((effect, index) => (
         <EffectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: an effect is nothing but its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an effect is identified by its index.
           key={index}
           index={index}
           effect={effect}
@@ -78,16 +78,16 @@ function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
 const BOTH = ["off", "on"] as const;
 const ONLY_OFF = ["off"] as const;
 
-/** A dosing pump or a light is forced off only, whatever was chosen before. */
+/** Dosing pumps and lights can only be forced off. */
 function chosen({ force }: Effect, output: string): Effect {
   return { output, force: forcedThing(output).collection === "equipment" ? force : "off" };
 }
 
 const NOTHING: Effect = { output: "", force: "off" };
 
-/** A list that is empty is shown as one effect that is still to be chosen. */
+/** An empty list is shown as one effect to be chosen. */
 function effectsOf(value: unknown): readonly Effect[] {
-  // The draft began as a row of this declaration and is written here only.
+  // The draft began as a row of this declaration and is written only here.
   const effects = Array.isArray(value) ? (value as readonly Effect[]) : [];
   return effects.length === 0 ? [NOTHING] : effects;
 }

@@ -10,7 +10,7 @@ import { EffectFields } from "./EffectFields.tsx";
 
 const START = { ...interlocks.shape.initial, latch: true, priority: "critical" };
 
-/** Sets up an interlock; `undefined` is a new one, which begins on the safe side: it holds until it is cleared. */
+/** Edits an interlock; `undefined` adds one, latching by default. */
 export function InterlockForm({
   interlock,
   onClose,
@@ -56,11 +56,11 @@ export function InterlockForm({
   );
 }
 
-/** Leaves out effects without equipment: the controller then says that some is needed. */
+/** Removes effects without equipment; the controller then requires one. */
 function withChosen(changes: object): object {
   if (!("then" in changes) || !Array.isArray(changes.then)) return changes;
-  // The list is written by EffectFields only.
+  // The list is written only by EffectFields.
   const effects = changes.then as RowOf<typeof interlocks>["then"];
-  // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+  // biome-ignore lint/suspicious/noThenProperty: the name in the specification; the object is never awaited.
   return { ...changes, then: effects.filter(({ output }) => output !== "") };
 }

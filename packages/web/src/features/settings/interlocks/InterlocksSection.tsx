@@ -14,7 +14,7 @@ import { InterlockForm } from "./InterlockForm.tsx";
 import { interlockWords } from "./interlock-words.ts";
 import { useInterlockNames } from "./use-interlock-names.ts";
 
-/** The rules above everything, each as a sentence with whether it holds now. */
+/** All interlocks as sentences with their state. */
 export function InterlocksSection() {
   const { t } = useTranslation("interlocks");
   const rows = useRows(interlocks);

@@ -5,10 +5,10 @@ import { locale, span } from "../../../text/format.ts";
 
 type When = Interlock["when"];
 
-/** How the things of an interlock are called. */
+/** Names of what an interlock refers to. */
 export interface InterlockNames {
   readonly watched: (when: When) => string;
-  /** The limit with its unit, as this person wants to see it. */
+  /** The limit in the chosen unit. */
   readonly limit: (when: When) => string;
   readonly equipment: (id: string) => string;
 }
@@ -36,7 +36,7 @@ type Rule = Pick<Interlock, "when" | "latch"> & {
   readonly then: readonly Pick<Interlock["then"][number], "output" | "force">[];
 };
 
-/** What each source can be; the first is what a new condition begins with. */
+/** Values of each source; the first is the default. */
 export const WORDS_OF = {
   inlet: ["on", "off"],
   equipment: ["on", "off"],
@@ -44,7 +44,7 @@ export const WORDS_OF = {
   alarm: ["standing"],
 } as const satisfies Readonly<Record<When["source"], readonly When["is"][]>>;
 
-/** Kinds of alarm an interlock may go by. */
+/** Kinds of alarm offered for interlocks. */
 export const ALARM_CODES = [
   "leak",
   "too-high",
@@ -58,7 +58,7 @@ export const ALARM_CODES = [
   "output-unconfirmed",
 ] as const;
 
-/** What kind of alarm it is; one that is not listed goes by its own name. */
+/** Name of a kind of alarm; an unknown one is its code. */
 export function alarmWords(code: string): string {
   const known = ALARM_CODES.find((each) => each === code);
   return known === undefined ? code : i18next.t(`interlocks:alarms.${known}`);

@@ -15,14 +15,14 @@ interface Named {
   readonly name: string;
 }
 
-/** The things that can be watched, by where they come from. */
+/** Selectable sources of a condition, by type. */
 export interface Watchable {
   readonly inlet: readonly Option[];
   readonly equipment: readonly Option[];
   readonly reading: readonly Option[];
 }
 
-/** What an interlock may force: equipment, and dosing pumps and lights, off only. */
+/** Selectable effects: equipment, and dosing pumps and lights, which are forced off only. */
 export function useForceable(): readonly Option[] {
   return [
     ...useRows(equipment).map((row) => option(row)),
@@ -46,7 +46,7 @@ function option({ id, name }: Named, prefix = ""): Option {
   return { value: `${prefix}${id}`, label: name === "" ? `${prefix}${id}` : name };
 }
 
-/** How the limit of a reading is counted: °C and °F as this person wants them, pH as it is. */
+/** Unit of a reading's limit: temperatures as chosen; undefined for pH. */
 export function useLimitUnit(): (id: string) => Degrees | undefined {
   const controllers = useRows(tcs);
   const celsius = useDegrees(false);

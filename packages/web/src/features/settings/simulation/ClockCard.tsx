@@ -12,7 +12,7 @@ const HOUR_S = 3600;
 /** Seconds. */
 const STEPS = [HOUR_S, 6 * HOUR_S, -HOUR_S] as const;
 
-/** The tank's own clock, and jumps of it. */
+/** The simulated clock, and buttons to move it. */
 export function ClockCard({ time, speed }: { readonly time: string; readonly speed: number }) {
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();

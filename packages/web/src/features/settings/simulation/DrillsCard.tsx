@@ -15,7 +15,7 @@ import styles from "../Settings.module.css";
 import { type Drill, drillsOf } from "./drills.ts";
 import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
 
-/** Things that go wrong in real tanks, each one button away, with what ought to happen then. */
+/** Failures of real tanks at one button each, with the expected reaction. */
 export function DrillsCard({ faults }: { readonly faults: readonly SimulatedFault[] }) {
   const { t } = useTranslation("simulation");
   const drills = drillsOf({

@@ -9,7 +9,7 @@ import { kindsOf } from "./targets.ts";
 import { useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";
 
-/** Breaks any one thing in any way that it can break. */
+/** Adds a simulated fault. */
 export function FaultForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("simulation");
   const targets = useTargets();
@@ -54,5 +54,5 @@ export function FaultForm({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Which number a kind of fault needs. */
+/** The member that holds the number of each kind. */
 const NUMBER_OF = { value: "value", noise: "amplitude", slow: "seconds" } as const;

@@ -9,7 +9,7 @@ import { FaultForm } from "./FaultForm.tsx";
 import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";
 
-/** What is broken now, each with the way to heal it. */
+/** Active simulated faults, each with a button to remove it. */
 export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFault[] }) {
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();

@@ -8,7 +8,7 @@ import { TruthsCard } from "./TruthsCard.tsx";
 import { useSimulation } from "./use-simulation.ts";
 import { WiringCard } from "./WiringCard.tsx";
 
-/** The simulated tank: how it is, what to break, what is broken, and how it is wired. */
+/** The simulated tank: state, faults and wiring. */
 export function SimulationSection() {
   const { t } = useTranslation("simulation");
   return (

@@ -21,7 +21,7 @@ interface Scale {
   readonly read: (shown: number) => number;
 }
 
-/** How the water, the room and the reservoir really are, and a way to change them. */
+/** The true values of water, room and reservoir, which can be changed. */
 export function TruthsCard({ tank }: { readonly tank: Tank }) {
   const { t } = useTranslation("simulation");
   const scaleOf = useScales();

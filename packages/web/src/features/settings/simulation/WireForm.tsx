@@ -9,7 +9,7 @@ import { Form } from "../../../form/Form.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { useRenewSimulation } from "./use-simulation.ts";
 
-/** Connects a pin with a thing of the simulated tank, in place of what hung there. */
+/** Connects a pin with a device of the simulated tank, replacing the former one. */
 export function WireForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("simulation");
   const rows = useRows(drivers);

@@ -11,7 +11,7 @@ import styles from "../Settings.module.css";
 import { useRenewSimulation, type Wire } from "./use-simulation.ts";
 import { WireForm } from "./WireForm.tsx";
 
-/** Which pin moves or reads which thing of the simulated tank. */
+/** The wiring between pins and devices of the simulated tank. */
 export function WiringCard({ wiring }: { readonly wiring: readonly Wire[] }) {
   const { t } = useTranslation("simulation");
   const [isAdding, setAdding] = useState(false);

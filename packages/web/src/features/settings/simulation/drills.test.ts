@@ -5,11 +5,11 @@ import { kindsOf, splitTarget } from "./targets.ts";
 const nothing = { equipment: [], controllers: [], atos: [], inlets: [], drivers: [] };
 
 describe("the drills", () => {
-  it("break nothing on an empty tank", () => {
+  it("are empty for an empty tank", () => {
     expect(drillsOf(nothing)).toEqual([]);
   });
 
-  it("break a heater two ways, and only where it is plugged in", () => {
+  it("include two heater failures per plugged-in heater", () => {
     const heater = { name: "Heater", outlet: "1", role: "heater" };
     const drills = drillsOf({ ...nothing, equipment: [heater, { ...heater, outlet: "" }] });
     expect(drills.map(({ target, kind }) => [target, kind])).toEqual([
@@ -18,7 +18,7 @@ describe("the drills", () => {
     ]);
   });
 
-  it("unplug the probe that a controller really reads", () => {
+  it("disconnect the probe that the controller reads", () => {
     const controller = { name: "Tank", sensor: "28-1", analog_input: "" };
     expect(drillsOf({ ...nothing, controllers: [controller] })[0]?.target).toBe("sensor:28-1");
     const analog = { ...controller, analog_input: "2" };
@@ -27,7 +27,7 @@ describe("the drills", () => {
     expect(drillsOf({ ...nothing, controllers: [blind] })).toEqual([]);
   });
 
-  it("let the leak sensor read 1 and the float hang", () => {
+  it("set the leak sensor to 1 and block the float", () => {
     const drills = drillsOf({
       ...nothing,
       atos: [{ name: "Sump", inlet: "1", leak_inlet: "3" }],
@@ -39,7 +39,7 @@ describe("the drills", () => {
     ]);
   });
 
-  it("take away a board, but not the one that everything hangs on", () => {
+  it("remove add-on boards but not the built-in one", () => {
     const drivers = [
       { id: "rpi", name: "Raspberry Pi", type: "rpi" },
       { id: "1", name: "PWM board", type: "pca9685" },
@@ -48,8 +48,8 @@ describe("the drills", () => {
   });
 });
 
-describe("what can go wrong with a thing", () => {
-  it("depends on what it is", () => {
+describe("the faults of a target", () => {
+  it("depend on its type", () => {
     expect(kindsOf("outlet:1")).toContain("stuck-on");
     expect(kindsOf("sensor:28-1")).toContain("crc");
     expect(kindsOf("inlet:1")).not.toContain("crc");
@@ -57,7 +57,7 @@ describe("what can go wrong with a thing", () => {
     expect(kindsOf("driver:1")).toEqual(["gone", "slow"]);
   });
 
-  it("is told by the two parts of its name", () => {
+  it("are looked up by the two parts of its name", () => {
     expect(splitTarget("sensor:28-1")).toEqual(["sensor", "28-1"]);
     expect(splitTarget("moon:1")).toEqual([undefined, "1"]);
   });

@@ -18,7 +18,7 @@ interface Float {
   readonly leak_inlet: string;
 }
 
-/** What is set up, as far as it can be broken. */
+/** Rows that drills can refer to. */
 export interface Breakable {
   readonly equipment: readonly Plug[];
   readonly controllers: readonly Controller[];
@@ -37,17 +37,17 @@ type DrillName =
   | "pumpDead"
   | "boardGone";
 
-/** One thing to break, ready to be sent to the simulation. */
+/** A simulated fault, ready to be sent. */
 export interface Drill {
   readonly drill: DrillName;
-  /** What breaks. */
+  /** Name of the affected row. */
   readonly name: string;
   readonly target: string;
   readonly kind: FaultKind;
   readonly value?: number;
 }
 
-/** The drills that make sense on this tank: only things that exist are broken. */
+/** Drills for the rows that exist on this tank. */
 export function drillsOf({ equipment, controllers, atos, inlets, drivers }: Breakable): readonly Drill[] {
   const plugged = equipment.filter(({ outlet }) => outlet !== "");
   const wet = atos.flatMap(({ leak_inlet: id }) => inlets.filter((inlet) => inlet.id === id));

@@ -24,7 +24,7 @@ export interface Wire {
   readonly reverse: boolean;
 }
 
-/** What GET /api/simulation answers. */
+/** The answer of GET /api/simulation. */
 export interface SimulationState {
   readonly speed: number;
   /** ISO time of the simulated wall clock. */
@@ -36,18 +36,18 @@ export interface SimulationState {
 }
 
 const KEY = ["simulation"];
-/** The truth is no part of the live state: it is asked for while somebody looks at it. */
-const ASK_EACH_MS = 2000;
+/** The true values are not in the live state: they are polled while shown. */
+const POLL_MS = 2000;
 
 export function useSimulation() {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => get<SimulationState>("/api/simulation", signal),
-    refetchInterval: ASK_EACH_MS,
+    refetchInterval: POLL_MS,
   });
 }
 
-/** Asks at once, after something was changed. */
+/** Refetches after a change. */
 export function useRenewSimulation(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });

@@ -12,7 +12,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Everything that can be broken, by the name that people know it by. */
+/** All targets of faults, by name. */
 export function useTargets(): readonly Option[] {
   const { t } = useTranslation("simulation");
   const plugged = useRows(equipment);

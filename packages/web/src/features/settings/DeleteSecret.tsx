@@ -10,8 +10,8 @@ interface ForgetSecretProps {
   readonly label: string;
 }
 
-/** A secret that is stored is not shown: this is the only way to be rid of it. Nothing without one. */
-export function ForgetSecret({ draft, path, stored, label }: ForgetSecretProps) {
+/** Deletes a stored secret, which is never shown. Renders nothing without one. */
+export function DeleteSecret({ draft, path, stored, label }: ForgetSecretProps) {
   const { t } = useTranslation("settings");
   if (stored !== STORED_SECRET) return null;
   if (draft.get(path) === null) return <p role="status">{t("forgotten")}</p>;

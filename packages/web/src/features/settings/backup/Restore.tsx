@@ -12,26 +12,26 @@ import styles from "../Settings.module.css";
 import { ChangeList } from "./ChangeList.tsx";
 import { DATABASE, FILE_FIELD, type Replaced } from "./configuration-file.ts";
 
-interface Looked {
+interface PreviewedFile {
   readonly file: File;
   readonly preview: ConfigurationPreview;
 }
 
-/** A file is chosen, what it would change is shown, and only then may it be put in place. */
-export function BringBack() {
+/** Restores a file in two steps: a preview of the changes, then the confirmation. */
+export function Restore() {
   const { t } = useTranslation("settings");
   const [looking, setLooking] = useState("");
   const [failure, setFailure] = useState("");
-  const [looked, setLooked] = useState<Looked>();
+  const [previewed, setPreviewed] = useState<PreviewedFile>();
   const [done, setDone] = useState<{ readonly file: string; readonly answer: Replaced }>();
   const look = async (file: File): Promise<void> => {
     setLooking(file.name);
     setFailure("");
-    setLooked(undefined);
+    setPreviewed(undefined);
     setDone(undefined);
     try {
       const preview = await postFile<ConfigurationPreview>(`${DATABASE}/preview`, FILE_FIELD, file);
-      setLooked({ file, preview });
+      setPreviewed({ file, preview });
     } catch (cause) {
       setFailure(t("backup.notRead", { file: file.name, message: failureWords(cause) }));
     }
@@ -56,13 +56,13 @@ export function BringBack() {
       <p role="alert" className={styles.fault}>
         {failure}
       </p>
-      {looked !== undefined && (
+      {previewed !== undefined && (
         <Preview
-          looked={looked}
-          onLeave={() => setLooked(undefined)}
+          previewed={previewed}
+          onLeave={() => setPreviewed(undefined)}
           onDone={(answer) => {
-            setLooked(undefined);
-            setDone({ file: looked.file.name, answer });
+            setPreviewed(undefined);
+            setDone({ file: previewed.file.name, answer });
           }}
         />
       )}
@@ -71,12 +71,12 @@ export function BringBack() {
 }
 
 interface PreviewProps {
-  readonly looked: Looked;
+  readonly previewed: PreviewedFile;
   onLeave(): void;
   onDone(answer: Replaced): void;
 }
 
-function Preview({ looked: { file, preview }, onLeave, onDone }: PreviewProps) {
+function Preview({ previewed: { file, preview }, onLeave, onDone }: PreviewProps) {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
