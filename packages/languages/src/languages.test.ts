@@ -5,22 +5,22 @@ import { describe, expect, it } from "vitest";
 import { en } from "./en/pages/index.ts";
 import { LANGUAGES, nearestLanguage } from "./languages.ts";
 
-/** Every sentence by its path. */
-function sentences(words: object, path = ""): readonly (readonly [string, string])[] {
+/** All texts by path. */
+function entriesOf(words: object, path = ""): readonly (readonly [string, string])[] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
-      ? sentences(value, `${path}${key}.`)
+      ? entriesOf(value, `${path}${key}.`)
       : [[`${path}${key}`, String(value)] as const],
   );
 }
 
 const placeholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).toSorted();
-const ENGLISH_PAGES = new Map(sentences(en));
+const ENGLISH_PAGES = new Map(entriesOf(en));
 const OTHERS = Object.entries(LANGUAGES).filter(([code]) => code !== "en");
 
 describe.each(OTHERS)("the texts of %s", (_code, { load, locale }) => {
-  it("are there for each sentence of the pages, and name the same things", async () => {
-    const pages = new Map(sentences((await load()).pages));
+  it("exist for each text of the pages, with the same placeholders", async () => {
+    const pages = new Map(entriesOf((await load()).pages));
     expect([...pages.keys()].toSorted()).toEqual([...ENGLISH_PAGES.keys()].toSorted());
     for (const [path, sentence] of pages) {
       expect([path, placeholders(sentence)]).toEqual([path, placeholders(ENGLISH_PAGES.get(path) ?? "")]);
@@ -28,7 +28,7 @@ describe.each(OTHERS)("the texts of %s", (_code, { load, locale }) => {
     }
   });
 
-  it("are there for each message, and can be written", async () => {
+  it("exist for each message and render", async () => {
     const texts = catalogue((await load()).messages);
     expect([...texts.keys()].toSorted()).toEqual([...ENGLISH.keys()].toSorted());
     const renderer = new Renderer(texts, { locale, moment: (at) => at.toISOString() });
@@ -39,7 +39,7 @@ describe.each(OTHERS)("the texts of %s", (_code, { load, locale }) => {
   });
 });
 
-it("no two messages say the same", () => {
+it("no two messages have the same text", () => {
   const texts = [...ENGLISH].map(([, text]) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
@@ -49,6 +49,6 @@ it.each([
   [["sv", "de"], "de"],
   [["sv"], "en"],
   [[], "en"],
-])("a browser that wants %j sees %s", (wanted, shown) => {
-  expect(nearestLanguage(wanted)).toBe(shown);
+])("a browser that prefers %j gets %s", (preferred, shown) => {
+  expect(nearestLanguage(preferred)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-// The languages there are. Another one is a folder beside these, a line here and its code in the model.
+// All languages. A new one is a folder beside these, a line here and its code in the model.
 
 import type { DOMAINS } from "@refugium/model/messages/english.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
@@ -6,21 +6,21 @@ import type { Translation } from "@refugium/model/messages/templates.ts";
 import type { en } from "./en/pages/index.ts";
 import type { Words } from "./words.ts";
 
-/** The texts of a language: those of the pages, and those of the controller's messages by domain. */
+/** The texts of a language: those of the pages, and those of messages by domain. */
 export interface Texts {
   readonly pages: Words<typeof en>;
   readonly messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(typeof DOMAINS)[Name]> };
 }
 
 interface Language {
-  /** In itself. */
+  /** In its own language. */
   readonly name: string;
-  /** BCP 47: how numbers and times are written. */
+  /** BCP 47: format of numbers and times. */
   readonly locale: string;
   readonly load: () => Promise<Texts>;
 }
 
-/** By ISO 639. English is in the model: it is what the others are made of. */
+/** By ISO 639. The English of messages is in the model. */
 export const LANGUAGES = {
   en: { name: "English", locale: "en-GB", load: () => import("./en/index.ts") },
   de: { name: "Deutsch", locale: "de-DE", load: () => import("./de/index.ts") },
@@ -28,7 +28,7 @@ export const LANGUAGES = {
   fr: { name: "Français", locale: "fr-FR", load: () => import("./fr/index.ts") },
 } satisfies { readonly [Code in LanguageCode]: Language };
 
-/** The language that is nearest to a list of wanted ones, such as a browser's; English where there is none. */
+/** The first supported language of a list such as a browser's; English if there is none. */
 export function nearestLanguage(wanted: readonly string[]): LanguageCode {
   const codes = wanted.map((each) => each.toLowerCase().split("-")[0]);
   return codes.find((code) => isLanguage(code)) ?? "en";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { messages, pages } from "./index.ts";
 
-/** Where a no-break space (U+00A0) is missing: before a mark, or inside a guillemet. */
+/** Places without a required no-break space (U+00A0): before a mark, or inside a guillemet. */
 const LOOSE = /(?<!\u00a0)[;?!»]|\s(?<!\u00a0)[:%]|«(?!\u00a0)/;
 
 function sentences(words: object): readonly string[] {

@@ -1,4 +1,4 @@
-// Every sentence of the interface in German.
+// All texts of the pages in German.
 import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
 import { camera } from "./camera.ts";

@@ -1,5 +1,5 @@
-// The English words of the first load: the window, signing in and the overview. All others come with the first page
-// beside it (text/i18n.ts); a test looks after which ones are needed.
+// English texts of the first load: shell, sign-in and overview. All others are loaded with the first page beside the
+// overview.
 import { alarms } from "./alarms.ts";
 import { chart } from "./chart.ts";
 import { equipment } from "./equipment.ts";

@@ -1,4 +1,4 @@
-// Every sentence of the interface in English, by feature. Another language is another folder with the same keys.
+// All texts of the pages in English, by feature. Another language is another folder with the same keys.
 import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
 import { camera } from "./camera.ts";

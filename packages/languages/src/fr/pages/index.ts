@@ -1,4 +1,4 @@
-// Every sentence of the interface in French.
+// All texts of the pages in French.
 import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
 import { camera } from "./camera.ts";
