@@ -19,7 +19,7 @@ describe("followMinutes", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("notifies at once on new data, as the clock may have been set", () => {
+  it("notifies at once on new data, in case the clock changed", () => {
     const store = new LiveStore(Date.now);
     let calls = 0;
     const stop = followMinutes(store, 60_000, () => {

@@ -8,7 +8,7 @@ const FAULTS = new Map([
 ]);
 const left = (path: string): readonly string[] => [...withoutFault(FAULTS, path).keys()];
 
-it("a fault is removed when its member, its parent or its child changes", () => {
+it("a fault is removed when its member, parent or child changes", () => {
   expect(left("notify.max")).toEqual(["steps.0.config.id"]);
   expect(left("notify.min")).toEqual(["notify.max", "steps.0.config.id"]);
   expect(left("steps")).toEqual(["notify", "notify.max"]);

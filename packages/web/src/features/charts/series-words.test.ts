@@ -85,7 +85,7 @@ describe("the title of a series", () => {
   });
 });
 
-it('a value has its unit, a switch its state, a gap "no reading"', () => {
+it('values have units, switches a state, gaps "no reading"', () => {
   const [heater, tank] = offeredSeries(
     [label("outputs/outlet-1/value"), label("tcs/1/value", "°C")],
     THINGS,
