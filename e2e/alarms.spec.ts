@@ -1,31 +1,27 @@
-import { expect, type Tank, test } from "./tank.ts";
+import { create, expect, type Tank, test } from "./tank.ts";
 
 const PROBES = ["28-000000000001", "28-000000000002"];
 
-/** Puts a row into a collection and answers its id. */
-async function put(tank: Tank, collection: string, body: object): Promise<string> {
-  // The API answers what it stored.
-  return ((await tank.call("PUT", `/api/${collection}`, body)) as { readonly id: string }).id;
-}
-
-/** Pulls both probes out and answers how to put them back. */
+/** Unplugs both probes and returns how to restore them. */
 async function unplug(tank: Tank): Promise<() => Promise<void>> {
   const faults: string[] = [];
   for (const probe of PROBES) {
     const fault = { target: `sensor:${probe}`, kind: "disconnected" };
-    // The answer of /api/simulation/faults.
-    faults.push(((await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string }).id);
+    faults.push(await create(tank, "/api/simulation/faults", fault));
   }
   return async () => {
     for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
   };
 }
 
-test("an alarm is seen, silenced, gone to and cleared", { tag: "@both" }, async ({ tank, page }) => {
+test("an alarm can be acknowledged, silenced, followed to its page and cleared", { tag: "@both" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/log");
-  // Its own each time: silence lasts.
-  const outlet = await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 });
-  const id = await put(tank, "equipment", { name: "Short runner", outlet, role: "fan", max_on: 20 });
+  // Equipment of this test alone, because silencing lasts for an hour.
+  const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  const id = await create(tank, "/api/equipment", { name: "Short runner", outlet, role: "fan", max_on: 20 });
   await tank.call("POST", `/api/equipment/${id}/control`, { on: true });
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await expect(strip.getByRole("listitem")).toContainText("'Short runner' tripped");
@@ -49,7 +45,7 @@ test("an alarm is seen, silenced, gone to and cleared", { tag: "@both" }, async 
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("an alarm that is over is remembered with its beginning and end", async ({ tank, page }) => {
+test("a past alarm is listed with its start and end", async ({ tank, page }) => {
   await tank.open("/alarms");
   const plugIn = await unplug(tank);
   await expect(page.getByRole("button", { name: /^Seen: / }).first()).toBeVisible({ timeout: 20_000 });
@@ -62,8 +58,8 @@ test("an alarm that is over is remembered with its beginning and end", async ({ 
   await expect(page.getByText("Over", { exact: true }).first()).toBeVisible();
 });
 
-test("an alarm that is refused to be silenced says so", async ({ tank, page }) => {
-  tank.expectStatus(500);
+test("a refused silencing shows the error", async ({ tank, page }) => {
+  tank.allowStatus(500);
   await page.route("**/shelve", (route) =>
     route.fulfill({ status: 500, json: { error: "the disk cannot be written", code: "bug" } }),
   );
@@ -77,10 +73,10 @@ test("an alarm that is refused to be silenced says so", async ({ tank, page }) =
   await expect(strip.getByRole("listitem")).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("a problem says what to do and leads there", async ({ tank, page }) => {
+test("a problem shows its solution and links to the page", async ({ tank, page }) => {
   await tank.open("/alarms");
   const spare = { name: "Spare pump", outlet: "99", role: "wave-pump" };
-  const { id } = (await tank.call("PUT", "/api/equipment", spare)) as { readonly id: string };
+  const id = await create(tank, "/api/equipment", spare);
   const problems = page.getByRole("region", { name: "Problems" });
   await expect(problems).toContainText("which does not exist");
   await tank.checkAccessibility();
@@ -90,7 +86,7 @@ test("a problem says what to do and leads there", async ({ tank, page }) => {
   await tank.call("DELETE", `/api/equipment/${id}`);
 });
 
-test("entries of the error log are deleted one by one and all at once", async ({ tank, page }) => {
+test("entries of the error log are deleted singly and all at once", async ({ tank, page }) => {
   await tank.open("/alarms");
   const plugIn = await unplug(tank);
   const errors = page.getByRole("region", { name: "Error log" });

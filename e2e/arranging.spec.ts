@@ -28,9 +28,7 @@ async function arrange(tank: Tank): Promise<void> {
   await expect(tank.page.getByRole("button", { name: "Add a tile" })).toBeVisible();
 }
 
-test("tiles are moved, taken away and added by keyboard and buttons, and stay so", { tag: "@both" }, async ({
-  tank,
-}) => {
+test("tiles are moved, removed and added by keyboard, and persist", { tag: "@both" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
@@ -54,7 +52,7 @@ test("tiles are moved, taken away and added by keyboard and buttons, and stay so
   expect(after.indexOf("Top-off Sump")).toBeLessThan(before.indexOf("Top-off Sump"));
 });
 
-test("a tile is dragged to another place", { tag: "@both" }, async ({ tank }) => {
+test("a tile is moved by dragging", { tag: "@both" }, async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
   const handle = page.getByRole("button", { name: "Move pH: Tank" });
@@ -72,8 +70,8 @@ test("a tile is dragged to another place", { tag: "@both" }, async ({ tank }) =>
   await expect(tiles(page).first()).toHaveText("pH Tank");
 });
 
-test("what is refused is told, and nothing is lost", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("a refused save shows the error and keeps the arrangement", async ({ tank, page }) => {
+  tank.allowStatus(503);
   await arrange(tank);
   await page.getByRole("button", { name: "Take away Controller" }).click();
   await page.route("**/api/dashboard", (route) =>
@@ -87,7 +85,7 @@ test("what is refused is told, and nothing is lost", async ({ tank, page }) => {
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
 });
 
-test("a dashboard of the official interface shows here, and what is unknown is kept", async ({ tank }) => {
+test("a dashboard of the official interface is shown, unknown tiles are kept", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   await tank.call("POST", "/api/dashboard", official);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { callWithPassword } from "./controller.ts";
-import { controllerUrl, expect, test } from "./tank.ts";
+import { card, controllerUrl, expect, test } from "./tank.ts";
 
-/** As the seeded tank has it. */
+/** The top-off of the seeded tank. */
 const SUMP = {
   name: "Sump",
   enable: true,
@@ -20,7 +20,7 @@ interface Stored {
   readonly id: string;
 }
 
-/** Works before the page is signed in, too. */
+/** Works before the page is signed in. */
 function call(method: string, path: string, body?: object): Promise<unknown> {
   return callWithPassword(`${controllerUrl()}${path}`, method, body);
 }
@@ -30,21 +30,20 @@ async function removeAll(): Promise<void> {
   for (const { id } of rows) await call("DELETE", `/api/atos/${id}`);
 }
 
-/** One top-off whose pump may run, whatever a test has left behind. */
+/** Resets the top-offs to a single one that may run. */
 async function seed(more: object = {}): Promise<void> {
   await removeAll();
   const { id } = (await call("PUT", "/api/atos", { ...SUMP, ...more })) as Stored;
   await call("POST", `/api/atos/${id}/reset`);
 }
 
-// It gives up after a fill of 30 seconds.
+// A fill is aborted after 30 seconds.
 test.beforeEach(() => seed({ max_run: 30 }));
 test.afterEach(() => seed());
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sheet = (page: Page) => page.getByRole("dialog");
 
-test("a top-off says its level, what its pump does and why", async ({ tank, page }) => {
+test("a card shows the level, the pump's state and the reason", async ({ tank, page }) => {
   await tank.open("/ato");
   const sump = card(page, "Sump");
   await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();
@@ -59,11 +58,8 @@ test("a top-off says its level, what its pump does and why", async ({ tank, page
   await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();
 });
 
-test("the first top-off is made from nothing, and what is wrong is said at its field", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
+test("the first top-off is created after a refused field is corrected", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await removeAll();
   await tank.open("/ato");
   await expect(page.getByText("No top-off yet.")).toBeVisible();
@@ -89,17 +85,17 @@ test("the first top-off is made from nothing, and what is wrong is said at its f
   await expect(page.getByText("No top-off yet.")).toBeVisible();
 });
 
-test("a budget says where it comes from and what is used of it", async ({ tank, page }) => {
+test("the daily budget is shown with its source and consumption", async ({ tank, page }) => {
   await seed({ max_daily_run: 120 });
   await tank.open("/ato");
   await expect(card(page, "Sump")).toContainText(/\d+ s of at most 120 s in 24 hours, as you set it/);
 });
 
-test("a pump that ran too long says what happened, and is cleared by a person", async ({ tank, page }) => {
+test("a pump past its longest fill is held off until cleared", async ({ tank, page }) => {
   await tank.open("/ato");
   const sump = card(page, "Sump");
   await tank.call("PUT", "/api/simulation/faults", { target: "inlet:1", kind: "value", value: 0 });
-  // Seen for three seconds only.
+  // Shown for three seconds only.
   await sump.getByText("Filling for").waitFor({ timeout: 30_000 });
   const alarms = sump.getByRole("list", { name: "Alarms" });
   await expect(alarms).toContainText("a fill took 30 s, its longest time", { timeout: 30_000 });

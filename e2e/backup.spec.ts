@@ -3,10 +3,7 @@ import { violations } from "./accessibility.ts";
 import { expect, test } from "./tank.ts";
 import { smallTargets } from "./targets.ts";
 
-test("the configuration is taken away, what it would change is shown, and it is brought back", async ({
-  tank,
-  page,
-}) => {
+test("a configuration is downloaded, compared and restored", async ({ tank, page }) => {
   await tank.open("/settings");
   await page.getByRole("link", { name: /^Backup/ }).click();
   const [download] = await Promise.all([
@@ -36,7 +33,7 @@ test("the configuration is taken away, what it would change is shown, and it is 
 
   await card.getByRole("button", { name: "Leave it" }).click();
   await expect(changes).toHaveCount(0);
-  // The same file once more: a browser tells nothing of a field that stays as it was.
+  // The same file again: the browser fires no change event if the field's value stays the same.
   await choose();
   await card.getByRole("button", { name: "Bring it back" }).click();
   const question = page.getByRole("dialog", { name: "Replace the configuration by tank.db?" });
@@ -52,11 +49,8 @@ test("the configuration is taken away, what it would change is shown, and it is 
   await expect(page.getByText("Renamed pump")).toHaveCount(0);
 });
 
-test("a file that is no configuration is refused in words, and nothing is offered", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
+test("a file that is no configuration is refused with the reason", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=backup");
   const card = page.getByRole("region", { name: "Bring one back" });
   const file = { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no database") };
@@ -67,7 +61,7 @@ test("a file that is no configuration is refused in words, and nothing is offere
   await expect(card.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
 });
 
-test("what a file would change is said in German, too", async ({ tank, page }) => {
+test("the changes of a file are listed in German", async ({ tank, page }) => {
   await page.addInitScript("localStorage.setItem('refugium.language', 'de')");
   await tank.open("/settings?section=backup");
   const file = await page.request.get(new URL("/api/admin/reef-pi.db", page.url()).href);

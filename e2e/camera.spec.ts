@@ -1,9 +1,6 @@
 import { expect, test } from "./tank.ts";
 
-test("a photo is taken, looked at large, and gone through by keyboard", { tag: "@desktop" }, async ({
-  tank,
-  page,
-}) => {
+test("photos are taken, shown large and paged by keyboard", { tag: "@desktop" }, async ({ tank, page }) => {
   await tank.open("/camera");
   const take = page.getByRole("button", { name: "Take a photo" });
   await take.click();
@@ -27,8 +24,8 @@ test("a photo is taken, looked at large, and gone through by keyboard", { tag: "
   await expect(large).toHaveCount(0);
 });
 
-test("a photo that is not taken says why", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("a failed photo shows the reason", async ({ tank, page }) => {
+  tank.allowStatus(503);
   await page.route("**/api/camera/shoot", (route) =>
     route.fulfill({
       status: 503,
@@ -45,11 +42,8 @@ test("a photo that is not taken says why", async ({ tank, page }) => {
   );
 });
 
-test("settings are refused at their field, then stored as the controller has them", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
+test("settings are refused at their field, stored once correct", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/camera");
   await page.getByRole("button", { name: "Camera settings" }).click();
   const sheet = page.getByRole("dialog", { name: "Camera settings" });
@@ -73,7 +67,7 @@ test("settings are refused at their field, then stored as the controller has the
   await tank.call("POST", "/api/camera/config", before);
 });
 
-test("a photo is deleted after a question that names its date", async ({ tank, page }) => {
+test("a photo is deleted after a confirmation with its date", async ({ tank, page }) => {
   await tank.open("/camera");
   await tank.call("POST", "/api/camera/shoot");
   const small = page.getByRole("region", { name: "All photos" }).getByRole("button", { name: /^Look at/ });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { create, expect, type Tank, test } from "./tank.ts";
 
-/** Charts of what is recorded within the first minutes of a tank. */
+/** Opens charts with series that are recorded within the first minutes. */
 async function openCharts({ page, open }: Tank, query = ""): Promise<void> {
   await open(`/charts${query}`);
   await expect(page.getByRole("heading", { name: "Charts" })).toBeVisible();
@@ -11,17 +11,14 @@ async function openCharts({ page, open }: Tank, query = ""): Promise<void> {
 const chart = (page: Page) => page.getByRole("img", { name: /chart from/ });
 const HOUR = "?series=tcs%2F1%2Fvalue&range=hour";
 
-test("what nobody has chosen is the temperature of the tank", async ({ tank, page }) => {
+test("the default series is the temperature of the tank", async ({ tank, page }) => {
   await openCharts(tank);
   await expect(page.getByRole("listitem").filter({ hasText: "Tank · temperature" })).toContainText(/\d °C/);
   await expect(chart(page)).toHaveAccessibleName(/^Tank · temperature, chart from/);
   await tank.checkAccessibility();
 });
 
-test("series are chosen by their names, in at most two units, and stand in the address", async ({
-  tank,
-  page,
-}) => {
+test("series are chosen by name, in at most two units", async ({ tank, page }) => {
   await openCharts(tank, HOUR);
   await page.getByRole("button", { name: "Choose what to draw" }).click();
   const sheet = page.getByRole("dialog", { name: "What to draw" });
@@ -42,7 +39,7 @@ test("series are chosen by their names, in at most two units, and stand in the a
   await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
 });
 
-test("time is gone through by buttons and by hand, and Back undoes it", async ({ tank, page }) => {
+test("the range is changed by buttons and fields; Back restores it", async ({ tank, page }) => {
   await openCharts(tank, HOUR);
   await expect(page.getByRole("button", { name: "1 h", exact: true })).toHaveAttribute(
     "aria-pressed",
@@ -66,7 +63,7 @@ test("time is gone through by buttons and by hand, and Back undoes it", async ({
   await tank.checkAccessibility();
 });
 
-test("the pointer is moved by keyboard and tells the values there", { tag: "@desktop" }, async ({
+test("the cursor moves by keyboard and shows the values there", { tag: "@desktop" }, async ({
   tank,
   page,
 }) => {
@@ -81,7 +78,7 @@ test("the pointer is moved by keyboard and tells the values there", { tag: "@des
   );
 });
 
-test("a drag looks closer", { tag: "@desktop" }, async ({ tank, page }) => {
+test("dragging zooms in", { tag: "@desktop" }, async ({ tank, page }) => {
   await openCharts(tank, "?series=tcs%2F1%2Fvalue&range=day");
   await chart(page).scrollIntoViewIfNeeded();
   const box = await chart(page).boundingBox();
@@ -93,10 +90,10 @@ test("a drag looks closer", { tag: "@desktop" }, async ({ tank, page }) => {
   await expect(page).toHaveURL(/from=.*to=/);
 });
 
-test("the day before and the journal are drawn with it", async ({ tank, page }) => {
+test("the day before and journal entries can be added", async ({ tank, page }) => {
   await tank.open();
   const parameter = { name: "Magnesium", unit: "ppm", description: "" };
-  const { id } = (await tank.call("PUT", "/api/journal", parameter)) as { readonly id: string };
+  const id = await create(tank, "/api/journal", parameter);
   await tank.call("POST", `/api/journal/${id}/record`, { value: 1350, comment: "before the water change" });
   await openCharts(tank, HOUR);
   const written = page.getByRole("region", { name: "Written down in this time" });
@@ -132,8 +129,8 @@ test("a chart is saved as a table and as a picture", async ({ tank, page }) => {
   await expect(page.getByRole("status").filter({ hasText: "Saved as refugium-" })).toBeVisible();
 });
 
-test("a history that cannot be read is said so and read again", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("a failed request for history shows the error and can be repeated", async ({ tank, page }) => {
+  tank.allowStatus(503);
   let isBroken = true;
   await page.route("**/api/history?series=**", (route) =>
     isBroken
@@ -142,7 +139,7 @@ test("a history that cannot be read is said so and read again", async ({ tank, p
   );
   await openCharts(tank, HOUR);
   await expect(page.getByRole("alert")).toContainText("The history cannot be read: The disk does not answer");
-  // Every minute of the tank it is asked again by itself: broken until the button is pressed, the button stays there.
+  // The page repeats the request every minute; the route fails until the button is pressed, so that the button stays.
   const again = page.waitForRequest("**/api/history?series=**");
   await page.getByRole("button", { name: "Try again" }).click();
   await again;

@@ -6,9 +6,9 @@ export const { user: USER, password: PASSWORD } = KEEPER;
 /** A running controller. */
 export interface Controller {
   readonly url: string;
-  /** What it has printed so far. */
-  readonly said: () => string;
-  /** Calls its API with the right password. */
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Calls its API with the correct password. */
   call(method: string, path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -16,38 +16,38 @@ export interface Controller {
 export interface StartOptions {
   readonly data: string;
   readonly speed: number;
-  /** Left out: the seeded tank. */
+  /** Default: the seeded tank. */
   readonly tank?: "seeded" | "empty";
-  /** IANA name; left out: that of this machine. */
+  /** IANA name. Default: the zone of this machine. */
   readonly zone?: string;
-  /** Left out: simulated. */
+  /** Default: simulated. */
   readonly hardware?: "simulated" | "linux";
-  /** True: without user and password, as somebody starts it for the first time. */
-  readonly isUnclaimed?: boolean;
+  /** Starts without user and password, like a new installation. */
+  readonly isNew?: boolean;
 }
 
-/** Starts the built server on a free port of this machine and waits until it answers. */
+/** Starts the built server on a free port and waits until it answers. */
 export async function startController(options: StartOptions): Promise<Controller> {
   const { data, zone } = options;
   const env = zone === undefined ? {} : { TZ: zone };
-  const program = await Program.launch(data, wordsOf(options), { env });
+  const program = await Program.launch(data, argumentsOf(options), { env });
   return {
     url: program.url,
-    said: () => program.output,
+    output: () => program.output,
     call: (method, path, body) => callWithPassword(`${program.url}${path}`, method, body),
     stop: async () => void (await program.end()),
   };
 }
 
-function wordsOf({ speed, tank, hardware, isUnclaimed }: StartOptions): readonly string[] {
+function argumentsOf({ speed, tank, hardware, isNew }: StartOptions): readonly string[] {
   return [
     ...["--tank", tank ?? "seeded", "--speed", String(speed)],
     ...(hardware === undefined ? [] : ["--hardware", hardware]),
-    ...(isUnclaimed === true ? [] : ["--user", USER, "--password", PASSWORD]),
+    ...(isNew === true ? [] : ["--user", USER, "--password", PASSWORD]),
   ];
 }
 
-/** Calls a controller's API with the right password; throws when it refuses. */
+/** Calls a controller's API with the correct password; throws if refused. */
 export async function callWithPassword(url: string, method: string, body?: object): Promise<unknown> {
   if (method === "DELETE") noteRemoved(url);
   const credentials = Buffer.from(`${USER}:${PASSWORD}`).toString("base64");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callWithPassword } from "./controller.ts";
-import { controllerUrl, expect, test } from "./tank.ts";
+import { card, controllerUrl, expect, test } from "./tank.ts";
 
 const dosed = (minute: string, hour: string, volume: number) => ({
   enable: true,
@@ -31,7 +31,7 @@ interface Stored {
   readonly regiment: { readonly schedule: object };
 }
 
-/** Works before the page is signed in, too. */
+/** Works before the page is signed in. */
 function call(method: string, path: string, body?: object): Promise<unknown> {
   return callWithPassword(`${controllerUrl()}/api/doser/pumps${path}`, method, body);
 }
@@ -42,7 +42,7 @@ async function removeAll(): Promise<void> {
   for (const { id } of await storedPumps()) await call("DELETE", `/${id}`);
 }
 
-/** The two pumps of the seeded tank with an empty ledger, whatever a test has left behind. */
+/** Resets to the two pumps of the seeded tank with an empty ledger. */
 async function seed(): Promise<void> {
   await removeAll();
   for (const pump of [ALKALINITY, CALCIUM]) await call("PUT", "", pump);
@@ -51,10 +51,9 @@ async function seed(): Promise<void> {
 test.beforeEach(seed);
 test.afterEach(seed);
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sheet = (page: Page) => page.getByRole("dialog");
 
-test("each pump says what it gave, what comes next and by which schedule", async ({ tank, page }) => {
+test("each pump shows its doses, its next dose and its schedule", async ({ tank, page }) => {
   await tank.open("/dosing");
   const alkalinity = card(page, "Alkalinity");
   await expect(alkalinity).toContainText(/\d ml of 20 ml today/);
@@ -68,8 +67,8 @@ test("each pump says what it gave, what comes next and by which schedule", async
   await expect(alkalinity).not.toContainText("Next:");
 });
 
-test("the first pump is made from nothing, a taken pin is refused at its field", async ({ tank, page }) => {
-  tank.expectStatus(409);
+test("the first pump is created; a pin in use is refused", async ({ tank, page }) => {
+  tank.allowStatus(409);
   await removeAll();
   await tank.open("/dosing");
   await expect(page.getByText("No dosing pump yet.")).toBeVisible();
@@ -78,7 +77,7 @@ test("the first pump is made from nothing, a taken pin is refused at its field",
     await sheet(page).getByLabel("Name").fill(name);
     await sheet(page).getByLabel("Jack", { exact: true }).selectOption({ label: "Dosing pumps" });
     await sheet(page).getByLabel("Seconds of a dose").fill("7");
-    // Two heads may be stored on one pin; two that run may not.
+    // Two heads may share a pin unless both run.
     await sheet(page).getByLabel("Dose on schedule").setChecked(true, { force: true });
     if (name === "Trace elements") {
       await expect(sheet(page).getByLabel("Pin of the jack")).toHaveValue("1");
@@ -98,7 +97,7 @@ test("the first pump is made from nothing, a taken pin is refused at its field",
   await expect(card(page, "Magnesium")).toHaveCount(0);
 });
 
-test("a dose by hand is seen running, is stopped, and is in the ledger as it was", async ({ tank, page }) => {
+test("a manual dose is shown running, stopped and recorded", async ({ tank, page }) => {
   await tank.open("/dosing");
   const calcium = card(page, "Calcium");
   await calcium.getByRole("button", { name: "Dose now: Calcium" }).click();
@@ -119,7 +118,7 @@ test("a dose by hand is seen running, is stopped, and is in the ledger as it was
   await tank.checkAccessibility();
 });
 
-test("a dose that waits for its group says so, and can be forgotten", async ({ tank, page }) => {
+test("a dose waiting for its group is shown and can be cancelled", async ({ tank, page }) => {
   for (const { id } of await storedPumps()) await call("POST", `/${id}`, { spacing_group: "g" });
   const [alkalinity, calcium] = await storedPumps();
   await call("POST", `/${alkalinity?.id}/dose`, { volume: 1 });
@@ -135,8 +134,8 @@ test("a dose that waits for its group says so, and can be forgotten", async ({ t
   await expect(waiting).toContainText("A dose of today did not run: stopped by keeper");
 });
 
-test("a dose beyond the limit of the day is refused and it is said why", async ({ tank, page }) => {
-  tank.expectStatus(409);
+test("a dose beyond the daily limit is refused with the reason", async ({ tank, page }) => {
+  tank.allowStatus(409);
   await tank.open("/dosing");
   await card(page, "Alkalinity").getByRole("button", { name: "Dose now: Alkalinity" }).click();
   await sheet(page).getByLabel("How much").fill("500");
@@ -180,10 +179,7 @@ test("a container is tracked and refilled", async ({ tank, page }) => {
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test("a schedule is set in times and weekdays, by keyboard too", { tag: "@desktop" }, async ({
-  tank,
-  page,
-}) => {
+test("a schedule is set with times and weekdays by keyboard", { tag: "@desktop" }, async ({ tank, page }) => {
   await tank.open("/dosing");
   await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
   const form = sheet(page);
@@ -201,8 +197,8 @@ test("a schedule is set in times and weekdays, by keyboard too", { tag: "@deskto
   await expect(card(page, "Calcium")).toContainText("20 ml each · Mon and Wed at 10:15 and 22:15");
 });
 
-test("a schedule that has no simple words is shown by its fields and is not lost", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("a complex cron schedule is shown as fields and kept", async ({ tank, page }) => {
+  tank.allowStatus(400);
   const [, calcium] = await storedPumps();
   const schedule = { second: "0", minute: "*/10", hour: "8-19", day: "*", week: "*", month: "3-10" };
   await call("POST", `/${calcium?.id}`, { max_daily_ml: 2000, regiment: { schedule } });

@@ -8,12 +8,12 @@ import { testsWith } from "./own-tank.ts";
 const MOST_CLICKS = 40;
 
 const test = testsWith({ tank: "empty" });
-/** Started as somebody does it for the first time. */
-const firstTime = testsWith({ tank: "empty", isUnclaimed: true });
-/** On a computer of which nothing is simulated. */
+/** A new installation. */
+const firstTime = testsWith({ tank: "empty", isNew: true });
+/** A controller with real hardware instead of the simulation. */
 const onHardware = testsWith({ tank: "empty", hardware: "linux", speed: 1 });
 
-/** A mail server of the test's own that takes everything; calls back with each mail. */
+/** An SMTP server that accepts everything and calls back with each mail. */
 async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port: number; close(): void }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -36,26 +36,26 @@ async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port
   return { port, close: () => server.close() };
 }
 
-/** The one-time code, as somebody reads it in the file that the controller names where it was started. */
-function codeIn(said: string): string {
-  const file = /set-up code in (\S+?),/.exec(said)?.[1];
+/** The one-time code from the file that the controller's output names. */
+function codeIn(output: string): string {
+  const file = /set-up code in (\S+?),/.exec(output)?.[1];
   return file === undefined ? "" : readFileSync(file, "utf8").trim();
 }
 
-firstTime("a new installation is led to a running tank in under 40 clicks", async ({ tank, controller }) => {
+firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ tank, controller }) => {
   const { page } = tank;
   const mails: string[] = [];
   const mail = await takeMail((each) => mails.push(each));
   await page.addInitScript(
     `addEventListener("click", () => sessionStorage.setItem("clicks", Number(sessionStorage.getItem("clicks")) + 1))`,
   );
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await page.goto(controller.url);
   await page.getByText("First time here?").click();
   await expect(page.getByText("The password is the one-time code")).toBeVisible();
-  await expect.poll(() => codeIn(controller.said())).not.toBe("");
+  await expect.poll(() => codeIn(controller.output())).not.toBe("");
   await page.getByLabel("User").fill("reef-pi");
-  await page.getByLabel("Password", { exact: true }).fill(codeIn(controller.said()));
+  await page.getByLabel("Password", { exact: true }).fill(codeIn(controller.output()));
   await page.getByRole("button", { name: "Sign in" }).click();
   const warning = page.getByText("This controller still opens with its first password.");
   await expect(warning).toBeVisible();
@@ -118,7 +118,7 @@ firstTime("a new installation is led to a running tank in under 40 clicks", asyn
   mail.close();
 });
 
-test("a step is taken back, or skipped, and nothing of it is left", async ({ tank }) => {
+test("steps can be undone or skipped without leaving rows", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const next = page.getByRole("button", { name: "Next" });
@@ -139,7 +139,7 @@ test("a step is taken back, or skipped, and nothing of it is left", async ({ tan
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
 });
 
-test("who goes on without a mail is told so at the end, and a probe is read on the way", async ({ tank }) => {
+test("skipping mail is pointed out at the end; a probe is read", async ({ tank }) => {
   const { page } = tank;
   await tank.open("/first-steps");
   await page.getByRole("button", { name: "Next" }).click();
@@ -159,9 +159,9 @@ test("who goes on without a mail is told so at the end, and a probe is read on t
   await expect(page.getByRole("switch", { name: "Tell me by e-mail" })).toBeVisible();
 });
 
-test("what the controller refuses is told at its field, and nothing is left half made", async ({ tank }) => {
+test("a refused step shows the error at its field, stores nothing", async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(400);
+  tank.allowStatus(400);
   await tank.open();
   const next = page.getByRole("button", { name: "Next" });
   await page.getByRole("link", { name: "Begin" }).click();
@@ -177,73 +177,64 @@ test("what the controller refuses is told at its field, and nothing is left half
   }
 });
 
-firstTime(
-  "who skips the password is told on every page, with the way to set one",
-  async ({ tank, controller, page }) => {
-    await tank.call("POST", "/auth/signin", { user: "reef-pi", password: codeIn(controller.said()) });
-    await page.goto(`${controller.url}/first-steps`);
-    await page.getByRole("button", { name: "Skip this" }).click();
-    await expect(page.getByRole("heading", { name: "Your tank" })).toBeVisible();
-    const warning = page.getByText("This controller still opens with its first password.");
-    for (const path of ["/", "/equipment", "/log", "/settings"]) {
-      await page.goto(controller.url + path);
-      await expect(warning).toBeVisible();
-    }
-    await page.getByRole("link", { name: "Set your own password" }).click();
-    const access = page.getByRole("region", { name: "User and password" });
-    await expect(access).toContainText("Nobody has set a password yet");
-    await expect(warning).toHaveCount(0);
-    await access.getByLabel("New password", { exact: true }).fill("salt-and-kelp");
-    await access.getByLabel("New password again").fill("salt-and-kelp");
-    await access.getByRole("button", { name: "Change" }).click();
-    await expect(access.getByText("Nobody has set a password yet")).toHaveCount(0);
-    await page.getByRole("link", { name: "Overview", exact: true }).click();
-    await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
-    await expect(warning).toHaveCount(0);
-  },
-);
+firstTime("without a password every page shows how to set one", async ({ tank, controller, page }) => {
+  await tank.call("POST", "/auth/signin", { user: "reef-pi", password: codeIn(controller.output()) });
+  await page.goto(`${controller.url}/first-steps`);
+  await page.getByRole("button", { name: "Skip this" }).click();
+  await expect(page.getByRole("heading", { name: "Your tank" })).toBeVisible();
+  const warning = page.getByText("This controller still opens with its first password.");
+  for (const path of ["/", "/equipment", "/log", "/settings"]) {
+    await page.goto(controller.url + path);
+    await expect(warning).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Set your own password" }).click();
+  const access = page.getByRole("region", { name: "User and password" });
+  await expect(access).toContainText("Nobody has set a password yet");
+  await expect(warning).toHaveCount(0);
+  await access.getByLabel("New password", { exact: true }).fill("salt-and-kelp");
+  await access.getByLabel("New password again").fill("salt-and-kelp");
+  await access.getByRole("button", { name: "Change" }).click();
+  await expect(access.getByText("Nobody has set a password yet")).toHaveCount(0);
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
 
-firstTime(
-  "the way in, and a password of one's own, with the keyboard alone",
-  async ({ tank, controller, page }) => {
-    tank.expectStatus(401);
-    await page.goto(controller.url);
-    await tabTo(page, page.getByLabel("User"));
-    await page.keyboard.type("reef-pi");
-    await tabTo(page, page.getByLabel("Password", { exact: true }));
-    await page.keyboard.type(codeIn(controller.said()));
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("link", { name: "Begin" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
-    await tabTo(page, page.getByLabel("New password", { exact: true }));
-    await page.keyboard.type("salt-and-kelp");
-    await tabTo(page, page.getByLabel("New password again"));
-    await page.keyboard.type("salt-and-kelp");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
-    expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });
-  },
-);
+firstTime("signing in and setting a password work by keyboard", async ({ tank, controller, page }) => {
+  tank.allowStatus(401);
+  await page.goto(controller.url);
+  await tabTo(page, page.getByLabel("User"));
+  await page.keyboard.type("reef-pi");
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type(codeIn(controller.output()));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Begin" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
+  await tabTo(page, page.getByLabel("New password", { exact: true }));
+  await page.keyboard.type("salt-and-kelp");
+  await tabTo(page, page.getByLabel("New password again"));
+  await page.keyboard.type("salt-and-kelp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
+  expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });
+});
 
-onHardware(
-  "without hardware one looks around with a simulated tank, and goes back",
-  async ({ tank, page }) => {
-    await tank.open("/settings");
-    await page.getByRole("link", { name: "First steps" }).click();
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
-    await page.getByRole("button", { name: "Look around with a simulated tank" }).click();
-    const question = page.getByRole("dialog");
-    await expect(question).toContainText("nothing real is measured or switched");
-    await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
-    await expect(page.getByText("28-000000000001")).toBeVisible();
-    await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
-    await tank.checkAccessibility();
-    await page.getByRole("button", { name: "Use the real hardware" }).click();
-    await question.getByRole("button", { name: "Use the real hardware" }).click();
-    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
-    await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
-  },
-);
+onHardware("the simulation can be tried without hardware and left again", async ({ tank, page }) => {
+  await tank.open("/settings");
+  await page.getByRole("link", { name: "First steps" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+  await page.getByRole("button", { name: "Look around with a simulated tank" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("nothing real is measured or switched");
+  await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
+  await expect(page.getByText("28-000000000001")).toBeVisible();
+  await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Use the real hardware" }).click();
+  await question.getByRole("button", { name: "Use the real hardware" }).click();
+  await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+  await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
+});

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { create, expect, type Tank, test } from "./tank.ts";
 
-/** Words of every English sentence that are no German ones: "was" is one. */
+/** English words that are no German words; "was" is both. */
 const ENGLISH = /\b(the|is|must|has|not|does|by|of|and|with|off|above|below|failed)\b/i;
-/** Names that the simulated tank has for its things: nobody translates them. */
+/** Names within the simulated tank; they are not translated. */
 const NAMES = /Top-off pump|No top-off without return pump|clean the skimmer cup/g;
 
 async function openInGerman(tank: Tank): Promise<void> {
@@ -12,20 +12,19 @@ async function openInGerman(tank: Tank): Promise<void> {
   await expect(tank.page.locator("html")).toHaveAttribute("lang", "de");
 }
 
-/** Throws when something on it reads like English. */
+/** Throws if a line reads like English. */
 async function expectNoEnglish(place: Locator): Promise<void> {
-  // biome-ignore lint/performance/useDomNodeTextContent: line by line, as it is seen
+  // biome-ignore lint/performance/useDomNodeTextContent: lines as they are rendered
   const lines = (await place.innerText()).replace(NAMES, "").split("\n");
   expect(lines.filter((line) => ENGLISH.test(line))).toEqual([]);
 }
 
-test("what the controller says is German in the German interface", async ({ tank, page }) => {
+test("messages of the controller are shown in German", async ({ tank, page }) => {
   await openInGerman(tank);
   const faults: string[] = [];
   for (const probe of ["28-000000000001", "28-000000000002"]) {
     const fault = { target: `sensor:${probe}`, kind: "disconnected" };
-    // The answer of /api/simulation/faults.
-    faults.push(((await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string }).id);
+    faults.push(await create(tank, "/api/simulation/faults", fault));
   }
   const strip = page.getByRole("region", { name: "Alarme", exact: true });
   await expect(strip).toContainText("Temperatursonde „Tank“ antwortet nicht", { timeout: 20_000 });
@@ -53,9 +52,9 @@ test("what the controller says is German in the German interface", async ({ tank
   });
 });
 
-test("a refused form is refused in German, at the field", async ({ tank, page }) => {
+test("a refused form shows the German error at the field", async ({ tank, page }) => {
   await openInGerman(tank);
-  tank.expectStatus(400);
+  tank.allowStatus(400);
   await page.goto(new URL("/temperature", page.url()).href);
   await page.getByRole("button", { name: "Tank bearbeiten" }).click();
   const sheet = page.getByRole("dialog");

@@ -1,11 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./tank.ts";
+import { card, expect, test } from "./tank.ts";
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-test("a driver is added from nothing, refused at its field, used and deleted", async ({ tank, page }) => {
-  tank.expectStatus(400);
-  tank.expectStatus(409);
+test("a driver is created, refused at its field, used and deleted", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  tank.allowStatus(409);
   await tank.open("/hardware");
   await page.getByRole("button", { name: "Add a driver" }).click();
   await page.getByRole("button", { name: /^ADS1115/ }).click();
@@ -39,7 +36,7 @@ test("a driver is added from nothing, refused at its field, used and deleted", a
   await expect(board).toHaveCount(0);
 });
 
-test("two outlets on one pin are called a conflict before and after", async ({ tank, page }) => {
+test("two outlets on one pin are reported before and after saving", async ({ tank, page }) => {
   await tank.open("/hardware");
   await page.getByRole("button", { name: "Add an outlet" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Spare");
@@ -62,7 +59,7 @@ test("two outlets on one pin are called a conflict before and after", async ({ t
   await expect(card(page, "Outlets")).not.toContainText("Spare");
 });
 
-test("an input is read now, and what was read gets older", async ({ tank, page }) => {
+test("an input is read on demand, its age is shown", async ({ tank, page }) => {
   await tank.open("/hardware");
   const analog = card(page, "Analog inputs");
   await analog.getByRole("button", { name: "Read now: pH board" }).click();
@@ -70,8 +67,8 @@ test("an input is read now, and what was read gets older", async ({ tank, page }
   await expect(analog.getByRole("status")).toHaveText(/read [1-9] s ago$/);
 });
 
-test("a probe that cannot be read says why instead of a number", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("an unreadable probe shows the reason instead of a number", async ({ tank, page }) => {
+  tank.allowStatus(503);
   await tank.open("/hardware");
   await tank.call("PUT", "/api/simulation/faults", { target: "analog:1", kind: "disconnected" });
   const analog = card(page, "Analog inputs");
@@ -80,7 +77,7 @@ test("a probe that cannot be read says why instead of a number", async ({ tank, 
   await expect(analog.getByRole("status")).toBeEmpty();
 });
 
-test("a temperature probe is read before anything uses it", async ({ tank, page }) => {
+test("a temperature probe is readable before it is used", async ({ tank, page }) => {
   await tank.open("/hardware");
   const probes = card(page, "Temperature probes");
   const unused = probes.getByRole("listitem").filter({ hasText: "28-000000000002" });
@@ -89,8 +86,8 @@ test("a temperature probe is read before anything uses it", async ({ tank, page 
   await tank.checkAccessibility();
 });
 
-test("an outlet blinks to be found, and a heater's is refused with the reason", async ({ tank, page }) => {
-  tank.expectStatus(409);
+test("an outlet blinks for identification; a heater's is refused with the reason", async ({ tank, page }) => {
+  tank.allowStatus(409);
   await tank.open("/hardware");
   const made = (await tank.call("PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 })) as {
     readonly id: string;

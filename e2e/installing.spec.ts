@@ -1,6 +1,6 @@
 import { controllerUrl, expect, test } from "./tank.ts";
 
-test("the interface can be installed: a manifest with icons that are there", async ({ tank }) => {
+test("the manifest and its icons are served", async ({ tank }) => {
   await tank.open();
   const link = await tank.page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await tank.page.request.get(`${controllerUrl()}${link}`);
@@ -19,9 +19,9 @@ test("the interface can be installed: a manifest with icons that are there", asy
   }
 });
 
-test("who chose red is never dazzled: the page is red before the rest of it is loaded", async ({ tank }) => {
+test("the red theme applies before the page has loaded", async ({ tank }) => {
   const { page } = tank;
-  tank.expectNoNetwork();
+  tank.allowNetworkErrors();
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
   await page.route("**/*.js", (route) =>
     route.request().url().includes("/assets/") ? route.abort() : route.continue(),
@@ -32,7 +32,7 @@ test("who chose red is never dazzled: the page is red before the rest of it is l
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(13, 0, 0)");
 });
 
-test("the window around the page has the page's colour", async ({ tank }) => {
+test("the browser's theme colour matches the page", async ({ tank }) => {
   const { page } = tank;
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
   await tank.open();

@@ -1,9 +1,9 @@
-// Whatever the official interface offers is here, too. Its pages, and where each is:
+// The features of the official interface by page, each with the spec that tests it here:
 //
 // sign-in | signing-in.spec
 // dashboard: panels of every kind, arranged | overview.spec, arranging.spec: "a dashboard of the official interface …"
 // equipment, with delay and staying off at a start | equipment.spec
-// timers of every type, for a while, cron fields | here; timers.spec; dosing.spec: "a schedule that has no simple words …"
+// timers of every type, for a while, cron fields | here; timers.spec; dosing.spec: "a complex cron schedule …"
 // lights: by hand, by a curve, colour, limits | lights.spec; curves of every kind: here
 // temperature, pH: control, alerts, charts, calibrating | temperature.spec, ph.spec
 // top-off, with its reset | ato.spec
@@ -14,7 +14,7 @@
 // settings, notifications, access, power, about | settings.spec; the configuration as a file: backup.spec
 // errors | alarms.spec: "entries of the error log …"
 //
-// Left out, because this controller stores it for other programs and does nothing by it: pprof, CORS, `notification`,
+// Not tested, because this controller only stores it for other programs: pprof, CORS, `notification`,
 // a temperature controller's `fail_safe` (it always is). Its manager of several instances and its upgrade are not served.
 
 import { targets } from "@refugium/languages/en/pages/targets.ts";
@@ -36,7 +36,7 @@ async function removeNamed(tank: Tank, path: string, prefix: string): Promise<vo
     if (name.startsWith(prefix)) await tank.call("DELETE", `${path}/${id}`);
 }
 
-test("a curve of every kind is stored as it begins", async ({ tank, page }) => {
+test("a curve of every kind is stored", async ({ tank, page }) => {
   await tank.open("/lights");
   await page.getByRole("button", { name: "Curve library" }).click();
   const types = PROFILES.map(({ type }) => type);
@@ -73,7 +73,7 @@ test("a timer of every type is stored", async ({ tank, page }) => {
   await removeNamed(tank, "/api/timers", "Type ");
 });
 
-test("a macro has steps of every type", async ({ tank, page }) => {
+test("a macro stores steps of every type", async ({ tank, page }) => {
   await tank.open();
   await tank.call("PUT", "/api/jacks", { name: "Inventory fan", driver: "1", pins: [11] });
   await page.evaluate(`history.pushState({}, "", "/macros")`);
@@ -104,7 +104,7 @@ test("a macro has steps of every type", async ({ tank, page }) => {
   await removeNamed(tank, "/api/jacks", "Inventory");
 });
 
-test("a stepper pump is stored with its lines and its motor", async ({ tank, page }) => {
+test("a stepper pump is stored with its lines and motor settings", async ({ tank, page }) => {
   await tank.open();
   const lines = ["step line", "direction line", "mode line A", "mode line B", "mode line C"];
   for (const [index, line] of lines.entries())
@@ -122,7 +122,7 @@ test("a stepper pump is stored with its lines and its motor", async ({ tank, pag
     await form
       .getByLabel(`Outlet of ${line.startsWith("mode") ? "" : "the "}${line}`)
       .selectOption({ label: `Inventory ${line}` });
-  // What equipment is plugged into is not offered to a motor.
+  // Outlets in use by equipment are not offered.
   await expect(form.getByRole("option", { name: "Outlet 1" })).toHaveCount(0);
   await form.getByLabel("Steps per turn").fill("200");
   await form.getByLabel("Volume per turn").fill("0.25");

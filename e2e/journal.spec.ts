@@ -1,9 +1,6 @@
-import { expect, test } from "./tank.ts";
+import { create, expect, test } from "./tank.ts";
 
-test("from nothing to the first parameter, its entries and its chart, and away again", async ({
-  tank,
-  page,
-}) => {
+test("the first parameter is created with entries and chart, then deleted", async ({ tank, page }) => {
   await tank.open();
   const rows = (await tank.call("GET", "/api/journal")) as readonly { readonly id: string }[];
   for (const { id } of rows) await tank.call("DELETE", `/api/journal/${id}`);
@@ -45,11 +42,11 @@ test("from nothing to the first parameter, its entries and its chart, and away a
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
 });
 
-test("what the controller refuses stands at its field, and nothing is lost", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("a refusal is shown at its field and the input kept", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open();
   const parameter = { name: "Calcium", unit: "ppm", description: "" };
-  const { id } = (await tank.call("PUT", "/api/journal", parameter)) as { readonly id: string };
+  const id = await create(tank, "/api/journal", parameter);
   await page.goto(new URL("/journal", page.url()).href);
   await page.getByRole("button", { name: "Write down a value of Calcium" }).click();
   await page.getByRole("textbox", { name: "Comment" }).fill("forgot the number");
@@ -59,7 +56,7 @@ test("what the controller refuses stands at its field, and nothing is lost", asy
   await expect(dialog.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
   await expect(dialog.getByLabel("Comment")).toHaveValue("forgot the number");
   await tank.checkAccessibility();
-  // Where the fault is, one can type at once.
+  // The refused field has the focus.
   await expect(dialog.getByLabel("Value")).toBeFocused();
   await dialog.getByLabel("Value").fill("420");
   await expect(dialog.getByText(/^Not saved/)).toBeHidden();
@@ -72,14 +69,9 @@ test("what the controller refuses stands at its field, and nothing is lost", asy
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("in German a value is typed and shown with a decimal comma, and a point is understood", async ({
-  tank,
-  page,
-}) => {
+test("a German value accepts comma and point and shows a comma", async ({ tank, page }) => {
   await tank.open();
-  const made = await tank.call("PUT", "/api/journal", { name: "Alkalinität", unit: "dKH" });
-  // What creating answers has the id.
-  const { id } = made as { readonly id: string };
+  const id = await create(tank, "/api/journal", { name: "Alkalinität", unit: "dKH" });
   await page.evaluate(() => localStorage.setItem("refugium.language", "de"));
   await page.goto(new URL("/journal", page.url()).href);
   const card = page.getByRole("region", { name: "Alkalinität" });
@@ -99,14 +91,9 @@ test("in German a value is typed and shown with a decimal comma, and a point is 
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a number that is pasted whole keeps its decimals, whichever mark they have; what can be two numbers is refused", async ({
-  tank,
-  page,
-}) => {
+test("a pasted number keeps its decimals; an ambiguous one is refused", async ({ tank, page }) => {
   await tank.open();
-  const made = await tank.call("PUT", "/api/journal", { name: "Alkalinity", unit: "dKH" });
-  // What creating answers has the id.
-  const { id } = made as { readonly id: string };
+  const id = await create(tank, "/api/journal", { name: "Alkalinity", unit: "dKH" });
   for (const [language, name, label, other] of [
     ["en", "Write down a value of Alkalinity", "Value", "7,8"],
     ["de", "Wert von Alkalinity aufschreiben", "Wert", "7.8"],
@@ -127,7 +114,7 @@ test("a number that is pasted whole keeps its decimals, whichever mark they have
     await field.fill("");
     await field.pressSequentially(twofold);
     await expect(doubt).toBeVisible();
-    // What is typed on belongs to the same number: it is not a new one.
+    // Typing on continues the pasted number.
     await field.pressSequentially(language === "de" ? ",5" : ".5");
     await expect(field).toHaveValue(language === "de" ? "1250,5 dKH" : "1250.5 dKH");
     await field.fill("");

@@ -1,18 +1,15 @@
-import { card, openLights, row } from "./reef-light.ts";
-import { controllerUrl, expect, type Tank, test } from "./tank.ts";
+import { openLights, row } from "./reef-light.ts";
+import { card, controllerUrl, expect, type Tank, test } from "./tank.ts";
 
-/** Who has the say over the white channel, and why. */
+/** The winning claim on the white channel, with its reason. */
 async function white(tank: Tank): Promise<string> {
   const output = await tank.call("GET", "/api/outputs/jack-1-0");
-  // The answer of /api/outputs/{id}, of which only this is read.
+  // The answer of /api/outputs/{id}; only these members are read.
   const { rank, reason } = output as { readonly rank: string; readonly reason: string };
   return `${rank}: ${reason}`;
 }
 
-test("a day is run through on the lamp, seen by everybody and stopped by anybody", async ({
-  tank,
-  context,
-}) => {
+test("a preview runs on the lamp and is stoppable in every browser", async ({ tank, context }) => {
   const page = await openLights(tank);
   await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
   const reef = card(page, "Reef light");
@@ -32,7 +29,7 @@ test("a day is run through on the lamp, seen by everybody and stopped by anybody
   expect(await white(tank)).toContain("controller: follows its diurnal profile");
 });
 
-test("a run-through shows what is not saved yet, and ends when its page is left", async ({ tank }) => {
+test("a preview shows unsaved changes and ends when the page is left", async ({ tank }) => {
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Hold by hand").check();
   await page.getByLabel("Level by hand").fill("17");

@@ -1,7 +1,7 @@
-import { card, openLights, row } from "./reef-light.ts";
-import { controllerUrl, expect, test } from "./tank.ts";
+import { openLights, row } from "./reef-light.ts";
+import { card, controllerUrl, expect, test } from "./tank.ts";
 
-test("a light shows its day and what comes out of each channel now", async ({ tank }) => {
+test("a card shows the day and the present value of each channel", async ({ tank }) => {
   const page = await openLights(tank);
   await expect(
     page.getByRole("img", { name: /^Reef light, the whole day: White up to 100 % at/ }),
@@ -14,9 +14,7 @@ test("a light shows its day and what comes out of each channel now", async ({ ta
   await tank.checkAccessibility();
 });
 
-test("a light is added from nothing, its day is drawn, and it goes again", { tag: "@both" }, async ({
-  tank,
-}) => {
+test("a light is created, its day drawn, then deleted", { tag: "@both" }, async ({ tank }) => {
   const page = await openLights(tank);
   await page.getByRole("button", { name: "Add a light" }).click();
   await expect(page.getByRole("dialog")).toContainText("No jack is free");
@@ -57,8 +55,8 @@ test("a light is added from nothing, its day is drawn, and it goes again", { tag
   await expect(card(page, "Nano light")).toHaveCount(0);
 });
 
-test("a refusal is told at its channel and its field, and nothing else is lost", async ({ tank }) => {
-  tank.expectStatus(400);
+test("a refusal is shown at its channel and field, input kept", async ({ tank }) => {
+  tank.allowStatus(400);
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Dark below").fill("60");
   await page.getByLabel("Never above").fill("40");
@@ -76,7 +74,7 @@ test("a refusal is told at its channel and its field, and nothing else is lost",
   await expect(row(page, "Royal")).toContainText("follows: Gentle arc");
 });
 
-test("a channel is held by hand and follows its curve again", async ({ tank }) => {
+test("a channel is set by hand and returns to its curve", async ({ tank }) => {
   const page = await openLights(tank);
   await page.getByRole("button", { name: "Hold by hand: White" }).click();
   const slider = page.getByRole("slider", { name: "White by hand" });
@@ -93,7 +91,7 @@ test("a channel is held by hand and follows its curve again", async ({ tank }) =
   await expect(slider).toHaveCount(0);
 });
 
-test("the whole light goes off and on with one switch", async ({ tank }) => {
+test("one switch turns the whole light off and on", async ({ tank }) => {
   const page = await openLights(tank);
   const master = page.getByRole("switch", { name: "Reef light" });
   await master.click();
@@ -103,7 +101,7 @@ test("the whole light goes off and on with one switch", async ({ tank }) => {
   await expect(card(page, "Reef light")).toContainText("Running");
 });
 
-test("a setting from elsewhere is told with its time, and given back", async ({ tank }) => {
+test("a remote override is shown with its duration and can be released", async ({ tank }) => {
   const page = await openLights(tank);
   await tank.call("POST", "/api/jacks/1/control", { 1: 15 });
   await expect(row(page, "Blue")).toContainText(/set to 15 % from elsewhere, for (30|29):\d\d/);
@@ -111,7 +109,7 @@ test("a setting from elsewhere is told with its time, and given back", async ({ 
   await expect(row(page, "Blue")).not.toContainText("from elsewhere");
 });
 
-test("a curve is kept in the library, used from there, and goes when nobody uses it", async ({ tank }) => {
+test("a library curve is stored, used, and deleted once unused", async ({ tank }) => {
   const page = await openLights(tank, "#1/1");
   await page.getByRole("button", { name: "Keep it in the library: the curve of Blue" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Long arc");
@@ -143,7 +141,7 @@ test("a curve is kept in the library, used from there, and goes when nobody uses
   await expect(page.getByText("No curve is kept yet.")).toBeVisible();
 });
 
-test("any date is shown with its sun, and unsaved changes are not lost by going away", async ({ tank }) => {
+test("any date can be previewed; leaving with unsaved changes asks first", async ({ tank }) => {
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Kind of curve").selectOption("solar");
   await page.getByLabel("Latitude (north is positive)").fill("51.5");
@@ -162,7 +160,7 @@ test("any date is shown with its sun, and unsaved changes are not lost by going 
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
 });
 
-test("curves begin lower while animals get used to them", async ({ tank }) => {
+test("acclimation lowers the curves", async ({ tank }) => {
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Let animals get used to it").check();
   await page.getByLabel("Begins at").fill("40");

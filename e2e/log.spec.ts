@@ -1,6 +1,6 @@
 import { expect, test } from "./tank.ts";
 
-test("what happens is in the log at once, and is found by thing, kind and words", async ({ tank, page }) => {
+test("new entries appear at once and are found by thing, kind, words", async ({ tank, page }) => {
   await tank.open("/log");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   const lines = page.getByRole("region", { name: "Today" }).getByRole("listitem");
@@ -34,8 +34,8 @@ test("what happens is in the log at once, and is found by thing, kind and words"
   await expect(page).toHaveURL(/\/equipment$/);
 });
 
-test("a log that cannot be read says so and is asked for again", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("a failed request shows the error and can be repeated", async ({ tank, page }) => {
+  tank.allowStatus(503);
   let isBroken = true;
   await page.route("**/api/log?*", (route) =>
     isBroken
@@ -49,7 +49,7 @@ test("a log that cannot be read says so and is asked for again", async ({ tank, 
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
-test("what lies far back is found by the controller, page by page", async ({ tank, page }) => {
+test("old entries are searched by the controller, page by page", async ({ tank, page }) => {
   await tank.open();
   const { name } = (await tank.call("GET", "/api/equipment/3")) as { readonly name: string };
   for (let round = 0; round < 105; round += 1) {

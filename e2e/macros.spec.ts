@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { card, create, expect, type Tank, test } from "./tank.ts";
 
-/** The page with the macro of the seeded tank alone and at rest, whatever a test has left behind. */
+/** Opens the page with the idle macro of the seeded tank alone. */
 async function openMacros(tank: Tank): Promise<void> {
   await tank.open();
   const rows = (await tank.call("GET", "/api/macros")) as readonly {
@@ -16,9 +15,7 @@ async function openMacros(tank: Tank): Promise<void> {
   await expect(tank.page.getByRole("heading", { name: "Macros" })).toBeVisible();
 }
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-test("a macro is built from nothing: steps added, moved by keyboard, and saved", { tag: "@desktop" }, async ({
+test("a macro is created, its steps moved by keyboard, and saved", { tag: "@desktop" }, async ({
   tank,
   page,
 }) => {
@@ -47,7 +44,7 @@ test("a macro is built from nothing: steps added, moved by keyboard, and saved",
   ]);
 });
 
-test("a step is dragged to another place", { tag: "@both" }, async ({ tank, page }) => {
+test("a step is moved by dragging", { tag: "@both" }, async ({ tank, page }) => {
   await openMacros(tank);
   await page.getByRole("button", { name: "Edit Feed" }).click();
   const form = page.getByRole("dialog", { name: "Feed" });
@@ -68,10 +65,7 @@ test("a step is dragged to another place", { tag: "@both" }, async ({ tank, page
   await expect(card(page, "Feed").getByRole("listitem").first()).toHaveText("Switch Return pump off");
 });
 
-test("a run is followed step by step, stopped and undone, and stands in the history", async ({
-  tank,
-  page,
-}) => {
+test("a run is shown step by step, stopped, undone and recorded", async ({ tank, page }) => {
   await openMacros(tank);
   const feed = card(page, "Feed");
   await page.getByRole("button", { name: "Run Feed" }).click();
@@ -90,7 +84,7 @@ test("a run is followed step by step, stopped and undone, and stands in the hist
   await tank.checkAccessibility();
 });
 
-test("undoing shows beforehand what it does", async ({ tank, page }) => {
+test("the effects of undoing are shown beforehand", async ({ tank, page }) => {
   await openMacros(tank);
   await page.getByRole("button", { name: "Undo Feed" }).click();
   const question = page.getByRole("dialog", { name: "Undo Feed?" });
@@ -107,8 +101,8 @@ test("undoing shows beforehand what it does", async ({ tank, page }) => {
   await expect(page.getByRole("button", { name: "Run Feed" })).toBeVisible();
 });
 
-test("what the controller refuses is said at its step, and nothing is lost", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("a refusal is shown at its step and the input kept", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await openMacros(tank);
   await page.getByRole("button", { name: "Edit Feed" }).click();
   const form = page.getByRole("dialog", { name: "Feed" });
@@ -126,7 +120,7 @@ test("what the controller refuses is said at its step, and nothing is lost", asy
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
-test("a run that fails says at which step and why", async ({ tank, page }) => {
+test("a failed run shows the step and the reason", async ({ tank, page }) => {
   const steps = [
     { type: "equipment", config: { id: "3", on: true } },
     { type: "equipment", config: { id: "99", on: true } },
@@ -140,7 +134,7 @@ test("a run that fails says at which step and why", async ({ tank, page }) => {
   await tank.checkAccessibility();
 });
 
-test("a macro is deleted after a question that names what is lost", async ({ tank, page }) => {
+test("a macro is deleted after a confirmation with the consequences", async ({ tank, page }) => {
   await openMacros(tank);
   await tank.call("PUT", "/api/macros", { name: "Spare", steps: [] });
   await page.getByRole("button", { name: "Delete Spare" }).click();
@@ -151,10 +145,10 @@ test("a macro is deleted after a question that names what is lost", async ({ tan
   await expect(card(page, "Spare")).toHaveCount(0);
 });
 
-test("a step sets a free jack, and a step stops a module and lets it run again", async ({ tank, page }) => {
+test("steps set a free jack, stop and restart a module", async ({ tank, page }) => {
   await openMacros(tank);
   const jack = { name: "Fan", driver: "1", pins: [9], reverse: false };
-  const { id } = (await tank.call("PUT", "/api/jacks", jack)) as { readonly id: string };
+  const id = await create(tank, "/api/jacks", jack);
   await page.getByRole("button", { name: "Add a macro" }).click();
   const form = page.getByRole("dialog", { name: "New macro" });
   await form.getByLabel("Name").fill("Feed in calm");

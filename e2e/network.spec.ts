@@ -5,7 +5,7 @@ import { test } from "./wired-tank.ts";
 const banner = (page: Page) => page.getByText(/Connection lost\. What you see is \d+ (s|min) old\./);
 const live = (page: Page) => page.getByText("Live", { exact: true });
 
-/** Colour of the large number of the first card. */
+/** Colour of the large number on the first card. */
 const COLOUR = `getComputedStyle([...document.querySelectorAll("main p > span")].find((each) => /^\\d\\d\\.\\d$/.test(each.textContent))).color`;
 
 interface Named {
@@ -13,12 +13,7 @@ interface Named {
   readonly name: string;
 }
 
-test("a save whose answer is lost is never called saved, and can be sent again", async ({
-  tank,
-  page,
-  call,
-  wire,
-}) => {
+test("a save with a lost answer is reported as unsaved, repeatable", async ({ tank, page, call, wire }) => {
   await tank.open("/timers");
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const form = page.getByRole("dialog");
@@ -33,10 +28,10 @@ test("a save whose answer is lost is never called saved, and can be sent again",
   );
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
-  // Over the form, not behind it.
+  // In front of the form.
   await expect(form.getByText(/^Connection lost\./)).toBeInViewport();
   await expect(banner(page)).toHaveCount(1);
-  wire.mend();
+  wire.restore();
   await expect(live(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
@@ -45,12 +40,7 @@ test("a save whose answer is lost is never called saved, and can be sent again",
   await expect(page.getByRole("region", { name: "Second breakfast" })).toBeVisible();
 });
 
-test("a save that never left changes nothing and keeps what was typed", async ({
-  tank,
-  page,
-  context,
-  call,
-}) => {
+test("an unsent save changes nothing and keeps the input", async ({ tank, page, context, call }) => {
   await tank.open("/timers");
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const form = page.getByRole("dialog");
@@ -66,11 +56,7 @@ test("a save that never left changes nothing and keeps what was typed", async ({
   await expect(page.getByRole("region", { name: "Never sent" })).toBeVisible();
 });
 
-test("a number that nobody has heard of for long is grey, then gone, and comes back", async ({
-  tank,
-  page,
-  wire,
-}) => {
+test("an outdated reading turns grey, disappears and comes back", async ({ tank, page, wire }) => {
   await page.clock.install();
   await tank.open("/temperature");
   const card = page.getByRole("region", { name: "Tank", exact: true });
@@ -88,12 +74,12 @@ test("a number that nobody has heard of for long is grey, then gone, and comes b
     /Reading is too old\. Last good reading \d\d\.\d °C at \d\d:\d\d, \d+ min ago/,
   );
   await expect(number).toHaveCount(0);
-  wire.mend();
+  wire.restore();
   await expect(number).toBeVisible();
   expect(await colour()).toBe(fresh);
 });
 
-test("a controller that is started anew is taken up again without loading the page", async ({
+test("the page reconnects to a restarted controller without reloading", async ({
   tank,
   page,
   machine,
@@ -107,7 +93,7 @@ test("a controller that is started anew is taken up again without loading the pa
   const pump = page.getByRole("switch", { name: "Return pump" });
   await expect(pump).toBeDisabled();
   await machine.start();
-  wire.mend(machine.url);
+  wire.restore(machine.url);
   await expect(live(page)).toBeVisible();
   await pump.click();
   await expect(equipmentRow(page, "Return pump")).toContainText("Off");
@@ -115,7 +101,7 @@ test("a controller that is started anew is taken up again without loading the pa
   expect(await page.evaluate("window.isTheSame")).toBe(true);
 });
 
-test("a stream that falls silent is noticed and taken up again", async ({ tank, page, call, wire }) => {
+test("a silent stream is detected and reconnected", async ({ tank, page, call, wire }) => {
   await page.clock.install();
   await tank.open("/equipment");
   const pump = page.getByRole("switch", { name: "Return pump" });
@@ -132,15 +118,10 @@ test("a stream that falls silent is noticed and taken up again", async ({ tank, 
   await expect(pump).toBeEnabled();
 });
 
-test("an alarm that came and went while nobody could hear it is in the log and in the list", async ({
-  tank,
-  page,
-  call,
-  wire,
-}) => {
+test("an alarm missed while disconnected appears in log and list", async ({ tank, page, call, wire }) => {
   await tank.open("/log");
-  const told = page.getByText("Temperature sensor 'Tank' failed", { exact: false });
-  await expect(told).toHaveCount(0);
+  const alarm = page.getByText("Temperature sensor 'Tank' failed", { exact: false });
+  await expect(alarm).toHaveCount(0);
   wire.cut();
   await expect(banner(page)).toBeVisible();
   const faults: string[] = [];
@@ -155,8 +136,8 @@ test("an alarm that came and went while nobody could hear it is in the log and i
   await expect.poll(standing).toBeGreaterThan(0);
   for (const id of faults) await call("DELETE", `/api/simulation/faults/${id}`);
   await expect.poll(standing).toBe(0);
-  wire.mend();
-  await expect(told.first()).toBeVisible();
+  wire.restore();
+  await expect(alarm.first()).toBeVisible();
   await page.goto(`${wire.url}/alarms`);
   await expect(
     page.getByRole("region", { name: "Alarms that are over" }).getByRole("listitem"),

@@ -1,6 +1,6 @@
-import { controllerUrl, expect, test } from "./tank.ts";
+import { controllerUrl, create, expect, test } from "./tank.ts";
 
-test("the temperature is shown with its unit, in its band, with the last day as a line", {
+test("the temperature is shown with unit, band and a day's line", {
   tag: "@both",
 }, async ({ tank }) => {
   const { page } = tank;
@@ -17,7 +17,7 @@ test("the temperature is shown with its unit, in its band, with the last day as 
   await expect(page).toHaveURL(/\/temperature$/);
 });
 
-test("every thing of the tank has a tile, and the sentence over them says how it is", async ({ tank }) => {
+test("every part of the tank has a tile; a sentence sums up", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const names = ["pH Tank", "Top-off Sump", "Light Reef light", "Dosing Alkalinity", "Macros", "Controller"];
@@ -25,13 +25,13 @@ test("every thing of the tank has a tile, and the sentence over them says how it
   await expect(page.getByRole("heading", { name: /^(All (that runs )?is well|\d+ alarms?)/ })).toBeVisible();
 });
 
-test("problems of the configuration are counted, and listed with what to do", async ({ tank }) => {
+test("problems of the configuration are counted and listed with solutions", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const problems = async () => (await tank.call("GET", "/api/problems")) as readonly unknown[];
   const before = (await problems()).length;
   const spare = { name: "Spare pump", outlet: "99", role: "wave-pump" };
-  const { id } = (await tank.call("PUT", "/api/equipment", spare)) as { readonly id: string };
+  const id = await create(tank, "/api/equipment", spare);
   expect(await problems()).toHaveLength(before + 1);
   const tile = page.getByRole("region", { name: "Alarms and problems" });
   await expect(tile).toContainText(`${before + 1} problems in the configuration`);
@@ -45,7 +45,7 @@ test("problems of the configuration are counted, and listed with what to do", as
   await expect(list).not.toContainText("Spare pump");
 });
 
-test("a probe that is unplugged is told at once and its number is gone", async ({ tank }) => {
+test("an unplugged probe is reported at once and its number removed", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const tile = page.getByRole("region", { name: "Temperature Tank" });
@@ -53,11 +53,11 @@ test("a probe that is unplugged is told at once and its number is gone", async (
   const faults: string[] = [];
   for (const sensor of ["28-000000000001", "28-000000000002"]) {
     const fault = { target: `sensor:${sensor}`, kind: "disconnected" };
-    faults.push(((await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string }).id);
+    faults.push(await create(tank, "/api/simulation/faults", fault));
   }
   await expect(tile.getByText("No reading", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(tile.getByRole("status")).toContainText("Last good reading");
-  // One on every page, the most urgent.
+  // One strip on every page, with the most urgent alarm.
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await expect(strip.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: /^\d+ alarms?\./ })).toBeVisible();
@@ -77,10 +77,10 @@ test("a macro is run and stopped from the overview", async ({ tank }) => {
   await expect(tile.getByRole("button", { name: "Run Feed" })).toBeEnabled();
 });
 
-test("a lost connection is told with its age and comes back by itself", async ({ tank, context }) => {
+test("a lost connection is shown with its duration and restored automatically", async ({ tank, context }) => {
   const { page } = tank;
   await tank.open();
-  tank.expectNoNetwork();
+  tank.allowNetworkErrors();
   await context.setOffline(true);
   const banner = page.getByText(/Connection lost\. What you see is \d+ s old\./);
   await expect(banner).toBeVisible();
@@ -93,7 +93,7 @@ test("a lost connection is told with its age and comes back by itself", async ({
   await expect(page.getByRole("switch", { name: "Heater" })).toBeEnabled();
 });
 
-test("the page is whole without the network of others", async ({ tank, page }) => {
+test("the page is complete without requests to other hosts", async ({ tank, page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(controllerUrl())) foreign.push(request.url());
@@ -102,7 +102,7 @@ test("the page is whole without the network of others", async ({ tank, page }) =
   expect(foreign).toEqual([]);
 });
 
-test("a tile says that an alarm stands for what it shows", async ({ tank }) => {
+test("a tile shows the alarm of its subject", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const water = page.getByRole("region", { name: "Temperature Tank" });
@@ -112,7 +112,7 @@ test("a tile says that an alarm stands for what it shows", async ({ tank }) => {
     kind: "value",
     value: 27.5,
   });
-  // The second probe still tells the truth: the two are too far apart.
+  // The second probe still reads correctly: the two are too far apart.
   await expect(water.getByText("Critical", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("heading", { name: /^\d+ alarms?\./ })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { test as base, expect } from "@playwright/test";
 import { type Controller, type StartOptions, startController } from "./controller.ts";
 import { makeTank, type Tank } from "./tank.ts";
 
-/** Tests that have a new controller each, started like this. */
+/** Tests with a new controller each, started with these options. */
 export function testsWith(options: Partial<StartOptions>) {
   return base.extend<{ controller: Controller; tank: Tank }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -17,9 +17,9 @@ export function testsWith(options: Partial<StartOptions>) {
       rmSync(data, { recursive: true });
     },
     tank: async ({ page, controller }, use) => {
-      const { tank, complaints } = makeTank(page, controller.url);
+      const { tank, failures } = makeTank(page, controller.url);
       await use(tank);
-      expect(complaints).toEqual([]);
+      expect(failures).toEqual([]);
     },
   });
 }

@@ -5,7 +5,7 @@ export interface PageSize {
   readonly nodes: number;
 }
 
-/** What a page keeps once the garbage is gone. */
+/** Heap and node counts of a page after garbage collection. */
 export async function pageSize(page: Page): Promise<PageSize> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");

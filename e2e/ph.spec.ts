@@ -1,5 +1,5 @@
-import { holdClock, settle } from "./settling.ts";
-import { expect, type Tank, test } from "./tank.ts";
+import { installClock, settle } from "./settling.ts";
+import { create, expect, type Tank, test } from "./tank.ts";
 
 interface Probe {
   readonly enable: boolean;
@@ -8,10 +8,10 @@ interface Probe {
 
 const probe = async (tank: Tank): Promise<Probe> => (await tank.call("GET", "/api/phprobes/1")) as Probe;
 
-/** Lets the simulated board say a value until the returned function is called. */
+/** Fixes the simulated board at a value until the returned function is called. */
 async function hold(tank: Tank, value: number): Promise<() => Promise<unknown>> {
   const fault = { target: "analog:1", kind: "value", value };
-  const { id } = (await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
+  const id = await create(tank, "/api/simulation/faults", fault);
   return () => tank.call("DELETE", `/api/simulation/faults/${id}`);
 }
 
@@ -24,7 +24,7 @@ async function openPh(tank: Tank) {
   return tank.page.getByRole("region", { name: "Tank", exact: true });
 }
 
-test("the pH page shows the reading, its band and its history", async ({ tank }) => {
+test("the page shows the reading, its band and its history", async ({ tank }) => {
   const card = await openPh(tank);
   await expect(card).toContainText(/pH \d\.\d\d/, { timeout: 30_000 });
   await expect(card).toContainText("Band 7.80 to 8.50");
@@ -33,9 +33,9 @@ test("the pH page shows the reading, its band and its history", async ({ tank })
   await tank.checkAccessibility();
 });
 
-test("a pH probe is made from nothing, refused where it is wrong, and deleted", async ({ tank }) => {
+test("a probe is created after a refused field is corrected, then deleted", async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(400);
+  tank.allowStatus(400);
   await openPh(tank);
   await page.getByRole("button", { name: "Add a probe" }).click();
   const sheet = page.getByRole("dialog", { name: "New pH probe" });
@@ -55,13 +55,11 @@ test("a pH probe is made from nothing, refused where it is wrong, and deleted", 
   await expect(card).toBeHidden();
 });
 
-test("a pH probe is calibrated in two buffers: it is switched off meanwhile and on again at the end", async ({
-  tank,
-}) => {
-  // A jump is not believed at once.
-  tank.expectStatus(503);
+test("calibrating in two buffers switches the probe off and on again", async ({ tank }) => {
+  // A jump is rejected at first.
+  tank.allowStatus(503);
   const { page } = tank;
-  await holdClock(page);
+  await installClock(page);
   const card = await openPh(tank);
   await card.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
@@ -96,11 +94,9 @@ test("a pH probe is calibrated in two buffers: it is switched off meanwhile and 
   expect(await probe(tank)).toMatchObject({ enable: true, calibration_points: [] });
 });
 
-test("a calibration that is broken off changes nothing and asks for the probe to go back", async ({
-  tank,
-}) => {
+test("an aborted calibration changes nothing and asks to put the probe back", async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(503);
+  tank.allowStatus(503);
   const card = await openPh(tank);
   await card.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
@@ -116,11 +112,9 @@ test("a calibration that is broken off changes nothing and asks for the probe to
   expect((await probe(tank)).enable).toBe(true);
 });
 
-test("a calibration that a reload has left is taken up again and switches the probe on at its end", async ({
-  tank,
-}) => {
+test("a calibration interrupted by a reload can be finished", async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(503);
+  tank.allowStatus(503);
   const calibrate = async () => {
     const card = await openPh(tank);
     await card.getByRole("button", { name: "Calibrate Tank" }).click();

@@ -13,7 +13,7 @@ const channel = (name: string, color: string, type: string) => ({
   profile: { type, config: { start: "00:00:00", end: "23:59:59" } },
 });
 
-/** The seeded light as every journey finds it, whatever the one before left behind; then the page. */
+/** Opens the page with the seeded light reset. */
 export async function openLights(tank: Tank, at = ""): Promise<Page> {
   await tank.open();
   const channels = { 0: channel("White", "#f8f9fa", "diurnal"), 1: channel("Blue", "#1c7ed6", "sine") };
@@ -32,6 +32,5 @@ async function removeAll(tank: Tank, path: string, kept: readonly string[]): Pro
   for (const { id } of rows) if (!kept.includes(id)) await tank.call("DELETE", `${path}/${id}`);
 }
 
-export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Why ${name} is as it is` }) });

@@ -1,26 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { create, expect, type Tank, test } from "./tank.ts";
 
-/** Where a form is, and how a person comes to it. */
+/** A form and the way to it. */
 interface FormAt {
-  /** Buttons that are pressed one after the other; none: it is on the page. */
+  /** Buttons to press in order; without, the form is on the page. */
   readonly open?: readonly string[];
-  /** The card it is in, when it is one of several on the page. */
+  /** The card it is in, if the page has several. */
   readonly card?: string;
-  /** What has to be there first; answers where it is. */
+  /** Creates what the form needs and returns its path. */
   prepare?(tank: Tank): Promise<string>;
 }
 
 const put = (collection: string, body: object) => async (tank: Tank) => {
-  // The API answers what it stored.
-  const { id } = (await tank.call("PUT", collection, body)) as { readonly id: string };
+  const id = await create(tank, collection, body);
   return `${collection}/${id}`;
 };
 
 /**
- * Every form but those of the first steps, which need an empty tank (first-steps.spec.ts refuses them), that of a new
- * outlet, which asks for a pin first (equipment.spec.ts), the measured amount of a calibration (dosing.spec.ts), and the
- * brightness of a display, of which there is none.
+ * All forms except: the first steps, which need an empty tank (first-steps.spec.ts refuses them); a new outlet, which
+ * asks for a pin first (equipment.spec.ts); the measured amount of a calibration (dosing.spec.ts); the brightness of a
+ * display, which does not exist here.
  */
 const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
   "/equipment": [{ open: ["Add equipment"] }],
@@ -67,14 +66,11 @@ const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
 };
 
 const TYPED = "7";
-const told = (name: string): string => `Not so, the controller says of ${name}`;
+const messageFor = (name: string): string => `Not so, the controller says of ${name}`;
 
 for (const [path, forms] of Object.entries(PAGES)) {
-  test(`${path}: what the controller refuses stands at its field, and nothing is lost`, async ({
-    tank,
-    page,
-  }) => {
-    tank.expectStatus(400);
+  test(`${path}: refusals are shown at their field and the input kept`, async ({ tank, page }) => {
+    tank.allowStatus(400);
     await tank.beSignedIn();
     const made: string[] = [];
     for (const { prepare } of forms) if (prepare !== undefined) made.push(await prepare(tank));
@@ -96,13 +92,15 @@ async function refuse(page: Page, { open = [], card }: FormAt): Promise<void> {
   const before = await valuesOf(form);
   await page.route("**/api/**", async (route) => {
     if (route.request().method() === "GET") return route.fallback();
-    const details = names.map((name) => ({ path: name, message: told(name) }));
+    const details = names.map((name) => ({ path: name, message: messageFor(name) }));
     return route.fulfill({ status: 400, json: { error: "Something is not so", code: "invalid", details } });
   });
   await form.locator("button[type=submit]").click();
   await expect(form.getByRole("alert").filter({ hasText: "Not saved: Something is not so" })).toBeVisible();
   for (const name of names)
-    await expect.soft(form.getByText(told(name), { exact: true }).first(), `said at ${name}`).toBeVisible();
+    await expect
+      .soft(form.getByText(messageFor(name), { exact: true }).first(), `said at ${name}`)
+      .toBeVisible();
   expect(await valuesOf(form), "what was typed is still there").toEqual(before);
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.locator("button[type=submit]")).toBeEnabled();

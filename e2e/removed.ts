@@ -1,7 +1,7 @@
-/** Addresses of what tests removed: a page may have been asking for it in that moment, and is not to blame for the answer. */
+/** Addresses that tests removed. A page may have requested one at that moment; its error is ignored. */
 const removed = new Set<string>();
 
-/** `address`: of the row or the picture as the API removes it. */
+/** `address`: the API path of the removed row or picture. */
 export function noteRemoved(address: string): void {
   const [origin, picture] = address.split("/api/camera/images/");
   removed.add(address);
@@ -9,7 +9,7 @@ export function noteRemoved(address: string): void {
   for (const kind of ["", "thumbnail-"]) removed.add(`${origin}/images/${kind}${picture}`);
 }
 
-/** True for what was removed and for what belongs to it, such as the doses of a pump. */
+/** True for removed addresses and those below, such as the doses of a pump. */
 export function isRemoved(address: string): boolean {
   return [...removed].some((gone) => address === gone || address.startsWith(`${gone}/`));
 }

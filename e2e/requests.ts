@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page sends to this path, by its method. */
+/** The bodies that the page sends to this path. */
 export function sentTo(page: Page, path: RegExp): readonly unknown[] {
   const bodies: unknown[] = [];
   page.on("request", (request) => {

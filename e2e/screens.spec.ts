@@ -8,7 +8,7 @@ import { smallTargets } from "./targets.ts";
 const SCREENS = join(import.meta.dirname, "../docs/screens");
 const NARROW = 360;
 
-/** Every page: its file's name and its path. */
+/** Every page: file name and path. */
 const PAGES = [
   ["overview", "/"],
   ["equipment", "/equipment"],
@@ -40,12 +40,12 @@ const PAGES = [
 
 const PICTURES = process.env.REFUGIUM_SCREENSHOTS === "1";
 const COLOUR_ONLY = ["color-contrast"];
-/** For a walk through all pages, on a machine that has other things to do. */
+/** Time limit of a walk through all pages on a busy machine. */
 const WALK_MS = 240_000;
 
 type Go = (page: Page, path: string) => Promise<unknown>;
 
-/** By the menu, as a person goes; the first steps are in none, nor is on a phone the section beside another. */
+/** By the menu. The first steps are in no menu, nor on a phone a section beside another. */
 const byMenu: Go = async (page, path) => {
   const link = page.locator(`nav a[href="${path}"]`).filter({ visible: true });
   const isThere = (await link.count()) > 0;
@@ -54,10 +54,10 @@ const byMenu: Go = async (page, path) => {
   return link.click();
 };
 
-/** As Back and Forward go: nothing is loaded anew. */
+/** Like Back and Forward, without loading. */
 const byAddress: Go = (page, path) => page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
 
-/** Chooses as a person does, on the page as it stands. */
+/** Chooses an option of the select with this label. */
 async function choose(page: Page, label: string, value: string): Promise<void> {
   await page.locator("header").getByRole("button").first().click();
   const sheet = page.getByRole("dialog");
@@ -66,27 +66,27 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** What the page has asked for and not been answered; the live events never end. */
+/** The unanswered requests of the page, except the event stream, which never ends. */
 function watchRequests(page: Page): ReadonlySet<Request> {
-  const asked = new Set<Request>();
+  const requests = new Set<Request>();
   page.on("request", (request) => {
-    if (request.headers().accept !== "text/event-stream") asked.add(request);
+    if (request.headers().accept !== "text/event-stream") requests.add(request);
   });
-  page.on("requestfinished", (request) => asked.delete(request));
-  page.on("requestfailed", (request) => asked.delete(request));
-  return asked;
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+  return requests;
 }
 
-/** Goes from the overview through all pages and looks at each that is there and awaits nothing. */
+/** Walks from the overview through all pages and checks each once it is loaded. */
 async function walk(page: Page, go: Go, look: (name: string) => Promise<void>): Promise<void> {
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   for (const [name, path] of PAGES) {
     if (path !== "/") {
       await page.evaluate(`for (const each of document.querySelectorAll("main h2")) each.dataset.left = ""`);
       await go(page, path);
     }
     await isThere(page.locator("main h2:not([data-left])").first());
-    await expect.poll(() => asked.size, { message: `${name} awaits nothing`, intervals: [20] }).toBe(0);
+    await expect.poll(() => requests.size, { message: `${name} awaits nothing`, intervals: [20] }).toBe(0);
     await look(name);
   }
 }
@@ -96,7 +96,9 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(width, `${name}: nothing is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1: in a window as high as the page, but at most twice as high as it was. */
+/**
+ * Into docs/screens, with REFUGIUM_SCREENSHOTS=1. The window is as high as the page, at most twice its height before.
+ */
 async function takePicture(page: Page, file: string): Promise<void> {
   const window = page.viewportSize();
   if (!PICTURES || window === null) return;
@@ -116,7 +118,7 @@ async function openIn(tank: Tank, theme: "light" | "dark" | "red"): Promise<void
 test.describe.configure({ mode: "parallel", timeout: WALK_MS });
 
 test(
-  "every page is there by its menu, accessible, and no wider than the window",
+  "pages are in the menu, accessible and no wider than the window",
   {
     tag: "@both",
   },
@@ -132,17 +134,21 @@ test(
 );
 
 for (const theme of ["dark", "red"] as const) {
-  test(`every page is readable in ${theme}`, { tag: "@both" }, async ({ tank, page }, { project }) => {
-    await openIn(tank, theme);
-    await walk(page, byAddress, async (name) => {
-      expect.soft(await violations(page, COLOUR_ONLY), name).toEqual([]);
-      await takePicture(page, `${name}-${project.name}-${theme}`);
-    });
-  });
+  test(
+    `every page is readable in the ${theme} theme`,
+    { tag: "@both" },
+    async ({ tank, page }, { project }) => {
+      await openIn(tank, theme);
+      await walk(page, byAddress, async (name) => {
+        expect.soft(await violations(page, COLOUR_ONLY), name).toEqual([]);
+        await takePicture(page, `${name}-${project.name}-${theme}`);
+      });
+    },
+  );
 }
 
 for (const code of LANGUAGE_CODES.filter((each) => each !== "en")) {
-  test(`every page holds its words in ${code}`, async ({ tank, page }) => {
+  test(`every page fits its texts in ${code}`, async ({ tank, page }) => {
     await tank.open();
     await page.setViewportSize({ width: NARROW, height: 740 });
     await choose(page, "Language", code);

@@ -2,9 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { PASSWORD, USER } from "./controller.ts";
-import { controllerUrl, expect, test } from "./tank.ts";
-
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+import { card, controllerUrl, expect, test } from "./tank.ts";
 
 async function reload(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Reload the modules" }).click();
@@ -13,10 +11,7 @@ async function reload(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a module is stored as off, said not to be in force, and stops with a reload", async ({
-  tank,
-  page,
-}) => {
+test("a disabled module is marked as pending and stops after a reload", async ({ tank, page }) => {
   await tank.open("/settings");
   await page.getByRole("link", { name: /^Modules/ }).click();
   const camera = page.getByRole("switch", { name: "Camera" });
@@ -39,26 +34,27 @@ test("a module is stored as off, said not to be in force, and stops with a reloa
   await expect(row).toContainText("Runs");
 });
 
-test("on a phone the list of settings is a page, at a desk it stands beside a section @both", async ({
-  tank,
-  page,
-}, { project }) => {
-  await tank.open("/settings");
-  const list = page.getByRole("navigation", { name: "Sections" });
-  const problems = page.getByRole("region", { name: "Problems", exact: true });
-  await expect(list).toBeVisible();
-  await expect(problems).toHaveCount(project.name === "desktop" ? 1 : 0);
-  await tank.checkAccessibility();
-  await list.getByRole("link", { name: /^Controller/ }).click();
-  await expect(page.getByRole("region", { name: "Name and network" })).toBeVisible();
-  await expect(list).toBeVisible({ visible: project.name === "desktop" });
-});
+test(
+  "the settings list is a page on phones, beside sections on desktops",
+  { tag: "@both" },
+  async ({ tank, page }, { project }) => {
+    await tank.open("/settings");
+    const list = page.getByRole("navigation", { name: "Sections" });
+    const problems = page.getByRole("region", { name: "Problems", exact: true });
+    await expect(list).toBeVisible();
+    await expect(problems).toHaveCount(project.name === "desktop" ? 1 : 0);
+    await tank.checkAccessibility();
+    await list.getByRole("link", { name: /^Controller/ }).click();
+    await expect(page.getByRole("region", { name: "Name and network" })).toBeVisible();
+    await expect(list).toBeVisible({ visible: project.name === "desktop" });
+  },
+);
 
-test("an address that is none is refused at its field, a name is changed at once", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("an invalid address is refused; a new name applies at once", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
-  // Nothing waits for a reload that could not bring it.
+  // Nothing is pending that a reload could not apply.
   await expect(general).toContainText(
     `Now: ${new URL(page.url()).host}, as given when the controller was started`,
   );
@@ -75,10 +71,7 @@ test("an address that is none is refused at its field, a name is changed at once
   await expect(page.getByRole("heading", { level: 1, name: "Refugium" })).toBeVisible();
 });
 
-test("what waits for a reload is still told after the page was opened anew, with what is in force", async ({
-  tank,
-  page,
-}) => {
+test("a pending reload is still shown after reopening the page", async ({ tank, page }) => {
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
   await general
@@ -100,8 +93,8 @@ test("what waits for a reload is still told after the page was opened anew, with
   await tank.call("POST", "/api/admin/reload");
 });
 
-test("the volume of the tank is kept, told under About, and may be left empty", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("the tank's volume is stored, shown under About, and optional", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
   const volume = general.getByLabel("Water in the tank and its sump");
@@ -117,9 +110,9 @@ test("the volume of the tank is kept, told under About, and may be left empty", 
   await tank.call("POST", "/api/settings", { volume_l: null });
 });
 
-test("a test mail tells what the mail server says", async ({ tank, page }) => {
-  tank.expectStatus(400);
-  tank.expectStatus(503);
+test("a test mail shows the mail server's answer", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  tank.allowStatus(503);
   await tank.open("/settings?section=notifications");
   const mail = card(page, "E-mail");
   await expect(mail).toContainText("nobody is told");
@@ -141,8 +134,8 @@ test("a test mail tells what the mail server says", async ({ tank, page }) => {
   });
 });
 
-test("another mail server asks for the stored password at its field", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("another mail server requires the stored password again", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.beSignedIn();
   await tank.call("POST", "/api/telemetry", { mailer: { server: "mail.example.org", password: "stored" } });
   await tank.open("/settings?section=notifications");
@@ -160,12 +153,9 @@ test("another mail server asks for the stored password at its field", async ({ t
   });
 });
 
-test("the service that watches is entered, called for a test, and never shown again", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
-  tank.expectStatus(503);
+test("the heartbeat address is entered, tested and never shown again", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  tank.allowStatus(503);
   const calls: string[] = [];
   let answer = 200;
   const service = createServer((request, reply) => {
@@ -204,8 +194,8 @@ test("the service that watches is entered, called for a test, and never shown ag
   await new Promise((closed) => service.close(closed));
 });
 
-test("a token is made, shown once, and revoked", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("a token is created, shown once and revoked", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=access");
   const tokens = card(page, "Tokens");
   await expect(tokens).toContainText("No token yet.");
@@ -226,16 +216,16 @@ test("a token is made, shown once, and revoked", async ({ tank, page }) => {
   await expect(tokens).toContainText("No token yet.");
 });
 
-test("who is signed in is listed, and another one is signed out from here", async ({ tank, page }) => {
+test("other sessions are listed and can be ended", async ({ tank, page }) => {
   await tank.open("/settings?section=access");
-  // Not by the browser, which would take the cookie for its own.
+  // Not by the browser, which would store the cookie.
   const opened = await fetch(`${controllerUrl()}/auth/signin`, {
     method: "POST",
     body: JSON.stringify({ user: USER, password: PASSWORD }),
     headers: { "user-agent": "feeder/1.0" },
   });
   const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
-  // Whoever ends another one has just signed in; the session that all tests share may be older, and stays.
+  // Ending another session needs a recent sign-in; the session shared by all tests may be older and is kept.
   await page.context().clearCookies();
   await page.request.post(`${controllerUrl()}/auth/signin`, { data: { user: USER, password: PASSWORD } });
   await page.reload();
@@ -252,7 +242,7 @@ test("who is signed in is listed, and another one is signed out from here", asyn
 });
 
 test("a password that is easily guessed is refused at its field", async ({ tank, page }) => {
-  tank.expectStatus(400);
+  tank.allowStatus(400);
   await tank.open("/settings?section=access");
   const access = card(page, "User and password");
   await access.getByLabel("New password", { exact: true }).fill("password1");
@@ -262,7 +252,7 @@ test("a password that is easily guessed is refused at its field", async ({ tank,
   await expect(access.getByText(fault, { exact: true })).toBeVisible();
 });
 
-test("a new password that was typed differently is not sent", async ({ tank, page }) => {
+test("a new password that differs from its repetition is not sent", async ({ tank, page }) => {
   await tank.open("/settings?section=access");
   const access = card(page, "User and password");
   await access.getByLabel("New password", { exact: true }).fill("one");
@@ -271,8 +261,8 @@ test("a new password that was typed differently is not sent", async ({ tank, pag
   await expect(access.getByText("Is not the same as above", { exact: true })).toBeVisible();
 });
 
-test("an interlock is made from nothing, read as a sentence, and deleted", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("an interlock is created, shown as a sentence and deleted", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=interlocks");
   await page.getByRole("button", { name: "Add an interlock" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -293,7 +283,7 @@ test("an interlock is made from nothing, read as a sentence, and deleted", async
   await expect(rule).toHaveCount(0);
 });
 
-test("an interlock that holds says so at once, as short as a feeding is", async ({ tank, page }) => {
+test("an active interlock is shown at once", async ({ tank, page }) => {
   await tank.open("/settings?section=interlocks");
   await tank.call("POST", "/api/equipment/3/control", { on: false });
   await expect(card(page, "No top-off without return pump")).toContainText("Holds now");
@@ -301,7 +291,7 @@ test("an interlock that holds says so at once, as short as a feeding is", async 
   await expect(card(page, "No top-off without return pump")).toContainText("Watching");
 });
 
-test("switching the computer off names what that means, and can be left", async ({ tank, page }) => {
+test("shutting down explains the consequences and can be cancelled", async ({ tank, page }) => {
   await tank.open("/settings?section=host");
   await page.getByRole("button", { name: "Switch the computer off" }).click();
   const question = page.getByRole("dialog", { name: "Switch Refugium off?" });
@@ -312,7 +302,7 @@ test("switching the computer off names what that means, and can be left", async 
   await expect(page.getByText("It goes off.", { exact: false })).toHaveCount(0);
 });
 
-test("the about section tells the version and leads to the API's documentation", async ({ tank, page }) => {
+test("About shows the version and links to the API's documentation", async ({ tank, page }) => {
   await tank.open("/settings?section=about");
   await expect(card(page, "This controller")).toContainText(/Version\s*\d+\.\d+\.\d+/);
   await page.getByRole("link", { name: "Documentation of the API" }).click();

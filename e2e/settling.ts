@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The browser's clock may be turned from here on; to be called before the page is opened. */
-export async function holdClock(page: Page): Promise<void> {
+/** Installs the controllable clock; call before the page is opened. */
+export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** Turns the browser's clock on, reading by reading, until the sheet says that the probe is steady. */
+/** Advances the browser's clock, reading by reading, until the sheet shows a stable probe. */
 export async function settle(page: Page, sheet: Locator): Promise<void> {
   await expect(async () => {
     const read = page.waitForResponse(/\/read$/, { timeout: 5000 });

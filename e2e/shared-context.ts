@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 
 /**
- * The browser's profiles that tests share: a page that is opened again comes from the cache, compiled. One for each set of
- * options; what a test left in it is gone before the next.
+ * Browser contexts shared by tests, one for each set of options: a page that is opened again comes from the cache,
+ * compiled. A context is cleaned before the next test.
  */
 export class SharedContexts {
   readonly #browser: Browser;
@@ -19,7 +19,7 @@ export class SharedContexts {
     return context;
   }
 
-  /** Empties it: what is stored for `origin`, cookies, pages, routes and listeners. */
+  /** Removes the storage of `origin`, cookies, pages, routes and listeners. */
   static async clean(context: BrowserContext, origin: string): Promise<void> {
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.setOffline(false);

@@ -1,10 +1,8 @@
 import { controllerUrl, expect, test } from "./tank.ts";
 
-test("a wrong password is told in words, the right one shows the tank", { tag: "@both" }, async ({
-  tank,
-}) => {
+test("a wrong password shows an error, the correct one the tank", { tag: "@both" }, async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await page.goto(controllerUrl());
   await expect(page.getByRole("heading", { name: "Refugium" })).toBeVisible();
   await tank.checkAccessibility();
@@ -17,8 +15,8 @@ test("a wrong password is told in words, the right one shows the tank", { tag: "
   await expect(page).toHaveTitle("Refugium");
 });
 
-test("a password is hidden, and may be pasted or filled in by the browser", async ({ tank, page }) => {
-  tank.expectStatus(401);
+test("a password is hidden and can be pasted or autofilled", async ({ tank, page }) => {
+  tank.allowStatus(401);
   await page.goto(controllerUrl());
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("type", "password");
@@ -28,12 +26,12 @@ test("a password is hidden, and may be pasted or filled in by the browser", asyn
   await expect(password).toHaveValue("pasted");
 });
 
-test("signing out hides the tank, and nothing that was on its way is refused", async ({ tank }) => {
+test("signing out hides the tank and aborts pending requests without errors", async ({ tank }) => {
   const { page } = tank;
   const isOut = page.waitForResponse("**/auth/signout");
   const held: Promise<unknown>[] = [];
   await page.route("**/api/history*", (route) => {
-    // Those that the page has given up cannot be sent on any more.
+    // Requests that the page has aborted cannot be continued.
     held.push(isOut.then(() => route.continue()).catch(() => undefined));
   });
   await tank.open();
@@ -44,11 +42,8 @@ test("signing out hides the tank, and nothing that was on its way is refused", a
   await Promise.all(held);
 });
 
-test("signing out while the controller is away says so, and is done as soon as it answers", async ({
-  tank,
-  page,
-}) => {
-  tank.expectNoNetwork();
+test("signing out without a connection is shown and completed upon reconnection", async ({ tank, page }) => {
+  tank.allowNetworkErrors();
   await tank.open();
   await page.route("**/auth/signout", (route) => route.abort());
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -58,10 +53,10 @@ test("signing out while the controller is away says so, and is done as soon as i
   await expect(page.getByLabel("User")).toBeVisible();
 });
 
-test("a session that ends asks for the password in place and goes on", async ({ tank }) => {
+test("an expired session asks for the password in place and continues", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await tank.call("GET", "/auth/signout");
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Equipment" })).toBeVisible();
@@ -71,12 +66,9 @@ test("a session that ends asks for the password in place and goes on", async ({ 
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("an address that is held back says for how long, and signs in by itself when that is over", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(401);
-  tank.expectStatus(429);
+test("a blocked address shows the remaining time and signs in afterwards", async ({ tank, page }) => {
+  tank.allowStatus(401);
+  tank.allowStatus(429);
   let seconds = "60";
   await page.route("**/auth/signin", (route) =>
     route.fulfill({ status: 429, headers: { "retry-after": seconds }, json: { error: "Too many attempts" } }),
@@ -93,18 +85,18 @@ test("an address that is held back says for how long, and signs in by itself whe
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("a controller that is away is told in words", async ({ tank, page }) => {
-  tank.expectStatus(401);
-  tank.expectNoNetwork();
+test("an unreachable controller shows a message", async ({ tank, page }) => {
+  tank.allowStatus(401);
+  tank.allowNetworkErrors();
   await page.route("**/auth/signin", (route) => route.abort());
   await page.goto(controllerUrl());
   await tank.signIn("guessed");
   await expect(page.getByRole("alert")).toContainText("The controller does not answer.");
 });
 
-test("an error of the controller at signing in is told in words", async ({ tank, page }) => {
-  tank.expectStatus(401);
-  tank.expectStatus(500);
+test("an error of the controller at sign-in shows a message", async ({ tank, page }) => {
+  tank.allowStatus(401);
+  tank.allowStatus(500);
   const answers = [{ body: "" }, { json: { error: "The database is locked", code: "internal" } }];
   await page.route("**/auth/signin", (route) => route.fulfill({ status: 500, ...answers.shift() }));
   await page.goto(controllerUrl());
@@ -114,14 +106,11 @@ test("an error of the controller at signing in is told in words", async ({ tank,
   await expect(page.getByRole("alert")).toHaveText("The database is locked");
 });
 
-test("a session that ends in the middle of a form keeps what was typed, and it is saved after signing in", async ({
-  tank,
-  page,
-}) => {
+test("an expired session keeps a form's input for saving after sign-in", async ({ tank, page }) => {
   await tank.open("/settings?section=controller");
   const general = page.getByRole("region", { name: "Name and network" });
   await general.getByLabel("Name of the controller").fill("Lagoon");
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await page.context().clearCookies();
   await general.getByRole("button", { name: "Save" }).click();
   await expect(general.getByRole("alert")).toContainText("Not saved");
@@ -134,12 +123,12 @@ test("a session that ends in the middle of a form keeps what was typed, and it i
   await tank.call("POST", "/api/settings", { name: "Refugium" });
 });
 
-test("a session that ends while a sheet is open is taken up again within it", async ({ tank, page }) => {
+test("a session that expires within a sheet is renewed there", async ({ tank, page }) => {
   await tank.open("/timers");
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel("Name").fill("Second breakfast");
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await page.context().clearCookies();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Your session has ended.")).toBeInViewport();
@@ -152,22 +141,19 @@ test("a session that ends while a sheet is open is taken up again within it", as
   await tank.call("POST", "/api/timers/1", { name: "Feeding time" });
 });
 
-test("while the session is over nothing is asked that would be refused; then it is asked again", async ({
-  tank,
-  page,
-}) => {
+test("an expired session pauses requests until sign-in", async ({ tank, page }) => {
   await page.clock.install();
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => void requested.push(new URL(request.url()).pathname));
   await tank.open();
-  tank.expectStatus(401);
+  tank.allowStatus(401);
   await tank.call("GET", "/auth/signout");
   await expect(page.getByText("Your session has ended.")).toBeVisible();
-  asked.length = 0;
-  // The charts ask for each minute that begins.
+  requested.length = 0;
+  // The charts request each new minute.
   await page.clock.fastForward(180_000);
   await page.evaluate("new Promise((resolve) => requestAnimationFrame(resolve))");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const again = page.waitForResponse((response) => response.url().includes("/api/history"));
   await tank.signIn();
   expect((await again).status()).toBe(200);

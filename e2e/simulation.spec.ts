@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./tank.ts";
+import { card, expect, test } from "./tank.ts";
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-test("a drill breaks a probe, and it is healed again", async ({ tank, page }) => {
+test("a drill breaks a probe and restores it", async ({ tank, page }) => {
   await tank.open("/settings?section=simulation");
   await page.getByRole("button", { name: "Start: The probe of Tank always says the same" }).click();
   const faults = card(page, "Faults in force");
@@ -13,11 +10,8 @@ test("a drill breaks a probe, and it is healed again", async ({ tank, page }) =>
   await expect(faults).toContainText("Nothing is broken.");
 });
 
-test("the water of the simulated tank is changed, and refused where no tank can be so", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
+test("the simulated water can be changed; impossible values are refused", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/settings?section=simulation");
   await tank.call("POST", "/api/simulation/tank", { reservoir: 50 });
   await expect(card(page, "What is true in the tank")).toContainText(/(50\.0|49\.\d) l/);

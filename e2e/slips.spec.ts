@@ -1,36 +1,26 @@
-// What an owner types by mistake: the page says what is wrong at its field, in words, and nothing of it is stored.
+// Typical mistakes: the page shows the error at its field in words, and nothing is stored.
 import type { Locator, Page } from "@playwright/test";
 import { openLights } from "./reef-light.ts";
-import { holdClock, settle } from "./settling.ts";
-import { controllerUrl, expect, type Tank, test } from "./tank.ts";
-
-interface Stored {
-  readonly id: string;
-}
+import { installClock, settle } from "./settling.ts";
+import { controllerUrl, create, expect, test } from "./tank.ts";
 
 const sheetOf = (page: Page): Locator => page.getByRole("dialog").last();
 const save = (place: Locator) => place.getByRole("button", { name: "Save", exact: true }).click();
-const put = async (tank: Tank, path: string, body: object): Promise<string> =>
-  // The API answers what it stored.
-  ((await tank.call("PUT", path, body)) as Stored).id;
 
-/** The field is marked, and says this. */
+/** The field is marked invalid and shows this text. */
 async function expectRefused(field: Locator, words: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(words);
   await expect(field).toBeInViewport();
 }
 
-/** No word that only a programmer knows. */
+/** No technical identifiers. */
 async function expectNoCode(place: Locator): Promise<void> {
   await expect(place).not.toContainText(/"sure"|crosses_midnight|calibration_points/);
 }
 
-test("milliseconds for seconds are refused with the range, and what was meant is asked", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
+test("milliseconds for seconds are refused with the range and a suggestion", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/temperature");
   await page.getByRole("button", { name: "Edit Tank" }).click();
   const controller = sheetOf(page);
@@ -56,8 +46,8 @@ test("milliseconds for seconds are refused with the range, and what was meant is
   expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ period: 60 });
 });
 
-test("half a second for a time in whole ones is refused, not taken for five", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("half a second in a field of whole seconds is refused", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/ato");
   await page.getByRole("button", { name: "Edit Sump" }).click();
   const form = sheetOf(page);
@@ -82,7 +72,7 @@ test("half a second for a time in whole ones is refused, not taken for five", as
   await tank.call("POST", `/api/atos/${sump?.id}`, { period: 30 });
 });
 
-test("a band in which few animals live is stored, and its card says so", async ({ tank, page }) => {
+test("an extreme band is stored and marked on its card", async ({ tank, page }) => {
   await tank.open("/temperature");
   const water = page.getByRole("region", { name: "Tank", exact: true });
   await page.getByRole("button", { name: "Edit Tank" }).click();
@@ -96,8 +86,8 @@ test("a band in which few animals live is stored, and its card says so", async (
   await tank.call("POST", "/api/tcs/1", { min: 25, max: 26 });
   await expect(water).not.toContainText("few animals live");
 
-  const outlet = await put(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
-  const doser = await put(tank, "/api/equipment", { name: "Kalkwasser", outlet, role: "doser" });
+  const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  const doser = await create(tank, "/api/equipment", { name: "Kalkwasser", outlet, role: "doser" });
   await page.goto(`${controllerUrl()}/ph`);
   const probe = page.getByRole("region", { name: "Tank", exact: true });
   await page.getByRole("button", { name: "Edit Tank" }).click();
@@ -113,12 +103,9 @@ test("a band in which few animals live is stored, and its card says so", async (
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("a calibration that is off by 4 °C is asked about, and taken from one who is sure", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(400);
-  await holdClock(page);
+test("a calibration off by 4 °C needs a confirmation", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  await installClock(page);
   await tank.open("/temperature");
   await page.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = sheetOf(page);
@@ -137,8 +124,8 @@ test("a calibration that is off by 4 °C is asked about, and taken from one who 
   await tank.call("POST", "/api/tcs/1/calibrate", []);
 });
 
-test("doses that the limit of a day would refuse are not stored", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("doses beyond the daily limit are not stored", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open("/dosing");
   await page.getByRole("button", { name: "Edit Alkalinity" }).click();
   const dose = sheetOf(page).getByLabel("One dose");
@@ -147,8 +134,8 @@ test("doses that the limit of a day would refuse are not stored", async ({ tank,
   await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day/);
 });
 
-test("a sunset before the sunrise is asked about, and taken from one who means it", async ({ tank }) => {
-  tank.expectStatus(400);
+test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {
+  tank.allowStatus(400);
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Begins", { exact: true }).fill("20:00");
   await page.getByLabel("Ends", { exact: true }).fill("19:00");
@@ -162,13 +149,10 @@ test("a sunset before the sunrise is asked about, and taken from one who means i
   await openLights(tank);
 });
 
-test("a pin has one use: nothing is plugged in on the 1-wire bus, no float is read where an outlet is", async ({
-  tank,
-  page,
-}) => {
-  tank.expectStatus(409);
+test("a used pin is not offered to outlets or inputs", async ({ tank, page }) => {
+  tank.allowStatus(409);
   await tank.open("/equipment");
-  const outlet = await put(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });
+  const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });
   await page.getByRole("button", { name: "Add equipment" }).click();
   const form = sheetOf(page);
   await form.getByLabel("Name", { exact: true }).fill("Heater 2");
@@ -187,29 +171,27 @@ test("a pin has one use: nothing is plugged in on the 1-wire bus, no float is re
   await expectRefused(pin, /Pin 17 has one use: "Heater" and inlet "Sump float" cannot both have it/);
 });
 
-test("two probes contradict each other: one tap says which is right, and stands in the log", async ({
-  tank,
-  page,
-}) => {
+test("a conflict between two probes is resolved by choosing one, and logged", async ({ tank, page }) => {
   await tank.open("/temperature");
   const card = page.getByRole("region", { name: "Tank", exact: true });
   const question = page.getByRole("region", { name: "Which probe is right?" });
-  await put(tank, "/api/simulation/faults", { target: "sensor:28-000000000001", kind: "value", value: 28.4 });
+  await create(tank, "/api/simulation/faults", {
+    target: "sensor:28-000000000001",
+    kind: "value",
+    value: 28.4,
+  });
   await expect(question).toBeVisible({ timeout: 40_000 });
   await expect(question).toContainText("28-000000000001 is right: 28.4 °C");
   await tank.checkAccessibility();
   await question.getByRole("button", { name: /^28-000000000002 is right/ }).click();
   await expect(question).toBeHidden({ timeout: 40_000 });
-  // What is shown is what it goes by now.
+  // The shown value is that of the chosen probe.
   await expect(card).not.toContainText("28.4 °C");
   await page.goto(`${controllerUrl()}/log`);
   await expect(page.getByText("keeper says that the probe 28-000000000002 is right").first()).toBeVisible();
 });
 
-test("a top-off that is off is the first that every page says, and no longer when it is on again", async ({
-  tank,
-  page,
-}) => {
+test("a disabled top-off heads every page until it is enabled", async ({ tank, page }) => {
   await tank.open("/ato");
   const off = page.getByText(/^Top-off is off since \d\d:\d\d\. /);
   await page.getByRole("button", { name: "Pause Sump" }).click();
@@ -221,9 +203,9 @@ test("a top-off that is off is the first that every page says, and no longer whe
   await expect(off).toHaveCount(0);
 });
 
-test("the same in German", async ({ tank, page }) => {
-  tank.expectStatus(400);
-  tank.expectStatus(409);
+test("mistakes are explained in German", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  tank.allowStatus(409);
   await page.addInitScript("localStorage.setItem('refugium.language', 'de')");
   await tank.open("/temperature");
   await page.getByRole("button", { name: "Tank bearbeiten" }).click();

@@ -1,14 +1,14 @@
 import { sentTo } from "./requests.ts";
 import { controllerUrl, expect, test } from "./tank.ts";
 
-// Members that a form could show and not store.
+// Fields that a form could show without storing them.
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-test("lightning is stored, and so is a macro that dims", async ({ tank, page }) => {
+test("lightning and a dimming macro step are stored", async ({ tank, page }) => {
   await tank.open();
   const jack = (await tank.call("PUT", "/api/jacks", { name: "Fan", driver: "1", pins: [5] })) as {
     readonly id: string;
@@ -40,17 +40,14 @@ test("lightning is stored, and so is a macro that dims", async ({ tank, page }) 
   await tank.call("DELETE", `/api/jacks/${jack.id}`);
 });
 
-test("a pump that doses all the time, its ramp, and the pause of a float are stored", async ({
-  tank,
-  page,
-}) => {
+test("continuous dosing, its ramp, and a float's delay are stored", async ({ tank, page }) => {
   await tank.open("/dosing");
   await page.getByRole("button", { name: "Edit Calcium" }).click();
   const pump = page.getByRole("dialog", { name: "Calcium" });
   const bodies = sentTo(page, /^\/api\/doser\/pumps\/\d+$/);
   await pump.getByText("More settings").first().click();
   await pump.getByLabel("Ramp up and down").fill("2");
-  // One that runs all the time would leave the other heads of its group no turn.
+  // Continuous dosing would block the other heads of its group.
   const group = await pump.getByLabel("Keep apart from").inputValue();
   await pump.getByLabel("Keep apart from").fill("");
   await pump.getByRole("switch", { name: "Run all the time" }).press("Space");
@@ -69,7 +66,7 @@ test("a pump that doses all the time, its ramp, and the pause of a float are sto
   await ato.getByLabel("Low must hold for").fill("4");
   await ato.getByRole("button", { name: "Save" }).click();
   await expect(ato).toBeHidden();
-  // The answer of /api/atos holds a duration in its own unit, nanoseconds or seconds.
+  // The answer of /api/atos has a duration in nanoseconds or seconds.
   const [{ id, debounce }] = (await tank.call("GET", "/api/atos")) as readonly [
     { readonly id: string; readonly debounce: number },
   ];

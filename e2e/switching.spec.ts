@@ -1,6 +1,6 @@
-import { equipmentRow, expect, test } from "./tank.ts";
+import { create, equipmentRow, expect, test } from "./tank.ts";
 
-test("an uncontrolled piece of equipment is switched and confirmed", async ({ tank }) => {
+test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const row = equipmentRow(page, "Return pump");
@@ -16,7 +16,7 @@ test("an uncontrolled piece of equipment is switched and confirmed", async ({ ta
   await expect(row.getByRole("button", { name: /^Give/ })).toHaveCount(0);
 });
 
-test("a controlled piece of equipment is overridden for a time and given back", async ({ tank }) => {
+test("controlled equipment is overridden for a time and released", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const row = equipmentRow(page, "Heater");
@@ -33,8 +33,8 @@ test("a controlled piece of equipment is overridden for a time and given back", 
   await expect(row).not.toContainText("Your switch holds");
 });
 
-test("a switch that is refused says why and stays as it was", async ({ tank, page }) => {
-  tank.expectStatus(409);
+test("a refused switch shows the reason and keeps its state", async ({ tank, page }) => {
+  tank.allowStatus(409);
   await tank.open();
   await page.route("**/api/equipment/3/control", (route) =>
     route.fulfill({ status: 409, json: { error: "Return pump is held off by a leak", code: "conflict" } }),
@@ -48,11 +48,11 @@ test("a switch that is refused says why and stays as it was", async ({ tank, pag
   await tank.checkAccessibility();
 });
 
-test("a switch that the device does not confirm is shown as asked, not as done", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("an unconfirmed switch is shown as pending", async ({ tank, page }) => {
+  tank.allowStatus(503);
   await tank.open();
   const fault = { target: "outlet:3", kind: "write-error" };
-  const { id } = (await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
+  const id = await create(tank, "/api/simulation/faults", fault);
   const pump = page.getByRole("switch", { name: "Return pump" });
   const row = equipmentRow(page, "Return pump");
   await pump.click();

@@ -9,31 +9,31 @@ import { type Controller, callWithPassword, PASSWORD, startController, USER } fr
 import { isRemoved, noteRemoved } from "./removed.ts";
 import { SharedContexts } from "./shared-context.ts";
 
-/** Twenty times faster than real: a check every three seconds. */
+/** Twenty times real time: a check every three seconds. */
 const SPEED = 20;
 
-/** A page at the tank that fails its test when the browser complains or the server refuses what was not meant to fail. */
+/** A page with a tank. The test fails on errors of the browser and unexpected refusals of the server. */
 export interface Tank {
   readonly page: Page;
-  /** Opens a page signed in, the overview unless told, and waits for the state of the tank. */
+  /** Opens a page signed in and waits for the tank's state. Default: the overview. */
   open(path?: string): Promise<void>;
-  /** For calls before a page is opened. */
+  /** Signs in before a page is opened. */
   beSignedIn(): Promise<void>;
-  /** Fills in the form; `password` may be wrong. */
+  /** Submits the sign-in form; `password` may be wrong. */
   signIn(password?: string): Promise<void>;
-  /** From here on answers with this status are meant to happen. */
-  expectStatus(status: number): void;
-  /** From here on the network may fail. */
-  expectNoNetwork(): void;
+  /** Allows answers with this status from now on. */
+  allowStatus(status: number): void;
+  /** Allows network errors from now on. */
+  allowNetworkErrors(): void;
   call(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
-  /** Throws when axe finds a violation on the page as it stands; only these rules are tried, if given. */
+  /** Throws if axe finds a violation on the current page; `rules` limits the check. */
   checkAccessibility(rules?: readonly string[]): Promise<void>;
 }
 
-/** Waits for what comes soon and often: looked for in each frame, where an expectation waits longer from look to look. */
+/** Waits for a frequent, soon visible element: checks every frame, while `expect` polls at growing intervals. */
 export const isThere = (place: Locator): Promise<void> => place.waitFor({ timeout: 15_000 });
 
-/** By controller, the session that was opened last: each new one costs the hash of a password. */
+/** The latest session of each controller; a sign-in costs a password hash. */
 const sessions = new Map<string, Cookie[]>();
 
 async function signInUnlessSignedIn(page: Page, url: string): Promise<void> {
@@ -46,23 +46,23 @@ async function signInUnlessSignedIn(page: Page, url: string): Promise<void> {
   sessions.set(url, await page.context().cookies(url));
 }
 
-/** A tank over a page, and what there was to complain of. */
+/** A tank for a page, and the list of its errors. */
 export function makeTank(page: Page, url: string) {
-  const complaints: string[] = [];
+  const failures: string[] = [];
   const expected = new Set<number>();
   let mayLoseNetwork = false;
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("pageerror", (error) => failures.push(`error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The status of each answer is checked below; the browser would report it once more.
+    // The status of each answer is checked below.
     if (message.text().startsWith("Failed to load resource: the server responded")) return;
     if (mayLoseNetwork && message.text().includes("net::ERR_")) return;
-    complaints.push(`console: ${message.text()}`);
+    failures.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
     const status = response.status();
     if (status < 400 || expected.has(status)) return;
-    if (status !== 404 || !isRemoved(response.url())) complaints.push(`${status} ${response.url()}`);
+    if (status !== 404 || !isRemoved(response.url())) failures.push(`${status} ${response.url()}`);
   });
   const call: Tank["call"] = async (method, path, body) => {
     if (method === "DELETE") noteRemoved(`${url}${path}`);
@@ -87,27 +87,29 @@ export function makeTank(page: Page, url: string) {
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in" }).click();
     },
-    expectStatus: (status) => void expected.add(status),
-    expectNoNetwork() {
+    allowStatus: (status) => void expected.add(status),
+    allowNetworkErrors() {
       mayLoseNetwork = true;
     },
     async checkAccessibility(rules) {
       expect(await violations(page, rules)).toEqual([]);
     },
   };
-  return { tank, complaints };
+  return { tank, failures };
 }
 
-/** What another test may have left behind: faults, a wet floor, overrides, a pump that is off, an arranged overview. */
+/**
+ * Removes what another test may have left: faults, a wet floor, overrides, a switched-off pump, an arranged overview.
+ */
 async function reset(url: string): Promise<void> {
   const simulation = await callWithPassword(`${url}/api/simulation`, "GET");
-  // The answer of /api/simulation, of which only the faults are read.
+  // The answer of /api/simulation; only the faults are read.
   const { faults } = simulation as { readonly faults: readonly { readonly id: string }[] };
   for (const { id } of faults) await callWithPassword(`${url}/api/simulation/faults/${id}`, "DELETE");
-  // The sump is full, and the floor is dry again.
+  // A full sump and a dry floor.
   await callWithPassword(`${url}/api/simulation/tank`, "POST", { sump_level: 0.75 });
   const heater = await callWithPassword(`${url}/api/outputs/outlet-1`, "GET");
-  // An output's answer has the shape that model/events.ts declares.
+  // An output's answer has the shape declared in model/events.ts.
   const { rank } = heater as LiveOutput;
   if (rank === "person") await callWithPassword(`${url}/api/outputs/outlet-1/release`, "POST");
   await callWithPassword(`${url}/api/equipment/3/control`, "POST", { on: true });
@@ -116,20 +118,20 @@ async function reset(url: string): Promise<void> {
 
 let running: Controller | undefined;
 
-/** Where the controller of the running tests answers. */
+/** Base URL of the controller of this worker's tests. */
 export function controllerUrl(): string {
   if (running === undefined) throw new Error("no test of this process asked for the tank yet");
   return running.url;
 }
 
-/** Tests that run at the same time have a controller each, with a tank of its own. */
+/** Each worker has a controller with its own tank. */
 export const test = base.extend<{ tank: Tank }, { controller: Controller; contexts: SharedContexts }>({
   controller: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), "refugium-e2e-data-"));
-      const lived = process.env.REFUGIUM_E2E_LIVED;
-      if (lived !== undefined && existsSync(lived)) cpSync(lived, data, { recursive: true });
+      const prepared = process.env.REFUGIUM_E2E_DAY;
+      if (prepared !== undefined && existsSync(prepared)) cpSync(prepared, data, { recursive: true });
       running = await startController({ data, speed: SPEED });
       await use(running);
       await running.stop();
@@ -161,12 +163,20 @@ export const test = base.extend<{ tank: Tank }, { controller: Controller; contex
   },
   tank: async ({ page, controller: { url } }, use) => {
     await reset(url);
-    const { tank, complaints } = makeTank(page, url);
+    const { tank, failures } = makeTank(page, url);
     await use(tank);
-    expect(complaints).toEqual([]);
+    expect(failures).toEqual([]);
   },
 });
 export { expect };
+
+/** Creates a row in a collection and returns its id. */
+export async function create(tank: Tank, path: string, body: object): Promise<string> {
+  // The API answers what it stored.
+  return ((await tank.call("PUT", path, body)) as { readonly id: string }).id;
+}
+
+export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The row of a piece of equipment. */
 export function equipmentRow(page: Page, name: string) {

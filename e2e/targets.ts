@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Pixels that a thumb needs, in both directions. */
-const THUMB = 44;
+/** Minimum size in pixels in both directions. */
+const MIN_SIZE = 44;
 
-/** What can be pressed, typed into or dragged. */
+/** Elements to press, type into or drag. */
 const INTERACTIVE = [
   "a[href]",
   "button:not(:disabled)",
@@ -16,14 +16,14 @@ const INTERACTIVE = [
 ].join(", ");
 
 /**
- * Runs in the page: the visible targets that are too small in effect. The label of a box to tick counts with it, and so
- * does what a target catches beyond its own edges; a link within a sentence may be as high as its line.
+ * Runs in the page: the visible targets whose effective size is too small. The label of a checkbox counts, and so does
+ * the area that a target extends beyond its edges. A link within a sentence may be as high as its line.
  */
-const FIND_SMALL = `(thumb, interactive) => {
+const FIND_SMALL = `(minimum, interactive) => {
   const isInSentence = (element) =>
     element.matches("a") && getComputedStyle(element).display === "inline" &&
     (element.parentElement.textContent ?? "").trim().length > (element.textContent ?? "").trim().length;
-  // A field is where it is, a box to tick wherever its words are.
+  // A checkbox or radio button is pressed by its labels, too.
   const labelsOf = (element) => element.matches("[type=checkbox], [type=radio]") ? [...element.labels] : [];
   const boxesOf = (element) => [element, ...labelsOf(element)].map((each) => each.getBoundingClientRect());
   const around = (boxes) => ({
@@ -35,11 +35,11 @@ const FIND_SMALL = `(thumb, interactive) => {
     return hit !== null && [element, ...labelsOf(element)].some((each) => each.contains(hit));
   };
   const reaches = (element, { left, right, top, bottom }) => {
-    const [isWide, isHigh] = [right - left >= thumb - 0.5, bottom - top >= thumb - 0.5];
+    const [isWide, isHigh] = [right - left >= minimum - 0.5, bottom - top >= minimum - 0.5];
     if (isWide && isHigh) return true;
     element.scrollIntoView({ block: "center", inline: "center" });
     const box = element.getBoundingClientRect();
-    const [x, y, reach] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, thumb / 2 - 1];
+    const [x, y, reach] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, minimum / 2 - 1];
     return (isWide || (catches(element, x - reach, y) && catches(element, x + reach, y))) &&
       (isHigh || (catches(element, x, y - reach) && catches(element, x, y + reach)));
   };
@@ -50,7 +50,7 @@ const FIND_SMALL = `(thumb, interactive) => {
     if (boxes.length === 1 && own.width <= 1) return false;
     return !isInSentence(element) && !reaches(element, around(boxes));
   };
-  // An open sheet holds all that can be reached.
+  // While a sheet is open, only its elements are reachable.
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
   return [...root.querySelectorAll(interactive)].filter(isSmall).map((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -58,6 +58,6 @@ const FIND_SMALL = `(thumb, interactive) => {
   });
 }`;
 
-/** The visible targets of the page as it stands that a thumb would miss, each with its size in pixels. */
+/** The visible targets on the current page that are too small, each with its size in pixels. */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(${FIND_SMALL})(${THUMB}, ${JSON.stringify(INTERACTIVE)})`);
+  page.evaluate(`(${FIND_SMALL})(${MIN_SIZE}, ${JSON.stringify(INTERACTIVE)})`);

@@ -1,7 +1,7 @@
-import { holdClock, settle } from "./settling.ts";
+import { installClock, settle } from "./settling.ts";
 import { expect, type Tank, test } from "./tank.ts";
 
-/** Opens the page of temperatures and answers the card of the seeded controller. */
+/** Opens the temperature page and returns the card of the seeded controller. */
 async function openTemperature(tank: Tank) {
   await tank.open("/temperature");
   await expect(tank.page.getByRole("heading", { name: "Temperature", exact: true })).toBeVisible();
@@ -10,7 +10,7 @@ async function openTemperature(tank: Tank) {
 
 const sheetOf = (tank: Tank) => tank.page.getByRole("dialog").last();
 
-test("the temperature page shows the reading, its band, its history and what it drives", async ({ tank }) => {
+test("a card shows the reading, band, history and controlled equipment", async ({ tank }) => {
   const { page } = tank;
   const card = await openTemperature(tank);
   await expect(card).toContainText(/\d\d\.\d °C/);
@@ -26,7 +26,7 @@ test("the temperature page shows the reading, its band, its history and what it 
   await tank.checkAccessibility();
 });
 
-test("a chart that was zoomed shows all again at a button", async ({ tank }) => {
+test("a zoomed chart is reset by a button", async ({ tank }) => {
   const { page } = tank;
   const card = await openTemperature(tank);
   const over = card.locator(".u-over");
@@ -44,7 +44,7 @@ test("a chart that was zoomed shows all again at a button", async ({ tank }) => 
   await expect(all).toHaveCount(0);
 });
 
-test("degrees are shown as chosen, and what is typed is stored in the controller's own", async ({ tank }) => {
+test("values use the chosen degrees and are stored in the controller's", async ({ tank }) => {
   const { page } = tank;
   await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));
   const card = await openTemperature(tank);
@@ -60,9 +60,9 @@ test("degrees are shown as chosen, and what is typed is stored in the controller
   await tank.call("POST", "/api/tcs/1", { max: 26 });
 });
 
-test("a controller is made from nothing, refused where it is wrong, and deleted", async ({ tank }) => {
+test("a controller is created after a refused field is corrected, then deleted", async ({ tank }) => {
   const { page } = tank;
-  tank.expectStatus(400);
+  tank.allowStatus(400);
   await openTemperature(tank);
   await page.getByRole("button", { name: "Add a controller" }).click();
   const sheet = sheetOf(tank);
@@ -89,11 +89,9 @@ test("a controller is made from nothing, refused where it is wrong, and deleted"
   await expect(card).toBeHidden();
 });
 
-test("a probe is calibrated beside a thermometer, and the calibration is forgotten again", async ({
-  tank,
-}) => {
+test("a probe is calibrated with a thermometer and the calibration removed", async ({ tank }) => {
   const { page } = tank;
-  await holdClock(page);
+  await installClock(page);
   const card = await openTemperature(tank);
   await card.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
@@ -119,9 +117,9 @@ test("a probe is calibrated beside a thermometer, and the calibration is forgott
   await expect(sheet).toContainText("It is not calibrated");
 });
 
-test("a calibration that is refused says why and changes nothing", async ({ tank, page }) => {
-  tank.expectStatus(400);
-  await holdClock(page);
+test("a refused calibration shows the reason and changes nothing", async ({ tank, page }) => {
+  tank.allowStatus(400);
+  await installClock(page);
   const card = await openTemperature(tank);
   await card.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
@@ -137,7 +135,7 @@ test("a calibration that is refused says why and changes nothing", async ({ tank
   expect(row.calibration_points).toEqual([]);
 });
 
-test("a chart that was zoomed stays so when new readings come", async ({ tank, page }) => {
+test("a zoomed chart stays zoomed when new readings arrive", async ({ tank, page }) => {
   await page.route("**/api/history?series=tcs*", (route) => {
     const to = Number(new URL(route.request().url()).searchParams.get("to"));
     const points = Array.from({ length: 61 }, (_, index) => ({

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { card, expect, type Tank, test } from "./tank.ts";
 
 const FEEDING = {
   name: "Feeding time",
@@ -17,7 +16,7 @@ const WATER = {
   week: "sun",
 };
 
-/** The page with the two timers of the seeded tank, whatever a test has left behind. */
+/** Opens the page with the two timers of the seeded tank. */
 async function openTimers(tank: Tank): Promise<void> {
   await tank.open();
   const rows = (await tank.call("GET", "/api/timers")) as readonly { readonly id: string }[];
@@ -27,9 +26,7 @@ async function openTimers(tank: Tank): Promise<void> {
   await expect(tank.page.getByRole("heading", { name: "Timers" })).toBeVisible();
 }
 
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-test("each timer says what it does, when, and when next", async ({ tank, page }) => {
+test("each timer shows its action, its schedule and its next run", async ({ tank, page }) => {
   await openTimers(tank);
   const feeding = card(page, "Feeding time");
   await expect(feeding).toContainText("Run Feed");
@@ -40,8 +37,8 @@ test("each timer says what it does, when, and when next", async ({ tank, page })
   await tank.checkAccessibility();
 });
 
-test("a timer is switched off and on, and stays as it was when that is refused", async ({ tank, page }) => {
-  tank.expectStatus(503);
+test("a timer is switched off and on; a refusal keeps its state", async ({ tank, page }) => {
+  tank.allowStatus(503);
   await openTimers(tank);
   const timer = page.getByRole("switch", { name: "Timer Feeding time" });
   await expect(timer).toBeChecked();
@@ -58,10 +55,7 @@ test("a timer is switched off and on, and stays as it was when that is refused",
   await tank.checkAccessibility();
 });
 
-test("a timer that switches something for a while is made from nothing and changed", async ({
-  tank,
-  page,
-}) => {
+test("a timer with a duration is created and changed", async ({ tank, page }) => {
   await openTimers(tank);
   await page.getByRole("button", { name: "Add a timer" }).click();
   const form = page.getByRole("dialog", { name: "New timer" });
@@ -85,8 +79,8 @@ test("a timer that switches something for a while is made from nothing and chang
   await expect(quiet).toContainText("Run Feed");
 });
 
-test("what is missing is said at its field", async ({ tank, page }) => {
-  tank.expectStatus(400);
+test("a missing value is reported at its field", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await openTimers(tank);
   await page.getByRole("button", { name: "Add a timer" }).click();
   const form = page.getByRole("dialog", { name: "New timer" });
@@ -101,7 +95,7 @@ test("what is missing is said at its field", async ({ tank, page }) => {
   await expect(page.getByText("Tell you “Clean the glass”")).toBeVisible();
 });
 
-test("a timer is deleted after a question that names the consequence", async ({ tank, page }) => {
+test("a timer is deleted after a confirmation with the consequence", async ({ tank, page }) => {
   await openTimers(tank);
   const target = { title: "Old", message: "" };
   await tank.call("PUT", "/api/timers", {
@@ -119,7 +113,7 @@ test("a timer is deleted after a question that names the consequence", async ({ 
   await expect(card(page, "Old one")).toHaveCount(0);
 });
 
-test("without timers the page says what one is for and offers to make one", async ({ tank, page }) => {
+test("the page without timers explains them and offers to create one", async ({ tank, page }) => {
   await openTimers(tank);
   for (const { name } of [FEEDING, WATER]) {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -132,7 +126,7 @@ test("without timers the page says what one is for and offers to make one", asyn
   await expect(page.getByRole("dialog", { name: "New timer" })).toBeVisible();
 });
 
-test("a timer that ran says so, and counts down to what it switches back", async ({ tank, page }) => {
+test("a timer that ran counts down to switching back", async ({ tank, page }) => {
   await openTimers(tank);
   const each = { hour: "*", minute: "*", second: "*/10" };
   const pause = {

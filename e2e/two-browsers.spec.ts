@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { callWithPassword } from "./controller.ts";
-import { expect, makeTank, type Tank, test } from "./tank.ts";
+import { create, expect, makeTank, type Tank, test } from "./tank.ts";
 
-/** Nothing may be asked for again by a timer: what is done on one page is news on the other at once. */
+/** Shorter than every polling interval: changes must arrive by the event stream. */
 const SOON = { timeout: 1500 };
 
 interface Pair {
@@ -11,7 +11,7 @@ interface Pair {
   readonly there: Page;
 }
 
-/** The page of the test, and another browser's: it sees only what the controller tells it. */
+/** Opens the page in two browsers; the second receives changes from the controller only. */
 async function openBoth(tank: Tank, path: string, use: (pair: Pair) => Promise<void>): Promise<void> {
   await tank.open(path);
   const { origin } = new URL(tank.page.url());
@@ -21,11 +21,11 @@ async function openBoth(tank: Tank, path: string, use: (pair: Pair) => Promise<v
   const other = makeTank(await context.newPage(), origin);
   await other.tank.open(path);
   await use({ here: tank, there: other.tank.page });
-  expect(other.complaints).toEqual([]);
+  expect(other.failures).toEqual([]);
   await context.close();
 }
 
-test("an overview that is arranged, and arranged back", async ({ tank }) => {
+test("an arranged overview appears in the other browser", async ({ tank }) => {
   await openBoth(tank, "/", async ({ here, there }) => {
     const tiles = there.locator("main h3");
     await expect(tiles).not.toHaveCount(1);
@@ -37,11 +37,9 @@ test("an overview that is arranged, and arranged back", async ({ tank }) => {
   });
 });
 
-test("an entry of the journal: written down, put right, and deleted", async ({ tank }) => {
+test("a journal entry is created, changed and deleted in both", async ({ tank }) => {
   await tank.open();
-  const made = await tank.call("PUT", "/api/journal", { name: "Magnesium", unit: "mg/l" });
-  // What creating answers has the id.
-  const { id } = made as { readonly id: string };
+  const id = await create(tank, "/api/journal", { name: "Magnesium", unit: "mg/l" });
   await openBoth(tank, "/journal", async ({ here: { page }, there }) => {
     const seen = there.getByRole("region", { name: "Magnesium" });
     await expect(seen).toContainText("Nothing written down yet.");
@@ -63,7 +61,7 @@ test("an entry of the journal: written down, put right, and deleted", async ({ t
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a run of a macro, step by step", async ({ tank }) => {
+test("a macro run is shown step by step in both", async ({ tank }) => {
   await openBoth(tank, "/macros", async ({ here: { page }, there }) => {
     const seen = there.getByRole("region", { name: "Feed", exact: true });
     await page.getByRole("button", { name: "Run Feed" }).click();
@@ -73,10 +71,10 @@ test("a run of a macro, step by step", async ({ tank }) => {
   });
 });
 
-test("a new picture, and one that is deleted", async ({ tank }) => {
+test("new and deleted photos are shown in both", async ({ tank }) => {
   await openBoth(tank, "/camera", async ({ here, there }) => {
     const all = there.getByRole("button", { name: /^Look at the photo/ });
-    // Pictures of the same second are one.
+    // Photos of the same second are one.
     await here.call("POST", "/api/camera/shoot");
     await expect.poll(() => all.count(), SOON).toBeGreaterThan(1);
     const before = await all.count();
@@ -88,7 +86,7 @@ test("a new picture, and one that is deleted", async ({ tank }) => {
   });
 });
 
-test("an alarm that is acknowledged", async ({ tank }) => {
+test("an acknowledged alarm is shown in both", async ({ tank }) => {
   await tank.open();
   const { origin } = new URL(tank.page.url());
   const added = await callWithPassword(`${origin}/api/simulation/faults`, "PUT", {
@@ -107,7 +105,7 @@ test("an alarm that is acknowledged", async ({ tank }) => {
     await seen.click();
     await expect(theirs).toBeHidden(SOON);
   });
-  // What adding a fault answers has its id.
+  // Adding a fault answers the row with its id.
   const { id } = added as { readonly id: string };
   await callWithPassword(`${origin}/api/simulation/faults/${id}`, "DELETE");
 });

@@ -1,49 +1,48 @@
-// What the official interface does wrong (its defects as they were seen, and the complaints of its users), done better
-// here. What another file proves already is named instead of repeated:
+// Known defects of the official interface and complaints of its users, each with the test that proves ours is without it:
 //
-// a row that is opened breaks the page | here
-// settings send the old values and say saved | here
-// the first ATO, the first journal cannot be made | ato.spec, journal.spec: "… from nothing …"
-// "saved" before the answer, and after a refusal | here; refusals.spec for every form; network.spec: "… answer is lost …"
-// a driver is never validated | hardware.spec: "a driver is added from nothing, refused at its field, used and deleted"
+// opening a row breaks the page | here
+// settings send old values and report success | here
+// the first ATO, the first journal cannot be created | ato.spec, journal.spec: "the first … is created …"
+// success is reported early, or after a refusal | here; refusals.spec for every form; network.spec: "… a lost answer …"
+// drivers are not validated | hardware.spec: "a driver is created, refused at its field, used and deleted"
 // two requests for a click | here
-// a number without data, a tank without its name | here; overview.spec: "a probe that is unplugged …"; settings.spec:
-//   "… a name is changed at once"
-// switches always drawn off | switching.spec: "an uncontrolled piece of equipment is switched and confirmed"
-// ranges without units, tiles that cannot be chosen | charts.spec: "time is gone through …"; arranging.spec
+// numbers without data, a tank without its name | here; overview.spec: "an unplugged probe …"; settings.spec:
+//   "… a new name applies at once"
+// switches are always drawn off | switching.spec: "uncontrolled equipment is switched and confirmed"
+// ranges without units, tiles that cannot be chosen | charts.spec: "the range is changed …"; arranging.spec
 // the display can only be switched on | here
-// a photo breaks the page | camera.spec: "a photo is taken, looked at large, and gone through by keyboard"
+// a photo breaks the page | camera.spec: "photos are taken, shown large and paged by keyboard"
 // lightning, dimming in a macro, continuous doses, debounce are not stored | stored-fields.spec
-// a lost session is a fatal error | signing-in.spec: "a session that ends asks for the password in place and goes on"
+// a lost session is a fatal error | signing-in.spec: "an expired session asks for the password in place and continues"
 // a failure at sign-in shows nothing | here
-// a page of its own address cannot be loaded again | here; screens.spec opens each by its address
+// pages cannot be reloaded by their address | here; screens.spec opens each by its address
 // 16 MB to load | here
-// what is pressed is no button and has no name | screens.spec (axe on every page); keyboard.spec
+// controls are no buttons and have no names | screens.spec (axe on every page); keyboard.spec
 //
-// problems are hard to find | alarms.spec: "a problem says what to do and leads there"; overview.spec: "… are counted …"
-// charts: nothing there, no gaps, wrong scale | here; charts.spec: "time is gone through …" (nothing recorded);
+// problems are hard to find | alarms.spec: "a problem shows its solution …"; overview.spec: "problems … are counted …"
+// charts: empty, no gaps, wrong scale | here; charts.spec: "the range is changed …" (nothing recorded);
 //   regulation/columns.test.ts, charts/series-table.test.ts: gaps
-// on a phone | screens.spec: each page at 360 px, nothing wider than the window; installing.spec: as an app
-// timers ask for cron | timers.spec: "each timer says …", "a timer that switches something for a while …"
-// a running macro is not seen | macros.spec: "a run is followed step by step, stopped and undone, …"
-// lights: no master switch, no curves to use again | lights.spec: "the whole light …", "a curve is kept …"
-// pH: calibrating | ph.spec: "a pH probe is calibrated in two buffers: …"
-// doses in seconds | dosing.spec: "each pump says what it gave …", "a pump is calibrated: run, measured, stored"
-// a plug that does not answer | switching.spec: "a switch that the device does not confirm is shown as asked, not as done"
+// phones | screens.spec: each page at 360 px, nothing wider than the window; installing.spec: as an app
+// timers need cron | timers.spec: "each timer shows …", "a timer with a duration …"
+// a running macro is not shown | macros.spec: "a run is shown step by step, …"
+// lights: no master switch, no reusable curves | lights.spec: "one switch turns …", "a library curve …"
+// pH calibration | ph.spec: "calibrating in two buffers …"
+// doses in seconds | dosing.spec: "each pump shows its doses, …", "a pump is calibrated: run, measured, stored"
+// a plug that does not answer | switching.spec: "an unconfirmed switch is shown as pending"
 // a form is blank after saving | here
-// no backup | backup.spec: "the configuration is taken away, what it would change is shown, …"
-// a stale sign-in is called a wrong password | signing-in.spec: "a session that ends asks for the password …"
+// no backup | backup.spec: "a configuration is downloaded, compared and restored"
+// an expired session is called a wrong password | signing-in.spec: "an expired session asks for the password …"
 // the simulation cannot be switched off | here
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sentTo } from "./requests.ts";
-import { controllerUrl, equipmentRow, expect, test } from "./tank.ts";
+import { controllerUrl, create, equipmentRow, expect, test } from "./tank.ts";
 
 const SITE = join(import.meta.dirname, "../packages/web/dist");
 const MOST_KILOBYTES = 250;
 
-test("whatever can be opened on a page opens, and nothing breaks", async ({ tank, page }) => {
+test("everything that opens on a page opens without errors", async ({ tank, page }) => {
   await tank.open();
   let opened = 0;
   for (const path of ["temperature", "ph", "ato", "dosing", "lights"]) {
@@ -62,16 +61,16 @@ test("whatever can be opened on a page opens, and nothing breaks", async ({ tank
       await expect(page.getByLabel("Name").filter({ visible: true }).first()).toBeVisible();
       for (const more of await page.getByText("More settings").all()) await more.click();
       opened += 1;
-      // A light's day takes the place of its page.
+      // A light's day replaces its page.
       if (path !== "lights") await page.keyboard.press("Escape");
     }
     await expect(page.getByText("This page has failed.")).toHaveCount(0);
   }
-  // On each page something.
+  // Each page has something to open.
   expect(opened).toBeGreaterThan(5);
 });
 
-test("settings send what was typed, once, and show what was stored", async ({ tank, page }) => {
+test("settings send the input once and show the stored values", async ({ tank, page }) => {
   await tank.open("/settings?section=notifications");
   const bodies = sentTo(page, /^\/api\/telemetry$/);
   const card = page.getByRole("region", { name: "Length of short charts" });
@@ -86,8 +85,8 @@ test("settings send what was typed, once, and show what was stored", async ({ ta
   await tank.call("POST", "/api/telemetry", { current_limit: 180 });
 });
 
-test("nothing is saved before the controller has said so, nor when it fails", async ({ tank, page }) => {
-  tank.expectStatus(500);
+test("saving is reported only after the controller's confirmation", async ({ tank, page }) => {
+  tank.allowStatus(500);
   await tank.open("/settings?section=controller");
   const card = page.getByRole("region", { name: "Name and network" });
   await card.getByLabel("Name of the controller").fill("Lagoon");
@@ -124,12 +123,12 @@ test("a press of a switch is one request", async ({ tank, page }) => {
   expect(bodies).toEqual([{ on: false }]);
 });
 
-test("a probe that was never read has no number anywhere", async ({ tank, page }) => {
-  // A series begins with its first reading.
-  tank.expectStatus(404);
+test("a probe without readings has no number anywhere", async ({ tank, page }) => {
+  // A series starts with its first reading.
+  tank.allowStatus(404);
   await tank.open();
   const fresh = { name: "Frag tank", enable: true, sensor: "28-0000000000ff", min: 24, max: 26 };
-  const { id } = (await tank.call("PUT", "/api/tcs", fresh)) as { readonly id: string };
+  const id = await create(tank, "/api/tcs", fresh);
   const tiles = [[{ type: "temp_current", id }]];
   await tank.call("POST", "/api/dashboard", {
     row: 1,
@@ -147,7 +146,7 @@ test("a probe that was never read has no number anywhere", async ({ tank, page }
   await tank.call("DELETE", `/api/tcs/${id}`);
 });
 
-test("the display is switched off, and on", async ({ tank, page }) => {
+test("the display is switched off and on", async ({ tank, page }) => {
   await tank.open("/settings?section=controller");
   await tank.call("POST", "/api/settings", { display: true });
   await tank.call("POST", "/api/admin/reload");
@@ -164,10 +163,7 @@ test("the display is switched off, and on", async ({ tank, page }) => {
   await tank.call("POST", "/api/admin/reload");
 });
 
-test("the simulation is switched off like any module: stored, and told what the reload does", async ({
-  tank,
-  page,
-}) => {
+test("the simulation can be disabled like any module, pending a reload", async ({ tank, page }) => {
   await tank.open("/settings?section=modules");
   const simulation = page.getByRole("switch", { name: "Simulated hardware" });
   const notice = page.getByRole("region", { name: "Not in force yet" });
@@ -183,23 +179,23 @@ test("the simulation is switched off like any module: stored, and told what the 
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: true } });
 });
 
-test("a failure at sign-in is told", async ({ tank, page }) => {
-  tank.expectStatus(401);
-  tank.expectStatus(500);
+test("a failure at sign-in shows a message", async ({ tank, page }) => {
+  tank.allowStatus(401);
+  tank.allowStatus(500);
   await page.route("**/auth/signin", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(controllerUrl());
   await tank.signIn();
   await expect(page.getByRole("alert")).toHaveText("The controller answered with an error (500).");
 });
 
-test("a page can be loaded again by its address", async ({ tank, page }) => {
+test("a page can be reloaded by its address", async ({ tank, page }) => {
   await tank.open("/charts?series=tcs%2F1%2Fvalue&range=hour");
   await page.reload();
   await expect(page).toHaveURL(/\/charts\?series=tcs%2F1%2Fvalue&range=hour$/);
   await expect(page.getByRole("heading", { name: "Charts" })).toBeVisible();
 });
 
-test("a phone loads little: all of the first page, packed, and no source maps", async ({ tank, page }) => {
+test("the first page loads compressed, within its budget, without source maps", async ({ tank, page }) => {
   const files = new Set<string>();
   page.on("request", (request) => files.add(new URL(request.url()).pathname));
   await tank.open();
@@ -214,14 +210,14 @@ test("a phone loads little: all of the first page, packed, and no source maps", 
   expect(maps).toEqual([]);
 });
 
-test("charts are drawn in the degrees that were chosen", async ({ tank, page }) => {
+test("charts use the chosen degrees", async ({ tank, page }) => {
   await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));
   await tank.open("/charts?series=tcs%2F1%2Fvalue&range=hour");
   const line = page.getByRole("listitem").filter({ hasText: "Tank · temperature" });
   await expect(line).toContainText(/7\d\.\d+ °F/);
   await expect(page.getByRole("main")).not.toContainText("°C");
 
-  // A processor that is measured, wherever this runs.
+  // A measured processor temperature, whatever the machine.
   await page.route(/\/api\/history\?.*cpu_temp/, (route) => {
     const point = { time: new Date().toISOString(), mean: 40, min: 40, max: 40 };
     return route.fulfill({ json: { series: "health/cpu_temp", unit: "°C", points: [point] } });

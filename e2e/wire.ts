@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The network between a browser and a controller, in the hand of a test. */
+/** A controllable network between browser and controller. */
 export interface Wire {
-  /** Where the browser finds the controller. */
+  /** The address for the browser. */
   readonly url: string;
-  /** From here on nothing comes back, and nobody is told: what is asked still arrives. */
+  /** Delays everything from the controller without closing connections; requests still arrive. */
   hold(): void;
-  /** What came back meanwhile arrives, and everything after it. */
+  /** Delivers what was delayed and everything after it. */
   release(): void;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and refuses new ones. */
   cut(): void;
-  /** Takes connections again, to this controller from now on. */
-  mend(url?: string): void;
+  /** Accepts connections again, to this controller from now on. */
+  restore(url?: string): void;
   close(): Promise<void>;
 }
 
-/** A wire to a controller: a plain TCP relay on a port of its own, which stays the same. */
+/** A TCP relay to a controller on a fixed port of its own. */
 export async function layWire(controllerUrl: string): Promise<Wire> {
   let target = new URL(controllerUrl);
   let isCut = false;
@@ -66,7 +66,7 @@ export async function layWire(controllerUrl: string): Promise<Wire> {
       held.length = 0;
       drop();
     },
-    mend(url) {
+    restore(url) {
       if (url !== undefined) target = new URL(url);
       isCut = false;
     },

@@ -8,14 +8,14 @@ import { layWire, type Wire } from "./wire.ts";
 
 const SPEED = 20;
 
-/** A controller that can be ended and started again on what it had stored. */
+/** A controller that can be stopped and restarted with its stored data. */
 interface Machine {
   readonly url: string;
   end(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A tank at the far end of a wire, all of its own: what happens here would be in the way of other tests. */
+/** A tank behind a `Wire`, with its own controller because its outages would disturb other tests. */
 export const test = base.extend<{ machine: Machine; wire: Wire; tank: Tank; call: Tank["call"] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   machine: async ({}, use) => {
@@ -39,12 +39,12 @@ export const test = base.extend<{ machine: Machine; wire: Wire; tank: Tank; call
     await wire.close();
   },
   tank: async ({ page, wire }, use) => {
-    const { tank, complaints } = makeTank(page, wire.url);
-    tank.expectNoNetwork();
+    const { tank, failures } = makeTank(page, wire.url);
+    tank.allowNetworkErrors();
     await use(tank);
-    expect(complaints).toEqual([]);
+    expect(failures).toEqual([]);
   },
-  // Past the wire.
+  // Directly to the controller, past the wire.
   call: async ({ page, machine }, use) => {
     await use(async (method, path, data = {}) => {
       const response = await page.request.fetch(`${machine.url}${path}`, { method, data });
