@@ -21,7 +21,7 @@ export function preference<K extends keyof Preferences>(name: K): Preferences[K]
   return KNOWN[name].find((each) => each === stored);
 }
 
-export function prefer<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   localStorage.setItem(`refugium.${name}`, value);
   for (const listener of listeners) listener();
 }

@@ -78,7 +78,7 @@ describe("LiveStore", () => {
 
   it("is empty after sign-out", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
-    store.forget();
+    store.clear();
     expect(store.list("row/")).toEqual([]);
     expect(store.connection.since).toBeUndefined();
   });

@@ -103,7 +103,7 @@ export class LiveStore {
   }
 
   /** Clears everything at sign-out, so that the next user does not see it. */
-  forget(): void {
+  clear(): void {
     this.#entries.clear();
     this.#lists.clear();
     this.#connection = { isLive: false, since: undefined };

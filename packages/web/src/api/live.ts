@@ -61,11 +61,11 @@ export function useInterlock(id: string): LiveInterlock | undefined {
 
 /** The last reading received; marked stale when the connection has been lost for longer than `PAST_MS`. */
 export function useReading(collection: string, id: string): LiveReading | undefined {
-  const told = useLive(`reading/${collection}/${id}`);
+  const reading = useLive(`reading/${collection}/${id}`);
   const { isLive, since = 0 } = useConnection();
   const now = useNow(!isLive);
   const isPast = !isLive && now - since > PAST_MS;
-  return isPast && told?.quality === "good" ? { ...told, quality: "stale" } : told;
+  return isPast && reading?.quality === "good" ? { ...reading, quality: "stale" } : reading;
 }
 
 /** The last preview of a light's day; undefined when there was none. */

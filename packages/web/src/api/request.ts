@@ -1,6 +1,6 @@
 import type { Told } from "@refugium/model/messages/heard.ts";
 import i18next from "i18next";
-import { said } from "../text/said.ts";
+import { messageText } from "../text/message-text.ts";
 
 export interface FieldFault extends Told<"message"> {
   readonly path: string;
@@ -14,7 +14,7 @@ export class RequestFailed extends Error {
   /** Faults by the path of the field. */
   readonly details: readonly FieldFault[];
   /** The controller's reason; the message where it gave none. */
-  readonly told: Told<"error">;
+  readonly reason: Told<"error">;
   /** Seconds to wait before the next attempt, if the controller gave a number. */
   readonly retryAfter: number | undefined;
 
@@ -23,7 +23,7 @@ export class RequestFailed extends Error {
     message: string,
     more: {
       readonly details?: readonly FieldFault[];
-      readonly told?: Told<"error">;
+      readonly reason?: Told<"error">;
       readonly retryAfter?: number | undefined;
     } = {},
   ) {
@@ -31,7 +31,7 @@ export class RequestFailed extends Error {
     this.name = "RequestFailed";
     this.status = status;
     this.details = more.details ?? [];
-    this.told = more.told ?? { error: message };
+    this.reason = more.reason ?? { error: message };
     this.retryAfter = more.retryAfter;
   }
 }
@@ -96,7 +96,7 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
 
 /** The reason of a failure, as text. */
 export function failureWords(cause: unknown): string {
-  return cause instanceof RequestFailed ? said(cause.told, "error") : i18next.t("away");
+  return cause instanceof RequestFailed ? messageText(cause.reason, "error") : i18next.t("away");
 }
 
 /**
@@ -138,9 +138,9 @@ async function fetchOk(path: string, options: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && path.startsWith("/api/")) sessionEnded();
-  const told = refusalIn(answer) ?? { error: i18next.t("unexpected", { status: response.status }) };
-  throw new RequestFailed(response.status, told.error, {
-    told,
+  const reason = refusalIn(answer) ?? { error: i18next.t("unexpected", { status: response.status }) };
+  throw new RequestFailed(response.status, reason.error, {
+    reason,
     details: detailsOf(answer),
     retryAfter: waitOf(response),
   });

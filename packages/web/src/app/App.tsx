@@ -29,7 +29,7 @@ export function App() {
       return followEvents(store);
     }
     if (state === "leaving" || state === "none") {
-      store.forget();
+      store.clear();
       queries.clear();
     }
     return undefined;

@@ -2,8 +2,8 @@ import { NativeSelect } from "@mantine/core";
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { useTranslation } from "react-i18next";
-import { type Preferences, prefer, usePreference } from "../preferences.ts";
-import { speak } from "../text/i18n.ts";
+import { type Preferences, setPreference, usePreference } from "../preferences.ts";
+import { showLanguage } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./PreferencesSheet.module.css";
 
@@ -23,8 +23,8 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
           onChange={(event) => {
             // The options are these values.
             const language = event.currentTarget.value as LanguageCode;
-            prefer("language", language);
-            void speak(language);
+            setPreference("language", language);
+            void showLanguage(language);
           }}
         />
         <NativeSelect
@@ -35,7 +35,7 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
             value,
             label: t(`themes.${value}`),
           }))}
-          onChange={(event) => prefer("theme", event.currentTarget.value as Preferences["theme"])}
+          onChange={(event) => setPreference("theme", event.currentTarget.value as Preferences["theme"])}
         />
         <NativeSelect
           size="md"
@@ -45,7 +45,7 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
             { value: "C", label: "°C" },
             { value: "F", label: "°F" },
           ]}
-          onChange={(event) => prefer("unit", event.currentTarget.value as Preferences["unit"])}
+          onChange={(event) => setPreference("unit", event.currentTarget.value as Preferences["unit"])}
         />
       </div>
     </Sheet>

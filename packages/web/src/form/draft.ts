@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnsure, notDoneWords, RequestFailed } from "../api/request.ts";
-import { said } from "../text/said.ts";
+import { messageText } from "../text/message-text.ts";
 
 /** The state of a form. */
 export interface Draft {
@@ -61,7 +61,7 @@ export function useDraft(initial: object): Draft {
         return true;
       } catch (cause) {
         const details = cause instanceof RequestFailed ? cause.details : [];
-        setFaults(new Map(details.map((fault) => [fault.path, said(fault, "message")])));
+        setFaults(new Map(details.map((fault) => [fault.path, messageText(fault, "message")])));
         const words = notDoneWords(cause, (message) => t("failed", { message }));
         setFailure({ words, isOfFields: details.length > 0, asksWhetherSure: isUnsure(cause) });
         return false;

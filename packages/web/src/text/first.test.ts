@@ -36,7 +36,7 @@ function reached(files: readonly string[], seen = new Set<string>()): ReadonlySe
 }
 
 /** Namespaces of texts that a source uses. */
-function asked(source: string): readonly string[] {
+function keysUsed(source: string): readonly string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = ""]) =>
     [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
   );
@@ -48,7 +48,7 @@ describe("the texts of the first load", () => {
   it("include all that the shell and the overview use", () => {
     const files = [...reached(ENTRIES)];
     expect(files.length).toBeGreaterThan(ENTRIES.length);
-    const needed = new Set(files.flatMap((file) => asked(SOURCES[file] ?? "")));
+    const needed = new Set(files.flatMap((file) => keysUsed(SOURCES[file] ?? "")));
     expect([...needed].filter((name) => !(name in first))).toEqual([]);
   });
 });

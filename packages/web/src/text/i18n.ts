@@ -5,7 +5,7 @@ import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preference } from "../preferences.ts";
-import { learnMessages } from "./said.ts";
+import { addRenderer } from "./message-text.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -15,27 +15,27 @@ declare module "i18next" {
 }
 
 /** Switches the page to a language, loading its texts first. */
-export async function speak(language: LanguageCode): Promise<void> {
-  if (language !== "en") await learn(language);
+export async function showLanguage(language: LanguageCode): Promise<void> {
+  if (language !== "en") await loadOnce(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of all pages and messages, once. English has only those of the first load until then. */
 export async function loadAllWords(): Promise<void> {
-  await learn("en");
+  await loadOnce("en");
 }
 
-const learned = new Map<LanguageCode, Promise<void>>();
+const loads = new Map<LanguageCode, Promise<void>>();
 
-function learn(language: LanguageCode): Promise<void> {
-  const known = learned.get(language);
+function loadOnce(language: LanguageCode): Promise<void> {
+  const known = loads.get(language);
   if (known !== undefined) return known;
-  const learning = load(language);
-  learned.set(language, learning);
+  const loading = load(language);
+  loads.set(language, loading);
   // A failed load is tried again the next time.
-  learning.catch(() => learned.delete(language));
-  return learning;
+  loading.catch(() => loads.delete(language));
+  return loading;
 }
 
 async function load(language: LanguageCode): Promise<void> {
@@ -44,7 +44,7 @@ async function load(language: LanguageCode): Promise<void> {
     LANGUAGES[language].load(),
     import("./message-renderer.ts"),
   ]);
-  learnMessages(language, rendererOf(messages, locale));
+  addRenderer(language, rendererOf(messages, locale));
   for (const [namespace, words] of Object.entries(pages))
     i18next.addResourceBundle(language, namespace, words);
 }
@@ -58,5 +58,5 @@ export async function startTexts(): Promise<void> {
     defaultNS: "common",
     interpolation: { escapeValue: false },
   });
-  await speak(preference("language") ?? nearestLanguage(navigator.languages));
+  await showLanguage(preference("language") ?? nearestLanguage(navigator.languages));
 }

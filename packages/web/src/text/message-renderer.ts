@@ -5,7 +5,7 @@ import { Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 import { preference } from "../preferences.ts";
 import { moment } from "./format.ts";
-import type { Render } from "./said.ts";
+import type { Render } from "./message-text.ts";
 
 /** Renders messages in the tank's time and the chosen temperature unit. */
 export function rendererOf(messages: Texts["messages"], locale: string): Render {

@@ -12,7 +12,7 @@ export function LineChart(props: LineChartProps) {
   const { label, at, lines, height = 260 } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const zoom = useRef<Stretch>(undefined);
+  const zoom = useRef<Interval>(undefined);
   const [isZoomed, setZoomed] = useState(false);
   const latest = useRef(props);
   latest.current = props;
@@ -86,13 +86,13 @@ function showAll(plot: uPlot | null): void {
   if (min !== undefined && max !== undefined) plot?.setScale("x", { min, max });
 }
 
-interface Stretch {
+interface Interval {
   readonly min: number;
   readonly max: number;
 }
 
 /** The zoomed interval; undefined while all is shown. */
-function zoomOf(plot: uPlot): Stretch | undefined {
+function zoomOf(plot: uPlot): Interval | undefined {
   const { min, max } = plot.scales.x ?? {};
   const [times] = plot.data;
   const [first, last] = [times[0], times.at(-1)];

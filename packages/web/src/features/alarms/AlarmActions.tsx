@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { notDoneWords, post } from "../../api/request.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
@@ -22,7 +22,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
   const { act, busy, failure } = useQuieting(path);
   const [isClearing, setClearing] = useState(false);
-  const message = said(alarm, "message");
+  const message = messageText(alarm, "message");
   const page = pageOf(alarm.subject);
   return (
     <div className={styles.actions}>

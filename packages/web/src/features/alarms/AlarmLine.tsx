@@ -1,7 +1,7 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { AlarmActions } from "./AlarmActions.tsx";
 import styles from "./AlarmLine.module.css";
@@ -25,7 +25,7 @@ export function AlarmLine({ alarm }: { readonly alarm: LiveAlarm }) {
     <li className={`${styles.alarm} ${isQuiet(alarm, now) ? styles.quiet : styles[alarm.priority]}`}>
       <span className={styles.priority}>{t(`priority.${alarm.priority}`)}</span>
       <div className={styles.words}>
-        <p className={styles.message}>{said(alarm, "message")}</p>
+        <p className={styles.message}>{messageText(alarm, "message")}</p>
         <p className={styles.detail}>{details.join(" · ")}</p>
       </div>
       <AlarmActions alarm={alarm} />

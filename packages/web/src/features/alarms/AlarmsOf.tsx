@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { moment } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./AlarmsOf.module.css";
 
@@ -31,7 +31,7 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const store = useLiveStore();
   const [isClearing, setClearing] = useState(false);
   const { id, priority, since, state } = alarm;
-  const message = said(alarm, "message");
+  const message = messageText(alarm, "message");
   const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
   return (
     <li className={`${styles.alarm} ${styles[priority]}`}>

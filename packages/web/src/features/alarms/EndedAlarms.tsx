@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { span } from "../../text/format.ts";
-import { saidHere } from "../../text/said.ts";
+import { renderMessage } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EVERYTHING, searchOfLog } from "../log/log-search.ts";
 import { useLog } from "../log/use-log.ts";
@@ -27,7 +27,7 @@ export function EndedAlarms() {
           <ul className={styles.list}>
             {ended.slice(0, SHOWN).map((alarm) => (
               <li key={alarm.id}>
-                <p className={styles.message}>{saidHere(alarm.message)}</p>
+                <p className={styles.message}>{renderMessage(alarm.message)}</p>
                 <When alarm={alarm} />
               </li>
             ))}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
@@ -23,7 +23,7 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation(["ato", "common", "form"]);
   const reading = useReading("atos", ato.id);
   const [open, setOpen] = useState<"edit" | "reset">();
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const close = (): void => setOpen(undefined);
   const name = ato.name === "" ? t("unnamed", { id: ato.id }) : ato.name;
   const [tone, level] = levelOf(reading);
@@ -49,7 +49,7 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
           variant="default"
           loading={isBusy}
           aria-label={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
-          onClick={() => void ask(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
+          onClick={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
         >
           {ato.enable ? t("pause") : t("start")}
         </Button>

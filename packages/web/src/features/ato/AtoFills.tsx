@@ -7,7 +7,7 @@ import { useLiveStore } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { wallAxis } from "../../api/wall-clock.ts";
 import { figure } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { AtoBudget } from "./AtoBudget.tsx";
@@ -91,7 +91,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const ending = (fill: LiveFill): string => {
     if (fill.ended === "") return t("running");
     const word = t(`ended.${fill.ended}`);
-    return hasOwnReason(fill) ? `${word}: ${said(fill, "why")}` : word;
+    return hasOwnReason(fill) ? `${word}: ${messageText(fill, "why")}` : word;
   };
   return (
     <details className={styles.fills}>

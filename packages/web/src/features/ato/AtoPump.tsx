@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { countdown } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import styles from "./AtoCard.module.css";
 
 /** State of the pump and its reason. A macro has no output of its own. */
@@ -16,7 +16,7 @@ export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   if (ato.is_macro) return null;
   if (output === undefined) return <p className={styles.attention}>{t("noPump")}</p>;
   const { trip, since } = output;
-  const reason = said(output, "reason");
+  const reason = messageText(output, "reason");
   if (trip !== null) {
     // The alarm above has the details.
     return <p className={styles.attention}>{t("heldOff")}</p>;

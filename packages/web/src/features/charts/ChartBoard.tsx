@@ -10,7 +10,7 @@ import styles from "./ChartBoard.module.css";
 import { ChartExport } from "./ChartExport.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartOptions } from "./ChartOptions.tsx";
-import { type ChartView, type Stretch, zoomed } from "./chart-view.ts";
+import { type ChartView, type Interval, zoomed } from "./chart-view.ts";
 import { type DrawnLine, drawnLines } from "./drawn-lines.ts";
 import { OwnSpan } from "./OwnSpan.tsx";
 import { PointerSlider } from "./PointerSlider.tsx";
@@ -34,15 +34,15 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
   const isRed = usePreference("theme") === "red";
   const data = useChartLines(chosen, view);
-  const { lines, stretch, now } = data;
+  const { lines, interval, now } = data;
   const names = chosen.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the order of the chosen series counts.
   const { drawn, left } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
-  const flags = useFlags(stretch, view.hasFlags);
+  const flags = useFlags(interval, view.hasFlags);
   const [cursor, setCursor] = useState<number>();
   const picture = useRef<HTMLCanvasElement>(null);
-  const span = `${wallMoment(stretch.from, now)} – ${wallMoment(stretch.to, now)}`;
-  const show = (next: Stretch): void => change({ span: next });
+  const span = `${wallMoment(interval.from, now)} – ${wallMoment(interval.to, now)}`;
+  const show = (next: Interval): void => change({ span: next });
   const remove = (name: string): void =>
     change({ series: chosen.map((each) => each.name).filter((each) => each !== name) });
   return (
@@ -54,16 +54,16 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           <>
             <Axes lines={drawn} />
             <SeriesChart
-              label={chartWords(chosen, stretch, now)}
+              label={chartWords(chosen, interval, now)}
               lines={drawn}
-              stretch={stretch}
+              interval={interval}
               flags={flags}
               cursor={cursor}
               picture={picture}
               onCursor={setCursor}
               onZoom={(dragged) => show(zoomed(dragged, 1, dragged.from, now))}
             />
-            <PointerSlider stretch={stretch} cursor={cursor} lines={drawn} now={now} onMove={setCursor} />
+            <PointerSlider interval={interval} cursor={cursor} lines={drawn} now={now} onMove={setCursor} />
           </>
         ) : (
           <p className={styles.empty} role="status">
@@ -71,15 +71,15 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           </p>
         )}
         <StepButtons
-          stretch={stretch}
-          about={cursor ?? (stretch.from + stretch.to) / 2}
+          interval={interval}
+          about={cursor ?? (interval.from + interval.to) / 2}
           now={now}
           onSpan={show}
         />
         <ChartLegend
           chosen={chosen}
           lines={drawn}
-          at={cursor ?? Math.min(stretch.to, now)}
+          at={cursor ?? Math.min(interval.to, now)}
           isPointed={cursor !== undefined}
           now={now}
           compare={view.compare}
@@ -93,14 +93,14 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
         <ChartOptions view={view} change={change} />
         <OwnSpan
           key={JSON.stringify(view.span)}
-          stretch={stretch}
+          interval={interval}
           isShown={typeof view.span !== "string"}
           onSpan={show}
         />
         {hasValues(drawn) && (
           <ChartExport
             lines={drawn}
-            stretch={stretch}
+            interval={interval}
             title={span}
             compare={view.compare}
             picture={picture}
@@ -113,7 +113,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
 }
 
 /** Description of the chart for screen readers. */
-function chartWords(chosen: readonly OfferedSeries[], { from, to }: Stretch, now: number): string {
+function chartWords(chosen: readonly OfferedSeries[], { from, to }: Interval, now: number): string {
   return i18next.t("charts:chart", {
     names: chosen.map(({ title }) => title).join(", "),
     from: wallMoment(from, now),

@@ -8,7 +8,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./ChartBoard.module.css";
 import { chartPicture } from "./chart-picture.ts";
-import type { Compare, Stretch } from "./chart-view.ts";
+import type { Compare, Interval } from "./chart-view.ts";
 import { csvParts } from "./csv-parts.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 import { mergedCsv } from "./series-csv.ts";
@@ -17,21 +17,21 @@ import { useShowUnit } from "./use-show-unit.ts";
 
 interface ChartExportProps {
   readonly lines: readonly DrawnLine[];
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   readonly title: string;
   readonly compare: Compare;
   readonly picture: RefObject<HTMLCanvasElement | null>;
 }
 
 /** Exports the chart as CSV with every stored value, or as a picture. */
-export function ChartExport({ lines, stretch, title, compare, picture }: ChartExportProps) {
+export function ChartExport({ lines, interval, title, compare, picture }: ChartExportProps) {
   const { t } = useTranslation("charts");
   const say = useToast();
   const wallOf = useWallOf();
   const showUnit = useShowUnit();
   const [busy, setBusy] = useState<"csv" | "png">();
   const [failure, setFailure] = useState("");
-  const name = `refugium ${wallInput(stretch.from)} ${wallInput(stretch.to)}`.replaceAll(/[^\w-]+/g, "-");
+  const name = `refugium ${wallInput(interval.from)} ${wallInput(interval.to)}`.replaceAll(/[^\w-]+/g, "-");
   const save = async (kind: "csv" | "png", make: () => Promise<Blob | undefined>): Promise<void> => {
     setBusy(kind);
     setFailure("");
@@ -47,7 +47,7 @@ export function ChartExport({ lines, stretch, title, compare, picture }: ChartEx
     }
   };
   const table = async (): Promise<Blob> => {
-    const parts = await csvParts({ lines, stretch, showUnit });
+    const parts = await csvParts({ lines, interval, showUnit });
     const words = {
       time: t("csv.time"),
       mean: t("csv.mean"),

@@ -3,21 +3,21 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readWallInput, wallInput } from "../../text/wall-format.ts";
 import styles from "./ChartBoard.module.css";
-import type { Stretch } from "./chart-view.ts";
+import type { Interval } from "./chart-view.ts";
 
 interface OwnSpanProps {
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   /** True when this span is shown now. */
   readonly isShown: boolean;
-  onSpan(span: Stretch): void;
+  onSpan(span: Interval): void;
 }
 
 /** A custom span by the controller's clock. */
-export function OwnSpan({ stretch, isShown, onSpan }: OwnSpanProps) {
+export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
   const { t } = useTranslation("charts");
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>();
   const [hasTried, setTried] = useState(false);
-  const { from, to } = typed ?? { from: wallInput(stretch.from), to: wallInput(stretch.to) };
+  const { from, to } = typed ?? { from: wallInput(interval.from), to: wallInput(interval.to) };
   const [start, end] = [readWallInput(from), readWallInput(to)];
   const isOrdered = start !== undefined && end !== undefined && end > start;
   const submit = (event: FormEvent): void => {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { wallMoment } from "../../text/wall-format.ts";
 import styles from "./ChartBoard.module.css";
-import type { Stretch } from "./chart-view.ts";
+import type { Interval } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 import { unitsOf } from "./series-chart-options.ts";
 import { valueAt } from "./series-table.ts";
 import { valueWords } from "./value-words.ts";
 
 interface PointerSliderProps {
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   readonly cursor: number | undefined;
   readonly lines: readonly DrawnLine[];
   readonly now: number;
@@ -18,7 +18,7 @@ interface PointerSliderProps {
 const STEPS = 300;
 
 /** Moves the pointer by thumb or keyboard; screen readers get the values there. */
-export function PointerSlider({ stretch: { from, to }, cursor, lines, now, onMove }: PointerSliderProps) {
+export function PointerSlider({ interval: { from, to }, cursor, lines, now, onMove }: PointerSliderProps) {
   const { t } = useTranslation("charts");
   const at = cursor ?? to;
   const hasRightAxis = unitsOf(lines).length > 1;

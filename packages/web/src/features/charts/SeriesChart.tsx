@@ -17,7 +17,7 @@ interface SeriesChartProps extends PlotState {
 
 /** Several series over the same time, in at most two units; zoom by dragging. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { label, lines, stretch, flags, cursor, picture } = props;
+  const { label, lines, interval, flags, cursor, picture } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const latest = useRef(props);
@@ -45,8 +45,8 @@ export function SeriesChart(props: SeriesChartProps) {
     };
   }, [shape]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale reads the stretch while drawing.
-  useEffect(() => plot.current?.setData(joined(lines)), [lines, stretch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale reads the interval while drawing.
+  useEffect(() => plot.current?.setData(joined(lines)), [lines, interval]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draw hook reads the flags.
   useEffect(() => plot.current?.redraw(false), [flags]);
   useEffect(() => movePointer(plot.current, cursor), [cursor]);

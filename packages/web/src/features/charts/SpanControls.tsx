@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RANGES, type Range } from "../../api/history.ts";
 import { ToggleRow } from "../../ui/ToggleRow.tsx";
 import styles from "./ChartBoard.module.css";
-import { type ChartView, moved, type Stretch, zoomed } from "./chart-view.ts";
+import { type ChartView, type Interval, moved, zoomed } from "./chart-view.ts";
 
 // The keys of RANGES are the ranges.
 const NAMES = Object.keys(RANGES) as readonly Range[];
@@ -27,28 +27,32 @@ export function RangeRow({ span, onSpan }: RangeRowProps) {
 }
 
 interface StepButtonsProps {
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   /** The moment that keeps its place while zooming, wall seconds. */
   readonly about: number;
   readonly now: number;
-  onSpan(span: Stretch): void;
+  onSpan(span: Interval): void;
 }
 
 /** Moves by half of the span, or halves and doubles it: navigation without dragging. */
-export function StepButtons({ stretch, about, now, onSpan }: StepButtonsProps) {
+export function StepButtons({ interval, about, now, onSpan }: StepButtonsProps) {
   const { t } = useTranslation("charts");
   return (
     <div className={styles.steps}>
-      <Button variant="default" onClick={() => onSpan(moved(stretch, -0.5, now))}>
+      <Button variant="default" onClick={() => onSpan(moved(interval, -0.5, now))}>
         {t("earlier")}
       </Button>
-      <Button variant="default" disabled={stretch.to >= now} onClick={() => onSpan(moved(stretch, 0.5, now))}>
+      <Button
+        variant="default"
+        disabled={interval.to >= now}
+        onClick={() => onSpan(moved(interval, 0.5, now))}
+      >
         {t("later")}
       </Button>
-      <Button variant="default" onClick={() => onSpan(zoomed(stretch, 0.5, about, now))}>
+      <Button variant="default" onClick={() => onSpan(zoomed(interval, 0.5, about, now))}>
         {t("closer")}
       </Button>
-      <Button variant="default" onClick={() => onSpan(zoomed(stretch, 2, about, now))}>
+      <Button variant="default" onClick={() => onSpan(zoomed(interval, 2, about, now))}>
         {t("wider")}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { History } from "../../api/history.ts";
 import { get } from "../../api/request.ts";
 import { type Entry, readEntries } from "../journal/entries.ts";
-import { type Instants, instantsOf, type Stretch } from "./chart-view.ts";
+import { type Instants, type Interval, instantsOf } from "./chart-view.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 
 /** One line to fetch. */
@@ -23,7 +23,7 @@ export interface LineResult {
 interface ChartRequest {
   readonly wanted: readonly LineRequest[];
   /** Wall seconds. */
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   /** Revision of the journal: changes with its entries. */
   readonly revision: string;
 }
@@ -33,8 +33,8 @@ export function lineKey({ series: { name }, offset }: LineRequest): string {
 }
 
 /** Fetches all lines of a chart. Old data stay until new data arrive; a line that fails does not affect the others. */
-export function chartQuery(queries: QueryClient, { wanted, stretch, revision }: ChartRequest) {
-  const lines = wanted.map((each) => ({ wanted: each, instants: shiftedInstants(stretch, each.offset) }));
+export function chartQuery(queries: QueryClient, { wanted, interval, revision }: ChartRequest) {
+  const lines = wanted.map((each) => ({ wanted: each, instants: shiftedInstants(interval, each.offset) }));
   return queryOptions({
     queryKey: ["chart", lines.map((each) => [lineKey(each.wanted), each.instants]), revision],
     queryFn: () => Promise.all(lines.map((each) => fetchLine(queries, each.wanted, each.instants))),
@@ -50,7 +50,7 @@ const KEPT_MS = 60_000;
 const POINTS = { value: 2000, amount: 120 } as const;
 
 /** Shifted by the wall clock: the day before is 23 or 25 hours away across a clock change. */
-function shiftedInstants({ from, to }: Stretch, offset: number): Instants {
+function shiftedInstants({ from, to }: Interval, offset: number): Instants {
   return instantsOf({ from: from - offset, to: to - offset });
 }
 

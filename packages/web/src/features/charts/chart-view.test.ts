@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ChartView, moved, readView, stretchOf, viewQuery, zoomed } from "./chart-view.ts";
+import { type ChartView, intervalOf, moved, readView, viewQuery, zoomed } from "./chart-view.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 const HOUR = 3600;
@@ -33,9 +33,9 @@ describe("the address of a chart", () => {
   });
 });
 
-describe("the shown stretch", () => {
+describe("the shown interval", () => {
   it("ends now for a range", () => {
-    expect(stretchOf("hour", NOON)).toEqual({ from: NOON - HOUR, to: NOON });
+    expect(intervalOf("hour", NOON)).toEqual({ from: NOON - HOUR, to: NOON });
   });
 
   it("is halved around a moment that keeps its place", () => {

@@ -6,7 +6,7 @@ import { readWallInput, wallInput } from "../../text/wall-format.ts";
 export type Compare = "none" | "day" | "week";
 
 /** An interval in wall seconds. */
-export interface Stretch {
+export interface Interval {
   readonly from: number;
   readonly to: number;
 }
@@ -18,7 +18,7 @@ export interface Instants {
 }
 
 /** The moments at which the tank's wall clock showed an interval. */
-export function instantsOf({ from, to }: Stretch): Instants {
+export function instantsOf({ from, to }: Interval): Instants {
   return {
     from: Math.round(instantOfWall(from * 1000)),
     to: Math.round(instantOfWall(to * 1000)),
@@ -29,7 +29,7 @@ export interface ChartView {
   /** Undefined until something is chosen. */
   readonly series: readonly string[] | undefined;
   /** A range up to now, or a fixed interval. */
-  readonly span: Range | Stretch;
+  readonly span: Range | Interval;
   readonly compare: Compare;
   /** True when journal entries are flags on the time axis. */
   readonly hasFlags: boolean;
@@ -74,7 +74,7 @@ export function viewQuery({ series, span, compare, hasFlags }: ChartView): Reado
 }
 
 /** The shown interval; `now` in wall seconds. */
-export function stretchOf(span: Range | Stretch, now: number): Stretch {
+export function intervalOf(span: Range | Interval, now: number): Interval {
   return typeof span === "string" ? { from: now - RANGES[span] / 1000, to: now } : span;
 }
 
@@ -84,26 +84,26 @@ const SHORTEST = 600;
 const LONGEST = 1100 * 86_400;
 
 /** Scales the interval around a moment; it ends at most now. */
-export function zoomed({ from, to }: Stretch, factor: number, about: number, now: number): Stretch {
+export function zoomed({ from, to }: Interval, factor: number, about: number, now: number): Interval {
   const length = Math.min(LONGEST, Math.max(SHORTEST, (to - from) * factor));
   const share = (about - from) / (to - from);
   return within({ from: about - share * length, to: about + (1 - share) * length }, now);
 }
 
 /** Moves the interval earlier (−) or later (+) by a share of its length. */
-export function moved({ from, to }: Stretch, share: number, now: number): Stretch {
+export function moved({ from, to }: Interval, share: number, now: number): Interval {
   const by = (to - from) * share;
   return within({ from: from + by, to: to + by }, now);
 }
 
 /** Rounds to whole minutes, which the address holds, and ends at most now. */
-function within({ from, to }: Stretch, now: number): Stretch {
+function within({ from, to }: Interval, now: number): Interval {
   const late = Math.max(0, to - Math.ceil(now / 60) * 60);
   const start = Math.max(0, Math.floor((from - late) / 60) * 60);
   return { from: start, to: Math.max(start + SHORTEST, Math.round((to - late) / 60) * 60) };
 }
 
-function spanOf(query: URLSearchParams): Range | Stretch {
+function spanOf(query: URLSearchParams): Range | Interval {
   const from = readWallInput(query.get("from") ?? "");
   const to = readWallInput(query.get("to") ?? "");
   if (from !== undefined && to !== undefined && to > from) return { from, to };

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { RequestFailed } from "../../api/request.ts";
 import { instantOfWall } from "../../text/tank-zone.ts";
-import { instantsOf, type Stretch } from "./chart-view.ts";
+import { type Interval, instantsOf } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 import type { CsvPart } from "./series-csv.ts";
 import type { SeriesTable } from "./series-table.ts";
@@ -11,7 +11,7 @@ import type { ShowUnit } from "./use-show-unit.ts";
 interface CsvOptions {
   readonly lines: readonly DrawnLine[];
   /** Wall seconds. */
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   readonly showUnit: ShowUnit;
 }
 
@@ -19,22 +19,22 @@ interface CsvOptions {
 const MOST_ROWS = 5000;
 
 /** The chosen series as CSV of the controller, finer than drawn. Throws RequestFailed. */
-export function csvParts({ lines, stretch, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
+export function csvParts({ lines, interval, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
   const own = lines.filter(({ isBefore }) => !isBefore);
   return Promise.all(
     own.map(async ({ series, unit, table }): Promise<CsvPart> => {
       const title = `${series.title} (${unitWords(unit)})`;
       if (journalIdOf(series.name) !== undefined) {
-        return { title, hasExtremes: false, csv: entriesCsv(table, stretch), show: (value) => value };
+        return { title, hasExtremes: false, csv: entriesCsv(table, interval), show: (value) => value };
       }
-      const csv = await historyCsv(series.name, stretch);
+      const csv = await historyCsv(series.name, interval);
       return { title, hasExtremes: series.kind === "value", csv, show: showUnit.of(series.unit).show };
     }),
   );
 }
 
-async function historyCsv(series: string, stretch: Stretch): Promise<string> {
-  const { from, to } = instantsOf(stretch);
+async function historyCsv(series: string, interval: Interval): Promise<string> {
+  const { from, to } = instantsOf(interval);
   const query = new URLSearchParams({
     series,
     points: String(MOST_ROWS),
@@ -51,7 +51,7 @@ async function historyCsv(series: string, stretch: Stretch): Promise<string> {
 }
 
 /** Journal entries in the controller's CSV format, already in the shown unit. */
-function entriesCsv({ at, values }: SeriesTable, { from, to }: Stretch): string {
+function entriesCsv({ at, values }: SeriesTable, { from, to }: Interval): string {
   const lines = at.flatMap((time, index) =>
     time < from || time > to
       ? []

@@ -18,12 +18,12 @@ export interface PlotLine {
 
 export interface PlotState {
   readonly lines: readonly PlotLine[];
-  readonly stretch: { readonly from: number; readonly to: number };
+  readonly interval: { readonly from: number; readonly to: number };
   readonly flags: readonly Flag[];
   /** Wall seconds under the pointer; undefined when it leaves. */
   onCursor(at: number | undefined): void;
   /** Called with the interval that was dragged over. */
-  onZoom(stretch: { readonly from: number; readonly to: number }): void;
+  onZoom(interval: { readonly from: number; readonly to: number }): void;
 }
 
 /** Share of the chart's height for switches, below the other lines. */
@@ -55,7 +55,7 @@ export function seriesChartOptions(element: HTMLElement, state: () => PlotState)
     cursor: { y: false, points: { size: 8 }, drag: { x: true, y: false, setScale: false } },
     select: { show: true, left: 0, top: 0, width: 0, height: 0 },
     scales: {
-      x: { time: true, range: () => [state().stretch.from, state().stretch.to] },
+      x: { time: true, range: () => [state().interval.from, state().interval.to] },
       ...Object.fromEntries(units.map((unit, index) => [scaleOf(index), { range: rangeOf(lines, unit) }])),
     },
     axes: [

@@ -5,7 +5,7 @@ import { RANGES } from "../../api/history.ts";
 import { useRevision } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
 import { chartQuery, type LineRequest, type LineResult, lineKey } from "./chart-query.ts";
-import { type ChartView, OFFSETS, type Stretch, stretchOf } from "./chart-view.ts";
+import { type ChartView, type Interval, intervalOf, OFFSETS } from "./chart-view.ts";
 import { type SeriesTable, tableOf, tableOfEntries } from "./series-table.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import { type ShowUnit, useShowUnit } from "./use-show-unit.ts";
@@ -23,7 +23,7 @@ export interface ChartLine {
 interface ChartLines {
   readonly lines: readonly ChartLine[];
   /** The shown interval, wall seconds. */
-  readonly stretch: Stretch;
+  readonly interval: Interval;
   /** Wall seconds, whole minutes. */
   readonly now: number;
   readonly isReading: boolean;
@@ -37,10 +37,10 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
   const wallOf = useWallOf();
   const revision = useRevision("journal");
   const now = wallOf(useEnd(view) * 1000) / 1000;
-  const stretch = useMemo(() => stretchOf(view.span, now), [view.span, now]);
+  const interval = useMemo(() => intervalOf(view.span, now), [view.span, now]);
   const showUnit = useShowUnit();
   const wanted = chosen.flatMap((series) => requestsOf(series, view));
-  const { data, isFetching, refetch } = useQuery(chartQuery(queries, { wanted, stretch, revision }));
+  const { data, isFetching, refetch } = useQuery(chartQuery(queries, { wanted, interval, revision }));
   // The series are new objects with every event, but rarely change.
   const key = JSON.stringify([wanted, showUnit.chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the series and their units.
@@ -50,7 +50,7 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
   );
   return {
     lines,
-    stretch,
+    interval,
     now,
     isReading: isFetching,
     failure: data?.find(({ failure }) => failure !== undefined)?.failure,

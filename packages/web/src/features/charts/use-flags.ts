@@ -6,7 +6,7 @@ import { useRevision } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { entriesQuery } from "../journal/entries.ts";
 import { entryWords } from "../journal/entry-words.ts";
-import type { Stretch } from "./chart-view.ts";
+import type { Interval } from "./chart-view.ts";
 import type { Flag } from "./draw-flags.ts";
 
 /** A journal entry on the time axis. */
@@ -16,7 +16,7 @@ export interface EntryFlag extends Flag {
 }
 
 /** Journal entries within an interval, oldest first; empty unless `isWanted`. */
-export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly EntryFlag[] {
+export function useFlags({ from, to }: Interval, isWanted: boolean): readonly EntryFlag[] {
   useTranslation("journal");
   const revision = useRevision("journal");
   const parameters = useRows(journal);

@@ -6,7 +6,7 @@ import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { figure } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { amountText, rateText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { type LedgerLine, ranSeconds } from "./pump-day.ts";
@@ -33,7 +33,7 @@ export function CalibrationMeasure({ pump, line, onAgain, onClose }: Calibration
   if (seconds <= 0) {
     return (
       <>
-        <p role="alert">{t("calibrate.nothing", { reason: said(line, "reason") })}</p>
+        <p role="alert">{t("calibrate.nothing", { reason: messageText(line, "reason") })}</p>
         <div className={styles.buttons}>{again}</div>
       </>
     );
@@ -47,7 +47,7 @@ export function CalibrationMeasure({ pump, line, onAgain, onClose }: Calibration
         {line.delivered_ml !== null &&
           t("calibrate.ranMeant", { amount: amountText(line.delivered_ml, "ml") })}
       </p>
-      {line.outcome !== "delivered" && <p>{t("calibrate.cut", { reason: said(line, "reason") })}</p>}
+      {line.outcome !== "delivered" && <p>{t("calibrate.cut", { reason: messageText(line, "reason") })}</p>}
       <Form
         draft={draft}
         send={(changes) => post(`${pumps.path}/${pump.id}/calibrate/save`, { ...body, ...changes })}

@@ -3,7 +3,7 @@ import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import styles from "./Pump.module.css";
 import { useLedgerRefresh } from "./use-ledger.ts";
@@ -20,14 +20,14 @@ interface CalibrationRunProps {
 /** Duration, or for a stepper volume, of the calibration run. */
 export function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
   const { t } = useTranslation("dosing");
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const refresh = useLedgerRefresh(pump.id);
   const isStepper = pump.type === "stepper";
   const [amount, setAmount] = useState<number | string>(isStepper ? USUAL_ML : USUAL_SECONDS);
   const [speed, setSpeed] = useState<number | string>(pump.regiment.speed > 0 ? pump.regiment.speed : 100);
   const run = async (): Promise<void> => {
     const body = isStepper ? { volume: Number(amount) } : { duration: Number(amount), speed: Number(speed) };
-    if (!(await ask(() => post(`${pumps.path}/${pump.id}/calibrate`, body)))) return;
+    if (!(await send(() => post(`${pumps.path}/${pump.id}/calibrate`, body)))) return;
     refresh();
     onAccepted();
   };

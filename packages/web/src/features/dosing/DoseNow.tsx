@@ -4,7 +4,7 @@ import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { span } from "../../text/format.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -31,7 +31,7 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const say = useToast();
   const refresh = useLedgerRefresh(pump.id);
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const isMeasured = rateOf(pump) !== undefined;
   const [volume, setVolume] = useState<number | undefined>(() =>
     isMeasured ? (doseOf(pump)?.ml ?? undefined) : 0,
@@ -56,7 +56,7 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void ask(dose).then((isDone) => isDone && onClose());
+          void send(dose).then((isDone) => isDone && onClose());
         }}
       >
         {isMeasured && (

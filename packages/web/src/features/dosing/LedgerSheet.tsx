@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -81,7 +81,7 @@ function DoseLine({ line }: { readonly line: LedgerLine }) {
       </div>
       <p className={styles.quiet}>
         {causeWords(line.cause)}
-        {line.reason !== "" && ` · ${said(line, "reason")}`}
+        {line.reason !== "" && ` · ${messageText(line, "reason")}`}
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
 
@@ -16,7 +16,7 @@ interface PumpActionsProps {
 /** Buttons of a pump. */
 export function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
   const { t } = useTranslation(["dosing", "common"]);
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const { enable } = pump.regiment;
   const canDose = doseOf(pump) !== undefined || rateOf(pump) !== undefined;
   const toggle = () => saveRow(pumps, pump.id, { regiment: { enable: !enable } });
@@ -33,7 +33,7 @@ export function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
           variant="default"
           loading={isBusy}
           aria-label={enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
-          onClick={() => void ask(toggle)}
+          onClick={() => void send(toggle)}
         >
           {enable ? t("pause") : t("start")}
         </Button>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { amountText, causeWords } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { LedgerLine } from "./pump-day.ts";
@@ -21,11 +21,11 @@ interface PumpRunningProps {
 /** State of a running or queued dose, with a button to stop it. */
 export function PumpRunning({ pump, name, line, onCancelled }: PumpRunningProps) {
   const { t } = useTranslation("dosing");
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const refresh = useLedgerRefresh(pump.id);
   const isContinuous = line?.cause === "continuous";
   const stop = async (): Promise<void> => {
-    const isDone = await ask(() => post(`${pumps.path}/${pump.id}/stop`));
+    const isDone = await send(() => post(`${pumps.path}/${pump.id}/stop`));
     refresh();
     if (isDone && line === undefined) onCancelled?.();
   };

@@ -3,7 +3,7 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
@@ -44,7 +44,7 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
       )}
       {lastHeld !== undefined && (
         <p className={styles.attention}>
-          {t("heldBack", { count: heldBack.length, reason: said(lastHeld, "reason") })}
+          {t("heldBack", { count: heldBack.length, reason: messageText(lastHeld, "reason") })}
         </p>
       )}
       {most > 0 && (

@@ -4,9 +4,9 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { countdown } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { amountText, causeWords } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 
@@ -19,14 +19,14 @@ interface PumpWaitingProps {
 /** A queued dose: amount, reason of the wait, and a button to cancel it. */
 export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
   const { t } = useTranslation("dosing");
-  const { ask, isBusy, refusal } = useAsk();
+  const { send, isBusy, refusal } = useRequest();
   const { planned_ml: ml, planned_s: seconds, cause, from } = dose;
   const amount = ml === null ? amountText(seconds, "s") : amountText(ml, "ml");
   return (
     <div className={styles.running}>
       <div className={styles.runningWords} role="status">
         <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(cause) })}</p>
-        <p>{said(dose, "reason")}</p>
+        <p>{messageText(dose, "reason")}</p>
         {from !== null && <Turn from={from} />}
         <p className={styles.quiet}>{t("waiting.until")}</p>
       </div>
@@ -34,7 +34,7 @@ export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
         className={styles.stop ?? ""}
         loading={isBusy}
         aria-label={t("running.forgetNamed", { name })}
-        onClick={() => void ask(() => post(`${pumps.path}/${id}/forget`))}
+        onClick={() => void send(() => post(`${pumps.path}/${id}/forget`))}
       >
         {t("running.forget")}
       </Button>

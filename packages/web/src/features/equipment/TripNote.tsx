@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./EquipmentRow.module.css";
 
@@ -41,7 +41,7 @@ export function TripNote({
       {isOpen && (
         <Confirm
           title={t("clearTitle", { name })}
-          consequence={t("clearConsequence", { message: said(trip, "message") })}
+          consequence={t("clearConsequence", { message: messageText(trip, "message") })}
           action={t("clear")}
           onConfirm={() => post(`/api/alarms/${encodeURIComponent(alarm.id)}/clear`)}
           onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 
 /** State of an output as text: requested, confirmed, owner and reason. `asking`: a request is pending. */
 export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
@@ -18,8 +18,8 @@ function stateWords({ value, confirmed }: LiveOutput): string {
 
 function holderWords(output: LiveOutput): string {
   const { owner, rank, trip } = output;
-  const reason = said(output, "reason");
-  if (trip !== null) return i18next.t("equipment:tripped", { message: said(trip, "message") });
+  const reason = messageText(output, "reason");
+  if (trip !== null) return i18next.t("equipment:tripped", { message: messageText(trip, "message") });
   if (owner === null || rank === "stored" || rank === "none") return reason;
-  return i18next.t("equipment:held", { owner: said({ ...output, owner }, "owner"), reason });
+  return i18next.t("equipment:held", { owner: messageText({ ...output, owner }, "owner"), reason });
 }

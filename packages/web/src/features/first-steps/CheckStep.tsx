@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
 import styles from "./FirstSteps.module.css";
@@ -27,8 +27,8 @@ export function CheckStep({ onBack }: StepProps) {
         ))}
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id}`}>
-            <span className={styles.risk}>{said(problem, "message")}</span>
-            <span>{said(problem, "fix")}</span>
+            <span className={styles.risk}>{messageText(problem, "message")}</span>
+            <span>{messageText(problem, "fix")}</span>
           </li>
         ))}
         {isWithoutAlerts && (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { prefer, preference } from "../../preferences.ts";
+import { preference, setPreference } from "../../preferences.ts";
 import { Loaded } from "../settings/Loaded.tsx";
 import { useSaveSettings, useSettings } from "../settings/use-settings.ts";
 import { ZoneNote } from "../settings/ZoneNote.tsx";
@@ -25,7 +25,7 @@ function TankForm({ stored, onNext, onBack }: StepProps & { readonly stored: Set
   });
   const send = async (): Promise<void> => {
     await save({ name: draft.get("name"), volume_l: draft.get("volume_l") });
-    prefer("unit", draft.get("unit") === "F" ? "F" : "C");
+    setPreference("unit", draft.get("unit") === "F" ? "F" : "C");
   };
   return (
     <Step title={t("tank.title")} intro={t("tank.intro")} onBack={onBack}>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
@@ -46,7 +46,7 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
       <DriverWords driver={driver} />
       {problem !== undefined && (
         <p className={styles.fault}>
-          {said(problem, "message")}. {said(problem, "fix")}.
+          {messageText(problem, "message")}. {messageText(problem, "fix")}.
         </p>
       )}
       <PinPicture

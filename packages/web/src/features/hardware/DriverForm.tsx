@@ -7,7 +7,7 @@ import { saveRow } from "../../api/rows.ts";
 import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Hardware.module.css";
@@ -135,7 +135,7 @@ function Parameters({ driver, type, parameters, onClose, onBack }: ParametersPro
 
 function ParameterControl({ parameter }: { readonly parameter: DriverParameter }) {
   const { name, description } = parameter;
-  const help = description === undefined ? "" : said({ ...parameter, description }, "description");
+  const help = description === undefined ? "" : messageText({ ...parameter, description }, "description");
   const shared = { path: parameterPath(parameter), label: name, help };
   if (parameter.type === 2) return <NumberControl {...shared} decimals={0} />;
   if (parameter.type === 3) return <NumberControl {...shared} decimals={4} />;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { type Asking, useAsk } from "../../api/use-ask.ts";
+import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { countdown, figure } from "../../text/format.ts";
 import { Why } from "../why/Why.tsx";
 import styles from "./ChannelRow.module.css";
@@ -37,11 +37,11 @@ export function ChannelRow(props: ChannelRowProps) {
   const { t } = useTranslation(["lights", "common"]);
   const output = useOutput(jackOutput(light.jack, channelKey));
   const left = useTimeLeft(isRunThrough ? undefined : output);
-  const asked = useAsk();
+  const request = useRequest();
   const { isLive } = useConnection();
   const [isAskingWhy, setAskingWhy] = useState(false);
   const name = nameOfChannel(channelKey, channel);
-  const change = (next: Partial<LightChannel>) => asked.ask(() => onChange(next));
+  const change = (next: Partial<LightChannel>) => request.send(() => onChange(next));
   return (
     <li className={styles.row}>
       <ChannelSwatch
@@ -73,7 +73,14 @@ export function ChannelRow(props: ChannelRowProps) {
             onChange={(value) => change({ value })}
           />
         )}
-        <ChannelButtons {...props} name={name} output={output} asked={asked} change={change} left={left} />
+        <ChannelButtons
+          {...props}
+          name={name}
+          output={output}
+          request={request}
+          change={change}
+          left={left}
+        />
         {output !== undefined && (
           <Button
             variant="default"
@@ -84,9 +91,9 @@ export function ChannelRow(props: ChannelRowProps) {
           </Button>
         )}
       </div>
-      {asked.refusal !== "" && (
+      {request.refusal !== "" && (
         <p role="alert" className={styles.refusal}>
-          {asked.refusal}
+          {request.refusal}
         </p>
       )}
       {isAskingWhy && output !== undefined && (
@@ -99,23 +106,25 @@ export function ChannelRow(props: ChannelRowProps) {
 interface ButtonsProps extends ChannelRowProps {
   readonly name: string;
   readonly output: LiveOutput | undefined;
-  readonly asked: Asking<never>;
+  readonly request: RequestState<never>;
   readonly left: string | undefined;
   change(next: Partial<LightChannel>): Promise<unknown>;
 }
 
 /** Switches between manual and curve, and releases an override. */
-function ChannelButtons({ channel, name, output, asked, left, change, onDraw }: ButtonsProps) {
+function ChannelButtons({ channel, name, output, request, left, change, onDraw }: ButtonsProps) {
   const { t } = useTranslation("lights");
   const { isLive } = useConnection();
-  const common = { variant: "default", disabled: !isLive || asked.isBusy } as const;
+  const common = { variant: "default", disabled: !isLive || request.isBusy } as const;
   return (
     <>
       {output !== undefined && left !== undefined && (
         <Button
           {...common}
           aria-label={t("channel.giveBackNamed", { name })}
-          onClick={() => void asked.ask(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`))}
+          onClick={() =>
+            void request.send(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`))
+          }
         >
           {t("channel.giveBack")}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { saidHere } from "../../text/said.ts";
+import { renderMessage } from "../../text/message-text.ts";
 import { nameOfChannel } from "./channel-words.ts";
 import { isFast } from "./config-fields.ts";
 import styles from "./LightCard.module.css";
@@ -32,7 +32,7 @@ export function DayNotes({
       ))}
       {faults.map(({ key, channel, fault }) => (
         <p key={key} className={styles.faults}>
-          {t("chart.fault", { name: nameOfChannel(key, channel), message: saidHere(fault) })}
+          {t("chart.fault", { name: nameOfChannel(key, channel), message: renderMessage(fault) })}
         </p>
       ))}
     </>

@@ -22,7 +22,7 @@ interface DayRunBarProps {
 export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
   const { t } = useTranslation("lights");
   const { isLive } = useConnection();
-  const { run, asking, refusal, ended, start, stop } = running;
+  const { run, pending, refusal, ended, start, stop } = running;
   const name = nameOfLight(light);
   return (
     <div className={styles.bar}>
@@ -31,7 +31,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
           <Button
             variant="default"
             aria-label={t("run.startNamed", { name })}
-            disabled={!isLive || !light.enable || asking !== undefined}
+            disabled={!isLive || !light.enable || pending !== undefined}
             onClick={() => void start(body)}
           >
             {t("run.start")}
@@ -45,14 +45,14 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
             color="var(--sea-act)"
             variant="outline"
             aria-label={t("run.stopNamed", { name })}
-            disabled={!isLive || asking !== undefined}
+            disabled={!isLive || pending !== undefined}
             onClick={() => void stop()}
           >
             {t("run.stop")}
           </Button>
         </>
       )}
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {run === undefined ? ended !== "" && t("run.ended", { why: ended }) : t("run.begun", { by: run.by })}
       </p>
       {refusal !== "" && (

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
@@ -71,7 +71,7 @@ function Master({ light, name }: { readonly light: Light; readonly name: string 
   const { t } = useTranslation("lights");
   const id = useId();
   const { isLive } = useConnection();
-  const { isBusy, refusal, ask } = useAsk();
+  const { isBusy, refusal, send } = useRequest();
   const noJack = light.enable && light.jack === "";
   const state = isBusy ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
   return (
@@ -85,7 +85,7 @@ function Master({ light, name }: { readonly light: Light; readonly name: string 
         isOn={light.enable}
         isSettled={!isBusy}
         isDisabled={!isLive || isBusy}
-        onPress={() => void ask(() => saveRow(lights, light.id, { enable: !light.enable }))}
+        onPress={() => void send(() => saveRow(lights, light.id, { enable: !light.enable }))}
       />
     </div>
   );

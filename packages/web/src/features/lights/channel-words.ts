@@ -4,7 +4,7 @@ import { named } from "@refugium/model/laws/profiles/named.ts";
 import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 import i18next from "i18next";
 import { figure } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { isTypeWord } from "./config-fields.ts";
 import { clockOf, peakOf } from "./day-levels.ts";
 import { type ChannelOf, channelsOf } from "./profile-users.ts";
@@ -65,7 +65,7 @@ function purposeOf({ manual, value, profile, reverse }: LightChannel, curve: str
 /** Reasons why the output differs from what the light requests. */
 function doubtsOf({ value, confirmed, trip, rank }: LiveOutput, left: string | undefined): readonly string[] {
   const doubts: string[] = [];
-  if (trip !== null) doubts.push(i18next.t("lights:channel.trip", { message: said(trip, "message") }));
+  if (trip !== null) doubts.push(i18next.t("lights:channel.trip", { message: messageText(trip, "message") }));
   if (rank === "person" && left !== undefined) {
     doubts.push(i18next.t("lights:channel.held", { value: figure(value, 0), left }));
   }

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { useDayRun } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { post, remove } from "../../api/request.ts";
-import { type Asking, useAsk } from "../../api/use-ask.ts";
-import { said } from "../../text/said.ts";
+import { type RequestState, useRequest } from "../../api/use-request.ts";
+import { messageText } from "../../text/message-text.ts";
 
 /** The controller ends a preview that is not renewed within 10 s. */
 const RENEW_MS = 3000;
 
-export interface DayRunning extends Pick<Asking<"start" | "stop">, "asking" | "refusal"> {
+export interface DayRunning extends Pick<RequestState<"start" | "stop">, "pending" | "refusal"> {
   /** The running preview of this light, by whichever client started it. */
   readonly run: LiveDayRun | undefined;
   /** Why the preview started by this page ended; empty while it runs and after a regular end. */
@@ -23,24 +23,26 @@ export interface DayRunning extends Pick<Asking<"start" | "stop">, "asking" | "r
 /** Previews of a light. One that this page started ends with the page. */
 export function useDayRunning(light: string): DayRunning {
   const last = useDayRun(light);
-  const { ask, asking, refusal } = useAsk<"start" | "stop">();
+  const { send, pending, refusal } = useRequest<"start" | "stop">();
   const [mine, setMine] = useState("");
   const path = `${lights.path}/${light}/preview`;
   const run = last?.ended === null ? last : undefined;
   useRenewal(path, run?.run === mine ? run : undefined);
   return {
     run,
-    asking,
+    pending,
     refusal,
     ended:
-      last?.run === mine && last.second < DAY_END ? said({ ...last, ended: last.ended ?? "" }, "ended") : "",
+      last?.run === mine && last.second < DAY_END
+        ? messageText({ ...last, ended: last.ended ?? "" }, "ended")
+        : "",
     start: (body) =>
-      ask(async () => {
+      send(async () => {
         const begun = await post<LiveDayRun>(path, body);
         setMine(begun.run);
       }, "start"),
     stop: () =>
-      ask(async () => {
+      send(async () => {
         await remove(path);
         // No reason is shown after a deliberate stop.
         setMine("");

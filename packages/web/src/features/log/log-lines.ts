@@ -1,5 +1,5 @@
 import type { LogLine } from "@refugium/model/events.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { groupOfKind, KIND_GROUPS } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";
 
@@ -56,7 +56,7 @@ export function linesByDay(lines: readonly LogLine[], wallOf: (at: number) => nu
 }
 
 export function lineWords(line: LogLine): string {
-  return said(line, "message");
+  return messageText(line, "message");
 }
 
 const SWITCHES: ReadonlySet<string | undefined> = new Set(["outputs.switched", "outputs.dimmed"]);

@@ -7,7 +7,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
 import { PAGE_OF, type PagePath } from "../../pages.ts";
-import { said, saidHere } from "../../text/said.ts";
+import { messageText, renderMessage } from "../../text/message-text.ts";
 
 type ThingKind = keyof typeof words.things;
 
@@ -42,6 +42,6 @@ function alarmTitle(alarm: LiveAlarm): string {
   const { code, params } = heard("message", alarm);
   const { title } = params;
   return code === "alarms.detailed" && isMessage(title)
-    ? saidHere(title)
-    : (said(alarm, "message").split(": ")[0] ?? "");
+    ? renderMessage(title)
+    : (messageText(alarm, "message").split(": ")[0] ?? "");
 }

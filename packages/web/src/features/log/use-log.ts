@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
-import { areMessagesTranslated } from "../../text/said.ts";
+import { areMessagesTranslated } from "../../text/message-text.ts";
 import { joinedLines, logPath, matches } from "./log-lines.ts";
 import type { LogSearch } from "./log-search.ts";
 

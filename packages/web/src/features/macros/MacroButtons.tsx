@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, removeRow } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
@@ -56,9 +56,9 @@ interface RunButtonsProps extends Pick<MacroButtonsProps, "macro" | "name" | "ru
 function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
   const { t } = useTranslation("macros");
   const { isLive } = useConnection();
-  const { asking, refusal, ask } = useAsk<"run" | "stop">();
-  const send = (what: "run" | "stop"): void =>
-    void ask(() => post(`${macros.path}/${macro.id}/${what}`), what);
+  const { pending, refusal, send } = useRequest<"run" | "stop">();
+  const control = (what: "run" | "stop"): void =>
+    void send(() => post(`${macros.path}/${macro.id}/${what}`), what);
   const isUndoing = run?.state === "undoing";
   return (
     <>
@@ -66,9 +66,9 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
         {!macro.enable && (
           <Button
             aria-label={t("runNamed", { name })}
-            loading={asking === "run"}
+            loading={pending === "run"}
             disabled={!isLive}
-            onClick={() => send("run")}
+            onClick={() => control("run")}
           >
             {t("run")}
           </Button>
@@ -77,9 +77,9 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
           <Button
             className={styles.long ?? ""}
             aria-label={t("stopNamed", { name })}
-            loading={asking === "stop"}
+            loading={pending === "stop"}
             disabled={!isLive}
-            onClick={() => send("stop")}
+            onClick={() => control("stop")}
           >
             {t("stop")}
           </Button>

@@ -1,6 +1,6 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { useTranslation } from "react-i18next";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -43,7 +43,10 @@ function PastRun({ run, isFirst }: { readonly run: MacroRun; readonly isFirst: b
     <details className={styles.run} open={isFirst}>
       <summary className={styles.summary}>
         <span className={styles.when}>
-          {t(run.direction === "forward" ? "startedBy" : "undoneBy", { when, cause: said(run, "cause") })}
+          {t(run.direction === "forward" ? "startedBy" : "undoneBy", {
+            when,
+            cause: messageText(run, "cause"),
+          })}
         </span>
         <Tag tone={RUN_TONES[state]}>{t(`state.${state}`)}</Tag>
       </summary>

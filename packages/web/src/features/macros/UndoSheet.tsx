@@ -3,7 +3,7 @@ import { macros } from "@refugium/model/resources/macros.ts";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { type RowOf, useRows } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import styles from "./MacroCard.module.css";
@@ -21,7 +21,7 @@ export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
   const { t } = useTranslation(["macros", "common"]);
   const rows = useRows(macros);
   const { nameOf } = useTargets();
-  const { isBusy, refusal, ask } = useAsk();
+  const { isBusy, refusal, send } = useRequest();
   const words = undoSentences(macro, (id) => rows.find((row) => row.id === id), nameOf);
   const isPossible = typeof words !== "string" && words.length > 0;
   const undo = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
           {t("common:cancel")}
         </Button>
         {isPossible && (
-          <Button loading={isBusy} onClick={() => void ask(undo)}>
+          <Button loading={isBusy} onClick={() => void send(undo)}>
             {t("undoAction")}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { macros } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import i18next from "i18next";
-import { saidHere } from "../../text/said.ts";
+import { renderMessage } from "../../text/message-text.ts";
 import { type NameOf, targetWords } from "../targets/target-words.ts";
 
 const RUNS_ITSELF = macros.runsItself({ trail: "" }).code;
@@ -23,9 +23,9 @@ export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacr
   const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
   const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
   if (!isRefused(plan)) return undefined;
-  if (plan.code !== RUNS_ITSELF) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
+  if (plan.code !== RUNS_ITSELF) return i18next.t("macros:builder.blocked", { words: renderMessage(plan) });
   // Made by `macros.runsItself`.
-  return i18next.t("macros:builder.itself", { words: saidHere(plan.params.trail as Said) });
+  return i18next.t("macros:builder.itself", { words: renderMessage(plan.params.trail as Said) });
 }
 
 /** The macro run by a step if it cannot be undone: undoing skips it. */
@@ -41,7 +41,7 @@ export function undoSentences(
   nameOf: NameOf,
 ): readonly string[] | string {
   const plan = planMacro(macro, "reverse", find);
-  if (isRefused(plan)) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
+  if (isRefused(plan)) return i18next.t("macros:builder.blocked", { words: renderMessage(plan) });
   const left = macro.steps.flatMap((step) => notUndoable(step, find) ?? []);
   return [
     ...plan.steps.map((step) => undoWords(step, nameOf)),

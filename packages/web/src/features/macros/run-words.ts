@@ -1,7 +1,7 @@
 import { isOpen, type MacroRun, type RunStep, stepFailure } from "@refugium/model/laws/macro-run.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import i18next from "i18next";
-import { said, saidHere } from "../../text/said.ts";
+import { messageText, renderMessage } from "../../text/message-text.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** State or result of a run. */
@@ -60,7 +60,7 @@ export function depthOf({ place }: RunStep): number {
 /** Why a step failed, without the number shown beside it. */
 export function stepMessage(step: RunStep): string {
   const failure = stepFailure(heard("message", step));
-  return failure === undefined ? said(step, "message") : saidHere(failure.why);
+  return failure === undefined ? messageText(step, "message") : renderMessage(failure.why);
 }
 
 /** Why a run ended, as text; empty without a reason. */
@@ -68,8 +68,8 @@ export function runReason(run: MacroRun): string {
   if (run.state === "done") return "";
   const failure = stepFailure(heard("reason", run));
   return failure === undefined
-    ? said(run, "reason")
-    : i18next.t("macros:message", { step: placeWords(failure.place), message: saidHere(failure.why) });
+    ? messageText(run, "reason")
+    : i18next.t("macros:message", { step: placeWords(failure.place), message: renderMessage(failure.why) });
 }
 
 /** The run in progress, if the newest one is. */

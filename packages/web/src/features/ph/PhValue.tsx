@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore, useNow } from "../../api/live.ts";
 import { figure, moment, span } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import styles from "./PhSection.module.css";
 
@@ -61,7 +61,7 @@ function missingWords(probe: PhProbe, reading: LiveReading | undefined, now: num
   if (!probe.enable) return i18next.t("ph:disabled");
   if (reading === undefined || reading.quality === "good") return i18next.t("ph:waiting");
   const quality = i18next.t(`ph:quality.${reading.quality}`);
-  const why = reading.reason === "" ? `${quality}.` : `${quality}: ${said(reading, "reason")}.`;
+  const why = reading.reason === "" ? `${quality}.` : `${quality}: ${messageText(reading, "reason")}.`;
   if (reading.value === null || reading.at === null) return why;
   const at = Date.parse(reading.at);
   const value = figure(reading.value, 2);

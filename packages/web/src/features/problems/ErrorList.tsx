@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
 import { locale } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -94,7 +94,7 @@ function useErrors() {
     placeholderData: (before) => before,
   });
   return {
-    records: data?.map((each) => ({ ...each, message: said(each, "message") })) ?? [],
+    records: data?.map((each) => ({ ...each, message: messageText(each, "message") })) ?? [],
     isPending,
     failure: error === null ? undefined : failureWords(error),
     refetch,

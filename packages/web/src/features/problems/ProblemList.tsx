@@ -2,7 +2,7 @@ import type { LiveProblem } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useProblems } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
@@ -48,8 +48,8 @@ function ProblemLine({ problem }: { readonly problem: LiveProblem }) {
     <li>
       <Tag tone={TONES[problem.severity]}>{t(`severity.${problem.severity}`)}</Tag>
       <div>
-        <p className={styles.message}>{said(problem, "message")}</p>
-        <p className={styles.fix}>{said(problem, "fix")}</p>
+        <p className={styles.message}>{messageText(problem, "message")}</p>
+        <p className={styles.fix}>{messageText(problem, "fix")}</p>
         {page !== undefined && (
           <Link to={page} className={styles.go ?? ""}>
             {t("toThing", { name: wordsOf(problem.subject) })}

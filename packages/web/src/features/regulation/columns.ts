@@ -49,7 +49,7 @@ export function bandColumns(
   const times = axisOf(history.points);
   // In the repeated hour of a clock change, points lie after the displayed time.
   const to = Math.max(wall(history.to), times.at(-1) ?? from);
-  const width = stretch(history, to - from);
+  const width = secondsPerPoint(history, to - from);
   const longest = Math.max(3 * period, 2.5 * width);
   const driven = strips.map((points) => {
     const times = axisOf(points);
@@ -73,7 +73,7 @@ export function bandColumns(
 }
 
 /** Seconds that one point represents. */
-function stretch({ step }: History, range: number): number {
+function secondsPerPoint({ step }: History, range: number): number {
   return step === "minute" ? Math.max(STEP_S.minute, range / MAX_POINTS) : STEP_S[step];
 }
 

@@ -1,7 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import styles from "./Troubles.module.css";
 
 interface TroublesProps {
@@ -23,13 +23,13 @@ export function Troubles({ subject, refusal = "", without = [], isWithoutAlarms 
   const isOurs = (each: { readonly code: string; readonly subject: Subject }): boolean =>
     each.subject.type === subject.type && each.subject.id === subject.id && !without.includes(each.code);
   const words = new Set([
-    ...(isWithoutAlarms ? [] : alarms).filter(isOurs).map((alarm) => said(alarm, "message")),
+    ...(isWithoutAlarms ? [] : alarms).filter(isOurs).map((alarm) => messageText(alarm, "message")),
     ...problems
       .filter(isOurs)
       .map((problem) =>
         problem.code === "dangling-reference"
           ? t("dangling")
-          : `${said(problem, "message")}. ${said(problem, "fix")}.`,
+          : `${messageText(problem, "message")}. ${messageText(problem, "fix")}.`,
       ),
   ]);
   return (

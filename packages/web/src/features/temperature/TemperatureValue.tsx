@@ -5,7 +5,7 @@ import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore, useNow } from "../../api/live.ts";
 import { type Degrees, figure, measure, moment, span, useDegrees } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import styles from "./TemperatureCard.module.css";
 
@@ -82,7 +82,7 @@ function missingWords(
   if (!controller.enable) return i18next.t("temperature:disabled");
   if (reading === undefined || reading.quality === "good") return i18next.t("temperature:waiting");
   const quality = i18next.t(`temperature:quality.${reading.quality}`);
-  const why = reading.reason === "" ? `${quality}.` : `${quality}: ${said(reading, "reason")}.`;
+  const why = reading.reason === "" ? `${quality}.` : `${quality}: ${messageText(reading, "reason")}.`;
   const last = lastValue({ controller, reading });
   if (last === null || reading.at === null) return why;
   const at = Date.parse(reading.at);

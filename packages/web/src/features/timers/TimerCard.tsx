@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { useAsk } from "../../api/use-ask.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { scheduleWords } from "../../form/schedule-words.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -20,18 +20,18 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const { t } = useTranslation("timers");
   const { isLive } = useConnection();
   const { nameOf } = useTargets();
-  const { asking, refusal, ask } = useAsk<boolean>();
+  const { pending, refusal, send } = useRequest<boolean>();
   const stateId = useId();
   const name = timer.name === "" ? t("unnamed", { id: timer.id }) : timer.name;
   const press = (): void =>
-    void ask(() => saveRow(timers, timer.id, { enable: !timer.enable }), !timer.enable);
+    void send(() => saveRow(timers, timer.id, { enable: !timer.enable }), !timer.enable);
   const pick = (
     <BigSwitch
       label={t("switchNamed", { name })}
       describedBy={stateId}
-      isOn={asking ?? timer.enable}
-      isSettled={asking === undefined}
-      isDisabled={asking !== undefined || !isLive}
+      isOn={pending ?? timer.enable}
+      isSettled={pending === undefined}
+      isDisabled={pending !== undefined || !isLive}
       onPress={press}
     />
   );
@@ -40,8 +40,8 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
       <p className={styles.what}>{timerWords(timer, nameOf)}</p>
       <p>{scheduleWords(timer)}</p>
       <div id={stateId} className={styles.state}>
-        {asking !== undefined && <p>{t(asking ? "askingOn" : "askingOff")}</p>}
-        {asking === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
+        {pending !== undefined && <p>{t(pending ? "askingOn" : "askingOff")}</p>}
+        {pending === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
       </div>
       <TimerState timer={timer.id} />
       <Troubles

@@ -2,7 +2,7 @@ import type { PendingRevert, TimerRun } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow, useTimerState } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import type { TimerType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
@@ -43,7 +43,9 @@ function LastRun({ run }: { readonly run: TimerRun }) {
   const when = useWhen()(at);
   return (
     <p className={result === "failed" ? styles.failed : styles.last}>
-      {result === "failed" ? t("lastFailed", { when, message: said(run, "message") }) : t("last", { when })}
+      {result === "failed"
+        ? t("lastFailed", { when, message: messageText(run, "message") })
+        : t("last", { when })}
     </p>
   );
 }

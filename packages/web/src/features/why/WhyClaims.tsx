@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { RANKS } from "@refugium/model/laws/arbitration.ts";
 import { useTranslation } from "react-i18next";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { stateWords } from "./state-words.ts";
 import type { WhyClaim } from "./use-why.ts";
 import styles from "./WhySheet.module.css";
@@ -42,5 +42,5 @@ function Claim({ output, claim }: { readonly output: LiveOutput; readonly claim:
   const { t } = useTranslation("why");
   const state = stateWords(output, claim.value);
   if (claim.rank === "stored") return t("claimStored", { state });
-  return t("claim", { owner: said(claim, "owner"), state, reason: said(claim, "reason") });
+  return t("claim", { owner: messageText(claim, "owner"), state, reason: messageText(claim, "reason") });
 }

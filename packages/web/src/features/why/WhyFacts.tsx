@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { ownerWords, stateWords } from "./state-words.ts";
 import styles from "./WhySheet.module.css";
@@ -16,7 +16,7 @@ export function WhyFacts({ output }: { readonly output: LiveOutput }) {
     <dl className={styles.facts}>
       <Fact term={t("owner")}>{ownerWords(output)}</Fact>
       <Fact term={t("reason")}>
-        {output.trip === null ? said(output, "reason") : said(output.trip, "message")}
+        {output.trip === null ? messageText(output, "reason") : messageText(output.trip, "message")}
       </Fact>
       <Fact term={t("since")}>{momentOf(output.since)}</Fact>
       <Fact term={t("until")}>

@@ -4,7 +4,7 @@ import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 import styles from "./WhySheet.module.css";
 
 /** Number of changes shown. */
@@ -38,7 +38,7 @@ function Change({ change }: { readonly change: WhyChange }) {
   // Updates every second, like the countdown of an override.
   const wall = useWallTime();
   if (kind === "trip") return t("nextTrip");
-  if (kind === "controller") return t("nextOwner", { owner: said(change, "name") });
+  if (kind === "controller") return t("nextOwner", { owner: messageText(change, "name") });
   const moment = at === null ? store.controllerTime() : Date.parse(at);
   if (kind === "override")
     return t("nextOverride", { left: countdown((moment - store.controllerTime()) / 1000) });

@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { figure } from "../../text/format.ts";
-import { said } from "../../text/said.ts";
+import { messageText } from "../../text/message-text.ts";
 
 /** A value of an output as text: percent if it can be dimmed, else on or off. */
 export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): string {
@@ -17,5 +17,5 @@ export function ownerWords(output: OwnedOutput): string {
   if (rank === "trip") return i18next.t("why:ownerTrip");
   return owner === null || rank === "stored"
     ? i18next.t("why:ownerStored")
-    : said({ ...output, owner }, "owner");
+    : messageText({ ...output, owner }, "owner");
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useConnection, useProblems, useStandingAlarms } from "../../../api/live.ts";
-import { said } from "../../../text/said.ts";
+import { messageText } from "../../../text/message-text.ts";
 import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -24,7 +24,7 @@ export function AlarmsTile() {
           {alarms.slice(0, SHOWN).map((alarm) => (
             <li key={alarm.id}>
               <Tag tone={ALARM_TONES[alarm.priority]}>{t(`alarms:priority.${alarm.priority}`)}</Tag>{" "}
-              {said(alarm, "message")}
+              {messageText(alarm, "message")}
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function AlarmsTile() {
       <p className={styles.quiet}>
         {problems.length === 0 ? t("noProblem") : t("problems", { count: problems.length })}
       </p>
-      {problems[0] !== undefined && <p>{said(problems[0], "message")}</p>}
+      {problems[0] !== undefined && <p>{messageText(problems[0], "message")}</p>}
     </TileCard>
   );
 }

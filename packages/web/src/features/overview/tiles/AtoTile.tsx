@@ -3,7 +3,7 @@ import { useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
-import { said } from "../../../text/said.ts";
+import { messageText } from "../../../text/message-text.ts";
 import { levelOf } from "../../ato/level-of.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -29,7 +29,7 @@ function Present({ row }: { readonly row: RowIn<"atos"> }) {
       to="/ato"
       aside={<StateTag of="atos" id={row.id} tone={tone} words={t(`level.${level}`)} />}
     >
-      {pump?.trip != null && <p className={styles.refusal}>{said(pump.trip, "message")}</p>}
+      {pump?.trip != null && <p className={styles.refusal}>{messageText(pump.trip, "message")}</p>}
       {(pump?.value ?? 0) > 0 && <p className={styles.cool}>{t("filling")}</p>}
       <Fills id={row.id} />
     </TileCard>

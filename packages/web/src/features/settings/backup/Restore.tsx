@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, postFile } from "../../../api/request.ts";
-import { said } from "../../../text/said.ts";
+import { messageText } from "../../../text/message-text.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Confirm } from "../../../ui/Confirm.tsx";
 import styles from "../Settings.module.css";
@@ -123,7 +123,7 @@ function Done({ file, answer }: { readonly file: string; readonly answer: Replac
 function Notes({ remarks }: { readonly remarks: readonly Told<"note">[] }) {
   return remarks.map((remark) => (
     <p key={remark.note} className={styles.quiet}>
-      {said(remark, "note")}
+      {messageText(remark, "note")}
     </p>
   ));
 }

@@ -7,7 +7,7 @@ import i18next from "i18next";
 /** The text of a message; undefined where the language has none. */
 export type Render = (said: Said) => string | undefined;
 
-const learned = new Map<string, Render>();
+const renderers = new Map<string, Render>();
 
 /** Parts of a refusal for API clients, on how to force the request: the page has a button or a switch for that. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(["fields.sureNeeded", "equipment.longWindowHow"]);
@@ -24,21 +24,21 @@ function forPeople({ code, params }: Message): Message {
 }
 
 /** Adds a language for messages. */
-export function learnMessages(language: string, render: Render): void {
-  learned.set(language, render);
+export function addRenderer(language: string, render: Render): void {
+  renderers.set(language, render);
 }
 
 /** The message in the field of an object as text; the controller's English where the language has none. */
-export function said<Field extends string>(object: Told<Field>, field: Field): string {
+export function messageText<Field extends string>(object: Told<Field>, field: Field): string {
   const message = forPeople(heard(field, object));
-  return learned.get(i18next.language)?.(message) ?? object[field];
+  return renderers.get(i18next.language)?.(message) ?? object[field];
 }
 
 /** True when messages are shown in another language than the controller's English, in which its search works. */
 export const areMessagesTranslated = (): boolean => i18next.language !== "en";
 
 /** The text of a message that the page itself makes. */
-export function saidHere(message: Said): string {
+export function renderMessage(message: Said): string {
   if (typeof message === "string") return message;
-  return learned.get(i18next.language)?.(message) ?? learned.get("en")?.(message) ?? message.code;
+  return renderers.get(i18next.language)?.(message) ?? renderers.get("en")?.(message) ?? message.code;
 }

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { notDoneWords } from "./request.ts";
 
-export interface Asking<What> {
+export interface RequestState<What> {
   /**
    * Sends a request; `what` identifies it where there are several. Resolves true when the controller has carried it
    * out.
    */
-  ask(send: () => Promise<unknown>, what?: What): Promise<boolean>;
+  send(request: () => Promise<unknown>, what?: What): Promise<boolean>;
   /** True while a request is pending. */
   readonly isBusy: boolean;
   /** The `what` of the pending request. */
-  readonly asking: What | undefined;
+  readonly pending: What | undefined;
   /** Why the last request was not carried out, as text; empty when it was. */
   readonly refusal: string;
 }
 
 /** State of a request that a button sends: pending, done, or refused with a reason. */
-export function useAsk<What = never>(): Asking<What> {
+export function useRequest<What = never>(): RequestState<What> {
   const [sent, setSent] = useState<{ readonly what: What | undefined }>();
   const [refusal, setRefusal] = useState("");
-  const ask = async (send: () => Promise<unknown>, what?: What): Promise<boolean> => {
+  const send = async (request: () => Promise<unknown>, what?: What): Promise<boolean> => {
     setSent({ what });
     setRefusal("");
     try {
-      await send();
+      await request();
       return true;
     } catch (cause) {
       setRefusal(notDoneWords(cause));
@@ -32,5 +32,5 @@ export function useAsk<What = never>(): Asking<What> {
       setSent(undefined);
     }
   };
-  return { ask, isBusy: sent !== undefined, asking: sent?.what, refusal };
+  return { send, isBusy: sent !== undefined, pending: sent?.what, refusal };
 }
