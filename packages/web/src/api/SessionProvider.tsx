@@ -15,20 +15,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     holdQueries(state === "ended");
     if (state === "open" || state === "none" || state === "ended") return;
     let isOver = false;
-    const say = (next: SessionState): void => {
+    const publish = (next: SessionState): void => {
       if (!isOver) setState(next);
     };
     // The request is sent after the pages have unmounted, so none of them runs into a 401.
-    const look = (): Promise<void> =>
+    const check = (): Promise<void> =>
       state === "leaving"
-        ? get("/auth/signout").then(() => say("none"))
-        : get("/api/me").then(() => say("open"));
+        ? get("/auth/signout").then(() => publish("none"))
+        : get("/api/me").then(() => publish("open"));
     const failed = (cause: unknown): void => {
       const isRefused = cause instanceof RequestFailed && cause.status === 401;
-      if (state === "checking" && !isRefused) say("away");
+      if (state === "checking" && !isRefused) publish("away");
     };
-    look().catch(failed);
-    const timer = state === "checking" ? undefined : setInterval(() => look().catch(failed), TRY_AGAIN_MS);
+    check().catch(failed);
+    const timer = state === "checking" ? undefined : setInterval(() => check().catch(failed), TRY_AGAIN_MS);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -40,7 +40,7 @@ export type Range = keyof typeof RANGES;
 
 const STEP_OF: Partial<Record<Range, string>> = { year: "day" };
 
-const LEFT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** One series over the last `range`, refetched every minute (the finest step) while it is shown. */
 export function useHistory(series: string, range: Range, points = 600) {
@@ -51,7 +51,7 @@ export function useHistory(series: string, range: Range, points = 600) {
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     // The query key changes every minute: an old one is kept only for a short visit to another page.
-    gcTime: LEFT_MS,
+    gcTime: CACHE_MS,
     enabled: series !== "",
   });
 }

@@ -9,7 +9,7 @@ interface Me {
 
 const ME = ["me"];
 /** Query keys that a change of credentials invalidates. */
-const TOUCHED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
+const INVALIDATED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
 
 /** The signed-in user. */
 export function useMe() {
@@ -25,8 +25,8 @@ export function useSetCredentials(): (change: object) => Promise<void> {
   const queries = useQueryClient();
   return async (change) => {
     await post("/api/credentials", change);
-    const isTouched = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-      TOUCHED.has(queryKey[0]);
-    await queries.invalidateQueries({ predicate: isTouched });
+    const isInvalidated = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+      INVALIDATED.has(queryKey[0]);
+    await queries.invalidateQueries({ predicate: isInvalidated });
   };
 }

@@ -105,10 +105,10 @@ export function failureWords(cause: unknown): string {
  */
 export function notDoneWords(
   cause: unknown,
-  say = (message: string): string => i18next.t("refused", { message }),
+  format = (message: string): string => i18next.t("refused", { message }),
 ): string {
   const isUnanswered = cause instanceof RequestFailed && cause.status === 0;
-  return isUnanswered ? i18next.t("unanswered") : say(failureWords(cause));
+  return isUnanswered ? i18next.t("unanswered") : format(failureWords(cause));
 }
 
 async function write<T>(method: string, path: string, body: unknown): Promise<T> {

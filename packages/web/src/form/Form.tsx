@@ -30,14 +30,14 @@ export function Form({
   children,
 }: FormProps) {
   const { t } = useTranslation(["common", "form"]);
-  const say = useToast();
+  const notify = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (draft.failure !== "") goToFault(form.current);
   }, [draft.failure]);
   const save = async (isSure: boolean): Promise<void> => {
     if (!(await draft.save((changes) => send(isSure ? { ...changes, sure: true } : changes)))) return;
-    say(t("saved"));
+    notify(t("saved"));
     onSaved?.();
   };
   const submit = (event: FormEvent): void => {

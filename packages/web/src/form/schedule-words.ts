@@ -7,7 +7,7 @@ import { locale } from "../text/format.ts";
 import { parsedFields, type Repeating, simpleOf } from "./simple-schedule.ts";
 
 /** Above this, times are counted instead of listed. */
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 /** 4 January 1970 was a Sunday. */
 const A_SUNDAY = 3 * 86_400_000;
 
@@ -94,7 +94,7 @@ function weekWords(days: readonly number[]): string {
 function timeWords(fields: { readonly [Name in "hour" | "minute" | "second"]: CronField }): string {
   const { hour, minute, second } = fields;
   const count = hour.values.length * minute.values.length * second.values.length;
-  if (count > MOST_TIMES) return i18next.t("schedule:timesADay", { count });
+  if (count > MAX_TIMES) return i18next.t("schedule:timesADay", { count });
   const times = hour.values.flatMap((h) =>
     minute.values.flatMap((m) => second.values.map((s) => timeText(h, m, s))),
   );

@@ -110,7 +110,7 @@ function renew(plot: uPlot | null, data: uPlot.AlignedData): void {
   if (isInSight) plot.setScale("x", zoom);
 }
 
-/** uPlot's types require mutable arrays. A veil is two more series around the line. */
+/** uPlot's types require mutable arrays. An envelope is two more series around the line. */
 function dataOf({ at, lines, under = [] }: LineChartProps): uPlot.AlignedData {
   const columns = lines.flatMap(({ values, lows, highs }) =>
     lows === undefined || highs === undefined ? [[...values]] : [[...highs], [...lows], [...values]],

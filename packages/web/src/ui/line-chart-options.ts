@@ -10,7 +10,7 @@ interface Mark {
 }
 
 /** A strip under the lines: when something was on. */
-interface PlotUnder {
+interface PlotStrip {
   readonly label: string;
   /** At the chart's times, 0…1. */
   readonly shares: readonly number[];
@@ -22,7 +22,7 @@ interface Line {
   readonly label: string;
   readonly unit: string;
   readonly values: readonly (number | null)[];
-  /** Lowest and highest of each stretch: drawn as a veil around the line. */
+  /** Lowest and highest of each stretch: drawn as an envelope around the line. */
   readonly lows?: readonly (number | null)[];
   readonly highs?: readonly (number | null)[];
   /** Bars from zero instead of a line: amounts. */
@@ -41,7 +41,7 @@ export interface LineChartProps {
   /** Flags on the time axis. */
   readonly marks?: readonly Mark[];
   /** Strips under the lines that show when something was on, 0…1. */
-  readonly under?: readonly PlotUnder[];
+  readonly under?: readonly PlotStrip[];
   readonly height?: number;
   /** Called with the index under the pointer, undefined when it has left. */
   onCursor?(index: number | undefined): void;
@@ -113,7 +113,7 @@ function seriesOf(
   stroke: string,
 ): uPlot.Series[] {
   const scale = scaleOf(unit);
-  const veil = { scale, stroke: "transparent", points: { show: false }, spanGaps: false };
+  const envelope = { scale, stroke: "transparent", points: { show: false }, spanGaps: false };
   const line: uPlot.Series = {
     scale,
     stroke,
@@ -122,7 +122,7 @@ function seriesOf(
     points: { show: false },
     ...(isBars ? barsOf(stroke) : {}),
   };
-  return lows === undefined ? [line] : [veil, veil, line];
+  return lows === undefined ? [line] : [envelope, envelope, line];
 }
 
 function barsOf(fill: string): Partial<uPlot.Series> {
@@ -204,7 +204,7 @@ function drawMarks(plot: uPlot, marks: readonly Mark[], stroke: string): void {
   ctx.restore();
 }
 
-function drawStrips(plot: uPlot, under: readonly PlotUnder[], colour: (name: string) => string): void {
+function drawStrips(plot: uPlot, under: readonly PlotStrip[], colour: (name: string) => string): void {
   const { ctx, bbox, data } = plot;
   const height = STRIP * devicePixelRatio;
   const [times] = data;

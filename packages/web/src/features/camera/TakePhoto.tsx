@@ -11,7 +11,7 @@ import styles from "./Camera.module.css";
 /** Takes a picture now; shows the elapsed time and, on failure, the controller's reason. */
 export function TakePhoto() {
   const { t } = useTranslation("camera");
-  const say = useToast();
+  const notify = useToast();
   const [since, setSince] = useState<number>();
   const [failure, setFailure] = useState("");
   const now = useNow(since !== undefined);
@@ -21,7 +21,7 @@ export function TakePhoto() {
     setFailure("");
     try {
       await post("/api/camera/shoot");
-      say(t("taken"));
+      notify(t("taken"));
     } catch (cause) {
       setFailure(t("notTaken", { message: failureWords(cause) }));
     } finally {

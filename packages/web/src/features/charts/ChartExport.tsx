@@ -26,7 +26,7 @@ interface ChartExportProps {
 /** Exports the chart as CSV with every stored value, or as a picture. */
 export function ChartExport({ lines, interval, title, compare, picture }: ChartExportProps) {
   const { t } = useTranslation("charts");
-  const say = useToast();
+  const notify = useToast();
   const wallOf = useWallOf();
   const showUnit = useShowUnit();
   const [busy, setBusy] = useState<"csv" | "png">();
@@ -39,7 +39,7 @@ export function ChartExport({ lines, interval, title, compare, picture }: ChartE
       const content = await make();
       if (content === undefined) return setFailure(t("notSaved", { message: t("noPicture") }));
       saveFile(content, `${name}.${kind}`);
-      say(t("saved", { file: `${name}.${kind}` }));
+      notify(t("saved", { file: `${name}.${kind}` }));
     } catch (cause) {
       setFailure(t("notSaved", { message: failureWords(cause) }));
     } finally {

@@ -4,7 +4,7 @@ import uPlot from "uplot";
 import { usePreference } from "../../preferences.ts";
 import { openPlot } from "../../ui/open-plot.ts";
 import styles from "./SeriesChart.module.css";
-import { hasVeil, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";
+import { hasEnvelope, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";
 
 interface SeriesChartProps extends PlotState {
   /** Text for screen readers. */
@@ -69,7 +69,7 @@ const EXPAND = 2;
 function joined(lines: readonly PlotLine[]): uPlot.AlignedData {
   const tables = lines.map((line): uPlot.AlignedData => {
     const { at, values, lows, highs } = line.table;
-    return hasVeil(line) ? [[...at], [...highs], [...lows], [...values]] : [[...at], [...values]];
+    return hasEnvelope(line) ? [[...at], [...highs], [...lows], [...values]] : [[...at], [...values]];
   });
   if (tables.length === 0) return [[]];
   return uPlot.join(

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { MOST_SERIES } from "./chart-view.ts";
+import { MAX_SERIES } from "./chart-view.ts";
 import styles from "./SeriesSheet.module.css";
 import { unitsOf } from "./series-chart-options.ts";
 import { GROUPS, type OfferedSeries, unitWords } from "./series-words.ts";
@@ -24,7 +24,7 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
   const unitOf = ({ unit }: OfferedSeries): string => showUnit.of(unit).unit;
   const units = unitsOf(chosen.map((series) => ({ unit: unitOf(series) })));
   const names = chosen.map(({ name }) => name);
-  const isFull = chosen.length >= MOST_SERIES;
+  const isFull = chosen.length >= MAX_SERIES;
   const reason = isFull
     ? t("full")
     : units.length > 1 && t("otherUnit", { units: units.map(unitWords).join(", ") });
@@ -35,7 +35,7 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
   const found = list.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <Sheet title={t("chooseTitle")} onClose={onClose}>
-      <p className={styles.help}>{t("chooseHelp", { most: MOST_SERIES })}</p>
+      <p className={styles.help}>{t("chooseHelp", { most: MAX_SERIES })}</p>
       <TextInput
         type="search"
         size="md"

@@ -40,12 +40,12 @@ export function chartQuery(queries: QueryClient, { wanted, interval, revision }:
     queryFn: () => Promise.all(lines.map((each) => fetchLine(queries, each.wanted, each.instants))),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 }
 
 /** Long enough to undo a zoom at once. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Enough for a wide screen; bars must be distinguishable. */
 const POINTS = { value: 2000, amount: 120 } as const;
 
@@ -79,6 +79,6 @@ function historyQuery({ series: { name, kind } }: LineRequest, { from, to }: Ins
     queryKey: ["history", "chart", query.toString()],
     queryFn: ({ signal }) => get<History>(`/api/history?${query}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 }

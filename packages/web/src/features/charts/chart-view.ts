@@ -36,7 +36,7 @@ export interface ChartView {
 }
 
 /** More are hard to distinguish. */
-export const MOST_SERIES = 8;
+export const MAX_SERIES = 8;
 /** Offset of each comparison, in seconds. */
 export const OFFSETS: { readonly [K in Compare]: number } = { none: 0, day: 86_400, week: 604_800 };
 
@@ -51,7 +51,7 @@ export function readView(search: string): ChartView {
         : names
             .split(",")
             .filter((name) => name !== "")
-            .slice(0, MOST_SERIES),
+            .slice(0, MAX_SERIES),
     span: spanOf(query),
     compare: compareOf(query.get("compare")),
     hasFlags: query.get("flags") !== "off",

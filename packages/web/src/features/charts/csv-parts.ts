@@ -16,7 +16,7 @@ interface CsvOptions {
 }
 
 /** The controller's limit per series. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** The chosen series as CSV of the controller, finer than drawn. Throws RequestFailed. */
 export function csvParts({ lines, interval, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
@@ -37,7 +37,7 @@ async function historyCsv(series: string, interval: Interval): Promise<string> {
   const { from, to } = instantsOf(interval);
   const query = new URLSearchParams({
     series,
-    points: String(MOST_ROWS),
+    points: String(MAX_ROWS),
     from: String(from),
     to: String(to),
   });

@@ -27,7 +27,7 @@ export interface PlotState {
 }
 
 /** Share of the chart's height for switches, below the other lines. */
-const UNDER = 0.18;
+const STRIP_SHARE = 0.18;
 /** Minimum length of a drag in pixels; less is a tap. */
 const SHORTEST_DRAG = 12;
 
@@ -37,7 +37,7 @@ export function unitsOf(lines: readonly { readonly unit: string }[]): readonly s
 }
 
 /** True if the line has extremes, which take two more columns. */
-export function hasVeil({ look, isBefore }: PlotLine): boolean {
+export function hasEnvelope({ look, isBefore }: PlotLine): boolean {
   return look === "line" && !isBefore;
 }
 
@@ -65,7 +65,7 @@ export function seriesChartOptions(element: HTMLElement, state: () => PlotState)
           unit,
           scale: scaleOf(index),
           isRight: index === 1,
-          ...(standsUnder(lines, unit) ? { most: 100 } : {}),
+          ...(isStrip(lines, unit) ? { most: 100 } : {}),
         }),
       ),
     ],
@@ -97,7 +97,7 @@ function takeDrag(plot: uPlot, onZoom: PlotState["onZoom"]): void {
 }
 
 function seriesOf(line: PlotLine, scale: string, stroke: string): uPlot.Series[] {
-  const veil = { scale, stroke: "transparent", points: { show: false } };
+  const envelope = { scale, stroke: "transparent", points: { show: false } };
   const drawn: uPlot.Series = {
     scale,
     stroke,
@@ -106,7 +106,7 @@ function seriesOf(line: PlotLine, scale: string, stroke: string): uPlot.Series[]
     ...(line.isBefore ? { dash: [5, 4] } : {}),
     ...lookOf(line, stroke),
   };
-  return hasVeil(line) ? [veil, { ...veil }, drawn] : [drawn];
+  return hasEnvelope(line) ? [envelope, { ...envelope }, drawn] : [drawn];
 }
 
 function lookOf({ look, isBefore }: PlotLine, stroke: string): Partial<uPlot.Series> {
@@ -127,22 +127,22 @@ function bandsOf(lines: readonly PlotLine[], colour: (name: string) => string): 
   const bands: uPlot.Band[] = [];
   let series = 1;
   for (const line of lines) {
-    if (hasVeil(line)) bands.push({ series: [series, series + 1], fill: `${colour(line.colour)}2e` });
-    series += hasVeil(line) ? 3 : 1;
+    if (hasEnvelope(line)) bands.push({ series: [series, series + 1], fill: `${colour(line.colour)}2e` });
+    series += hasEnvelope(line) ? 3 : 1;
   }
   return bands;
 }
 
 /** True for on/off series when lines of another unit exist: they are drawn below those. */
-function standsUnder(lines: readonly PlotLine[], unit: string): boolean {
+function isStrip(lines: readonly PlotLine[], unit: string): boolean {
   const ours = lines.filter((line) => line.unit === unit);
   return ours.length < lines.length && ours.every(({ look }) => look === "steps");
 }
 
 /** Fits all values with some margin; bars start at zero, switches run from off to on. */
 function rangeOf(lines: readonly PlotLine[], unit: string): uPlot.Range.Function {
-  if (standsUnder(lines, unit)) return () => [0, 100 / UNDER];
-  const isOver = lines.some((line) => line.unit !== unit && standsUnder(lines, line.unit));
+  if (isStrip(lines, unit)) return () => [0, 100 / STRIP_SHARE];
+  const hasStripBelow = lines.some((line) => line.unit !== unit && isStrip(lines, line.unit));
   const ours = lines.filter((line) => line.unit === unit);
   const hasBars = ours.some(({ look }) => look === "bars");
   const hasSteps = ours.some(({ look }) => look === "steps");
@@ -154,7 +154,7 @@ function rangeOf(lines: readonly PlotLine[], unit: string): uPlot.Range.Function
     const top = Math.max(...known, ...ceiling);
     if (!Number.isFinite(bottom) || !Number.isFinite(top)) return [0, 1];
     const height = Math.max(top - bottom, 0.2);
-    const air = isOver ? 1.2 * UNDER : 0.06;
-    return [hasBars ? bottom : bottom - air * height, top + 0.08 * height];
+    const padding = hasStripBelow ? 1.2 * STRIP_SHARE : 0.06;
+    return [hasBars ? bottom : bottom - padding * height, top + 0.08 * height];
   };
 }

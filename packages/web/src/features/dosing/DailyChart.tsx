@@ -11,7 +11,7 @@ import { DAY_MS, dailyAmounts, dayOf, type LedgerLine } from "./pump-day.ts";
 
 const DAYS = 30;
 /** With fewer days, empty days are added, so that bars keep the width of a day. */
-const LEAST_DAYS = 10;
+const MIN_DAYS = 10;
 
 interface DailyChartProps {
   readonly pump: Pump;
@@ -31,7 +31,7 @@ export function DailyChart({ pump, name, lines }: DailyChartProps) {
     [lines, pump, today, wallOf],
   );
   const title = t("chart", { unit });
-  const missing = Math.max(0, LEAST_DAYS - days.length);
+  const missing = Math.max(0, MIN_DAYS - days.length);
   // One day more than bars, or the edge would cut today's bar in half.
   const at = useMemo(() => {
     const first = today - (days.length + missing - 1) * DAY_MS;

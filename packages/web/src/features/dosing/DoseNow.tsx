@@ -29,7 +29,7 @@ interface DoseNowProps {
 /** Asks for an amount and doses it, at once or queued. A refusal is shown in place. */
 export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const { t } = useTranslation(["dosing", "common"]);
-  const say = useToast();
+  const notify = useToast();
   const refresh = useLedgerRefresh(pump.id);
   const { send, isBusy, refusal } = useRequest();
   const isMeasured = rateOf(pump) !== undefined;
@@ -47,7 +47,7 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
     } = await post<Answer>(`${pumps.path}/${pump.id}/dose`, body);
     refresh();
     const words = { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") };
-    say(state === "queued" ? t("dose.queued", words) : t("dose.started", words));
+    notify(state === "queued" ? t("dose.queued", words) : t("dose.started", words));
   };
   return (
     <Sheet title={t("dose.title", { name })} onClose={onClose} isQuestion>

@@ -99,13 +99,13 @@ function DriverActions({
   readonly pins: readonly Pin[];
 }) {
   const { t } = useTranslation(["hardware", "common", "form"]);
-  const say = useToast();
+  const notify = useToast();
   const [open, setOpen] = useState<"edit" | "provision">();
   const close = (): void => setOpen(undefined);
   const mayProvision = isPlain(driver) && pins.some(({ users }) => users.length === 0);
   const provision = async (): Promise<void> => {
     const { created } = await post<{ readonly created: number }>(`${drivers.path}/${driver.id}/provision`);
-    say(t("provisioned", { created }));
+    notify(t("provisioned", { created }));
   };
   return (
     <div className={styles.buttons}>

@@ -33,7 +33,7 @@ export function LightCard({ light, onEdit }: LightCardProps) {
   const change = useChannelChange(light);
   const running = useDayRunning(light.id);
   return (
-    <Card title={name} aside={<Master light={light} name={name} />}>
+    <Card title={name} aside={<MasterSwitch light={light} name={name} />}>
       {!light.enable && <p className={styles.quiet}>{t("switchedOff")}</p>}
       {channels.length === 0 ? (
         <p className={styles.quiet}>{t("edit.noChannels")}</p>
@@ -67,7 +67,7 @@ export function LightCard({ light, onEdit }: LightCardProps) {
 }
 
 /** Main switch of a light; shows a pending request until it is confirmed. */
-function Master({ light, name }: { readonly light: Light; readonly name: string }) {
+function MasterSwitch({ light, name }: { readonly light: Light; readonly name: string }) {
   const { t } = useTranslation("lights");
   const id = useId();
   const { isLive } = useConnection();

@@ -15,12 +15,12 @@ import { AcclimationFields } from "./AcclimationFields.tsx";
 import { ChannelFields } from "./ChannelFields.tsx";
 import { ChannelTabs } from "./ChannelTabs.tsx";
 import { nameOfChannel, nameOfLight } from "./channel-words.ts";
-import { DayStudio } from "./DayStudio.tsx";
+import { DayPanel } from "./DayPanel.tsx";
 import { drawingOf } from "./drawing.ts";
-import { KeepCurve } from "./KeepCurve.tsx";
 import { useFreeJacks } from "./LightAdd.tsx";
 import styles from "./LightEditor.module.css";
 import { channelsOf } from "./profile-users.ts";
+import { SaveCurve } from "./SaveCurve.tsx";
 import { wholeDraft } from "./whole-draft.ts";
 
 interface LightEditorProps {
@@ -62,7 +62,7 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
         <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
           <div className={styles.halves}>
             <div className={styles.picture}>
-              <DayStudio
+              <DayPanel
                 light={light}
                 channels={channels}
                 // As with the channels.
@@ -98,7 +98,7 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
         </Form>
       </div>
       {isKeeping && channel !== undefined && (
-        <KeepCurve
+        <SaveCurve
           channel={channel}
           onUse={(id) => draft.set(`${path}.profile`, { ...channel.profile, type: "named", config: { id } })}
           onClose={() => setKeeping(false)}

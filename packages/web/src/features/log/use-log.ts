@@ -12,7 +12,7 @@ const PAGE = 200;
 /** The controller's limit, used when the page itself searches the text. */
 const LONG_PAGE = 1000;
 /** Announced lines kept before all are fetched again, so that a page can stay open for days. */
-const MOST_ANNOUNCED = 500;
+const MAX_ANNOUNCED = 500;
 
 /**
  * Lines of the log that pass the filters, newest first: fetched in pages, and appended as they are written. The
@@ -63,7 +63,7 @@ function useAnnounced(): Announced {
       if (line === last || line === undefined) return;
       last = line;
       setAnnounced(({ round, lines }) =>
-        lines.length < MOST_ANNOUNCED
+        lines.length < MAX_ANNOUNCED
           ? { round, lines: [...lines, line] }
           : { round: round + 1, lines: [line] },
       );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, useRows } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import { Troubles } from "../targets/Troubles.tsx";
+import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { useWhen } from "../targets/use-when.ts";
 import { MacroButtons } from "./MacroButtons.tsx";
 import styles from "./MacroCard.module.css";
@@ -32,7 +32,7 @@ export function MacroCard({ macro }: { readonly macro: RowOf<typeof macros> }) {
         <p className={styles.last}>{t("partOf", { name: host.name === "" ? host.id : host.name })}</p>
       )}
       {runs !== undefined && <LastRun runs={runs} />}
-      <Troubles subject={{ type: macros.name, id: macro.id }} without={["macro-failed"]} />
+      <SubjectNotices subject={{ type: macros.name, id: macro.id }} without={["macro-failed"]} />
       <MacroButtons macro={macro} name={name} run={run} runs={runs} />
     </Card>
   );

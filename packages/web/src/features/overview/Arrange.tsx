@@ -8,13 +8,13 @@ import { AddTile } from "./AddTile.tsx";
 import styles from "./Arrange.module.css";
 import { ArrangeBar } from "./ArrangeBar.tsx";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
+import { sizeOf } from "./default-tiles.ts";
 import { type Board, type Cell, inReadingOrder, stacked, type Tile } from "./layout.ts";
 import { added, fitted } from "./moves.ts";
-import { sizeOf } from "./sensible.ts";
 
 interface ArrangeProps {
   readonly board: Board;
-  readonly sensible: Board;
+  readonly defaultBoard: Board;
   /** Which board is edited: the desktop's or the phone's. */
   readonly isWide: boolean;
   /** Throws RequestFailed. */
@@ -23,9 +23,9 @@ interface ArrangeProps {
 }
 
 /** Edits the tiles of this layout. Nothing changes until the controller has stored it. */
-export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps) {
+export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeProps) {
   const { t } = useTranslation(["overview", "common", "form"]);
-  const say = useToast();
+  const notify = useToast();
   const [columns, setColumns] = useState(isWide ? board.columns : 1);
   const [tiles, setTiles] = useState(() => tilesOf(board, isWide));
   const [isAdding, setAdding] = useState(false);
@@ -37,7 +37,7 @@ export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps
     setFailure("");
     try {
       await save(isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) });
-      say(t("common:saved"));
+      notify(t("common:saved"));
       onClose();
     } catch (cause) {
       setFailure(notDoneWords(cause, (message) => t("form:failed", { message })));
@@ -60,8 +60,8 @@ export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps
         }}
         onAdd={() => setAdding(true)}
         onSensible={() => {
-          setColumns(isWide ? sensible.columns : 1);
-          setTiles(tilesOf(sensible, isWide));
+          setColumns(isWide ? defaultBoard.columns : 1);
+          setTiles(tilesOf(defaultBoard, isWide));
         }}
       >
         <Button variant="default" onClick={onClose}>

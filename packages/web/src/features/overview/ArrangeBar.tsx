@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Arrange.module.css";
 
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 interface ArrangeBarProps {
   /** Undefined on phones, which have one column. */
@@ -18,7 +18,7 @@ interface ArrangeBarProps {
 /** Actions on the board as a whole. */
 export function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: ArrangeBarProps) {
   const { t } = useTranslation("overview");
-  const most = Math.max(MOST_COLUMNS, columns ?? 0);
+  const most = Math.max(MAX_COLUMNS, columns ?? 0);
   return (
     <div className={styles.bar}>
       <Button variant="default" onClick={onAdd}>

@@ -20,7 +20,7 @@ export function Overview() {
   const words = useTankWords();
   const tone = useTankTone();
   const isWide = useIsWide();
-  const { board, things, sensible, isSensible, isKept, save } = useBoard();
+  const { board, things, defaultBoard, isDefault, isKept, save } = useBoard();
   const [isArranging, setArranging] = useState(false);
   if (Object.values(things).every((ids) => ids.length === 0)) return <Welcome />;
   if (board === undefined) return <p>{t("common:loading")}</p>;
@@ -29,7 +29,7 @@ export function Overview() {
       <Suspense fallback={<p>{t("common:loading")}</p>}>
         <Arrange
           board={board}
-          sensible={sensible}
+          defaultBoard={defaultBoard}
           isWide={isWide}
           save={save}
           onClose={() => setArranging(false)}
@@ -43,7 +43,7 @@ export function Overview() {
     </Button>
   );
   // Leads back to unfinished first steps; hidden once the tiles have been arranged.
-  const isUnfinished = isSensible && [things.tcs, things.atos, things.lights].some((ids) => ids.length === 0);
+  const isUnfinished = isDefault && [things.tcs, things.atos, things.lights].some((ids) => ids.length === 0);
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
     <Page title={words} tone={tone} actions={arrange}>

@@ -6,11 +6,11 @@ import { CameraTile } from "./tiles/CameraTile.tsx";
 import { DosingTile } from "./tiles/DosingTile.tsx";
 import { EquipmentDayTile } from "./tiles/EquipmentDayTile.tsx";
 import { EquipmentTile } from "./tiles/EquipmentTile.tsx";
-import { UnknownTile } from "./tiles/GoneTile.tsx";
 import { HealthTile } from "./tiles/HealthTile.tsx";
 import { JournalTile } from "./tiles/JournalTile.tsx";
 import { LightTile } from "./tiles/LightTile.tsx";
 import { MacrosTile } from "./tiles/MacrosTile.tsx";
+import { UnknownTile } from "./tiles/MissingTile.tsx";
 import { PhTile } from "./tiles/PhTile.tsx";
 import { TemperatureTile } from "./tiles/TemperatureTile.tsx";
 

@@ -11,7 +11,7 @@ export interface Frame {
 /** Size of the drawing in its own units. */
 export const SPARK = { width: 300, height: 60 } as const;
 
-const LEAST_SPAN = 0.2;
+const MIN_SPAN = 0.2;
 
 /** The range that shows all values and the band, with some margin. Undefined without a value. */
 export function frameOf(
@@ -23,8 +23,8 @@ export function frameOf(
   const values = points.flatMap(({ min, max }) => [min, max]);
   const known = band === undefined ? values : [...values, band.min, band.max];
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const air = Math.max(high - low, LEAST_SPAN) * 0.1;
-  return { from, to, low: low - air, high: high + air };
+  const padding = Math.max(high - low, MIN_SPAN) * 0.1;
+  return { from, to, low: low - padding, high: high + padding };
 }
 
 /** SVG path of the line, with gaps. */

@@ -1,22 +1,22 @@
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { type CollectionName, useRows } from "../../api/rows.ts";
+import { DEFAULT_COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
 import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
-import { SENSIBLE_COLUMNS, sensibleTiles, type Things } from "./sensible.ts";
 import { useDashboard } from "./use-dashboard.ts";
 
 /** The stored board, or the default one if none was arranged. Undefined until that is known. */
 export function useBoard() {
   const { document, isKept, save } = useDashboard();
   const things = useThings();
-  const sensible: Board = { columns: SENSIBLE_COLUMNS, desktop: sensibleTiles(things), phone: undefined };
-  const isSensible = document === undefined ? !isKept : isUntouched(document);
-  const board = document === undefined || isSensible ? sensible : boardOf(document);
+  const defaultBoard: Board = { columns: DEFAULT_COLUMNS, desktop: defaultTiles(things), phone: undefined };
+  const isDefault = document === undefined ? !isKept : isUntouched(document);
+  const board = document === undefined || isDefault ? defaultBoard : boardOf(document);
   return {
     things,
     board: document === undefined && isKept ? undefined : board,
-    sensible,
+    defaultBoard,
     /** True if the board was never arranged. */
-    isSensible,
+    isDefault,
     isKept,
     /** Throws RequestFailed. */
     save: (next: Board) => save(documentOf(next, document ?? Dashboard.initial)),

@@ -11,7 +11,7 @@ import { BandChart } from "../regulation/BandChart.tsx";
 import { ChartBeside } from "../regulation/ChartBeside.tsx";
 import { DailyUse } from "../regulation/DailyUse.tsx";
 import { RegulatorButtons } from "../regulation/RegulatorButtons.tsx";
-import { Troubles } from "../targets/Troubles.tsx";
+import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { CalibratePh } from "./CalibratePh.tsx";
 import { PhForm } from "./PhForm.tsx";
 import styles from "./PhSection.module.css";
@@ -33,7 +33,7 @@ export function PhSection({ probe }: { readonly probe: Probe }) {
         <PhValue probe={probe} reading={reading} />
         <Doing probe={probe} up={up} down={down} />
       </div>
-      <Troubles subject={{ type: "phprobes", id }} isWithoutAlarms />
+      <SubjectNotices subject={{ type: "phprobes", id }} isWithoutAlarms />
       <ChartBeside chart={<Chart probe={probe} name={name} up={up} down={down} />} drives={probe.control}>
         {probe.control && <Actuators label={t("drives", { name })} isMacro={isMacro} ids={[upper, downer]} />}
         <DailyUse name={name} path={`/api/phprobes/${id}/readings`} up={up.name} down={down.name} />

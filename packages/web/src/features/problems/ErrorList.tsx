@@ -24,11 +24,11 @@ interface ErrorRecord {
 export function ErrorList() {
   const { t } = useTranslation(["problems", "common"]);
   const { records, isPending, failure, refetch } = useErrors();
-  const say = useToast();
+  const notify = useToast();
   const [isAsking, setAsking] = useState(false);
   const removeOne = (id: string): void => {
     remove(`/api/errors/${encodeURIComponent(id)}`)
-      .catch((cause: unknown) => say(notDoneWords(cause)))
+      .catch((cause: unknown) => notify(notDoneWords(cause)))
       .finally(() => void refetch());
   };
   return (

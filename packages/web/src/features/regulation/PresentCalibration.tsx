@@ -20,7 +20,7 @@ interface PresentCalibrationProps {
 /** The present calibration points, and a button to delete them. */
 export function PresentCalibration({ name, path, points, scale, pauses }: PresentCalibrationProps) {
   const { t } = useTranslation("regulation");
-  const say = useToast();
+  const notify = useToast();
   const [isAsking, setAsking] = useState(false);
   if (points.length === 0) return <p>{t("uncalibrated")}</p>;
   return (
@@ -37,7 +37,7 @@ export function PresentCalibration({ name, path, points, scale, pauses }: Presen
           action={t("forgetIt")}
           onConfirm={async () => {
             await deleteCalibration(path, pauses);
-            say(t("forgotten"));
+            notify(t("forgotten"));
           }}
           onClose={() => setAsking(false)}
         />

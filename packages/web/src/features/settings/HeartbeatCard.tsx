@@ -6,7 +6,7 @@ import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DeleteSecret } from "./DeleteSecret.tsx";
 import styles from "./Settings.module.css";
-import { TryStored } from "./TryStored.tsx";
+import { TestStored } from "./TestStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
 /** The external watchdog that notices a dead controller, with a test call. */
@@ -39,7 +39,7 @@ export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["hea
         </Fields>
       </Form>
       {stored.url === STORED_SECRET && (
-        <TryStored
+        <TestStored
           path="/api/telemetry/test_heartbeat"
           isUnsaved={draft.isDirty}
           words={{

@@ -7,7 +7,7 @@ import { Card } from "../../ui/Card.tsx";
 import { AddressesControl } from "./AddressesControl.tsx";
 import { DeleteSecret } from "./DeleteSecret.tsx";
 import styles from "./Settings.module.css";
-import { TryStored } from "./TryStored.tsx";
+import { TestStored } from "./TestStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
 /** Mail server and recipients, with a test that shows the server's answer. */
@@ -43,7 +43,7 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
         </Fields>
       </Form>
       {stored.notify && (
-        <TryStored
+        <TestStored
           path="/api/telemetry/test_message"
           isUnsaved={draft.isDirty}
           words={{

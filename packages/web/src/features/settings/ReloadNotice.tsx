@@ -40,7 +40,7 @@ export function ReloadNotice() {
 export function ReloadButton() {
   const { t } = useTranslation("settings");
   const reload = useReload();
-  const say = useToast();
+  const notify = useToast();
   const [isAsking, setAsking] = useState(false);
   const [since, setSince] = useState<number>();
   const now = useNow(since !== undefined);
@@ -48,7 +48,7 @@ export function ReloadButton() {
     setSince(present());
     try {
       await reload();
-      say(t("reload.done"));
+      notify(t("reload.done"));
     } finally {
       setSince(undefined);
     }

@@ -11,7 +11,7 @@ import { BandChart } from "../regulation/BandChart.tsx";
 import { ChartBeside } from "../regulation/ChartBeside.tsx";
 import { DailyUse } from "../regulation/DailyUse.tsx";
 import { RegulatorButtons } from "../regulation/RegulatorButtons.tsx";
-import { Troubles } from "../targets/Troubles.tsx";
+import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { CalibrateTemperature } from "./CalibrateTemperature.tsx";
 import { recordedIn } from "./degrees.ts";
 import styles from "./TemperatureCard.module.css";
@@ -36,7 +36,7 @@ export function TemperatureSection({ controller }: { readonly controller: Contro
         <Doing controller={controller} up={up} down={down} />
       </div>
       <WhichProbe controller={controller} />
-      <Troubles subject={{ type: "tcs", id }} isWithoutAlarms />
+      <SubjectNotices subject={{ type: "tcs", id }} isWithoutAlarms />
       <ChartBeside
         chart={<Chart controller={controller} name={name} up={up} down={down} />}
         drives={controller.control}

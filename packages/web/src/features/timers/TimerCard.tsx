@@ -7,7 +7,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { scheduleWords } from "../../form/schedule-words.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Troubles } from "../targets/Troubles.tsx";
+import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import { NextRuns } from "./NextRuns.tsx";
 import { TimerButtons } from "./TimerButtons.tsx";
@@ -44,7 +44,7 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
         {pending === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
       </div>
       <TimerState timer={timer.id} />
-      <Troubles
+      <SubjectNotices
         subject={{ type: timers.name, id: timer.id }}
         refusal={refusal}
         without={["never-runs", "timer-failed"]}

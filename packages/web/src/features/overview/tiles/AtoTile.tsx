@@ -7,14 +7,14 @@ import { messageText } from "../../../text/message-text.ts";
 import { levelOf } from "../../ato/level-of.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { GoneTile } from "./GoneTile.tsx";
 import { HourBars } from "./HourBars.tsx";
+import { MissingTile } from "./MissingTile.tsx";
 import { StateTag } from "./StateTag.tsx";
 
 /** A top-off: level, fills, and why its pump is held off. */
 export function AtoTile({ id }: { readonly id: string }) {
   const row = useRow("atos", id);
-  return row === undefined ? <GoneTile /> : <Present row={row} />;
+  return row === undefined ? <MissingTile /> : <Present row={row} />;
 }
 
 function Present({ row }: { readonly row: RowIn<"atos"> }) {

@@ -11,12 +11,12 @@ import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { lastDay, leftOver, nextDose } from "./dose-day.ts";
-import { GoneTile } from "./GoneTile.tsx";
+import { MissingTile } from "./MissingTile.tsx";
 
 /** A dosing pump: today's amount, what is left, and the next dose. */
 export function DosingTile({ id }: { readonly id: string }) {
   const row = useRow("pumps", id);
-  return row === undefined ? <GoneTile /> : <Present row={row} />;
+  return row === undefined ? <MissingTile /> : <Present row={row} />;
 }
 
 function Present({ row }: { readonly row: RowIn<"pumps"> }) {

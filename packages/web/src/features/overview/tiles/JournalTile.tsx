@@ -6,7 +6,7 @@ import { useRow } from "../../../api/rows.ts";
 import { measure } from "../../../text/format.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { GoneTile } from "./GoneTile.tsx";
+import { MissingTile } from "./MissingTile.tsx";
 
 interface Entry {
   readonly value: number;
@@ -27,7 +27,7 @@ export function JournalTile({ id }: { readonly id: string }) {
     placeholderData: (before) => before,
     enabled: row !== undefined,
   });
-  if (row === undefined) return <GoneTile />;
+  if (row === undefined) return <MissingTile />;
   const entry = data?.current.at(-1);
   return (
     <TileCard kind={t("kinds.journal")} name={row.name === "" ? row.id : row.name} to="/journal">

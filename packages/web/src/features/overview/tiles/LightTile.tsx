@@ -9,9 +9,9 @@ import { figure } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import card from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { GoneTile } from "./GoneTile.tsx";
 import styles from "./LightTile.module.css";
 import { lightDay, shareOfDay } from "./light-day.ts";
+import { MissingTile } from "./MissingTile.tsx";
 
 const SAMPLES = 97;
 const WIDTH = 300;
@@ -21,7 +21,7 @@ const HOURS = ["00", "06", "12", "18", "24"];
 /** All channels of a light over today, with the present time. */
 export function LightTile({ id }: { readonly id: string }) {
   const row = useRow("lights", id);
-  return row === undefined ? <GoneTile /> : <Present row={row} />;
+  return row === undefined ? <MissingTile /> : <Present row={row} />;
 }
 
 function Present({ row }: { readonly row: RowIn<"lights"> }) {

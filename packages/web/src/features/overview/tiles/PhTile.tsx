@@ -7,7 +7,7 @@ import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { BigReading } from "./BigReading.tsx";
-import { GoneTile } from "./GoneTile.tsx";
+import { MissingTile } from "./MissingTile.tsx";
 import { bandWords } from "./reading-words.ts";
 import { StateTag } from "./StateTag.tsx";
 
@@ -18,7 +18,7 @@ export function PhTile({ id, range }: { readonly id: string; readonly range: Ran
   const { t } = useTranslation("overview");
   const row = useRow("phprobes", id);
   const reading = useReading("phprobes", id);
-  if (row === undefined) return <GoneTile />;
+  if (row === undefined) return <MissingTile />;
   const name = row.name === "" ? row.id : row.name;
   const [tone, words] = bandWords(row, reading);
   const unit = reading?.unit ?? "pH";

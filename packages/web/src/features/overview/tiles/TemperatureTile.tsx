@@ -7,7 +7,7 @@ import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { BigReading } from "./BigReading.tsx";
-import { GoneTile } from "./GoneTile.tsx";
+import { MissingTile } from "./MissingTile.tsx";
 import { bandWords } from "./reading-words.ts";
 import { StateTag } from "./StateTag.tsx";
 
@@ -19,7 +19,7 @@ interface ReadingTileProps {
 /** Temperature with its band, active equipment and recent history. */
 export function TemperatureTile({ id, range }: ReadingTileProps) {
   const row = useRow("tcs", id);
-  return row === undefined ? <GoneTile /> : <Present row={row} range={range} />;
+  return row === undefined ? <MissingTile /> : <Present row={row} range={range} />;
 }
 
 function Present({ row, range }: { readonly row: RowIn<"tcs">; readonly range: Range }) {

@@ -20,7 +20,7 @@ import { type DayRunning, useDayRunning } from "./use-day-run.ts";
 import { useDragging } from "./use-dragging.ts";
 import { type TankClock, useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
 
-interface DayStudioProps {
+interface DayPanelProps {
   readonly light: Light;
   /** Channels and acclimation as drafted. */
   readonly channels: Light["channels"];
@@ -31,7 +31,7 @@ interface DayStudioProps {
 }
 
 /** Preview of the drafted day for any date, computed with the controller's laws; it can be played on the lamp. */
-export function DayStudio(props: DayStudioProps) {
+export function DayPanel(props: DayPanelProps) {
   const { light, channels, acclimation } = props;
   const { t } = useTranslation("lights");
   const clock = useTankClock();
@@ -65,7 +65,7 @@ export function DayStudio(props: DayStudioProps) {
   );
 }
 
-interface PictureProps extends DayStudioProps {
+interface PictureProps extends DayPanelProps {
   readonly clock: TankClock;
   readonly date: string;
   readonly running: DayRunning;

@@ -13,7 +13,7 @@ export interface Things {
   readonly journal: readonly string[];
 }
 
-export const SENSIBLE_COLUMNS = 3;
+export const DEFAULT_COLUMNS = 3;
 
 const WIDE = { w: 2, h: 1 };
 const SMALL = { w: 1, h: 1 };
@@ -26,7 +26,7 @@ export function sizeOf(type: string): { readonly w: number; readonly h: number }
 }
 
 /** Default tiles of a tank: each thing once, water values first. */
-export function sensibleTiles(things: Things): readonly Tile[] {
+export function defaultTiles(things: Things): readonly Tile[] {
   const each = (type: string, ids: readonly string[]): readonly Cell[] => ids.map((id) => ({ type, id }));
   const cells = [
     ...each("temp_current", things.tcs),
@@ -41,7 +41,7 @@ export function sensibleTiles(things: Things): readonly Tile[] {
     { type: "health", id: "current" },
   ];
   const keyed = withKeys(cells.map((cell) => ({ ...cell, ...sizeOf(cell.type), x: 0, y: 0 })));
-  const packed = keyed.reduce<readonly Tile[]>((tiles, tile) => added(tiles, tile, SENSIBLE_COLUMNS), []);
+  const packed = keyed.reduce<readonly Tile[]>((tiles, tile) => added(tiles, tile, DEFAULT_COLUMNS), []);
   return inReadingOrder(packed.map((tile) => (tile === packed.at(-1) ? filling(tile, packed) : tile)));
 }
 
@@ -49,5 +49,5 @@ export function sensibleTiles(things: Things): readonly Tile[] {
 function filling(last: Tile, tiles: readonly Tile[]): Tile {
   const { x, y } = last;
   const right = tiles.filter((each) => each.x > x && each.y <= y && each.y + each.h > y);
-  return { ...last, w: Math.min(SENSIBLE_COLUMNS, ...right.map((each) => each.x)) - x };
+  return { ...last, w: Math.min(DEFAULT_COLUMNS, ...right.map((each) => each.x)) - x };
 }

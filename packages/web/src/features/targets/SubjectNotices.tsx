@@ -2,9 +2,9 @@ import type { Subject } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
-import styles from "./Troubles.module.css";
+import styles from "./SubjectNotices.module.css";
 
-interface TroublesProps {
+interface SubjectNoticesProps {
   /** Collection and id. */
   readonly subject: Subject;
   /** Why the last request about it was not carried out; empty otherwise. */
@@ -16,7 +16,12 @@ interface TroublesProps {
 }
 
 /** Alarms, problems and the refusal of a subject. */
-export function Troubles({ subject, refusal = "", without = [], isWithoutAlarms = false }: TroublesProps) {
+export function SubjectNotices({
+  subject,
+  refusal = "",
+  without = [],
+  isWithoutAlarms = false,
+}: SubjectNoticesProps) {
   const { t } = useTranslation("targets");
   const alarms = useStandingAlarms();
   const problems = useProblems();

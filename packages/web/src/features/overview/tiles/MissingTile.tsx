@@ -3,7 +3,7 @@ import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 /** The tile's subject was deleted. */
-export function GoneTile() {
+export function MissingTile() {
   const { t } = useTranslation("overview");
   return (
     <TileCard kind={t("gone.title")}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureWords, post } from "../../api/request.ts";
 import styles from "./Settings.module.css";
 
-interface TryStoredProps {
+interface TestStoredProps {
   /** Endpoint of the test. */
   readonly path: string;
   readonly isUnsaved: boolean;
@@ -17,7 +17,7 @@ interface TryStoredProps {
 }
 
 /** Tests the stored settings and shows the other side's answer. */
-export function TryStored({ path, isUnsaved, words }: TryStoredProps) {
+export function TestStored({ path, isUnsaved, words }: TestStoredProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ readonly isGood: boolean; readonly words: string }>();
   const send = async (): Promise<void> => {

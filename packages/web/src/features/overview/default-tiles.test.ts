@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sensibleTiles } from "./sensible.ts";
+import { defaultTiles } from "./default-tiles.ts";
 
 const NOTHING = {
   tcs: [],
@@ -14,7 +14,7 @@ const NOTHING = {
 
 describe("a board that was never arranged", () => {
   it("shows each thing once, temperature first", () => {
-    const tiles = sensibleTiles({
+    const tiles = defaultTiles({
       ...NOTHING,
       tcs: ["1"],
       phprobes: ["1"],
@@ -34,13 +34,13 @@ describe("a board that was never arranged", () => {
   });
 
   it("has no gap beside the last tile and no overlap", () => {
-    const alone = sensibleTiles({ ...NOTHING, tcs: ["1"], phprobes: ["1"] });
+    const alone = defaultTiles({ ...NOTHING, tcs: ["1"], phprobes: ["1"] });
     expect(alone.at(-1)).toMatchObject({ type: "health", x: 1, y: 1, w: 2 });
-    const beside = sensibleTiles({ ...NOTHING, equipment: ["1"], pumps: ["1", "2"] });
+    const beside = defaultTiles({ ...NOTHING, equipment: ["1"], pumps: ["1", "2"] });
     expect(beside.find(({ type }) => type === "health")).toMatchObject({ x: 2, y: 1, w: 1 });
   });
 
   it("omits what the tank does not have", () => {
-    expect(sensibleTiles(NOTHING).map(({ type }) => type)).toEqual(["alarms", "health"]);
+    expect(defaultTiles(NOTHING).map(({ type }) => type)).toEqual(["alarms", "health"]);
   });
 });

@@ -8,7 +8,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-interface KeepCurveProps {
+interface SaveCurveProps {
   readonly channel: LightChannel;
   /** Called with the id in the library if the channel is to use it from there. */
   onUse(id: string): void;
@@ -16,7 +16,7 @@ interface KeepCurveProps {
 }
 
 /** Saves a channel's curve in the library. Later changes there affect all channels that use it. */
-export function KeepCurve({ channel, onUse, onClose }: KeepCurveProps) {
+export function SaveCurve({ channel, onUse, onClose }: SaveCurveProps) {
   const { t } = useTranslation("lights");
   const draft = useDraft({ name: "" });
   const [isUsed, setUsed] = useState(true);
