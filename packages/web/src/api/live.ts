@@ -48,10 +48,13 @@ export function useOutput(id: string): LiveOutput | undefined {
   return useLive(`output/${id}`);
 }
 
+export function useOutputs(): readonly LiveOutput[] {
+  return useLiveUnder("output/");
+}
+
 /** The output that a piece of equipment is plugged into; undefined when there is none. */
 export function useOutputOf(equipmentId: string): LiveOutput | undefined {
-  const outputs = useLiveUnder("output/");
-  return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
+  return useOutputs().find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
 /** The state of an interlock; undefined while it is disabled. */

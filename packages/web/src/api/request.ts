@@ -36,6 +36,11 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Refuses a form at one field without a request. */
+export function refusedField(path: string, message: string): RequestFailed {
+  return new RequestFailed(400, message, { details: [{ path, message }] });
+}
+
 /** True when the controller doubts the values but accepts them with `sure`. */
 export function isUnsure(cause: unknown): boolean {
   const details = cause instanceof RequestFailed ? cause.details : [];

@@ -1,4 +1,7 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** The index of a month's English abbreviation, as the controller writes it; -1 for any other text. */
+export const monthIndex = (name = ""): number => MONTHS.indexOf(name);
+
 const QUARTER_MS = 900_000;
 
 // The controller writes local times without a zone. "Wall seconds" are such times counted as if the wall clock showed
@@ -7,7 +10,7 @@ const QUARTER_MS = 900_000;
 /** Wall seconds of a usage time such as `Nov-21-02:18, 2026`; undefined when it is not one. */
 export function wallSecondsOf(time: string): number | undefined {
   const [, month, day, hour, minute, year] = /^(\w{3})-(\d\d)-(\d\d):(\d\d), (\d{4})$/.exec(time) ?? [];
-  const index = MONTHS.indexOf(month ?? "");
+  const index = monthIndex(month);
   if (index < 0) return undefined;
   return Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute)) / 1000;
 }
@@ -16,7 +19,7 @@ export function wallSecondsOf(time: string): number | undefined {
 export function wallOffset(currentTime: string, at: number): number | undefined {
   const [, month, day, hour, minute, second, year] =
     /^\w{3} (\w{3}) (\d+) (\d\d):(\d\d):(\d\d), (\d{4})$/.exec(currentTime) ?? [];
-  const index = MONTHS.indexOf(month ?? "");
+  const index = monthIndex(month);
   if (index < 0) return undefined;
   const wall = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute), Number(second));
   return Math.round((wall - at) / QUARTER_MS) * QUARTER_MS;

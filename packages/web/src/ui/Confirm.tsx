@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords } from "../api/request.ts";
+import { useRequest } from "../api/use-request.ts";
 import styles from "./Confirm.module.css";
 import { Sheet } from "./Sheet.tsx";
 
@@ -19,24 +19,15 @@ interface ConfirmProps {
 /** Asks before an irreversible action. A refusal is shown in place. */
 export function Confirm({ title, consequence, action, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { send, isBusy, refusal } = useRequest();
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setFailure("");
-    try {
-      await onConfirm();
-      onClose();
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-      setBusy(false);
-    }
+    if (await send(onConfirm)) onClose();
   };
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <p>{consequence}</p>
       <p role="alert" className={styles.failure}>
-        {failure}
+        {refusal}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" size="md" onClick={onClose}>

@@ -45,7 +45,8 @@ export function RemoveButton({
   );
 }
 
-function ConfirmRemoval({
+/** Asks before deleting a row. */
+export function ConfirmRemoval({
   resource,
   id,
   name,

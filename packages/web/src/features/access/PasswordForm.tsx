@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSetCredentials } from "../../api/me.ts";
-import { RequestFailed } from "../../api/request.ts";
+import { refusedField } from "../../api/request.ts";
 import { SecretControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
@@ -21,10 +21,7 @@ export function PasswordForm({ user, action, isSet = false, onChanged }: Passwor
   const setCredentials = useSetCredentials();
   const send = async (): Promise<void> => {
     const password = draft.get("password");
-    if (password !== draft.get("repeat")) {
-      const message = t("access.differs");
-      throw new RequestFailed(400, message, { details: [{ path: "repeat", message }] });
-    }
+    if (password !== draft.get("repeat")) throw refusedField("repeat", t("access.differs"));
     await setCredentials({
       user: draft.get("user"),
       password,

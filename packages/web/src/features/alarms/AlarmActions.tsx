@@ -5,11 +5,12 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
-import { notDoneWords, post } from "../../api/request.ts";
+import { post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
+import { ConfirmClear } from "./ConfirmClear.tsx";
 import { silentUntil } from "./quiet.ts";
 
 const AN_HOUR = 60;
@@ -20,7 +21,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const store = useLiveStore();
   const wordsOf = useSubjectWords();
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
-  const { act, busy, failure } = useQuieting(path);
+  const { send, pending, refusal } = useRequest<"acknowledge" | "shelve">();
   const [isClearing, setClearing] = useState(false);
   const message = messageText(alarm, "message");
   const page = pageOf(alarm.subject);
@@ -30,9 +31,9 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
         <Button
           variant="default"
           className={styles.small ?? ""}
-          loading={busy === "acknowledge"}
+          loading={pending === "acknowledge"}
           aria-label={t("acknowledgeNamed", { message })}
-          onClick={() => void act("acknowledge", {})}
+          onClick={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
         >
           {t("acknowledge")}
         </Button>
@@ -41,9 +42,9 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
         <Button
           variant="default"
           className={styles.small ?? ""}
-          loading={busy === "shelve"}
+          loading={pending === "shelve"}
           aria-label={t("shelveNamed", { message })}
-          onClick={() => void act("shelve", { minutes: AN_HOUR })}
+          onClick={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
         >
           {t("shelve")}
         </Button>
@@ -63,41 +64,17 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
           {t("toThing", { name: wordsOf(alarm.subject) })}
         </Link>
       )}
-      {failure !== "" && (
+      {refusal !== "" && (
         <p role="alert" className={styles.failure}>
-          {failure}
+          {refusal}
         </p>
       )}
       {isClearing &&
         createPortal(
           // Outside the live region, so that it is not read out as news.
-          <Confirm
-            title={t("clearTitle")}
-            consequence={t("clearConsequence", { message })}
-            action={t("clear")}
-            onConfirm={() => post(`${path}/clear`)}
-            onClose={() => setClearing(false)}
-          />,
+          <ConfirmClear alarm={alarm} onClose={() => setClearing(false)} />,
           document.body,
         )}
     </div>
   );
-}
-
-type Quieting = "acknowledge" | "shelve";
-
-function useQuieting(path: string) {
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState<Quieting>();
-  const act = async (action: Quieting, body: object): Promise<void> => {
-    setFailure("");
-    setBusy(action);
-    try {
-      await post(`${path}/${action}`, body);
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-    }
-    setBusy(undefined);
-  };
-  return { act, busy, failure };
 }

@@ -3,11 +3,10 @@ import type { LiveAlarm } from "@refugium/model/events.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
-import { post } from "../../api/request.ts";
 import { moment } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./AlarmsOf.module.css";
+import { ConfirmClear } from "./ConfirmClear.tsx";
 
 /** Standing alarms of some subjects, each `collection/id`, on their own card; nothing without alarms. */
 export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] }) {
@@ -30,7 +29,7 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation("alarms");
   const store = useLiveStore();
   const [isClearing, setClearing] = useState(false);
-  const { id, priority, since, state } = alarm;
+  const { priority, since, state } = alarm;
   const message = messageText(alarm, "message");
   const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
   return (
@@ -45,15 +44,7 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
           {t("clear")}
         </Button>
       )}
-      {isClearing && (
-        <Confirm
-          title={t("clearTitle")}
-          consequence={t("clearConsequence", { message })}
-          action={t("clear")}
-          onConfirm={() => post(`/api/alarms/${encodeURIComponent(id)}/clear`)}
-          onClose={() => setClearing(false)}
-        />
-      )}
+      {isClearing && <ConfirmClear alarm={alarm} onClose={() => setClearing(false)} />}
     </li>
   );
 }

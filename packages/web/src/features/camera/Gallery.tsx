@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wallTimeText } from "../../api/wall-clock.ts";
 import { wallDay, wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { byDay, type Picture } from "./by-day.ts";
@@ -57,11 +58,7 @@ function Thumbnail({ picture: { name, at }, now, onOpen }: ThumbnailProps) {
   return (
     <button type="button" className={styles.thumbnail} aria-label={t("open", { when })} onClick={onOpen}>
       <img src={pictureAddress(thumbnailName(name))} alt="" loading="lazy" className={styles.small} />
-      <span>{clockText(at)}</span>
+      <span>{wallTimeText(at)}</span>
     </button>
   );
-}
-
-function clockText(at: number): string {
-  return new Date(at * 1000).toISOString().slice(11, 16);
 }

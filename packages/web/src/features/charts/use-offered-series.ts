@@ -1,4 +1,3 @@
-import type { LiveOutput } from "@refugium/model/events.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { journal } from "@refugium/model/resources/journal.ts";
@@ -6,10 +5,9 @@ import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSeries } from "../../api/history.ts";
-import { useLiveStore } from "../../api/live.ts";
+import { useOutputs } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { type OfferedSeries, offeredSeries } from "./series-words.ts";
 
@@ -34,10 +32,4 @@ export function useOfferedSeries(): {
   const parameters = useRows(journal);
   const list = data === undefined ? undefined : offeredSeries(data.series, things, parameters);
   return { list, failure: error, retry: () => void refetch() };
-}
-
-function useOutputs(): readonly LiveOutput[] {
-  const store = useLiveStore();
-  const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
-  return entries.map(({ value }) => value);
 }

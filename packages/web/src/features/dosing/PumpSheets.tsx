@@ -1,7 +1,6 @@
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
-import { removeRow } from "../../api/rows.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
 import { CalibrationSheet } from "./CalibrationSheet.tsx";
 import { DoseNow } from "./DoseNow.tsx";
 import { LedgerSheet } from "./LedgerSheet.tsx";
@@ -22,7 +21,7 @@ interface PumpSheetsProps {
 
 /** The open dialog of a pump. */
 export function PumpSheets({ pump, name, lines, open, onClose }: PumpSheetsProps) {
-  const { t } = useTranslation(["dosing", "common", "form"]);
+  const { t } = useTranslation("dosing");
   if (open === "dose") return <DoseNow pump={pump} name={name} onClose={onClose} />;
   if (open === "refill") return <Refill pump={pump} name={name} onClose={onClose} />;
   if (open === "history") return <LedgerSheet pump={pump} name={name} lines={lines} onClose={onClose} />;
@@ -31,11 +30,11 @@ export function PumpSheets({ pump, name, lines, open, onClose }: PumpSheetsProps
   if (open === "edit") return <PumpForm pump={pump} onClose={onClose} />;
   if (open !== "remove") return null;
   return (
-    <Confirm
-      title={t("form:confirmRemove", { name })}
+    <ConfirmRemoval
+      resource={pumps}
+      id={pump.id}
+      name={name}
       consequence={t("removeConsequence")}
-      action={t("common:remove")}
-      onConfirm={() => removeRow(pumps, pump.id)}
       onClose={onClose}
     />
   );

@@ -1,25 +1,21 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
-import { useLiveStore, useRevision } from "../../api/live.ts";
+import { useOutputs, useRevision } from "../../api/live.ts";
 import { failureWords, get } from "../../api/request.ts";
 import type { LedgerLine } from "./pump-day.ts";
 
-const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
-
 /** Outputs of a pump: one pin of a jack, or the outlets of a stepper. Empty when it is not connected. */
 export function usePumpOutputs({ id, type, stepper }: Pump): readonly LiveOutput[] {
-  const store = useLiveStore();
-  const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
-  // The controller writes outputs under this key.
-  const outputs = entries.map(({ value }) => value);
+  const outputs = useOutputs();
   if (type !== "stepper")
     return outputs.filter(({ subject }) => subject.type === "pumps" && subject.id === id);
   // Outlets keep their subject: the stepper acquires them only while it turns.
-  const lent = OUTLETS.map((name) => outputs.find((output) => output.id === outletOutput(stepper[name])));
-  return lent.every((output) => output !== undefined) ? lent : [];
+  const lines = STEPPER_LINES.map((name) =>
+    outputs.find((output) => output.id === outletOutput(stepper[name])),
+  );
+  return lines.every((output) => output !== undefined) ? lines : [];
 }
 
 interface Ledger {

@@ -3,7 +3,8 @@ import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection, useOutputOf } from "../../api/live.ts";
-import { notDoneWords, post } from "../../api/request.ts";
+import { post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./EquipmentRow.module.css";
@@ -25,37 +26,27 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
   const { t } = useTranslation(["equipment", "common"]);
   const output = useOutputOf(equipment.id);
   const { isLive } = useConnection();
-  const [asking, setAsking] = useState<boolean>();
-  const [refusal, setRefusal] = useState("");
+  const { send, pending, refusal } = useRequest<boolean>();
   const [isWhyOpen, setWhyOpen] = useState(false);
   const detailId = useId();
   const name = nameOf(equipment);
   const isOn = (output?.value ?? 0) > 0;
   const isConfirmed = output?.confirmed !== null && (output?.confirmed ?? 0) > 0 === isOn;
 
-  const ask = async (path: string, body: object): Promise<void> => {
-    setRefusal("");
-    try {
-      await post(path, body);
-    } catch (cause) {
-      setRefusal(notDoneWords(cause));
-    }
-  };
-  const press = async (): Promise<void> => {
-    setAsking(!isOn);
-    await ask(`/api/equipment/${equipment.id}/control`, { on: !isOn });
-    setAsking(undefined);
-  };
+  const press = (): void =>
+    void send(() => post(`/api/equipment/${equipment.id}/control`, { on: !isOn }), !isOn);
 
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{name}</p>
         <p id={detailId} className={styles.state}>
-          {switchWords(output, asking)}
+          {switchWords(output, pending)}
         </p>
         {facts}
-        {output !== undefined && <Override name={name} output={output} onGiveBack={ask} />}
+        {output !== undefined && (
+          <Override name={name} output={output} onGiveBack={(path, body) => send(() => post(path, body))} />
+        )}
         {output !== undefined && <TripNote name={name} output={output} />}
         {refusal !== "" && (
           <p role="alert" className={styles.refusal}>
@@ -67,9 +58,9 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
         label={name}
         describedBy={detailId}
         isOn={isOn}
-        isSettled={asking === undefined && (isConfirmed || output === undefined)}
-        isDisabled={output === undefined || asking !== undefined || !isLive}
-        onPress={() => void press()}
+        isSettled={pending === undefined && (isConfirmed || output === undefined)}
+        isDisabled={output === undefined || pending !== undefined || !isLive}
+        onPress={press}
       />
       {(output !== undefined || actions !== undefined) && (
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { useTranslation } from "react-i18next";
-import { RequestFailed } from "../../api/request.ts";
+import { refusedField } from "../../api/request.ts";
 import { SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
@@ -33,7 +33,7 @@ export function OutletFields({ drivers, name, send, onClose }: OutletFieldsProps
       draft={draft}
       maySendUnchanged
       send={async (changes) => {
-        if (draft.get("pin") === null) throw withoutPin(t("form:required"));
+        if (draft.get("pin") === null) throw refusedField("pin", t("form:required"));
         await send({ ...start, ...changes });
       }}
       onSaved={onClose}
@@ -44,10 +44,6 @@ export function OutletFields({ drivers, name, send, onClose }: OutletFieldsProps
       <SwitchControl path="reverse" label={t("outlet.reverse")} help={t("outlet.reverseHelp")} />
     </Form>
   );
-}
-
-function withoutPin(message: string): RequestFailed {
-  return new RequestFailed(400, message, { details: [{ path: "pin", message }] });
 }
 
 function PinFields({ draft, drivers }: { readonly draft: Draft } & Pick<OutletFieldsProps, "drivers">) {

@@ -8,7 +8,7 @@ import styles from "./EquipmentRow.module.css";
 interface OverrideProps {
   readonly name: string;
   readonly output: LiveOutput;
-  onGiveBack(path: string, body: object): Promise<void>;
+  onGiveBack(path: string, body: object): Promise<unknown>;
 }
 
 /** Remaining time of a person's override, and a button to release it. */

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { useLiveStore } from "../../api/live.ts";
+import { useOutputs } from "../../api/live.ts";
 
 /** Ids of the equipment whose output is confirmed on. */
 export function useRunning(): ReadonlySet<string> {
-  const store = useLiveStore();
-  const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
-  // model/events.ts declares this shape under this key.
-  const outputs = entries.map(({ value }) => value);
+  const outputs = useOutputs();
   return new Set(
     outputs
       .filter(({ subject, confirmed }) => subject.type === "equipment" && (confirmed ?? 0) > 0)

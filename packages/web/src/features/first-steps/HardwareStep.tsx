@@ -3,19 +3,19 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
+import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
 import { ChangeHardware } from "./ChangeHardware.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
-import { useProbes } from "./use-probes.ts";
 
 /** Boards and probes found, real or simulated. */
 export function HardwareStep({ onNext, onBack }: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const about = useAbout();
   const boards = useRows(drivers);
-  const { probes, lookAgain, isLooking } = useProbes();
+  const { data: probes = [], isFetching, refetch } = useProbes();
   const simulated = about?.simulated === true;
   return (
     <Step
@@ -43,7 +43,7 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
       <div className={styles.ways}>
         <Button onClick={onNext}>{t("common:next")}</Button>
-        <Button variant="default" loading={isLooking} onClick={lookAgain}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t("hardware.again")}
         </Button>
         <Link to="/hardware" className={styles.link ?? ""}>

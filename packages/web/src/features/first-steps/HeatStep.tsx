@@ -3,6 +3,7 @@ import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
+import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
@@ -14,7 +15,6 @@ import { pinOf } from "./free-pins.ts";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
-import { useProbes } from "./use-probes.ts";
 import { useSetUp } from "./use-set-up.ts";
 
 /** Distance from the band, in °C, at which an alarm is raised. */
@@ -32,8 +32,8 @@ export function HeatStep(props: StepProps) {
 
 /** Waits for the probes, as the first one is preselected. */
 function ProbeLoader(props: StepProps) {
-  const { probes, isKnown } = useProbes();
-  return isKnown ? <HeatForm {...props} probes={probes} /> : null;
+  const { data: probes = [], isPending } = useProbes();
+  return isPending ? null : <HeatForm {...props} probes={probes} />;
 }
 
 function HeatForm({ probes, onCreated, onNext, onBack }: StepProps & { readonly probes: readonly string[] }) {

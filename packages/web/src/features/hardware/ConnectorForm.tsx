@@ -14,7 +14,7 @@ import {
   useConnectors,
 } from "./connectors.ts";
 import { DriverAndPin } from "./DriverAndPin.tsx";
-import { connectable, firstFree, pinsInUse, pinsOf } from "./pins.ts";
+import { builtInFirst, connectable, firstFree, pinsInUse, pinsOf } from "./pins.ts";
 
 /** Preset of a new connector: its kind, and perhaps its pin. */
 export interface Start {
@@ -104,10 +104,6 @@ function useInitial(connector: Connector | undefined, { kind, driver, pin }: Sta
     pins: first === undefined ? [] : [first],
     reverse: false,
   };
-}
-
-function builtInFirst(one: { readonly type: string }, other: { readonly type: string }): number {
-  return Number(other.type === "rpi") - Number(one.type === "rpi");
 }
 
 function kindOf(draft: Draft): ConnectorKind {

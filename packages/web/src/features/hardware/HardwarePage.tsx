@@ -12,7 +12,7 @@ import { DriverCard } from "./DriverCard.tsx";
 import { NewDriver } from "./DriverForm.tsx";
 import styles from "./Hardware.module.css";
 import { ProbesCard } from "./ProbesCard.tsx";
-import { connectable, pinsOf } from "./pins.ts";
+import { builtInFirst, connectable, pinsOf } from "./pins.ts";
 
 type Open =
   | { readonly what: "driver" }
@@ -21,9 +21,7 @@ type Open =
 /** Drivers with their pins, and the connectors that name pins. */
 export function HardwarePage() {
   const { t } = useTranslation("hardware");
-  const rows = useRows(drivers).toSorted(
-    (one, other) => Number(other.type === "rpi") - Number(one.type === "rpi"),
-  );
+  const rows = useRows(drivers).toSorted(builtInFirst);
   const connectors = useConnectors();
   const isRunning = useCapabilities();
   const [open, setOpen] = useState<Open>();

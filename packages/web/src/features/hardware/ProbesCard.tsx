@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { failureWords, get } from "../../api/request.ts";
+import { useProbes } from "../../api/probes.ts";
+import { failureWords } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -13,10 +13,7 @@ import { ProbeReading } from "./ProbeReading.tsx";
 export function ProbesCard() {
   const { t } = useTranslation("hardware");
   const controllers = useRows(tcs);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["sensors"],
-    queryFn: ({ signal }) => get<readonly string[]>("/api/tcs/sensors", signal),
-  });
+  const { data, error, isFetching, refetch } = useProbes();
   const usersOf = (probe: string): readonly string[] =>
     controllers
       .filter(({ sensor, second_sensor: second }) => sensor === probe || second === probe)

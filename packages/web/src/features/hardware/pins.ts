@@ -19,6 +19,11 @@ export interface Pin {
   readonly users: readonly Connector[];
 }
 
+/** Sorts the Raspberry Pi's own driver before all others. */
+export function builtInFirst(one: { readonly type: string }, other: { readonly type: string }): number {
+  return Number(other.type === "rpi") - Number(one.type === "rpi");
+}
+
 /** The pins of one kind in the driver's pin map, in order. */
 export function pinsOf({ pinmap }: Pick<PinnedDriver, "pinmap">, kind: PinKind): readonly number[] {
   const pins: unknown = new Map<string, unknown>(Object.entries(pinmap)).get(kind);

@@ -2,9 +2,9 @@ import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
-import { pumps } from "@refugium/model/resources/pumps.ts";
+import { pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { type RowOf, useRows } from "../../api/rows.ts";
+import { useRows } from "../../api/rows.ts";
 import type { Connector, ConnectorKind } from "./connectors.ts";
 
 /** Names of the rows that use a connector. */
@@ -13,7 +13,7 @@ export function useUsersOf(): (connector: Connector) => readonly string[] {
   const using = {
     outlets: [
       ...useRows(equipment).map((row) => [named(row), [row.outlet]] as const),
-      ...dosing.map((row) => [named(row), linesOf(row.stepper)] as const),
+      ...dosing.map((row) => [named(row), STEPPER_LINES.map((line) => row.stepper[line])] as const),
     ],
     inlets: [
       ...useRows(atos).map(
@@ -31,9 +31,4 @@ export function useUsersOf(): (connector: Connector) => readonly string[] {
 
 function named({ id, name }: { readonly id: string; readonly name: string }): string {
   return name === "" ? id : name;
-}
-
-function linesOf(stepper: RowOf<typeof pumps>["stepper"]): readonly string[] {
-  const { step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c } = stepper;
-  return [step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c];
 }

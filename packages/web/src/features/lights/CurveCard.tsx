@@ -3,9 +3,9 @@ import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { removeRow } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CurvePicture } from "./CurvePicture.tsx";
 import { nameOfType, nameOfUser } from "./channel-words.ts";
@@ -33,9 +33,7 @@ export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
       <CurvePicture name={name} curve={curve} />
       <p>{users.length === 0 ? t("lib.unused") : t("lib.usedBy", { users: names })}</p>
       <div className={styles.buttons}>
-        <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={onEdit}>
-          {t("common:edit")}
-        </Button>
+        <EditButton name={name} onPress={onEdit} />
         <Button
           variant="default"
           aria-label={t("common:removeNamed", { name })}
@@ -58,21 +56,21 @@ interface RemovalProps {
 
 /** A curve in use cannot be removed: its users are named instead of a confirmation. */
 function Removal({ curve, users, onClose }: RemovalProps) {
-  const { t } = useTranslation(["lights", "common", "form"]);
-  const title = t("form:confirmRemove", { name: curve.name });
+  const { t } = useTranslation(["lights", "form"]);
+  const { id, name } = curve;
   if (users !== "") {
     return (
-      <Sheet title={title} onClose={onClose} isQuestion>
+      <Sheet title={t("form:confirmRemove", { name })} onClose={onClose} isQuestion>
         <p>{t("lib.removeUsed", { users })}</p>
       </Sheet>
     );
   }
   return (
-    <Confirm
-      title={title}
+    <ConfirmRemoval
+      resource={pwmProfiles}
+      id={id}
+      name={name}
       consequence={t("lib.removeConsequence")}
-      action={t("common:remove")}
-      onConfirm={() => removeRow(pwmProfiles, curve.id)}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { RequestFailed } from "../../api/request.ts";
+import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { ReferenceControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
@@ -46,7 +46,7 @@ function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: re
   const send = async (): Promise<void> => {
     const body = { name: draft.get("name"), jack: draft.get("jack"), enable: true };
     // The controller accepts a light without a jack, but it has no channels to edit.
-    if (body.jack === "") throw refusal("jack", t("chooseJack"));
+    if (body.jack === "") throw refusedField("jack", t("chooseJack"));
     const { id } = await saveRow(lights, undefined, body);
     onAdded(id);
   };
@@ -62,10 +62,6 @@ function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: re
       />
     </Form>
   );
-}
-
-function refusal(path: string, message: string): RequestFailed {
-  return new RequestFailed(400, message, { details: [{ path, message }] });
 }
 
 /** Jacks without light or pump, and `keep`. */

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { type RowOf, removeRow } from "../../api/rows.ts";
+import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";
@@ -120,7 +121,7 @@ interface OpenSheetProps extends Pick<MacroButtonsProps, "macro" | "name" | "run
 }
 
 function OpenSheet({ macro, name, runs, open, onClose }: OpenSheetProps) {
-  const { t } = useTranslation(["macros", "form", "common"]);
+  const { t } = useTranslation("macros");
   if (open === "edit") return <MacroForm macro={macro} onClose={onClose} />;
   if (open === "undo") return <UndoSheet macro={macro} name={name} onClose={onClose} />;
   if (open === "history") return <RunHistory name={name} runs={runs} onClose={onClose} />;
@@ -137,11 +138,11 @@ function OpenSheet({ macro, name, runs, open, onClose }: OpenSheetProps) {
   }
   if (open !== "remove") return null;
   return (
-    <Confirm
-      title={t("form:confirmRemove", { name })}
+    <ConfirmRemoval
+      resource={macros}
+      id={macro.id}
+      name={name}
       consequence={t("removeConsequence")}
-      action={t("common:remove")}
-      onConfirm={() => removeRow(macros, macro.id)}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
+import { monthIndex } from "../../api/wall-clock.ts";
 import { locale } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -74,12 +75,10 @@ export function ErrorList() {
   );
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** Formats `Nov 21 02:21:56`, as the API returns it, in the shown language. */
 function errorMoment(time: string): string {
-  const [, month = "", day, clock] = /^(\w{3}) +(\d{1,2}) (\d\d:\d\d):\d\d$/.exec(time) ?? [];
-  const index = MONTHS.indexOf(month);
+  const [, month, day, clock] = /^(\w{3}) +(\d{1,2}) (\d\d:\d\d):\d\d$/.exec(time) ?? [];
+  const index = monthIndex(month);
   if (index < 0) return time;
   const date = new Date(Date.UTC(2000, index, Number(day)));
   const format = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords, post } from "../../api/request.ts";
+import { post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./EnableButton.module.css";
 
@@ -18,21 +19,14 @@ interface EnableButtonProps {
 export function EnableButton({ name, path, isEnabled, consequence }: EnableButtonProps) {
   const { t } = useTranslation(["regulation", "common"]);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const switchOn = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal("");
-    await post(path, { enable: true }).catch((cause: unknown) => setRefusal(notDoneWords(cause)));
-    setBusy(false);
-  };
+  const { send, isBusy, refusal } = useRequest();
   return (
     <>
       <Button
         variant={isEnabled ? "default" : "filled"}
         loading={isBusy}
         aria-label={t(isEnabled ? "switchOffNamed" : "switchOnNamed", { name })}
-        onClick={() => (isEnabled ? setAsking(true) : void switchOn())}
+        onClick={() => (isEnabled ? setAsking(true) : void send(() => post(path, { enable: true })))}
       >
         {t(isEnabled ? "switchOff" : "switchOn")}
       </Button>

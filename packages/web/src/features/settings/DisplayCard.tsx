@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { get, notDoneWords, post } from "../../api/request.ts";
+import { get, post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
@@ -47,29 +48,21 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation(["settings", "common"]);
   const queries = useQueryClient();
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const press = async (): Promise<void> => {
-    setAsking(true);
-    setRefusal("");
-    try {
-      queries.setQueryData(KEY, await post<DisplayState>(`/api/display/${isOn ? "off" : "on"}`));
-    } catch (cause) {
-      setRefusal(notDoneWords(cause));
-    }
-    setAsking(false);
+  const { send, isBusy, refusal } = useRequest();
+  const toggle = async (): Promise<void> => {
+    queries.setQueryData(KEY, await post<DisplayState>(`/api/display/${isOn ? "off" : "on"}`));
   };
   return (
     <>
       <div className={styles.switch}>
-        <span id={id}>{isAsking ? t("display.asking") : t(isOn ? "display.on" : "display.off")}</span>
+        <span id={id}>{isBusy ? t("display.asking") : t(isOn ? "display.on" : "display.off")}</span>
         <BigSwitch
           label={t("display.title")}
           describedBy={id}
           isOn={isOn}
-          isSettled={!isAsking}
-          isDisabled={isAsking}
-          onPress={() => void press()}
+          isSettled={!isBusy}
+          isDisabled={isBusy}
+          onPress={() => void send(toggle)}
         />
       </div>
       {refusal !== "" && (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
+import { ProblemList } from "../problems/ProblemList.tsx";
 import { AboutSection } from "./AboutSection.tsx";
 import { AccessSection } from "./AccessSection.tsx";
 import { BackupSection } from "./backup/BackupSection.tsx";
@@ -12,7 +13,6 @@ import { HostSection } from "./HostSection.tsx";
 import { InterlocksSection } from "./interlocks/InterlocksSection.tsx";
 import { ModulesSection } from "./ModulesSection.tsx";
 import { NotificationsSection } from "./NotificationsSection.tsx";
-import { ProblemsSection } from "./ProblemsSection.tsx";
 import { ReloadNotice } from "./ReloadNotice.tsx";
 import { SectionList } from "./SectionList.tsx";
 import styles from "./Settings.module.css";
@@ -20,7 +20,7 @@ import { type Section, sectionOf } from "./sections.ts";
 import { SimulationSection } from "./simulation/SimulationSection.tsx";
 
 const CONTENT: Readonly<Record<Section, ComponentType>> = {
-  problems: ProblemsSection,
+  problems: ProblemList,
   modules: ModulesSection,
   controller: ControllerSection,
   notifications: NotificationsSection,

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { failureWords, get } from "../../api/request.ts";
+import { useProbes } from "../../api/probes.ts";
+import { failureWords } from "../../api/request.ts";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./SensorControl.module.css";
@@ -17,10 +17,7 @@ export function SensorControl({
   const draft = useFormDraft();
   const stored = draft.get(path);
   const chosen = typeof stored === "string" ? stored : "";
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["sensors"],
-    queryFn: ({ signal }) => get<readonly string[]>("/api/tcs/sensors", signal),
-  });
+  const { data, error, isFetching, refetch } = useProbes();
   const seen = data ?? [];
   const isLost = chosen !== "" && data !== undefined && !seen.includes(chosen);
   const listed = chosen === "" || seen.includes(chosen) ? seen : [...seen, chosen];

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../api/live.ts";
-import { notDoneWords, post } from "../../../api/request.ts";
+import { post } from "../../../api/request.ts";
 import { type RowIn, useRows } from "../../../api/rows.ts";
+import { useRequest } from "../../../api/use-request.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -31,22 +31,10 @@ export function MacrosTile({ id }: { readonly id: string }) {
 function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const { isLive } = useConnection();
-  const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const { send, isBusy, refusal } = useRequest();
   const name = macro.name === "" ? macro.id : macro.name;
   // The API answers `enable` true while a macro runs.
   const isRunning = macro.enable;
-  const ask = async (): Promise<void> => {
-    setRefusal("");
-    setAsking(true);
-    try {
-      await post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`);
-    } catch (cause) {
-      setRefusal(notDoneWords(cause));
-    } finally {
-      setAsking(false);
-    }
-  };
   return (
     <li>
       <div className={styles.row}>
@@ -55,9 +43,9 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
         </span>
         <Button
           variant="default"
-          disabled={!isLive || isAsking}
+          disabled={!isLive || isBusy}
           aria-label={t(isRunning ? "stopNamed" : "runNamed", { name })}
-          onClick={() => void ask()}
+          onClick={() => void send(() => post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`))}
         >
           {isRunning ? t("common:stop") : t("run")}
         </Button>

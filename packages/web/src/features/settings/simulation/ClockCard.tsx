@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords, post } from "../../../api/request.ts";
+import { post } from "../../../api/request.ts";
+import { useRequest } from "../../../api/use-request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
 import { tankWall } from "../../../text/tank-zone.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -16,7 +16,7 @@ const STEPS = [HOUR_S, 6 * HOUR_S, -HOUR_S] as const;
 export function ClockCard({ time, speed }: { readonly time: string; readonly speed: number }) {
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();
-  const [failure, setFailure] = useState("");
+  const { send, refusal } = useRequest();
   const at = Date.parse(time);
   const shown = new Intl.DateTimeFormat(locale(), {
     dateStyle: "medium",
@@ -24,12 +24,7 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
     timeZone: "UTC",
   }).format(tankWall(at));
   const jump = async (seconds: number): Promise<void> => {
-    setFailure("");
-    try {
-      await post("/api/simulation/clock", { step_seconds: seconds });
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-    }
+    await send(() => post("/api/simulation/clock", { step_seconds: seconds }));
     await renew();
   };
   return (
@@ -43,9 +38,9 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
           </Button>
         ))}
       </div>
-      {failure !== "" && (
+      {refusal !== "" && (
         <p role="alert" className={styles.fault}>
-          {failure}
+          {refusal}
         </p>
       )}
     </Card>

@@ -4,10 +4,10 @@ import { inlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords, put } from "../../../api/request.ts";
+import { put } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
+import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
@@ -45,33 +45,32 @@ export function DrillsCard({ faults }: { readonly faults: readonly SimulatedFaul
 function DrillRow({ drill, isRunning }: { readonly drill: Drill; readonly isRunning: boolean }) {
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();
-  const [failure, setFailure] = useState("");
+  const { send, refusal } = useRequest();
   const { drill: name, target, kind, value } = drill;
   const title = t(`drill.${name}`, { name: drill.name });
   const start = async (): Promise<void> => {
-    setFailure("");
-    try {
-      await put("/api/simulation/faults", { target, kind, ...(value === undefined ? {} : { value }) });
-      await renew();
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-    }
+    await put("/api/simulation/faults", { target, kind, ...(value === undefined ? {} : { value }) });
+    await renew();
   };
   return (
     <li>
       <div className={styles.words}>
         <p className={styles.name}>{title}</p>
         <p className={styles.small}>{t(`expect.${name}`)}</p>
-        {failure !== "" && (
+        {refusal !== "" && (
           <p role="alert" className={styles.fault}>
-            {failure}
+            {refusal}
           </p>
         )}
       </div>
       {isRunning ? (
         <Tag tone="attention">{t("running")}</Tag>
       ) : (
-        <Button variant="default" aria-label={t("startNamed", { drill: title })} onClick={() => void start()}>
+        <Button
+          variant="default"
+          aria-label={t("startNamed", { drill: title })}
+          onClick={() => void send(start)}
+        >
           {t("start")}
         </Button>
       )}

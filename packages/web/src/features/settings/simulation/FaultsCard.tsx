@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords, remove } from "../../../api/request.ts";
+import { remove } from "../../../api/request.ts";
+import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../Settings.module.css";
@@ -14,14 +15,11 @@ export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFaul
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();
   const [isAdding, setAdding] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { send, refusal } = useRequest();
   const heal = async (ids: readonly string[]): Promise<void> => {
-    setFailure("");
-    try {
+    await send(async () => {
       for (const id of ids) await remove(`/api/simulation/faults/${id}`);
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-    }
+    });
     await renew();
   };
   return (
@@ -35,9 +33,9 @@ export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFaul
           <FaultRow key={fault.id} fault={fault} onHeal={() => void heal([fault.id])} />
         ))}
       </ul>
-      {failure !== "" && (
+      {refusal !== "" && (
         <p role="alert" className={styles.fault}>
-          {failure}
+          {refusal}
         </p>
       )}
       <div className={styles.buttons}>

@@ -1,5 +1,0 @@
-import { ProblemList } from "../problems/ProblemList.tsx";
-
-export function ProblemsSection() {
-  return <ProblemList />;
-}
