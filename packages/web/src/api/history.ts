@@ -70,7 +70,6 @@ function historyPath(series: string, range: Range, points: number, to: number): 
   return `/api/history?${query}`;
 }
 
-/** All series of the controller. */
 export function useSeries() {
   return useQuery({
     queryKey: ["series"],

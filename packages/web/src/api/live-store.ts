@@ -1,6 +1,5 @@
 import type { LiveChange, LiveKey, LiveUnder, LiveValues, Snapshot } from "@refugium/model/events.ts";
 
-/** One entry of the live state. */
 export interface LiveEntry<V = LiveValues[LiveKey]> {
   readonly key: LiveKey;
   readonly value: V;

@@ -43,7 +43,6 @@ export function useEquipment(): readonly Equipment[] {
   return useLiveUnder("row/equipment/");
 }
 
-/** An output by its id. */
 export function useOutput(id: string): LiveOutput | undefined {
   return useLive(`output/${id}`);
 }

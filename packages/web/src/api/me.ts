@@ -11,7 +11,6 @@ const ME = ["me"];
 /** Query keys that a change of credentials invalidates. */
 const INVALIDATED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
 
-/** The signed-in user. */
 export function useMe() {
   return useQuery({
     queryKey: ME,

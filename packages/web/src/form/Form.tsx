@@ -83,7 +83,6 @@ function goToFault(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: "center" });
 }
 
-/** A titled group of controls. */
 export function Fields({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <fieldset className={styles.fields}>

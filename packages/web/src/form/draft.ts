@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { isUnsure, notDoneWords, RequestFailed } from "../api/request.ts";
 import { messageText } from "../text/message-text.ts";
 
-/** The state of a form. */
 export interface Draft {
   get(path: string): unknown;
   set(path: string, value: unknown): void;

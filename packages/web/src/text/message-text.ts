@@ -23,7 +23,6 @@ function forPeople({ code, params }: Message): Message {
   return { code, params: Object.fromEntries(members) };
 }
 
-/** Adds a language for messages. */
 export function addRenderer(language: string, render: Render): void {
   renderers.set(language, render);
 }

@@ -3,7 +3,6 @@ import styles from "./BigSwitch.module.css";
 interface BigSwitchProps {
   readonly label: string;
   readonly describedBy: string;
-  /** The requested state. */
   readonly isOn: boolean;
   /** False while the requested state is not confirmed. */
   readonly isSettled: boolean;

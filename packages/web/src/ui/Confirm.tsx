@@ -8,9 +8,7 @@ import { Sheet } from "./Sheet.tsx";
 interface ConfirmProps {
   /** The question, with the name of the thing. */
   readonly title: string;
-  /** The effect. */
   readonly consequence: ReactNode;
-  /** Label of the button that confirms. */
   readonly action: string;
   onConfirm(): Promise<unknown>;
   onClose(): void;

@@ -2,12 +2,10 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
-  /** Name of the row. */
   readonly name: string;
   onPress(): void;
 }
 
-/** Opens the form of a row. */
 export function EditButton({ name, onPress, ...look }: EditButtonProps) {
   const { t } = useTranslation();
   return (

@@ -60,7 +60,6 @@ export function LineChart(props: LineChartProps) {
 }
 
 interface ShowAllProps {
-  /** Name of the chart. */
   readonly name: string;
   onPress(): void;
 }

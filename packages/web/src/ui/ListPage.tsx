@@ -13,7 +13,6 @@ interface ListPageProps {
   readonly isEmpty: boolean;
   /** Further actions, before the button that adds one. */
   readonly actions?: ReactNode;
-  /** The form that adds a row. */
   form(close: () => void): ReactNode;
   readonly children: ReactNode;
 }

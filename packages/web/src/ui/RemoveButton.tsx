@@ -45,7 +45,6 @@ export function RemoveButton({
   );
 }
 
-/** Asks before deleting a row. */
 export function ConfirmRemoval({
   resource,
   id,

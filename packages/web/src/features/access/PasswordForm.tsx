@@ -7,7 +7,6 @@ import { Form } from "../../form/Form.tsx";
 
 interface PasswordFormProps {
   readonly user: string;
-  /** Label of the button. */
   readonly action: string;
   /** True if a password exists, and tokens may have been issued under it. */
   readonly isSet?: boolean;

@@ -5,7 +5,6 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { AtoCard } from "./AtoCard.tsx";
 import { AtoForm } from "./AtoForm.tsx";
 
-/** All top-offs. */
 export function AtoPage() {
   const { t } = useTranslation("ato");
   const rows = useRows(atos);

@@ -29,7 +29,6 @@ interface ChartBoardProps {
   change(changes: Partial<ChartView>): void;
 }
 
-/** The chart with its controls. */
 export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
   const isRed = usePreference("theme") === "red";

@@ -5,14 +5,12 @@ import { type Entry, readEntries } from "../journal/entries.ts";
 import { type Instants, type Interval, instantsOf } from "./chart-view.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 
-/** One line to fetch. */
 export interface LineRequest {
   readonly series: OfferedSeries;
   /** Offset into the past in seconds; 0 for the shown time itself. */
   readonly offset: number;
 }
 
-/** Result of one line. */
 export interface LineResult {
   /** Series and offset of the request: a result is never shown under another name. */
   readonly key: string;

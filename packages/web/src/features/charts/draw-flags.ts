@@ -1,6 +1,5 @@
 import type uPlot from "uplot";
 
-/** A flag on the time axis. */
 export interface Flag {
   /** Wall seconds. */
   readonly at: number;

@@ -3,7 +3,6 @@ import { seriesColour } from "./series-colours.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import type { ChartLine } from "./use-chart-lines.ts";
 
-/** A line with its series. */
 export interface DrawnLine extends PlotLine {
   readonly series: OfferedSeries;
 }

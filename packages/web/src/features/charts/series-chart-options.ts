@@ -4,7 +4,6 @@ import { valueAxis } from "../../ui/value-axis.ts";
 import { drawFlags, type Flag } from "./draw-flags.ts";
 import type { SeriesTable } from "./series-table.ts";
 
-/** Appearance of one line. */
 export interface PlotLine {
   readonly label: string;
   readonly unit: string;

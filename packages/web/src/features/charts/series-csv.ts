@@ -10,7 +10,6 @@ export interface CsvPart {
   readonly show: (value: number) => number;
 }
 
-/** Column titles. */
 interface CsvWords {
   readonly time: string;
   readonly mean: string;

@@ -36,7 +36,6 @@ interface Lamp extends Named {
   readonly channels: Readonly<Record<string, { readonly name: string; readonly pin: number }>>;
 }
 
-/** The rows that series refer to. */
 export interface Things {
   readonly tcs: readonly Named[];
   readonly phprobes: readonly Named[];

@@ -10,7 +10,6 @@ import { type SeriesTable, tableOf, tableOfEntries } from "./series-table.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 import { type ShowUnit, useShowUnit } from "./use-show-unit.ts";
 
-/** One line of the chart. */
 export interface ChartLine {
   readonly series: OfferedSeries;
   /** The shown unit, perhaps `°F`. */

@@ -9,7 +9,6 @@ import { entryWords } from "../journal/entry-words.ts";
 import type { Interval } from "./chart-view.ts";
 import type { Flag } from "./draw-flags.ts";
 
-/** A journal entry on the time axis. */
 export interface EntryFlag extends Flag {
   readonly key: string;
   readonly comment: string;

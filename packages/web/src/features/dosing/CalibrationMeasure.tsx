@@ -14,7 +14,6 @@ import { type LedgerLine, ranSeconds } from "./pump-day.ts";
 interface CalibrationMeasureProps {
   readonly pump: Pump;
   readonly name: string;
-  /** The finished run. */
   readonly line: LedgerLine;
   onAgain(): void;
   onClose(): void;

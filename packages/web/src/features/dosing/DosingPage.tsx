@@ -6,7 +6,6 @@ import styles from "./Pump.module.css";
 import { PumpCard } from "./PumpCard.tsx";
 import { PumpForm } from "./PumpForm.tsx";
 
-/** All dosing pumps. */
 export function DosingPage() {
   const { t } = useTranslation("dosing");
   const rows = useRows(pumps);

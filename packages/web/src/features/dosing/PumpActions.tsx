@@ -13,7 +13,6 @@ interface PumpActionsProps {
   onOpen(sheet: PumpSheet): void;
 }
 
-/** Buttons of a pump. */
 export function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const { send, isBusy, refusal } = useRequest();

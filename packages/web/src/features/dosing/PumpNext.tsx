@@ -8,7 +8,6 @@ import { amountText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { isContinuous } from "./pump-day.ts";
 
-/** The next dose and the schedule. */
 export function PumpNext({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const rate = rateOf(pump);

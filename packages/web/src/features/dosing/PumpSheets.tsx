@@ -19,7 +19,6 @@ interface PumpSheetsProps {
   onClose(): void;
 }
 
-/** The open dialog of a pump. */
 export function PumpSheets({ pump, name, lines, open, onClose }: PumpSheetsProps) {
   const { t } = useTranslation("dosing");
   if (open === "dose") return <DoseNow pump={pump} name={name} onClose={onClose} />;

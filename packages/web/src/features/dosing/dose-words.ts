@@ -35,7 +35,6 @@ export function doseText(dose: Dose): string {
     : i18next.t("dosing:partOf", { given: amountText(given, unit), planned: amountText(planned, unit) });
 }
 
-/** Cause of a dose as text. */
 export function causeWords(cause: string): string {
   const known = CAUSES.find((each) => each === cause);
   if (known !== undefined) return i18next.t(`dosing:causes.${known}`);

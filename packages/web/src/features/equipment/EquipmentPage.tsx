@@ -16,7 +16,6 @@ const GROUPS = Object.entries(EQUIPMENT_GROUPS) as readonly (readonly [
   readonly Equipment["role"][],
 ])[];
 
-/** All equipment, grouped by purpose. */
 export function EquipmentPage() {
   const { t } = useTranslation("equipment");
   const equipment = useEquipment();

@@ -10,7 +10,6 @@ import styles from "./OutletControl.module.css";
 interface OutletControlProps {
   /** The equipment whose outlet it is; undefined for new equipment. */
   readonly equipmentId: string | undefined;
-  /** Opens the form of a new outlet. */
   onAdd(): void;
 }
 

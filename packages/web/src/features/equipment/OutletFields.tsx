@@ -16,7 +16,6 @@ export interface FreeDriver {
 interface OutletFieldsProps {
   /** At least one. */
   readonly drivers: readonly FreeDriver[];
-  /** Suggested name. */
   readonly name: string;
   send(body: object): Promise<void>;
   onClose(): void;

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ChoiceControl, type ControlProps } from "../../form/controls.tsx";
 import { useFreePins } from "./use-set-up.ts";
 
-/** Selects a free pin. */
 export function PinControl({ kind, ...props }: ControlProps & { readonly kind: PinKind }) {
   const { t } = useTranslation(["firstSteps", "form"]);
   const free = useFreePins(kind);

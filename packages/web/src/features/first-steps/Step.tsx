@@ -6,7 +6,6 @@ import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { STORE } from "./use-set-up.ts";
 
-/** Props of each step. */
 export interface StepProps {
   /** Rows that this step has created so far. */
   readonly created: readonly CreatedRow[];

@@ -1,6 +1,5 @@
 import type { Declared } from "../../api/rows.ts";
 
-/** A created row. */
 export interface CreatedRow {
   readonly resource: Declared;
   readonly id: string;
@@ -12,7 +11,6 @@ export interface Creation {
   body(ids: readonly string[]): object;
 }
 
-/** Creates and removes rows. */
 export interface Store {
   save(resource: Declared, body: object): Promise<{ readonly id: string }>;
   remove(created: CreatedRow): Promise<unknown>;

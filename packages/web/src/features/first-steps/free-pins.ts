@@ -7,7 +7,6 @@ interface Driver {
   readonly pinmap: object;
 }
 
-/** A pin in use. */
 export interface TakenPin {
   readonly driver: string;
   readonly pin: number;

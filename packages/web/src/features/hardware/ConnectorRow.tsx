@@ -68,7 +68,6 @@ function ReadInput({ kind, id, name }: ReadInputProps) {
   return <ReadNow name={name} read={() => post<number>(`/api/${kind}/${id}/read`)} words={words} />;
 }
 
-/** Driver and pins. */
 function Place({ connector }: { readonly connector: Connector }) {
   const { t } = useTranslation("hardware");
   const driver = useRow(drivers, connector.driver);

@@ -16,7 +16,6 @@ interface ConnectorsCardProps {
   onEdit(connector: Connector): void;
 }
 
-/** All connectors of one kind. */
 export function ConnectorsCard({ kind, connectors, mayAdd, onAdd, onEdit }: ConnectorsCardProps) {
   const { t } = useTranslation("hardware");
   const usersOf = useUsersOf();

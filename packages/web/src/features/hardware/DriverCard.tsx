@@ -62,7 +62,6 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
   );
 }
 
-/** Type and parameters. */
 function DriverWords({ driver }: { readonly driver: Driver }) {
   const { t } = useTranslation("hardware");
   const isSimulated = useAbout()?.simulated === true;

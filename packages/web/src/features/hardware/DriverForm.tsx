@@ -24,7 +24,6 @@ interface DriverFormProps {
   readonly driver: Driver | undefined;
   readonly type: string;
   onClose(): void;
-  /** Back to the choice of types. */
   onBack?(): void;
 }
 

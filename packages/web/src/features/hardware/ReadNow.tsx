@@ -14,7 +14,6 @@ interface Read {
 }
 
 interface ReadNowProps {
-  /** Name of the input. */
   readonly name: string;
   /** Reads the device. Throws the refusal. */
   read(): Promise<number>;

@@ -11,7 +11,6 @@ export interface Connector {
   readonly kind: ConnectorKind;
   readonly id: string;
   readonly name: string;
-  /** Id of its driver. */
   readonly driver: string;
   readonly pins: readonly number[];
   readonly reverse: boolean;
@@ -27,7 +26,6 @@ export const PIN_KIND_OF: Readonly<Record<ConnectorKind, PinKind>> = {
   analog_inputs: "analog-input",
 };
 
-/** All connectors, live. */
 export function useConnectors(): readonly Connector[] {
   const onPin =
     (kind: ConnectorKind) =>

@@ -25,7 +25,6 @@ interface EntryFormProps {
 
 const NOTHING_YET = { value: null, timestamp: "", comment: "" };
 
-/** Adds or edits one journal entry. */
 export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
   const { t } = useTranslation("journal");
   const now = useWallTime() / 1000;

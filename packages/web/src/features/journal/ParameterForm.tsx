@@ -13,7 +13,6 @@ interface ParameterFormProps {
   onClose(): void;
 }
 
-/** Name, unit and description of a parameter. */
 export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
   const { t } = useTranslation("journal");
   const draft = useDraft(parameter ?? journal.shape.initial);

@@ -3,7 +3,6 @@ import { useRevision } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import { wallSecondsOf } from "../../api/wall-clock.ts";
 
-/** One journal entry. */
 export interface Entry {
   readonly id: string;
   readonly value: number;

@@ -27,7 +27,6 @@ interface ChannelRowProps {
   readonly curve: string;
   /** Sends a change; rejects when the controller refuses. */
   onChange(next: Partial<LightChannel>): Promise<unknown>;
-  /** Opens the editor on this channel. */
   onDraw(): void;
 }
 

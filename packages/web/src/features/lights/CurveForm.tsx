@@ -23,7 +23,6 @@ interface CurveFormProps {
   onClose(): void;
 }
 
-/** Edits a curve of the library. */
 export function CurveForm({ curve, users, onClose }: CurveFormProps) {
   const { t } = useTranslation("lights");
   const [initial] = useState(() => curve ?? newCurve());

@@ -35,10 +35,8 @@ interface DayChartProps {
   readonly goal?: readonly number[] | undefined;
   /** Present second of the day; undefined when another day is shown. */
   readonly now: number | undefined;
-  /** Inspected second of the day. */
   readonly look?: number | undefined;
   readonly marks?: readonly SkyMark[];
-  /** A running preview. */
   readonly run?: LiveDayRun | undefined;
   /** Points that can be dragged. */
   readonly drawing?: Drawing | undefined;
@@ -123,7 +121,6 @@ interface SurfaceProps {
   readonly className: string | undefined;
 }
 
-/** The area under a line. */
 const Surface = memo(function Surface({ levels, plot, className }: SurfaceProps) {
   const path = useMemo(() => areaPath(levels, plot), [levels, plot]);
   return <path className={className} d={path} />;

@@ -14,7 +14,6 @@ interface DayLookProps {
   readonly days: readonly DrawnChannel[];
   readonly day: Day;
   readonly sum: readonly number[];
-  /** Inspected second of the day. */
   readonly second: number;
   /** True when the inspected time follows the present time. */
   readonly isNow: boolean;

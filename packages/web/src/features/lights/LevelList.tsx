@@ -9,7 +9,6 @@ import { numbersOf } from "./points.ts";
 /** Minimum length of a sequence. */
 const FEWEST = 2;
 
-/** A sequence of levels. */
 export function LevelList({ path, label, config }: ControlProps & { readonly config: JsonObject }) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();

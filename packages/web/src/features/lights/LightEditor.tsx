@@ -131,7 +131,6 @@ function useRefused(draft: Draft, channels: ReturnType<typeof channelsOf>, show:
   return form;
 }
 
-/** Settings of the light as a whole. */
 function LightFields({ jack }: { readonly jack: string }) {
   const { t } = useTranslation("lights");
   const free = useFreeJacks(jack);

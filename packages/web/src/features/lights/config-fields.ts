@@ -41,7 +41,6 @@ export const PART_TYPES: readonly string[] = PROFILES.filter(({ type }) => {
   return !faults.some(({ path }) => path.endsWith(".type"));
 }).map(({ type }) => type);
 
-/** All curve types. */
 export const TYPES: readonly string[] = [...PROFILES.map(({ type }) => type), named.type];
 
 export type TypeWord = keyof typeof words.types;

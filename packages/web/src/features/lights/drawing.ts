@@ -6,7 +6,6 @@ import { type CurvePoint, numbersOf, pointsOf } from "./points.ts";
 
 /** Points that can be moved vertically. Values are whole percent. */
 export interface Points {
-  /** Name of the channel. */
   readonly name: string;
   readonly points: readonly CurvePoint[];
   move(index: number, value: number): void;

@@ -2,7 +2,6 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { DAY } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { windowOf } from "@refugium/model/laws/profiles/shapes/window.ts";
 
-/** A point of a curve. */
 export interface CurvePoint {
   /** Second of the day. */
   readonly second: number;

@@ -4,7 +4,6 @@ import { lastFullMoon } from "./sky.ts";
 
 /** Inputs of a new curve's config. */
 export interface CurveStart {
-  /** Previous type and config. */
   readonly type: string;
   readonly config: JsonObject;
   /** Ms since 1970. */

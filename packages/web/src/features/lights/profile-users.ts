@@ -1,7 +1,6 @@
 import { named } from "@refugium/model/laws/profiles/named.ts";
 import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 
-/** A channel and its light. */
 export interface ChannelOf {
   readonly light: Light;
   readonly key: string;
@@ -22,7 +21,6 @@ export function channelsOf(
   return Object.entries(channels).toSorted(([one], [other]) => Number(one) - Number(other));
 }
 
-/** The channels that use a library curve. */
 export function usersOf(id: string, lights: readonly Light[]): readonly ChannelOf[] {
   return allChannels(lights).filter(
     ({ channel: { profile } }) => profile.type === named.type && profile.config.id === id,

@@ -3,7 +3,6 @@ import { useMemo, useRef } from "react";
 import { type ChannelDay, channelDay, type DayTerms } from "./day-levels.ts";
 import { channelsOf } from "./profile-users.ts";
 
-/** A channel with its day. */
 export interface DrawnChannel extends ChannelDay {
   readonly key: string;
   readonly channel: LightChannel;

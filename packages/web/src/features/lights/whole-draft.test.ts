@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Draft } from "../../form/draft.ts";
 import { at, put, wholeDraft } from "./whole-draft.ts";
 
-/** An in-memory draft without a form. */
 function memoryDraft(values: Record<string, unknown>): Draft {
   return {
     get: (path) => values[path],

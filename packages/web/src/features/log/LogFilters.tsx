@@ -7,7 +7,6 @@ import { useThings } from "./use-things.ts";
 
 interface LogFiltersProps {
   readonly search: LogSearch;
-  /** Selectable names. */
   readonly people: readonly string[];
   onSearch(next: LogSearch): void;
 }

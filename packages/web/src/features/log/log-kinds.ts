@@ -28,7 +28,6 @@ const TONES = {
   access: "accent",
   other: "quiet",
 } as const satisfies Readonly<Record<string, Tone>>;
-/** A kind with a text. */
 export type KnownKind = keyof typeof TONES;
 
 /** The kind, or "other" for an unknown one. */
@@ -40,7 +39,6 @@ export function toneOfKind(kind: string): Tone {
   return TONES[knownKind(kind)];
 }
 
-/** Group of a kind in the filter. */
 export function groupOfKind(kind: string): KindGroup {
   // The entries of a literal have its keys.
   const groups = Object.entries(KIND_GROUPS) as [KindGroup, readonly string[]][];

@@ -7,7 +7,6 @@ import { areMessagesTranslated } from "../../text/message-text.ts";
 import { joinedLines, logPath, matches } from "./log-lines.ts";
 import type { LogSearch } from "./log-search.ts";
 
-/** Lines per request. */
 const PAGE = 200;
 /** The controller's limit, used when the page itself searches the text. */
 const LONG_PAGE = 1000;

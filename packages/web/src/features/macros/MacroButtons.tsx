@@ -17,7 +17,6 @@ import { UndoSheet } from "./UndoSheet.tsx";
 interface MacroButtonsProps {
   readonly macro: RowOf<typeof macros>;
   readonly name: string;
-  /** The run in progress. */
   readonly run: MacroRun | undefined;
   /** Newest last; undefined until loaded. */
   readonly runs: readonly MacroRun[] | undefined;
@@ -25,7 +24,6 @@ interface MacroButtonsProps {
 
 type Open = "undo" | "giveUp" | "edit" | "history" | "remove";
 
-/** Buttons of a macro, by its state. */
 export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
   const { t } = useTranslation(["macros", "common"]);
   const [open, setOpen] = useState<Open>();

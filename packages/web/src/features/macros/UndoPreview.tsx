@@ -5,7 +5,6 @@ import { Sentences } from "./MacroSteps.tsx";
 import { undoSentences } from "./macro-plan-words.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
 
-/** The effect of undoing the drafted macro. */
 export function UndoPreview({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation("macros");
   const { macro, find } = useMacroDraft(id);

@@ -15,7 +15,6 @@ import { type NameOf, targetWords } from "../targets/target-words.ts";
 
 const RUNS_ITSELF = macros.runsItself({ trail: "" }).code;
 
-/** One stored step. */
 export type Step = Macro["steps"][number];
 
 /** Why this step prevents its macro from running, as text; undefined if it does not. */

@@ -4,7 +4,6 @@ import type { PagePath } from "../../pages.ts";
 import styles from "./TileCard.module.css";
 
 interface TileCardProps {
-  /** Kind of the subject. */
   readonly kind: string;
   /** Its name; undefined if there is only one. */
   readonly name?: string;

@@ -1,7 +1,6 @@
 import { type Cell, inReadingOrder, type Tile, withKeys } from "./layout.ts";
 import { added } from "./moves.ts";
 
-/** Ids of the tank's rows. */
 export interface Things {
   readonly tcs: readonly string[];
   readonly phprobes: readonly string[];

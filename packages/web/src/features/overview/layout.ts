@@ -75,7 +75,6 @@ export function documentOf({ columns, desktop, phone }: Board, before: Dashboard
   return { ...before, column: columns, row: height, grid_details: [...grid, ...list] };
 }
 
-/** Tiles in one column. */
 export function stacked(cells: readonly Cell[]): readonly Tile[] {
   return withKeys(cells.map(({ type, id }, y) => ({ type, id, x: 0, y, w: 1, h: 1 })));
 }
@@ -85,7 +84,6 @@ export function inReadingOrder(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
-/** Adds unique keys. */
 export function withKeys(tiles: readonly Omit<Tile, "key">[]): readonly Tile[] {
   const seen = new Map<string, number>();
   return tiles.map((tile) => {

@@ -13,7 +13,6 @@ export interface TankState {
   readonly off: readonly LiveOff[];
   /** The controller's wall clock, ms. */
   readonly now: number;
-  /** Unit for temperatures. */
   readonly unit: Preferences["unit"];
 }
 

@@ -31,7 +31,6 @@ const SUGGESTED = {
   notify: { enable: true, min: 7.7, max: 8.6 },
 };
 
-/** Edits a pH probe. */
 export function PhForm({ probe, onClose }: PhFormProps) {
   const { t } = useTranslation("ph");
   const draft = useDraft(probe ?? SUGGESTED);

@@ -5,7 +5,6 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { PhForm } from "./PhForm.tsx";
 import { PhSection } from "./PhSection.tsx";
 
-/** All pH probes. */
 export function PhPage() {
   const { t } = useTranslation("ph");
   const rows = useRows(phprobes);

@@ -4,7 +4,6 @@ import { RANGES, type Range } from "../../api/history.ts";
 import styles from "./RangePicker.module.css";
 
 interface RangePickerProps {
-  /** Name of the chart. */
   readonly name: string;
   readonly value: Range;
   onChange(range: Range): void;

@@ -17,7 +17,6 @@ interface RegulatorButtonsProps {
   calibration(close: () => void): ReactNode;
 }
 
-/** Buttons of a controller. */
 export function RegulatorButtons({
   resource,
   row,

@@ -9,9 +9,7 @@ type CalibrationStep = "start" | "measure" | "review" | "back";
 
 export interface Calibration {
   readonly step: CalibrationStep;
-  /** Points measured so far. */
   readonly points: readonly CalibrationPoint[];
-  /** Number of points to measure. */
   readonly pointCount: number;
   /** True when it was switched off for the calibration. */
   readonly isPaused: boolean;
@@ -122,7 +120,7 @@ export async function deleteCalibration(path: string, pauses: boolean): Promise<
   }
 }
 
-/** Makes the browser attempt before the page is left while the probe is switched off. */
+/** Makes the browser warn before the page is left while the probe is switched off. */
 function useWarningBeforeLeaving(isPaused: boolean): void {
   useEffect(() => {
     if (!isPaused) return;

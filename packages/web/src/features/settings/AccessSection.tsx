@@ -8,7 +8,6 @@ import { SessionsCard } from "./SessionsCard.tsx";
 import styles from "./Settings.module.css";
 import { TokensCard } from "./TokensCard.tsx";
 
-/** Password, sessions and API tokens. */
 export function AccessSection() {
   const { t } = useTranslation("settings");
   const me = useMe();

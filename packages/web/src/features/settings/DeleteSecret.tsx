@@ -3,7 +3,7 @@ import { STORED_SECRET } from "@refugium/model/telemetry.ts";
 import { useTranslation } from "react-i18next";
 import type { useDraft } from "../../form/draft.ts";
 
-interface ForgetSecretProps {
+interface DeleteSecretProps {
   readonly draft: ReturnType<typeof useDraft>;
   readonly path: string;
   readonly stored: string;
@@ -11,7 +11,7 @@ interface ForgetSecretProps {
 }
 
 /** Deletes a stored secret, which is never shown. Renders nothing without one. */
-export function DeleteSecret({ draft, path, stored, label }: ForgetSecretProps) {
+export function DeleteSecret({ draft, path, stored, label }: DeleteSecretProps) {
   const { t } = useTranslation("settings");
   if (stored !== STORED_SECRET) return null;
   if (draft.get(path) === null) return <p role="status">{t("forgotten")}</p>;

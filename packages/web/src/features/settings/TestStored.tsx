@@ -4,7 +4,6 @@ import { failureWords, post } from "../../api/request.ts";
 import styles from "./Settings.module.css";
 
 interface TestStoredProps {
-  /** Endpoint of the test. */
   readonly path: string;
   readonly isUnsaved: boolean;
   readonly words: {

@@ -15,7 +15,6 @@ import { useRows } from "../../api/rows.ts";
 import { collectionOf, type TargetType } from "./target-types.ts";
 import type { NameOf } from "./target-words.ts";
 
-/** A selectable row. */
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -24,7 +23,6 @@ interface Named {
 export interface Targets {
   /** Name of a target; a deleted one is named as missing. */
   readonly nameOf: NameOf;
-  /** The selectable targets of a type. */
   choices(type: TargetType): readonly Named[];
   /** False when the type has no targets, or its module is off. */
   isOffered(type: TargetType): boolean;

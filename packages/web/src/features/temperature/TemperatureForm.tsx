@@ -21,7 +21,6 @@ interface TemperatureFormProps {
   onClose(): void;
 }
 
-/** Edits a temperature controller. */
 export function TemperatureForm({ controller, onClose }: TemperatureFormProps) {
   const { t } = useTranslation("temperature");
   const suggested = suggestedController(usePreference("unit") === "F");

@@ -5,7 +5,6 @@ import { ListPage } from "../../ui/ListPage.tsx";
 import { TemperatureForm } from "./TemperatureForm.tsx";
 import { TemperatureSection } from "./TemperatureSection.tsx";
 
-/** All temperature controllers. */
 export function TemperaturePage() {
   const { t } = useTranslation("temperature");
   const rows = useRows(tcs);

@@ -7,7 +7,6 @@ import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import styles from "./TimerCard.module.css";
 import { TimerForm } from "./TimerForm.tsx";
 
-/** Edits or deletes a timer. */
 export function TimerButtons({
   timer,
   name,

@@ -6,7 +6,6 @@ import styles from "../targets/Cards.module.css";
 import { TimerCard } from "./TimerCard.tsx";
 import { TimerForm } from "./TimerForm.tsx";
 
-/** All timers. */
 export function TimersPage() {
   const { t } = useTranslation("timers");
   const rows = useRows(timers);

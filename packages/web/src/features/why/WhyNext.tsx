@@ -7,7 +7,6 @@ import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import styles from "./WhySheet.module.css";
 
-/** Number of changes shown. */
 const SHOWN = 3;
 
 /** The next expected changes of an output: end of an override, controller, timer, dose. */

@@ -3,7 +3,6 @@ import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
-/** A claim. */
 export interface WhyClaim {
   readonly owner: string;
   readonly rank: string;

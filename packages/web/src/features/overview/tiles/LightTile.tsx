@@ -58,7 +58,6 @@ interface LevelProps {
   readonly index: number;
 }
 
-/** Present output of a channel. */
 function Level({ jack, pin, channel, index }: LevelProps) {
   const { t } = useTranslation("overview");
   const output = useOutput(jackOutput(jack, pin));

@@ -8,7 +8,6 @@ import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
-/** Buttons for one macro, or for all. */
 export function MacrosTile({ id }: { readonly id: string }) {
   const { t } = useTranslation("overview");
   const all = useRows("macros");

@@ -8,7 +8,6 @@ type When = Interlock["when"];
 /** Names of what an interlock refers to. */
 export interface InterlockNames {
   readonly watched: (when: When) => string;
-  /** The limit in the chosen unit. */
   readonly limit: (when: When) => string;
   readonly equipment: (id: string) => string;
 }

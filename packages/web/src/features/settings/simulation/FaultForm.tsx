@@ -9,7 +9,6 @@ import { kindsOf } from "./targets.ts";
 import { useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";
 
-/** Adds a simulated fault. */
 export function FaultForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("simulation");
   const targets = useTargets();

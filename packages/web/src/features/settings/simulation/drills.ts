@@ -18,7 +18,6 @@ interface Float {
   readonly leak_inlet: string;
 }
 
-/** Rows that drills can refer to. */
 export interface Breakable {
   readonly equipment: readonly Plug[];
   readonly controllers: readonly Controller[];
@@ -40,7 +39,6 @@ type DrillName =
 /** A simulated fault, ready to be sent. */
 export interface Drill {
   readonly drill: DrillName;
-  /** Name of the affected row. */
   readonly name: string;
   readonly target: string;
   readonly kind: FaultKind;
