@@ -105,7 +105,7 @@ export function failureWords(cause: unknown): string {
 }
 
 /**
- * Text for a request that was not carried out: `wording` of its reason, by default "Not done: …". Without an answer it
+ * Text for a request that was not carried out: `format` of its reason, by default "Not done: …". Without an answer it
  * is unknown whether it was carried out, and the text says so.
  */
 export function notDoneWords(

@@ -2,9 +2,9 @@ import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { messageText } from "../../text/message-text.ts";
 
-/** State of an output as text: requested, confirmed, owner and reason. `asking`: a request is pending. */
-export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
-  if (asking !== undefined) return i18next.t(asking ? "equipment:askingOn" : "equipment:askingOff");
+/** State of an output as text: requested, confirmed, owner and reason. `pending`: the requested state. */
+export function switchWords(output: LiveOutput | undefined, pending: boolean | undefined): string {
+  if (pending !== undefined) return i18next.t(pending ? "equipment:askingOn" : "equipment:askingOff");
   if (output === undefined) return i18next.t("equipment:noOutput");
   return [stateWords(output), holderWords(output)].filter((part) => part !== "").join(" · ");
 }
