@@ -1,18 +1,4 @@
-import { create, expect, type Tank, test } from "./tank.ts";
-
-const PROBES = ["28-000000000001", "28-000000000002"];
-
-/** Unplugs both probes and returns how to restore them. */
-async function unplug(tank: Tank): Promise<() => Promise<void>> {
-  const faults: string[] = [];
-  for (const probe of PROBES) {
-    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
-    faults.push(await create(tank, "/api/simulation/faults", fault));
-  }
-  return async () => {
-    for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
-  };
-}
+import { create, expect, test, unplugProbes } from "./tank.ts";
 
 test("an alarm can be acknowledged, silenced, followed to its page and cleared", { tag: "@both" }, async ({
   tank,
@@ -47,7 +33,7 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
 
 test("a past alarm is listed with its start and end", async ({ tank, page }) => {
   await tank.open("/alarms");
-  const plugIn = await unplug(tank);
+  const plugIn = await unplugProbes(tank);
   await expect(page.getByRole("button", { name: /^Seen: / }).first()).toBeVisible({ timeout: 20_000 });
   await plugIn();
   await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -64,7 +50,7 @@ test("a refused silencing shows the error", async ({ tank, page }) => {
     route.fulfill({ status: 500, json: { error: "the disk cannot be written", code: "bug" } }),
   );
   await tank.open("/log");
-  const plugIn = await unplug(tank);
+  const plugIn = await unplugProbes(tank);
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await strip.getByRole("button", { name: /^Silence for an hour: / }).click();
   await expect(strip.getByRole("alert")).toHaveText("Not done: the disk cannot be written");
@@ -88,7 +74,7 @@ test("a problem shows its solution and links to the page", async ({ tank, page }
 
 test("entries of the error log are deleted singly and all at once", async ({ tank, page }) => {
   await tank.open("/alarms");
-  const plugIn = await unplug(tank);
+  const plugIn = await unplugProbes(tank);
   const errors = page.getByRole("region", { name: "Error log" });
   await expect(errors.getByRole("listitem").nth(1)).toBeVisible({ timeout: 20_000 });
   const entry = errors.getByRole("button", {

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { create, expect, type Tank, test } from "./tank.ts";
+import { expect, type Tank, test, unplugProbes } from "./tank.ts";
 
 /** English words that are no German words; "was" is both. */
 const ENGLISH = /\b(the|is|must|has|not|does|by|of|and|with|off|above|below|failed)\b/i;
@@ -21,11 +21,7 @@ async function expectNoEnglish(place: Locator): Promise<void> {
 
 test("messages of the controller are shown in German", async ({ tank, page }) => {
   await openInGerman(tank);
-  const faults: string[] = [];
-  for (const probe of ["28-000000000001", "28-000000000002"]) {
-    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
-    faults.push(await create(tank, "/api/simulation/faults", fault));
-  }
+  const plugIn = await unplugProbes(tank);
   const strip = page.getByRole("region", { name: "Alarme", exact: true });
   await expect(strip).toContainText("Temperatursonde „Tank“ antwortet nicht", { timeout: 20_000 });
   await expect(strip).toContainText("(simulierter Fehler: ausgesteckt)");
@@ -46,7 +42,7 @@ test("messages of the controller are shown in German", async ({ tank, page }) =>
   await page.goto(new URL("/log", page.url()).href);
   await expect(page.getByText("aus: ausgeschaltet von keeper").first()).toBeVisible();
   await tank.call("POST", "/api/equipment/3/control", { on: true });
-  for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  await plugIn();
   await expect(page.getByRole("region", { name: "Alarme", exact: true })).not.toContainText("„Tank“", {
     timeout: 20_000,
   });

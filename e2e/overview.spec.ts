@@ -1,4 +1,4 @@
-import { controllerUrl, create, expect, test } from "./tank.ts";
+import { controllerUrl, create, expect, test, unplugProbes } from "./tank.ts";
 
 test("the temperature is shown with unit, band and a day's line", {
   tag: "@both",
@@ -50,11 +50,7 @@ test("an unplugged probe is reported at once and its number removed", async ({ t
   await tank.open();
   const tile = page.getByRole("region", { name: "Temperature Tank" });
   await expect(tile).toContainText(/\d\d\.\d\s*°C/);
-  const faults: string[] = [];
-  for (const sensor of ["28-000000000001", "28-000000000002"]) {
-    const fault = { target: `sensor:${sensor}`, kind: "disconnected" };
-    faults.push(await create(tank, "/api/simulation/faults", fault));
-  }
+  const plugIn = await unplugProbes(tank);
   await expect(tile.getByText("No reading", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   await expect(tile.getByRole("status")).toContainText("Last good reading");
   // One strip on every page, with the most urgent alarm.
@@ -62,7 +58,7 @@ test("an unplugged probe is reported at once and its number removed", async ({ t
   await expect(strip.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: /^\d+ alarms?\./ })).toBeVisible();
   await tank.checkAccessibility();
-  for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  await plugIn();
   await expect(tile.getByText("No reading", { exact: true })).toHaveCount(0, { timeout: 30_000 });
   await expect(tile.getByText("In band", { exact: true })).toBeVisible();
 });

@@ -176,6 +176,18 @@ export async function create(tank: Tank, path: string, body: object): Promise<st
   return ((await tank.call("PUT", path, body)) as { readonly id: string }).id;
 }
 
+/** Unplugs both probes and returns how to restore them. */
+export async function unplugProbes(tank: Tank): Promise<() => Promise<void>> {
+  const faults: string[] = [];
+  for (const probe of ["28-000000000001", "28-000000000002"]) {
+    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
+    faults.push(await create(tank, "/api/simulation/faults", fault));
+  }
+  return async () => {
+    for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  };
+}
+
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The row of a piece of equipment. */
