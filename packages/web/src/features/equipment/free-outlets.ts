@@ -2,6 +2,7 @@ import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import type { Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { pinsOf } from "../hardware/pins.ts";
 
 /** True if no other equipment uses the outlet or another outlet on its pin. */
 export function isFree(
@@ -30,8 +31,8 @@ export function freePins(
     ...[...outlets, ...inlets].filter(({ driver }) => driver === id).map(({ pin }) => pin),
     ...jacks.filter(({ driver }) => driver === id).flatMap(({ pins }) => pins),
   ]);
-  const pins = pinmap["digital-output"];
-  if (!Array.isArray(pins)) return [];
-  const free = pins.filter((pin): pin is number => typeof pin === "number" && !used.has(pin));
-  return busLinesLast(id, free);
+  return busLinesLast(
+    id,
+    pinsOf({ pinmap }, "digital-output").filter((pin) => !used.has(pin)),
+  );
 }

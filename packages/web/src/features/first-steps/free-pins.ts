@@ -1,5 +1,6 @@
 import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { pinsOf } from "../hardware/pins.ts";
 
 interface Driver {
   readonly id: string;
@@ -27,7 +28,7 @@ export function freePins(
   taken: readonly TakenPin[],
 ): readonly FreePin[] {
   return drivers.flatMap(({ id, name, pinmap }) =>
-    busLinesLast(id, pinsOf(pinmap, kind))
+    busLinesLast(id, pinsOf({ pinmap }, kind))
       .filter((pin) => !taken.some((each) => each.driver === id && each.pin === pin))
       .map((pin) => ({ value: `${id} ${pin}`, driver: id, driverName: name, pin })),
   );
@@ -37,9 +38,4 @@ export function freePins(
 export function pinOf(value: unknown): TakenPin | undefined {
   const [driver, pin] = typeof value === "string" ? value.split(" ") : [];
   return driver === undefined || pin === undefined ? undefined : { driver, pin: Number(pin) };
-}
-
-function pinsOf(pinmap: object, kind: PinKind): readonly number[] {
-  const pins: unknown = Object.entries(pinmap).find(([name]) => name === kind)?.[1];
-  return Array.isArray(pins) ? pins.filter((pin) => typeof pin === "number") : [];
 }
