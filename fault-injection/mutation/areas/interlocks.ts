@@ -128,8 +128,8 @@ export default {
       },
       {
         breaks: "a reading that is not good holds an interlock",
-        from: 'if (reading?.quality === "good" && reading.value !== null) {',
-        to: "if (reading?.value !== null && reading?.value !== undefined) {",
+        from: "if (value === undefined) this.#readings.delete(key);",
+        to: "if (value === undefined) return;",
       },
       {
         breaks: "a float that cannot be read keeps its last word",

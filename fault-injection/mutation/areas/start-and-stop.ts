@@ -128,13 +128,15 @@ export default {
         caughtBy: scenarios("reloads"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/modules/make-interlocks.ts`, [
+    ...inFile(`${SERVER}/composition/modules/inlet-reader.ts`, [
       {
         breaks: "a reversed leak sensor is read the wrong way round by interlocks",
         from: "(await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse",
         to: "(await sensors.readLevel(inlet.driver, inlet.pin)) === inlet.reverse",
         caughtBy: scenarios("interlocks-change"),
       },
+    ]),
+    ...inFile(`${SERVER}/composition/modules/make-interlocks.ts`, [
       {
         breaks: "an interlock that is to force a dosing pump off forces nothing",
         from: 'if (collection === "pumps") {',

@@ -1,5 +1,7 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
 
+const THERMOSTAT = [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`];
+
 export default {
   area: "Temperature and pH",
   mutants: [
@@ -32,8 +34,8 @@ export default {
       {
         breaks:
           "the lock of the heater falls as soon as the water is below the critical limit, not below max",
-        from: "const tooHot = passed || (memory.tooHot && value >= limits.max);",
-        to: "const tooHot = passed;",
+        from: "tooHot: passed || (before.tooHot && value >= limits.max),",
+        to: "tooHot: passed,",
       },
       {
         breaks: "after a start the heater may be switched on before the water was once seen below max",
@@ -43,19 +45,19 @@ export default {
       },
       {
         breaks: "a critical limit set above 40 °C is taken as it is",
-        from: "criticalHigh: Math.min(high, inUnit(HEATERS_NEVER_ABOVE))",
+        from: "criticalHigh: Math.min(high, HEATERS_NEVER_ABOVE)",
         to: "criticalHigh: high",
       },
       {
         breaks: "the cooler is not locked off below 15 °C where a lower limit is set",
-        from: "floor === undefined ? low : inUnit(floor)",
+        from: "coolerFloor(max) ?? low",
         to: "low",
       },
       {
         breaks:
           "the lock of the cooler falls as soon as the water is above the critical limit, not above min",
-        from: "const tooCold = isBelow || (memory.tooCold && value <= limits.min);",
-        to: "const tooCold = isBelow;",
+        from: "tooCold: isBelow || (before.tooCold && value <= limits.min),",
+        to: "tooCold: isBelow,",
       },
       {
         breaks: "after a start the cooler may be switched on before the water was once seen above min",
@@ -74,13 +76,14 @@ export default {
         to: "value >= limits.criticalHigh ||",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
+    ...inFile(`${SERVER}/control/band-controller.ts`, [
       {
         breaks: "a temperature check that was given up still switches when its probe answers at last",
         from: `    // Abandoned or closed meanwhile: what was read must not act any more.
     if (signal.aborted) return;
-    this.#differsSince`,
-        to: "    this.#differsSince",
+`,
+        to: "",
+        caughtBy: THERMOSTAT,
       },
       {
         breaks: "a failed probe raises its alarm and leaves the heater as it is",
@@ -89,15 +92,17 @@ export default {
         caughtBy: scenarios("hung-check"),
       },
       {
-        breaks: "readings that stay away raise an alarm and leave the heater as it is",
-        from: `    const { clock, alarms, show } = this.#ports;
-    this.#makeSafe(reason);`,
-        to: "    const { clock, alarms, show } = this.#ports;",
+        breaks: "a failed pH probe leaves the CO2 as it is",
+        from: "    if (steering === undefined) this.#makeSafe(refusal);\n    else",
+        to: "    if (steering !== undefined)",
+        caughtBy: scenarios("ato-hung"),
       },
       {
-        breaks: "the heater's lease lasts a day: a controller that hangs heats on",
-        from: "lease: milliseconds(Math.max(3 * durationOf(tc.period), seconds(90))),",
-        to: "lease: seconds(86_400),",
+        breaks: "readings that stay away raise an alarm and leave the heater as it is",
+        from: `  #gone(reason: Said): void {
+    this.#makeSafe(reason);`,
+        to: "  #gone(reason: Said): void {",
+        caughtBy: THERMOSTAT,
       },
       {
         breaks: "a temperature controller that is disabled or deleted leaves its heater on",
@@ -107,8 +112,25 @@ export default {
         caughtBy: scenarios("ato-macros"),
       },
       {
+        breaks: "after a failed probe the controller goes on pushing where it was",
+        from: `    this.#push = "none";
+`,
+        to: "",
+        caughtBy: THERMOSTAT,
+      },
+      {
+        breaks: "a check that hangs is not given up",
+        from: `      deadline: CHECK_DEADLINE,
+`,
+        to: `      deadline: seconds(86_400),
+`,
+        caughtBy: THERMOSTAT,
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
+      {
         breaks: "a person or a timer may switch the cooler on beside the heater",
-        from: `    waters.join(scope, this.#tc.water, { sides: () => this.#devices.sides, pause: this.#devices.pause });
+        from: `    waters.join(scope, this.#tc.water, { sides: () => devices.sides, pause: devices.pause });
 `,
         to: "",
         caughtBy: scenarios("no-way-around"),
@@ -119,46 +141,34 @@ export default {
         to: "",
       },
       {
-        breaks: "after a failed probe the controller goes on pushing where it was",
-        from: 'this.#memory = { ...this.#memory, push: "none" };',
-        to: "",
-      },
-      {
         breaks: "the heater is not locked off when the water is too warm: a person's override heats on",
-        from: "    else if (critical) this.#heater?.lock(",
-        to: "    else if (critical) void (",
+        from: "heater?.hold(tooHot ? this.#lockedHot() : undefined);",
+        to: "heater?.hold(undefined);",
       },
       {
         breaks: "the cooler is not locked off when the water is too cold: its shortest time on cools on",
-        from: "    else if (criticalCold) cooler?.lock(",
-        to: "    else if (criticalCold) void (",
+        from: "cooler?.hold(tooCold ? this.#lockedCold() : undefined);",
+        to: "cooler?.hold(undefined);",
         caughtBy: scenarios("chiller-limits"),
-      },
-      {
-        breaks: "no probe at all leaves the heater as it is",
-        from: `    this.#makeSafe(why);
-`,
-        to: "",
-      },
-      {
-        breaks: "a check that hangs is not given up",
-        from: `      deadline: CHECK_DEADLINE,
-`,
-        to: `      deadline: seconds(86_400),
-`,
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/temperature/probes.ts`, [
       {
         breaks: "two probes 1.5 °C apart go on heating by the first",
-        from: "return { ...look, steering: undefined, refusal };",
-        to: "return { ...look, steering: first, refusal };",
+        from: "return { ...look, believed: undefined, steering: undefined, refusal };",
+        to: "return { ...look, believed: undefined, steering: first, refusal };",
         caughtBy: scenarios("probe-faults"),
       },
       {
+        breaks: "an interlock goes by the first of two probes that contradict each other",
+        from: "return { ...look, believed: undefined, steering: undefined, refusal };",
+        to: "return { ...look, believed: first, steering: undefined, refusal };",
+        caughtBy: scenarios("interlocks-believe"),
+      },
+      {
         breaks: "two probes that disagree heat when one of them says cold",
-        from: "return { ...look, steering: cautious(first, second, min, max) };",
-        to: "return { ...look, steering: min > max ? second : first };",
+        from: "steering: cautious(first, second, min, max) };",
+        to: "steering: min > max ? second : first };",
         caughtBy: scenarios("probe-faults"),
       },
     ]),
@@ -210,8 +220,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
         breaks: "a contradiction of two probes is forgotten at the next look",
-        from: "    this.#ports.contradiction.set(look.contradiction);\n",
-        to: "    this.#ports.contradiction.set(undefined);\n",
+        from: "    contradiction.set(look.contradiction);\n",
+        to: "    contradiction.set(undefined);\n",
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
@@ -239,9 +249,15 @@ export default {
     ]),
     ...inFile(`${SERVER}/control/device-pair.ts`, [
       {
+        breaks: "the heater's lease lasts a day: a controller that hangs heats on",
+        from: "milliseconds(Math.max(3 * options.period, seconds(90)))",
+        to: "seconds(86_400)",
+        caughtBy: THERMOSTAT,
+      },
+      {
         breaks: "a macro that cools runs while the one that heats is still being undone",
-        from: "(other.isOff && other.forMs() >= pause)",
-        to: "other.forMs() >= pause",
+        from: "(other.isOff && other.forMs() >= this.pause)",
+        to: "other.forMs() >= this.pause",
       },
       {
         breaks: "letting go lets go of the heater only",
@@ -275,21 +291,6 @@ export default {
         from: "    const water = this.#waters.get(name) ?? this.#open(name);",
         to: "    const water = this.#open(name);",
         caughtBy: scenarios("two-controllers"),
-      },
-    ]),
-    ...inFile(`${SERVER}/subsystems/control/ph/ph-regulator.ts`, [
-      {
-        breaks: "a failed pH probe leaves the CO2 as it is",
-        from: `    else this.#makeSafe(reading.reason);
-`,
-        to: "",
-        caughtBy: scenarios("ato-hung"),
-      },
-      {
-        breaks: "a pH probe that says nothing any more is an alarm, and the CO2 stays on",
-        from: `  #gone(reason: Said): void {
-    this.#makeSafe(reason);`,
-        to: "  #gone(reason: Said): void {",
       },
     ]),
     ...inFile(`${MODEL}/laws/bounded-push.ts`, [
@@ -339,17 +340,17 @@ export default {
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/ph/push-guard.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/ph-control.ts`, [
       {
         breaks: "a leak stops no push that has begun",
-        from: "void this.look().then(() => this.watchFlow());",
-        to: "this.watchFlow();",
+        from: "void this.#lookForFlood().then(() => this.#watchFlow());",
+        to: "this.#watchFlow();",
         caughtBy: scenarios("ph-bounds"),
       },
       {
         breaks: "above the critical pH a person may still raise it",
-        from: "hold(up, this.#flooded ?? (value > high ?",
-        to: 'hold(up, this.#flooded ?? (value > high && push === "up" ?',
+        from: "up?.hold(this.#flooded ?? (value > high ?",
+        to: 'up?.hold(this.#flooded ?? (value > high && push === "up" ?',
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
@@ -372,8 +373,8 @@ export default {
     ...inFile(`${MODEL}/laws/ph-reading.ts`, [
       {
         breaks: "the calibration of a pH probe is done before its transformer",
-        from: "calibrate(points, transform(value)) }",
-        to: "transform(calibrate(points, value)) }",
+        from: "calibrate(points, transform(said))",
+        to: "transform(calibrate(points, said))",
       },
     ]),
     ...inFile(`${MODEL}/laws/ph-calibration.ts`, [
@@ -471,11 +472,9 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/temperature-alarms.ts`, [
       {
         breaks: "dangerously warm water is a warning only",
-        from: `      control && decision.memory.critical,
-      "critical",`,
-        to: `      control && decision.memory.critical,
-      "warning",`,
-        caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
+        from: 'this.#alarms.critical("critical-high"',
+        to: 'this.#alarms.warning("critical-high"',
+        caughtBy: THERMOSTAT,
       },
     ]),
     ...inFile(`${SERVER}/control/running-rows.ts`, [

@@ -5,8 +5,7 @@ import { readings } from "../messages/readings.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 import { calibrate } from "./calibration.ts";
 import { parseExpression } from "./expression.ts";
-import { type Assessment, assess, type PlausibilityLimits, type ProbeMemory } from "./plausibility.ts";
-import type { GoodReading } from "./reading.ts";
+import type { Conversion, PlausibilityLimits } from "./plausibility.ts";
 
 /** What a pH probe in a tank may say: docs/safety.md. */
 export const PH: PlausibilityLimits = {
@@ -32,23 +31,18 @@ export function transformerOf(source: string): (value: number) => number {
   return source.trim() === "" ? (value) => value : parseExpression(source);
 }
 
-/** What makes a pH of what a board says. */
-export interface PhConversion {
-  readonly transform: (value: number) => number;
-  readonly points: readonly CalibrationPoint[];
-}
-
 /**
- * What a board said, transformed and calibrated, and only then validated: before that it may be any number. A pH that no
- * water has is none: the probe, the transformer or the calibration is wrong.
+ * What makes a pH of what a board says: transformed and calibrated, and only then validated, because before that it may be
+ * any number. A pH that no water has is none: the probe, the transformer or the calibration is wrong. Throws
+ * ExpressionError.
  */
-export function assessPh(
-  memory: ProbeMemory,
-  { at, measuredAt, value }: GoodReading,
-  { transform, points }: PhConversion,
-): Assessment {
-  const assessment = assess(memory, { at, measuredAt, value: calibrate(points, transform(value)) }, PH);
-  const { reading } = assessment;
-  if (reading.quality === "good" || points.length === 0) return assessment;
-  return { ...assessment, reading: { ...reading, reason: readings.calibrated({ reason: reading.reason }) } };
+export function phConversion(transformer: string, points: readonly CalibrationPoint[]): Conversion {
+  const transform = transformerOf(transformer);
+  const isNone = transformer.trim() === "" && points.length === 0;
+  return {
+    // A board that says pH is validated with all that is known of its input, whoever reads it.
+    name: isNone ? "" : JSON.stringify([transformer, points]),
+    of: (said) => calibrate(points, transform(said)),
+    because: (reason) => (points.length === 0 ? reason : readings.calibrated({ reason })),
+  };
 }

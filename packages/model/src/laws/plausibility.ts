@@ -75,6 +75,15 @@ export interface Believed {
   readonly measuredAt: Uptime;
 }
 
+/** What makes the value that is assessed of what a probe says, such as a calibration. */
+export interface Conversion {
+  /** Tells one from another: what was learned of a probe holds for one conversion. */
+  readonly name: string;
+  readonly of: (said: number) => number;
+  /** Why a converted value is not believed. */
+  readonly because: (reason: Said) => Said;
+}
+
 /** One attempt to read: a raw value, or why there is none. */
 export interface Sample {
   readonly at: Instant;

@@ -20,22 +20,38 @@ export interface TemperatureNumbers {
 /** A millionth of a degree: converted there and back a number is the one that it was. */
 const DIGITS = 6;
 
+/** Finer than what a float keeps of a temperature: the noise of a conversion goes, nothing else does. */
+const ALL_DIGITS = 12;
+
 /** A temperature in the other unit. */
-export function inOtherUnit(value: number, isFahrenheit: boolean): number {
-  return rounded(isFahrenheit ? toFahrenheit(value) : toCelsius(value), DIGITS);
+export function inOtherUnit(value: number, isFahrenheit: boolean, digits = DIGITS): number {
+  return rounded(isFahrenheit ? toFahrenheit(value) : toCelsius(value), digits);
+}
+
+/** The row in °C, as laws and control take it. */
+export function inCelsius<T extends TemperatureNumbers>(row: T): T {
+  return converted({ ...row, fahrenheit: false }, row, ALL_DIGITS);
 }
 
 /**
  * The row with every temperature that the change leaves as it is in the unit that it changes to. What the change sets to
  * another value is in the new unit already.
  */
-export function converted<T extends TemperatureNumbers>(next: T, previous: T): T {
+export function converted<T extends TemperatureNumbers>(next: T, previous: T, digits = DIGITS): T {
   if (next.fahrenheit === previous.fahrenheit) return next;
   const turn = (now: number, before: number): number =>
-    now === before ? inOtherUnit(now, next.fahrenheit) : now;
+    now === before ? inOtherUnit(now, next.fahrenheit, digits) : now;
   // Where 0 says that none is set, it is none in every unit.
   const turnSet = (now: number, before: number): number => (now === 0 ? 0 : turn(now, before));
   const span = next.fahrenheit ? spanToFahrenheit : spanToCelsius;
+  // Points that the change leaves as they are go with the unit as a whole.
+  const points = (now: readonly CalibrationPoint[], before: readonly CalibrationPoint[]) =>
+    JSON.stringify(now) === JSON.stringify(before)
+      ? now.map(({ expected, observed }) => ({
+          expected: turn(expected, expected),
+          observed: turn(observed, observed),
+        }))
+      : now;
   const isOpen = previous.min === 0 && previous.max === 0;
   const { notify, chart } = next;
   const isQuiet = previous.notify.min === 0 && previous.notify.max === 0;
@@ -44,18 +60,14 @@ export function converted<T extends TemperatureNumbers>(next: T, previous: T): T
     min: isOpen ? next.min : turn(next.min, previous.min),
     max: isOpen ? next.max : turn(next.max, previous.max),
     hysteresis:
-      next.hysteresis === previous.hysteresis ? rounded(span(next.hysteresis), DIGITS) : next.hysteresis,
+      next.hysteresis === previous.hysteresis ? rounded(span(next.hysteresis), digits) : next.hysteresis,
     notify: {
       ...notify,
       min: isQuiet ? notify.min : turn(notify.min, previous.notify.min),
       max: isQuiet ? notify.max : turn(notify.max, previous.notify.max),
     },
-    calibration_points: pointsIn(next, next.calibration_points, previous.calibration_points),
-    second_calibration_points: pointsIn(
-      next,
-      next.second_calibration_points,
-      previous.second_calibration_points,
-    ),
+    calibration_points: points(next.calibration_points, previous.calibration_points),
+    second_calibration_points: points(next.second_calibration_points, previous.second_calibration_points),
     critical_high: turnSet(next.critical_high, previous.critical_high),
     critical_low: turnSet(next.critical_low, previous.critical_low),
     chart: {
@@ -64,17 +76,4 @@ export function converted<T extends TemperatureNumbers>(next: T, previous: T): T
       ymax: turnSet(chart.ymax, previous.chart.ymax),
     },
   };
-}
-
-/** Points that the change leaves as they are go with the unit as a whole. */
-function pointsIn(
-  { fahrenheit }: TemperatureNumbers,
-  points: readonly CalibrationPoint[],
-  before: readonly CalibrationPoint[],
-): readonly CalibrationPoint[] {
-  if (JSON.stringify(points) !== JSON.stringify(before)) return points;
-  return points.map(({ expected, observed }) => ({
-    expected: inOtherUnit(expected, fahrenheit),
-    observed: inOtherUnit(observed, fahrenheit),
-  }));
 }

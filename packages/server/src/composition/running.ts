@@ -6,6 +6,7 @@ import { PROBE_BELIEFS } from "./modules/probe-beliefs.ts";
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -13,6 +14,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { CapabilityFlags } from "@refugium/model/settings.ts";
+import type { BelievedReadings } from "../control/believed-readings.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { OutputEvents } from "../hardware/actuator.ts";
 import { Board } from "../hardware/board.ts";
@@ -68,6 +70,9 @@ interface Hardware {
   readonly outputs: Outputs;
   readonly sensors: SensorHub;
   readonly trips: Records<StoredTrip>;
+  /** Contradictions of probes, and what is believed: for controllers, and for interlocks that go by them. */
+  readonly doubts: Records<Contradiction>;
+  readonly believed: BelievedReadings;
 }
 
 /**
@@ -118,6 +123,10 @@ function startHardware(
   } = platform;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
+  const believed: BelievedReadings = new Bus((error) =>
+    log.error({ err: error }, "a listener of a reading failed"),
+  );
+  const doubts = openModuleTable(configuration, PROBE_DOUBTS);
   const trips = openModuleTable(configuration, TRIPS);
   holdAfterCopy(platform, trips);
   const claimsOf = interlocksAtStart(platform);
@@ -145,7 +154,8 @@ function startHardware(
   });
   const records = openModuleTable(configuration, PROBE_BELIEFS);
   const beliefs = new KeptBeliefs({ records, clock, machine: host });
-  return { board, bus, outputs, trips, sensors: new SensorHub(clock, board, beliefs) };
+  const sensors = new SensorHub(clock, board, beliefs);
+  return { board, bus, outputs, trips, sensors, doubts, believed };
 }
 
 function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): readonly Subsystem[] {
@@ -299,7 +309,6 @@ function makeTemperature(
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
     effects: openModuleTable(platform.storage.configuration, HEATING_EFFECTS),
-    doubts: openModuleTable(platform.storage.configuration, PROBE_DOUBTS),
     usage: makeUsages(platform.storage, "tcs", OBSERVATIONS),
   });
 }

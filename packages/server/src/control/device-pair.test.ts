@@ -35,12 +35,8 @@ class PlainDevice implements Device {
     this.isOn = on;
   }
 
-  lock(reason: string): void {
+  hold(reason: string | undefined): void {
     this.locked = reason;
-  }
-
-  unlock(): void {
-    this.locked = undefined;
   }
 
   tripOff(): void {
@@ -54,13 +50,13 @@ class PlainDevice implements Device {
 
 let up = new PlainDevice("warms");
 let down = new PlainDevice("cools");
-let pair = new DevicePair({ up, down, pause: seconds(60), lease: seconds(90) });
+let pair = new DevicePair({ up, down, pause: seconds(60), period: seconds(30) });
 const states = () => [up.isOn, down.isOn];
 
 beforeEach(() => {
   up = new PlainDevice("warms");
   down = new PlainDevice("cools");
-  pair = new DevicePair({ up, down, pause: seconds(60), lease: seconds(90) });
+  pair = new DevicePair({ up, down, pause: seconds(60), period: seconds(30) });
 });
 
 describe("a pair of devices without outputs", () => {
@@ -95,11 +91,9 @@ describe("a pair of devices without outputs", () => {
     expect([up.isTaken, down.isTaken]).toEqual([false, false]);
   });
 
-  test("is off and locked both ways without a reading, until there is one", () => {
+  test("is off and locked both ways without a reading", () => {
     pair.push("up", "too cold");
     pair.makeSafe("unplugged");
     expect([...states(), up.locked, down.locked]).toEqual([false, false, "unplugged", "unplugged"]);
-    pair.unlock();
-    expect([up.locked, down.locked]).toEqual([undefined, undefined]);
   });
 });

@@ -1,37 +1,40 @@
-import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
-import type { Clock } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Device } from "./device.ts";
-import { neverBoth, type Sides } from "./never-both.ts";
+import type { Sides } from "./never-both.ts";
 
-export interface DevicePairOptions {
+export interface DevicePairOptions<D extends Device = Device> {
   /** What raises and what lowers; undefined where there is none. */
-  readonly up: Device | undefined;
-  readonly down: Device | undefined;
+  readonly up: D | undefined;
+  readonly down: D | undefined;
   /** How long one must have been off before the other goes on. */
   readonly pause: Milliseconds;
-  readonly lease: Milliseconds;
+  /** Between the checks that say which one is on. */
+  readonly period: Milliseconds;
 }
 
 /** What drives a value both ways: heater and cooler, upper and downer. Never both on together. */
-export class DevicePair {
-  readonly #options: DevicePairOptions;
+export class DevicePair<D extends Device = Device> {
+  readonly #options: DevicePairOptions<D>;
+  /** An "on" lives this long without a completed check. */
+  readonly #lease: Milliseconds;
   #measured: { readonly up: number; readonly down: number };
 
-  constructor(options: DevicePairOptions) {
+  constructor(options: DevicePairOptions<D>) {
     this.#options = options;
+    this.#lease = milliseconds(Math.max(3 * options.period, seconds(90)));
     this.#measured = this.#energised();
   }
 
-  get up(): Device | undefined {
+  get up(): D | undefined {
     return this.#options.up;
   }
 
-  get down(): Device | undefined {
+  get down(): D | undefined {
     return this.#options.down;
   }
 
@@ -49,14 +52,6 @@ export class DevicePair {
     this.up?.acquire();
     this.down?.acquire();
     this.#measured = this.#energised();
-  }
-
-  /** Locks each against the other while the scope lasts, whoever switches them. */
-  guard(
-    scope: Scope,
-    options: { readonly clock: Clock; readonly bus: OutputBus; readonly ownerId: string },
-  ): void {
-    neverBoth(scope, { ...options, sides: () => this.sides, pause: () => this.pause });
   }
 
   /**
@@ -79,7 +74,8 @@ export class DevicePair {
   }
 
   push(push: Push, reason: Said): void {
-    const { up, down, lease } = this.#options;
+    const { up, down } = this;
+    const lease = this.#lease;
     // Off first, so that both are never on together.
     if (push !== "up") up?.command(false, reason, lease);
     if (push !== "down") down?.command(false, reason, lease);
@@ -90,14 +86,9 @@ export class DevicePair {
   /** Without a reading that may steer both are locked off: not even a person's override works blind. */
   makeSafe(reason: Said): void {
     for (const device of [this.up, this.down]) {
-      device?.lock(reason);
-      device?.command(false, reason, this.#options.lease);
+      device?.hold(reason);
+      device?.command(false, reason, this.#lease);
     }
-  }
-
-  unlock(): void {
-    this.up?.unlock();
-    this.down?.unlock();
   }
 
   /** Seconds really energised since the last call, so that a gap loses none. */
@@ -115,9 +106,9 @@ export class DevicePair {
   }
 
   #start(device: Device | undefined, other: Device | undefined, reason: Said): void {
-    const { pause, lease } = this.#options;
-    const rested = other === undefined || (other.isOff && other.forMs() >= pause);
-    device?.command(rested, rested ? reason : outputs.waitsForPause({ reason, other: other.name }), lease);
+    const rested = other === undefined || (other.isOff && other.forMs() >= this.pause);
+    const why = rested ? reason : outputs.waitsForPause({ reason, other: other.name });
+    device?.command(rested, why, this.#lease);
   }
 
   #energised(): { readonly up: number; readonly down: number } {

@@ -25,9 +25,8 @@ export interface Device {
   acquire(): void;
   /** Asks for on or off. An "on" ends by itself after `lease` unless it is asked for again. */
   command(on: boolean, reason: Said, lease: Milliseconds): void;
-  /** Off, whoever asks for it, until `unlock`. */
-  lock(reason: Said): void;
-  unlock(): void;
+  /** Off, whoever asks for it, while there is a reason. */
+  hold(reason: Said | undefined): void;
   /** Latches it off until a person clears the alarm. */
   tripOff(trip: Trip): void;
   /** Gives it back: off, or what its safe state says. */

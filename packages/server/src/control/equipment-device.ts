@@ -74,16 +74,17 @@ export class EquipmentDevice implements Device {
     });
   }
 
-  lock(reason: Said): void {
+  hold(reason: Said | undefined): void {
     const { owner } = this.#options;
-    void this.#here()?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
-  }
-
-  unlock(): void {
-    const { id } = this.#options.owner;
-    const actuator = this.actuator;
-    const isLocked = actuator?.claims.some((claim) => claim.rank === "interlock" && claim.owner.id === id);
-    if (isLocked === true) void actuator?.release(id, "interlock");
+    if (reason !== undefined) {
+      void this.#here()?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+      return;
+    }
+    const { actuator } = this;
+    const isHeld = actuator?.claims.some(
+      ({ rank, owner: { id } }) => rank === "interlock" && id === owner.id,
+    );
+    if (isHeld === true) void actuator?.release(owner.id, "interlock");
   }
 
   tripOff(trip: Trip): void {

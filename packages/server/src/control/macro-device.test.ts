@@ -87,12 +87,12 @@ describe("a macro as a device", () => {
     const { device, asked, pass, alarms, standing } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
-    device.lock("leak");
+    device.hold("leak");
     await pass(1);
     device.command(true, "low", LEASE);
     await pass(1);
     expect(asked).toEqual([true, false]);
-    device.unlock();
+    device.hold(undefined);
     device.command(true, "low", LEASE);
     await pass(1);
     device.tripOff(TRIP);

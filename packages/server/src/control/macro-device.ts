@@ -119,15 +119,10 @@ export class MacroDevice implements Device {
     this.#want(allowed, reason);
   }
 
-  lock(reason: Said): void {
+  hold(reason: Said | undefined): void {
     this.#locked = reason;
     this.#holdOff();
-    this.#want(false, reason);
-  }
-
-  unlock(): void {
-    this.#locked = undefined;
-    this.#holdOff();
+    if (reason !== undefined) this.#want(false, reason);
   }
 
   tripOff(trip: Trip): void {

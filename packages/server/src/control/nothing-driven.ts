@@ -3,7 +3,7 @@ import { rowName } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Switchboard } from "./switchboard.ts";
 
-interface Controlling {
+export interface Controlling {
   readonly id: string;
   readonly name: string;
   readonly enable: boolean;

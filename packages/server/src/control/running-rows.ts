@@ -65,6 +65,11 @@ export class RunningRows<T extends Startable> {
     });
   }
 
+  /** Has what runs for a row check at once. */
+  async checkNow(id: string): Promise<void> {
+    await this.#running.get(id)?.loop?.checkNow();
+  }
+
   /** A row disables itself: it stops in any case, and stays off in memory where it cannot be stored. */
   async disable(id: string): Promise<void> {
     const { collection } = this.#options;

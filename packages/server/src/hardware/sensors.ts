@@ -2,6 +2,7 @@ import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declar
 import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import {
   assess,
+  type Conversion,
   type PlausibilityLimits,
   type ProbeMemory,
   type Sample,
@@ -34,6 +35,8 @@ export interface ProbeBeliefs {
 
 const NO_BELIEFS: ProbeBeliefs = { recall: () => ({}), keep: () => undefined };
 
+const AS_SAID: Conversion = { name: "", of: (said) => said, because: (reason) => reason };
+
 interface Watched {
   memory: ProbeMemory;
   latest: { readonly reading: Reading; readonly finishedAt: number } | undefined;
@@ -56,22 +59,29 @@ export class SensorHub {
   }
 
   /** Reads a probe now, with quick retries. A failure is a reading of quality `failed`; only a bug is thrown. */
-  read(probe: Probe, limits: PlausibilityLimits): Promise<Reading> {
-    const watched = this.#watch(probe, limits);
+  read(probe: Probe, limits: PlausibilityLimits, conversion = AS_SAID): Promise<Reading> {
+    const watched = this.#watch(probe, limits, conversion);
     const { latest } = watched;
     if (latest !== undefined && this.#clock.uptime() - latest.finishedAt < SHARED_FOR) {
       return Promise.resolve(latest.reading);
     }
-    watched.running ??= this.#take(probe, limits, watched).finally(() => {
+    watched.running ??= this.#take(probe, watched, { limits, conversion }).finally(() => {
       watched.running = undefined;
     });
     return watched.running;
   }
 
-  async #take(probe: Probe, limits: PlausibilityLimits, watched: Watched): Promise<Reading> {
-    const value = await this.#sample(probe);
+  async #take(
+    probe: Probe,
+    watched: Watched,
+    { limits, conversion }: { readonly limits: PlausibilityLimits; readonly conversion: Conversion },
+  ): Promise<Reading> {
+    const said = await this.#sample(probe);
+    const value = "value" in said ? { value: conversion.of(said.value) } : said;
     const sample: Sample = { at: this.#clock.now(), measuredAt: this.#clock.uptime(), ...value };
-    const { reading, memory } = assess(watched.memory, sample, limits);
+    const { reading: assessed, memory } = assess(watched.memory, sample, limits);
+    const isDoubted = "value" in said && assessed.quality !== "good";
+    const reading = isDoubted ? { ...assessed, reason: conversion.because(assessed.reason) } : assessed;
     watched.memory = memory;
     if (limits.impossible !== undefined) this.#beliefs.keep(keyOf(probe, limits), memory);
     watched.latest = { reading, finishedAt: this.#clock.uptime() };
@@ -138,8 +148,8 @@ export class SensorHub {
     return { error };
   }
 
-  #watch(probe: Probe, limits: PlausibilityLimits): Watched {
-    const key = keyOf(probe, limits);
+  #watch(probe: Probe, limits: PlausibilityLimits, { name } = AS_SAID): Watched {
+    const key = keyOf(probe, limits) + name;
     const known = this.#watched.get(key);
     if (known !== undefined) return known;
     const fresh: Watched = {

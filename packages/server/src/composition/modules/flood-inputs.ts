@@ -1,11 +1,11 @@
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import { isBug } from "../../kernel/told-error.ts";
 import type { Platform } from "../ports.ts";
+import { inletReader } from "./inlet-reader.ts";
 
 interface Watched {
   readonly inlet: string;
@@ -18,24 +18,14 @@ interface Watched {
  * Why nothing may be added to the water: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
  * A leak or overfull sensor that cannot be read forbids, too; of an interlock that cannot see, the interlock says so itself.
  */
-export function floodInputs(
-  { storage: { collections } }: Platform,
-  sensors: SensorHub,
-): () => Promise<Said | undefined> {
-  /** Undefined where it cannot be read. */
-  const levelOf = async (id: string): Promise<boolean | undefined> => {
-    const inlet = collections.of(inlets).find(id);
-    if (inlet === undefined) return undefined;
-    const level = sensors.readLevel(inlet.driver, inlet.pin);
-    return level
-      .then((isHigh) => isHigh !== inlet.reverse)
-      .catch((error: unknown) => {
-        if (isBug(error)) throw error;
-        return undefined;
-      });
-  };
+export function floodInputs(platform: Platform, sensors: SensorHub): () => Promise<Said | undefined> {
+  const { collections } = platform.storage;
+  const readInlet = inletReader(platform, sensors);
   const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
-    const level = await levelOf(watched.inlet);
+    const level = await readInlet(watched.inlet).catch((error: unknown) => {
+      if (isBug(error)) throw error;
+      return undefined;
+    });
     if (level === undefined) return mustBeSeen ? messages.inletUnread({ inlet: watched.inlet }) : undefined;
     return level === watched.is ? watched.reason : undefined;
   };

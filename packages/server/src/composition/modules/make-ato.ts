@@ -1,8 +1,6 @@
 import { longestOn } from "@refugium/model/laws/role-limits.ts";
-import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { isSeenOff, NOBODY, type OutputBus } from "../../hardware/actuator.ts";
@@ -10,7 +8,6 @@ import type { Board } from "../../hardware/board.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import { AtoSubsystem } from "../../subsystems/control/ato/ato.ts";
 import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
 import { TOP_OFF_DUTIES } from "../../subsystems/control/ato/on-duty.ts";
@@ -19,6 +16,7 @@ import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equi
 import { PUMP_HOURS } from "../../telemetry/pump-usage.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
+import { inletReader } from "./inlet-reader.ts";
 import { makeDevices } from "./make-devices.ts";
 import { makeUsages } from "./make-usages.ts";
 import { notOn } from "./not-on.ts";
@@ -46,11 +44,7 @@ export function makeAto(
     ...platform.reporting,
     ...platform.runtime,
     collection: collections.of(atos),
-    readInlet: async (id) => {
-      const inlet = collections.of(inlets).find(id);
-      if (inlet === undefined) throw new Refusal("unavailable", messages.unknownInlet({ inlet: id }));
-      return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
-    },
+    readInlet: inletReader(platform, hardware.sensors),
     deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
     limitsOf: (id) => {
       const pump = collections.of(equipment).find(id);

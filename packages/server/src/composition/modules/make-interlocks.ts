@@ -1,33 +1,32 @@
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
-import { calibrate } from "@refugium/model/laws/calibration.ts";
-import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
-import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
-import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { forcedThing, interlocks } from "@refugium/model/resources/interlocks.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
-import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { BelievedReadings } from "../../control/believed-readings.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import type { Collections } from "../../resources/collections.ts";
+import type { Records } from "../../resources/records.ts";
 import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
 import { heldAtStart } from "../../subsystems/control/interlocks/held-at-start.ts";
 import { InterlocksSubsystem } from "../../subsystems/control/interlocks/interlocks.ts";
 import { LATCHES } from "../../subsystems/control/interlocks/latches.ts";
-import { PhProbe } from "../../subsystems/control/ph/ph-probe.ts";
-import { inUnit, isLacking, probeOf } from "../../subsystems/control/temperature/probes.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
+import { believedReader } from "./believed-reader.ts";
+import { inletReader } from "./inlet-reader.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
   readonly outputs: Outputs;
   readonly sensors: SensorHub;
+  readonly believed: BelievedReadings;
+  readonly doubts: Records<Contradiction>;
 }
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
@@ -46,7 +45,7 @@ export function interlocksAtStart({ storage: { collections, configuration } }: P
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
 export function makeInterlocks(
   platform: Platform,
-  { bus, outputs, sensors }: Hardware,
+  { bus, outputs, sensors, believed, doubts }: Hardware,
   equipmentModule: { find(id: string): Actuator | undefined },
 ): Subsystem {
   const {
@@ -56,6 +55,7 @@ export function makeInterlocks(
     ...platform.reporting,
     ...platform.runtime,
     bus,
+    believed,
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, LATCHES),
     findActuator: (id) => equipmentModule.find(id),
@@ -64,14 +64,8 @@ export function makeInterlocks(
       if (collection === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);
       return outputsOf(collections, collection, id).flatMap((each) => outputs.find(each) ?? []);
     },
-    readInlet: async (id) => {
-      const inlet = collections.of(inlets).get(id);
-      return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
-    },
-    readProbe: async (key) => {
-      const [kind, id = ""] = key.split("/");
-      return kind === "tcs" ? readTemperature(platform, sensors, id) : readPh(platform, sensors, id);
-    },
+    readInlet: inletReader(platform, sensors),
+    readBelieved: believedReader(platform, { sensors, doubts }),
   });
 }
 
@@ -83,28 +77,4 @@ function outputsOf(collections: Collections, collection: string, id: string): re
   }
   const light = collections.of(lights).find(id);
   return Object.keys(light?.channels ?? {}).map((pin) => jackOutput(light?.jack ?? "", pin));
-}
-
-/** The first probe of a temperature controller, as its controller would show it. */
-async function readTemperature(
-  { storage: { collections } }: Platform,
-  sensors: SensorHub,
-  id: string,
-): Promise<Reading | undefined> {
-  const tc = collections.of(tcs).find(id);
-  const probe = tc && probeOf(tc, (input) => collections.of(analogInputs).find(input));
-  if (tc === undefined || probe === undefined || isLacking(probe)) return undefined;
-  const reading = await sensors.read(probe, WATER_TEMPERATURE);
-  return mapReading(reading, (value) => calibrate(tc.calibration_points, inUnit(tc, value)));
-}
-
-/** The probe as its regulator would read it. */
-async function readPh(
-  { runtime: { clock }, storage: { collections } }: Platform,
-  sensors: SensorHub,
-  id: string,
-): Promise<Reading | undefined> {
-  const row = collections.of(phprobes).find(id);
-  const findAnalogInput = (input: string) => collections.of(analogInputs).find(input);
-  return row === undefined ? undefined : new PhProbe(row, { clock, sensors, findAnalogInput }).read();
 }

@@ -1,10 +1,10 @@
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import { lowWaterSubsystem } from "../../subsystems/control/low-water/low-water.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "../ports.ts";
+import { inletReader } from "./inlet-reader.ts";
 import { topOffUse } from "./top-off-use.ts";
 
 /** Low-level sensors and the equipment that they protect. */
@@ -22,9 +22,6 @@ export function makeLowWater(
     collection: collections.of(equipment),
     otherUse: (inlet) => topOffUse(collections, inlet),
     find: (id) => equipmentModule.find(id),
-    readInlet: async (id) => {
-      const inlet = collections.of(inlets).get(id);
-      return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
-    },
+    readInlet: inletReader(platform, sensors),
   });
 }

@@ -1,5 +1,6 @@
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import type { BelievedReadings } from "../../control/believed-readings.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Host } from "../../hardware/host/host.ts";
@@ -19,14 +20,10 @@ import { phRunLogs } from "./ph-run-logs.ts";
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
 export function makePh(
   platform: Platform,
-  {
-    sensors,
-    bus,
-    machine,
-    outputs,
-  }: {
+  hardware: {
     readonly sensors: SensorHub;
     readonly bus: OutputBus;
+    readonly believed: BelievedReadings;
     readonly machine: Pick<Host, "boot">;
     readonly outputs: Outputs;
   },
@@ -35,11 +32,11 @@ export function makePh(
   const {
     storage: { collections, configuration, settings },
   } = platform;
+  const { sensors, machine, outputs } = hardware;
   return new PhSubsystem({
     ...platform.reporting,
     ...platform.runtime,
-    sensors,
-    bus,
+    ...hardware,
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(platform, equipmentModule, outputs),

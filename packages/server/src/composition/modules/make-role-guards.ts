@@ -1,14 +1,10 @@
-import {
-  durationOf,
-  type Milliseconds,
-  milliseconds,
-  minutes,
-  toCelsius,
-} from "@refugium/model/declare/units.ts";
+import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { calibrate } from "@refugium/model/laws/calibration.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
 import { ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
+import { isMessage } from "@refugium/model/messages/message.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -18,9 +14,10 @@ import type { Subsystem } from "../../control/subsystem.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import { RoleGuardsSubsystem } from "../../subsystems/control/role-guards/role-guards.ts";
-import { inUnit, isLacking, probeOf } from "../../subsystems/control/temperature/probes.ts";
+import { probeOf, secondProbeOf } from "../../subsystems/control/temperature/probes.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "../ports.ts";
+import { inletReader } from "./inlet-reader.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
@@ -53,10 +50,7 @@ export function makeRoleGuards(
     isWatched: (id) =>
       supervisor.isRunning("ato") &&
       topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
-    readInlet: async (id) => {
-      const inlet = collections.of(inlets).get(id);
-      return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
-    },
+    readInlet: inletReader(platform, sensors),
     inletName: (id) => collections.of(inlets).find(id)?.name || `inlet ${id}`,
   });
 }
@@ -94,19 +88,12 @@ async function readWater(
   const tc = collections.of(tcs).find(id);
   if (tc === undefined) return [];
   const probe = probeOf(tc, (input) => collections.of(analogInputs).find(input));
-  const { second_sensor } = tc;
+  const other = secondProbeOf(tc);
   const [first, second] = await Promise.all([
-    isLacking(probe) ? undefined : sensors.read(probe, WATER_TEMPERATURE),
-    second_sensor === ""
-      ? undefined
-      : sensors.read({ bus: "one-wire", name: second_sensor }, WATER_TEMPERATURE),
+    isMessage(probe) ? undefined : sensors.read(probe, WATER_TEMPERATURE),
+    other && sensors.read(other, WATER_TEMPERATURE),
   ]);
-  const calibrated =
-    first === undefined
-      ? undefined
-      : mapReading(first, (value) => {
-          const shown = calibrate(tc.calibration_points, inUnit(tc, value));
-          return tc.fahrenheit ? toCelsius(shown) : shown;
-        });
+  const { calibration_points: points } = inCelsius(tc);
+  const calibrated = first && mapReading(first, (value) => calibrate(points, value));
   return [first, second, calibrated].filter((reading) => reading !== undefined);
 }

@@ -96,8 +96,7 @@ export class TopOffPump {
   /** Asks the pump on or off; `locked` holds it off against everybody. */
   command(on: boolean, reason: Said, locked: Said | undefined, idleLease: Milliseconds): void {
     const { device } = this.#options;
-    if (locked === undefined) device.unlock();
-    else device.lock(locked);
+    device.hold(locked);
     const allowed = on && (device.isOn || !this.#tripsAtOnce());
     // Intent first, pump second: what may have run is known whatever happens.
     if (allowed) this.#open();

@@ -1,9 +1,9 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { LiveReading } from "@refugium/model/events.ts";
-import { goodReading } from "@refugium/model/laws/reading.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import { describe, expect, it } from "vitest";
+import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
+import { Bus } from "../../../kernel/bus.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
@@ -18,6 +18,9 @@ const heaterIs = (is: "on" | "off"): When => ({ source: "equipment", id: "1", is
 async function setUp() {
   const { clock, actuator, pin, claims } = await watchedActuator();
   const live = new LiveState();
+  const believed: BelievedReadings = new Bus((error) => {
+    throw error;
+  });
   const inlet = { works: true };
   const probe = { reads: 0, takes: seconds(0) };
   const observations = new Observations({
@@ -28,34 +31,32 @@ async function setUp() {
       if (!inlet.works) throw new ToldError("unplugged");
       return true;
     },
-    readProbe: async () => {
+    believed,
+    readBelieved: async () => {
       probe.reads += 1;
       await new Promise<void>((done) => void clock.after(probe.takes, "probe", done));
-      return goodReading(27, clock.now(), clock.uptime());
+      return 27;
     },
     findActuator: () => actuator,
     isStanding: () => false,
   });
   observations.follow(new Scope("test"), () => undefined);
-  const told = (quality: LiveReading["quality"], value: number): void => {
-    const reading: LiveReading = { value, unit: "°C", quality, at: null, reason: "" };
-    live.set("reading/tcs/1", reading);
-  };
+  const told = (value: number | undefined): void => believed.emit("believed", { key: "tcs/1", value });
   return { clock, actuator, pin, claims, inlet, probe, observations, told };
 }
 
 describe("what an interlock knows of a reading", () => {
-  it.each(["suspect", "failed", "stale"] as const)("is nothing once it is %s", async (quality) => {
+  it("is nothing once the controller believes nothing", async () => {
     const { observations, told } = await setUp();
-    told("good", 26);
+    told(26);
     expect(observations.of(WATER)).toBe(26);
-    told(quality, 31);
+    told(undefined);
     expect(observations.of(WATER)).toBeUndefined();
   });
 
   it("is nothing any more ten minutes after it was told", async () => {
     const { observations, told, clock } = await setUp();
-    told("good", 26);
+    told(26);
     await clock.advance(seconds(599));
     expect(observations.of(WATER)).toBe(26);
     await clock.advance(seconds(1));

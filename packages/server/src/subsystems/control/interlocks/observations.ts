@@ -1,8 +1,7 @@
 import { type Milliseconds, minutes, seconds, type Uptime } from "@refugium/model/declare/units.ts";
-import type { LiveReading } from "@refugium/model/events.ts";
 import type { Observation } from "@refugium/model/laws/interlock.ts";
-import type { Reading } from "@refugium/model/laws/reading.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
@@ -16,8 +15,10 @@ export interface ObservationPorts {
   readonly live: LiveState;
   /** The level of an inlet, its `reverse` undone. Throws when it cannot be had. */
   readonly readInlet: (id: string) => Promise<boolean>;
-  /** A controller's probe (`tcs/1`), read past its controller; undefined where that cannot be done. */
-  readonly readProbe: (key: string) => Promise<Reading | undefined>;
+  /** What controllers believe at each check. */
+  readonly believed: BelievedReadings;
+  /** What a controller (`tcs/1`) believes, read past it; undefined where it believes nothing. */
+  readonly readBelieved: (key: string) => Promise<number | undefined>;
   readonly findActuator: (equipmentId: string) => Actuator | undefined;
   readonly isStanding: (alarmCode: string) => boolean;
 }
@@ -51,8 +52,8 @@ export class Observations {
     // No interlock may watch an interlock's own alarm: when a person clears it, the interlock releases first.
     scope.defer(live.watchUnder("alarm/", (id) => (id.startsWith("interlock") ? undefined : changed())));
     scope.defer(
-      live.watchUnder("reading/", (key, reading) => {
-        this.#hear(key, reading);
+      this.#ports.believed.on("believed", ({ key, value }) => {
+        this.#note(key, value);
         changed();
       }),
     );
@@ -86,10 +87,9 @@ export class Observations {
     return known === undefined ? Number.POSITIVE_INFINITY : this.#ports.clock.uptime() - known.at;
   }
 
-  #hear(key: string, reading: LiveReading | undefined): void {
-    if (reading?.quality === "good" && reading.value !== null) {
-      this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
-    } else this.#readings.delete(key);
+  #note(key: string, value: number | undefined): void {
+    if (value === undefined) this.#readings.delete(key);
+    else this.#readings.set(key, { value, at: this.#ports.clock.uptime() });
   }
 
   #once(name: string, read: () => Promise<void>, changed: () => void): Promise<void> {
@@ -115,12 +115,12 @@ export class Observations {
 
   async #readProbe(key: string): Promise<void> {
     const { bugs } = this.#ports.loops;
-    const reading = await this.#ports
-      .readProbe(key)
+    const value = await this.#ports
+      .readBelieved(key)
       .catch((error: unknown) => bugs.caught(`interlocks: ${key}`, error));
-    if (reading?.quality !== "good") return;
+    if (value === undefined) return;
     bugs.over(`interlocks: ${key}`);
-    this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
+    this.#note(key, value);
   }
 }
 

@@ -112,13 +112,8 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  lock(reason: Said): void {
+  hold(reason: Said | undefined): void {
     this.#locked = reason;
-    this.review();
-  }
-
-  unlock(): void {
-    this.#locked = undefined;
     this.review();
   }
 
@@ -130,9 +125,10 @@ export class BoundedDevice implements Device {
 
   async release(): Promise<void> {
     const { device, log } = this.#options;
-    await device.release();
+    // What it switches from here on is no push of its own, and is followed by no rest.
     this.#closed = true;
     this.#timer?.cancel();
+    await device.release();
     if (!log.isOpen) return;
     // Where it does not obey, the run goes on until it is seen off; where somebody else holds it on, that is no push.
     if (this.isEnergised && !this.isOn) log.leave();
@@ -206,10 +202,7 @@ export class BoundedDevice implements Device {
   }
 
   #applyLock(): void {
-    const { device } = this.#options;
-    const reason = this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);
-    if (reason === undefined) device.unlock();
-    else device.lock(reason);
+    this.#options.device.hold(this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined));
   }
 
   /** Wakes up at the end of the push, or of the rest. */

@@ -2,13 +2,7 @@ import { List } from "@refugium/model/declare/containers.ts";
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored } from "@refugium/model/declare/table.ts";
-import {
-  type Milliseconds,
-  minutes,
-  toCelsius,
-  toFahrenheit,
-  type Uptime,
-} from "@refugium/model/declare/units.ts";
+import { type Instant, type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import { type CalibrationPoint, calibrate } from "@refugium/model/laws/calibration.ts";
 import {
   aloneOf,
@@ -19,24 +13,22 @@ import {
   rightOf,
 } from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
-import { type GoodReading, mapReading, type Reading } from "@refugium/model/laws/reading.ts";
+import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
 import {
   type Agreement,
   cautious,
   compareProbes,
   DISAGREEMENT_ALARM,
 } from "@refugium/model/laws/second-opinion.ts";
-import {
-  difference,
-  isMessage,
-  type Message,
-  quantity,
-  type Said,
-} from "@refugium/model/messages/message.ts";
+import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
+import { isMessage, type Message, quantity } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import type { BandLook } from "../../../control/band-controller.ts";
 import type { Probe, SensorHub } from "../../../hardware/sensors.ts";
-import { type Extremes, limitsOf, unitOf } from "./thermostat-law.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { degreesApart } from "./degrees.ts";
+import { type Extremes, limitsOf, NO_EXTREMES } from "./thermostat-law.ts";
 
 const probeName = Text({ max: 300 });
 
@@ -54,8 +46,8 @@ export const PROBE_DOUBTS = defineTable<Contradiction>({
 /** Where an analog input's pin is, or undefined when there is no such input. */
 export type FindAnalogInput = (id: string) => { readonly driver: string; readonly pin: number } | undefined;
 
-/** What one look at the probes of a controller gave, in the controller's unit. */
-export interface ProbeLook {
+/** What one look at the probes of a controller gave, in °C. */
+export interface ProbeLook extends BandLook {
   /** Shown and recorded, unless a person says that the second one is right. */
   readonly first: Reading;
   readonly second: Reading | undefined;
@@ -66,10 +58,6 @@ export interface ProbeLook {
   readonly contradicted: string | undefined;
   /** True: they are too far apart, and the one steers that a person says is right. */
   readonly isSettled: boolean;
-  /** The reading that may steer: undefined leads to the safe state. */
-  readonly steering: GoodReading | undefined;
-  /** Why nothing may steer. */
-  readonly refusal: Said;
   /** Of all good readings, as the probes gave them and calibrated. */
   readonly extremes: Extremes;
 }
@@ -83,11 +71,6 @@ export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogIn
   return tc.sensor === "" ? readings.noSensorChosen : { bus: "one-wire", name: tc.sensor };
 }
 
-/** True for why there is no probe. */
-export function isLacking(probe: Probe | Message): probe is Message {
-  return isMessage(probe);
-}
-
 /** The second probe; undefined where there is none. */
 export function secondProbeOf({ second_sensor: name }: TemperatureController): Probe | undefined {
   return name === "" ? undefined : { bus: "one-wire", name };
@@ -98,36 +81,45 @@ export function probeNames(tc: TemperatureController): readonly [string, string]
   return [tc.analog_input === "" ? tc.sensor : tc.analog_input, tc.second_sensor];
 }
 
-/** °C as the probe says it, in the controller's unit. */
-export function inUnit(tc: TemperatureController, value: number): number {
-  return tc.fahrenheit ? toFahrenheit(value) : value;
-}
-
 export interface LookOptions {
-  readonly probe: Probe;
+  readonly clock: Pick<Clock, "now">;
   readonly sensors: Pick<SensorHub, "read" | "believe">;
+  readonly findAnalogInput: FindAnalogInput;
   readonly differsSince: Uptime | undefined;
   readonly contradiction: Contradiction | undefined;
 }
 
 /** Reads the probe or probes of a controller and says which reading may steer. */
 export async function lookAtProbes(tc: TemperatureController, options: LookOptions): Promise<ProbeLook> {
-  const { probe, sensors } = options;
+  const { sensors, clock } = options;
+  const probe = probeOf(tc, options.findAnalogInput);
+  if (isMessage(probe)) return nothing(probe, clock.now(), options);
   let pair = await readPair(tc, probe, sensors);
-  const confirmed = confirmedProbes(tc, probe, pair);
+  const confirmed = confirmedProbes(probe, secondProbeOf(tc), pair);
   for (const each of confirmed) sensors.believe(each, WATER_TEMPERATURE);
   if (confirmed.length > 0) pair = await readPair(tc, probe, sensors);
-  const seen = [...pair.bare, inCelsiusOf(tc, pair.first)].flatMap((reading) =>
+  const seen = [...pair.bare, pair.first].flatMap((reading) =>
     reading.quality === "good" ? [reading.value] : [],
   );
   const extremes = { hottest: Math.max(...seen), coldest: Math.min(...seen) };
-  return { ...NOTHING_ODD, ...pair, ...weigh(tc, pair, options), extremes };
+  const weighed = weigh(tc, pair, options);
+  const { isSettled = false, steering } = weighed;
+  const shown = isSettled && steering !== undefined ? steering : pair.first;
+  return { ...NOTHING_ODD, ...pair, ...weighed, shown, extremes };
+}
+
+/** The look of a controller that has no probe. What stands between its probes goes on. */
+function nothing(refusal: Message, at: Instant, { contradiction }: LookOptions): ProbeLook {
+  const first = { quality: "failed", reason: refusal, at } as const;
+  const look = { first, shown: first, second: undefined };
+  const none = { believed: undefined, steering: undefined, refusal };
+  return { ...NOTHING_ODD, ...look, ...none, contradiction, extremes: NO_EXTREMES };
 }
 
 interface Pair {
   readonly first: Reading;
   readonly second: Reading | undefined;
-  /** In °C, as the probes gave them. */
+  /** As the probes gave them. */
   readonly bare: readonly Reading[];
 }
 
@@ -137,13 +129,14 @@ async function readPair(
   sensors: Pick<SensorHub, "read">,
 ): Promise<Pair> {
   const other = secondProbeOf(tc);
+  const { calibration_points, second_calibration_points } = inCelsius(tc);
   const [raw, rawSecond] = await Promise.all([
     sensors.read(probe, WATER_TEMPERATURE),
     other === undefined ? undefined : sensors.read(other, WATER_TEMPERATURE),
   ]);
   return {
-    first: calibrated(tc, raw, tc.calibration_points),
-    second: rawSecond === undefined ? undefined : calibrated(tc, rawSecond, tc.second_calibration_points),
+    first: calibrated(raw, calibration_points),
+    second: rawSecond === undefined ? undefined : calibrated(rawSecond, second_calibration_points),
     bare: rawSecond === undefined ? [raw] : [raw, rawSecond],
   };
 }
@@ -155,12 +148,10 @@ const CONFIRMED_AFTER: Milliseconds = minutes(2);
  * The probes whose impossible change the other one confirms: what it says is what the other says too. Two that made the
  * same change confirm each other after a while: that is another water, as after a large water change.
  */
-function confirmedProbes(tc: TemperatureController, probe: Probe, { first, second }: Pair): readonly Probe[] {
-  const other = secondProbeOf(tc);
+function confirmedProbes(probe: Probe, other: Probe | undefined, { first, second }: Pair): readonly Probe[] {
   if (second === undefined || other === undefined) return [];
   const [one, two] = [saidBy(first), saidBy(second)];
-  const near = DISAGREEMENT_ALARM * (tc.fahrenheit ? 1.8 : 1);
-  if (one === undefined || two === undefined || Math.abs(one - two) > near) return [];
+  if (one === undefined || two === undefined || Math.abs(one - two) > DISAGREEMENT_ALARM) return [];
   if (first.quality === "good") return second.quality === "good" ? [] : [other];
   if (second.quality === "good") return [probe];
   const since = Math.min(first.rejectedFor ?? 0, second.rejectedFor ?? 0);
@@ -172,7 +163,7 @@ function saidBy(reading: Reading): number | undefined {
   return reading.quality === "good" ? reading.value : reading.rejected;
 }
 
-type Verdict = Pick<ProbeLook, "steering" | "refusal"> & Partial<ProbeLook>;
+type Verdict = Pick<BandLook, "believed" | "steering" | "refusal"> & Partial<ProbeLook>;
 
 const NOTHING_ODD = {
   agreement: undefined,
@@ -193,50 +184,35 @@ function weigh(
   const other = { name: names[1], reading: second };
   // The other probe takes over when the first one fails: that is what it is for.
   if (first.quality !== "good") return alone(other, contradiction);
-  const agreement = compareProbes(inCelsius(tc, first), inCelsius(tc, second), differsSince);
+  const agreement = compareProbes(first, second, differsSince);
   const next = nextContradiction(contradiction, names, agreement);
   const look = { agreement, contradiction: next, refusal: "" };
-  if (agreement.verdict === "agree") return { ...look, steering: first };
+  if (agreement.verdict === "agree") return { ...look, believed: first, steering: first };
   if (agreement.verdict === "differ") {
     const { min, max } = limitsOf(tc);
-    return { ...look, steering: cautious(first, second, min, max) };
+    return { ...look, believed: first, steering: cautious(first, second, min, max) };
   }
   const right = rightOf([one, other], next);
-  if (right !== undefined) return { ...look, steering: right, isSettled: true };
-  const apart = difference(Math.abs(first.value - second.value), unitOf(tc), 2);
-  const refusal = readings.apart({ apart });
-  return { ...look, steering: undefined, refusal };
+  if (right !== undefined) return { ...look, believed: right, steering: right, isSettled: true };
+  const refusal = readings.apart({ apart: degreesApart(tc, Math.abs(first.value - second.value)) });
+  return { ...look, believed: undefined, steering: undefined, refusal };
 }
 
 /** One probe without the other. */
 function alone(probe: NamedReading, contradiction: Contradiction | undefined): Verdict {
   const { name, reading } = probe;
-  const steering = aloneOf(probe, contradiction);
-  if (steering !== undefined) return { contradiction, steering, refusal: "" };
-  if (reading.quality !== "good") return { contradiction, steering, refusal: reading.reason };
-  const refusal = readings.contradicted({ probe: name });
-  return { contradiction, contradicted: name, steering, refusal };
+  const believed = aloneOf(probe, contradiction);
+  const look = { contradiction, believed, steering: believed };
+  if (believed !== undefined) return { ...look, refusal: "" };
+  if (reading.quality !== "good") return { ...look, refusal: reading.reason };
+  return { ...look, contradicted: name, refusal: readings.contradicted({ probe: name }) };
 }
 
-/** A reading in the controller's unit, calibrated. What is possible must still be so then. */
-function calibrated(tc: TemperatureController, raw: Reading, points: readonly CalibrationPoint[]): Reading {
-  const reading = mapReading(raw, (value) => calibrate(points, inUnit(tc, value)));
-  if (reading.quality !== "good") return reading;
+/** A calibrated reading. What is possible must still be so then. */
+function calibrated(raw: Reading, points: readonly CalibrationPoint[]): Reading {
+  const reading = mapReading(raw, (value) => calibrate(points, value));
   const { min, max } = WATER_TEMPERATURE;
-  const value = tc.fahrenheit ? toCelsius(reading.value) : reading.value;
-  if (value >= min && value <= max) return reading;
-  return {
-    quality: "failed",
-    reason: readings.notWater({ value: quantity(value, "°C", 1) }),
-    at: reading.at,
-  };
-}
-
-function inCelsiusOf(tc: TemperatureController, reading: Reading): Reading {
-  return mapReading(reading, (value) => (tc.fahrenheit ? toCelsius(value) : value));
-}
-
-function inCelsius(tc: TemperatureController, reading: GoodReading): GoodReading {
-  const converted = inCelsiusOf(tc, reading);
-  return converted.quality === "good" ? converted : reading;
+  if (reading.quality !== "good" || (reading.value >= min && reading.value <= max)) return reading;
+  const reason = readings.notWater({ value: quantity(reading.value, "°C", 1) });
+  return { quality: "failed", reason, at: reading.at };
 }

@@ -1,11 +1,12 @@
-import { toCelsius } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
+import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
 import { bare, quantity } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { controllerName } from "./controller-name.ts";
-import { limitsOf, unitOf } from "./thermostat-law.ts";
+import { degrees, unitOf } from "./degrees.ts";
+import { limitsOf } from "./thermostat-law.ts";
 
 /** What is risky about a temperature controller as it is configured. */
 export function temperatureProblems(tc: TemperatureController): readonly Problem[] {
@@ -45,8 +46,8 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
           severity: "severe",
           message: messages.criticalWithinBand({
             name,
-            low: bare(quantity(limits.criticalLow, unitOf(tc))),
-            high: bare(quantity(limits.criticalHigh, unitOf(tc))),
+            low: bare(degrees(tc, limits.criticalLow)),
+            high: bare(degrees(tc, limits.criticalHigh)),
           }),
           fix: readings.setCritical,
         }
@@ -82,7 +83,7 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
     .flatMap((heats) =>
       driving
         .filter((cools) => cools.id !== heats.id && cools.cooler !== "" && cools.water === heats.water)
-        .filter((cools) => celsiusOf(heats, heats.min) > celsiusOf(cools, cools.max))
+        .filter((cools) => inCelsius(heats).min > inCelsius(cools).max)
         .map((cools) => ({
           code: "controllers-fight",
           severity: "severe" as const,
@@ -98,9 +99,6 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
     );
 }
 
-const celsiusOf = (tc: TemperatureController, value: number): number =>
-  tc.fahrenheit ? toCelsius(value) : value;
-
 /** °C between which a band is expected. */
 const LIKELY = { min: 15, max: 32 };
 
@@ -110,5 +108,5 @@ function isUnlikely(tc: TemperatureController): boolean {
   const isOpen = tc.min === 0 && tc.max === 0;
   // What is 0 there is not set.
   const ends = [...(tc.heater === "" || isOpen ? [] : [min]), ...(tc.max === 0 ? [] : [max])];
-  return ends.map((end) => celsiusOf(tc, end)).some((end) => end < LIKELY.min || end > LIKELY.max);
+  return ends.some((end) => end < LIKELY.min || end > LIKELY.max);
 }

@@ -3,6 +3,9 @@ import { goodReading, type Reading } from "@refugium/model/laws/reading.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { Alarms } from "../../../alarms/alarms.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
+import { BandController } from "../../../control/band-controller.ts";
+import { DevicePair } from "../../../control/device-pair.ts";
 import { EquipmentDevice } from "../../../control/equipment-device.ts";
 import { Actuator } from "../../../hardware/actuator.ts";
 import { SimulatedPin } from "../../../hardware/fixtures/simulated-pin.ts";
@@ -48,27 +51,38 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
   let says = (probe: Probe): Reading | Promise<Reading> =>
     good(probe.bus === "one-wire" && probe.name === "second" ? second : first);
   const row = { ...ROW, ...more };
-  new Thermostat(row, {
+  const owner = { id: "tcs/1", name: "Reef" };
+  const device = (id: string, actuator: Actuator) =>
+    id === ""
+      ? undefined
+      : new EquipmentDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
+  const devices = new DevicePair({
+    up: device(row.heater, heater),
+    down: device(row.cooler, cooler),
+    pause: seconds(row.changeover),
+    period: seconds(PERIOD),
+  });
+  const own = new SubjectAlarms(alarms, { type: "tcs", id: "1" });
+  const law = new Thermostat(row, {
     clock,
-    loops: new LoopWatch(clock),
-    bus,
+    devices,
     waters: new Waters(scope, { clock, bus }),
     sensors: { read: async (probe) => says(probe), believe: () => undefined },
     effects: { get: () => undefined, set: () => undefined },
     contradiction: { get: () => undefined, set: () => undefined },
     findAnalogInput: () => undefined,
-    deviceFor: (id, _isMacro, owner) =>
-      id === ""
-        ? undefined
-        : new EquipmentDevice({
-            clock,
-            owner,
-            find: () => (id === "1" ? heater : cooler),
-            takeOver: () => undefined,
-          }),
-    alarms: new TemperatureAlarms(alarms, row),
+    alarms: new TemperatureAlarms(own, row),
+  });
+  new BandController(row, law, {
+    clock,
+    loops: new LoopWatch(clock),
+    bus,
+    owner,
+    devices,
+    alarms: own,
     usage: { add: () => undefined },
     show: () => undefined,
+    believe: () => undefined,
     done: () => undefined,
   }).start(scope);
   const run = (span: number): Promise<void> => clock.advance(seconds(span));
@@ -78,8 +92,11 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     heats,
     cools,
     /** What the probe says from the next check on; the check is over when it resolves. */
-    async says(value: number | "nothing" | Promise<Reading>): Promise<void> {
-      says = () => (typeof value === "number" ? good(value) : value === "nothing" ? failed() : value);
+    async says(value: number | "nothing" | TypeError | Promise<Reading>): Promise<void> {
+      says = () => {
+        if (value instanceof TypeError) throw value;
+        return typeof value === "number" ? good(value) : value === "nothing" ? failed() : value;
+      };
       await run(PERIOD);
     },
     good,
@@ -92,6 +109,15 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
 }
 
 const told = (priority: "critical" | "warning", code: string) => expect.objectContaining({ priority, code });
+
+it("a temperature check that throws has its heater off at once, and is an alarm", async () => {
+  const { says, heats, personHeats, standing } = await begin({}, celsius(24.4));
+  expect(heats.level).toBe(100);
+  await says(new TypeError("a bug"));
+  expect(heats.level).toBe(0);
+  expect(await personHeats()).toBe(0);
+  expect(standing()).toEqual([told("critical", "check-failed")]);
+});
 
 describe("a temperature check that hangs", () => {
   it("is given up at its deadline and told", async () => {

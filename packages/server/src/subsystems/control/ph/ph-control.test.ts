@@ -3,6 +3,8 @@ import { goodReading, type Reading } from "@refugium/model/laws/reading.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { Alarms } from "../../../alarms/alarms.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
+import { BandController } from "../../../control/band-controller.ts";
 import { DevicePair } from "../../../control/device-pair.ts";
 import { EquipmentDevice } from "../../../control/equipment-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
@@ -11,8 +13,7 @@ import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { PhAlarms } from "./ph-alarms.ts";
-import { leaseOf, PhRegulator } from "./ph-regulator.ts";
-import { PushGuard } from "./push-guard.ts";
+import { PhControl } from "./ph-control.ts";
 import type { RunLog } from "./run-log.ts";
 
 const PERIOD = 10;
@@ -63,24 +64,27 @@ async function lowering() {
   const device = new EquipmentDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
   const limits = { maxRun: minutes(10), rest: seconds(0), budget: () => hours(24) };
   const down = new BoundedDevice({ clock, device, log: forgetfulLog(), ...limits });
-  new PhRegulator(ROW, {
+  const devices = new DevicePair({ up: undefined, down, pause: seconds(0), period: seconds(PERIOD) });
+  const own = new SubjectAlarms(alarms, { type: "phprobes", id: "1" });
+  const law = new PhControl(ROW, {
+    clock,
+    bus,
+    probe: { read: async () => said() },
+    devices,
+    alarms: new PhAlarms(own, ROW),
+    flood: async () => undefined,
+    longestWithoutEffect: () => seconds(150),
+  });
+  new BandController(ROW, law, {
     clock,
     loops: new LoopWatch(clock),
     bus,
-    probe: { read: async () => said() },
-    devices: new DevicePair({ up: undefined, down, pause: seconds(0), lease: leaseOf(ROW) }),
-    guard: new PushGuard({
-      clock,
-      row: ROW,
-      up: undefined,
-      down,
-      alarms: new PhAlarms(alarms, ROW),
-      flood: async () => undefined,
-      longestWithoutEffect: () => seconds(150),
-    }),
-    alarms: new PhAlarms(alarms, ROW),
+    owner,
+    devices,
+    alarms: own,
     usage: { add: () => undefined },
     show: () => undefined,
+    believe: () => undefined,
     done: () => undefined,
   }).start(scope);
   const run = (span: number): Promise<void> => clock.advance(seconds(span));

@@ -1,0 +1,31 @@
+import type { Subject } from "@refugium/model/events.ts";
+import { alarms as messages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import type { Alarms, Condition } from "./alarms.ts";
+
+/** The alarms of one thing: each raised while there is something to say about it, cleared when there is not. */
+export class SubjectAlarms {
+  readonly #alarms: Pick<Alarms, "raise" | "clear">;
+  readonly #subject: Subject;
+
+  constructor(alarms: Pick<Alarms, "raise" | "clear">, subject: Subject) {
+    this.#alarms = alarms;
+    this.#subject = subject;
+  }
+
+  /** `detail` undefined: it does not hold. */
+  critical(code: string, title: Said, detail: Said | undefined): void {
+    this.set({ code, priority: "critical", title }, detail);
+  }
+
+  warning(code: string, title: Said, detail: Said | undefined): void {
+    this.set({ code, priority: "warning", title }, detail);
+  }
+
+  set(condition: Omit<Condition, "subject" | "message">, detail: Said | undefined): void {
+    const { code, title } = condition;
+    const subject = this.#subject;
+    if (detail === undefined) this.#alarms.clear(code, subject);
+    else this.#alarms.raise({ ...condition, subject, message: messages.detailed({ title, detail }) });
+  }
+}

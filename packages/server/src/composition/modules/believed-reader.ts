@@ -1,0 +1,39 @@
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
+import { analogInputs } from "@refugium/model/resources/connectors.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import type { Records } from "../../resources/records.ts";
+import { PhProbe } from "../../subsystems/control/ph/ph-probe.ts";
+import { inUnit } from "../../subsystems/control/temperature/degrees.ts";
+import { keptContradiction } from "../../subsystems/control/temperature/kept-contradiction.ts";
+import { lookAtProbes, probeNames } from "../../subsystems/control/temperature/probes.ts";
+import type { Platform } from "../ports.ts";
+
+/**
+ * Reads what a controller (`tcs/1`) believes, past it and as it does: calibrated, with both probes, in its unit. Undefined
+ * where nothing is believed.
+ */
+export function believedReader(
+  { runtime: { clock }, storage: { collections } }: Platform,
+  { sensors, doubts }: { readonly sensors: SensorHub; readonly doubts: Records<Contradiction> },
+): (key: string) => Promise<number | undefined> {
+  const findAnalogInput = (input: string) => collections.of(analogInputs).find(input);
+  const ports = { clock, sensors, findAnalogInput };
+  const readTemperature = async (id: string): Promise<number | undefined> => {
+    const tc = collections.of(tcs).find(id);
+    if (tc === undefined) return undefined;
+    const contradiction = keptContradiction(doubts, probeNames(tc)).get();
+    const { believed } = await lookAtProbes(tc, { ...ports, contradiction, differsSince: undefined });
+    return believed && inUnit(tc, believed.value);
+  };
+  const readPh = async (id: string): Promise<number | undefined> => {
+    const row = collections.of(phprobes).find(id);
+    const reading = row && (await new PhProbe(row, ports).read());
+    return reading?.quality === "good" ? reading.value : undefined;
+  };
+  return (key) => {
+    const [kind, id = ""] = key.split("/");
+    return kind === "tcs" ? readTemperature(id) : readPh(id);
+  };
+}

@@ -1,0 +1,17 @@
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Platform } from "../ports.ts";
+
+/** Reads an inlet by its id for all who go by it, its `reverse` undone. Throws when there is none or it cannot be read. */
+export function inletReader(
+  { storage: { collections } }: Pick<Platform, "storage">,
+  sensors: Pick<SensorHub, "readLevel">,
+): (id: string) => Promise<boolean> {
+  return async (id) => {
+    const inlet = collections.of(inlets).find(id);
+    if (inlet === undefined) throw new Refusal("unavailable", messages.unknownInlet({ inlet: id }));
+    return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
+  };
+}

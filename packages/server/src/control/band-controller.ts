@@ -1,0 +1,179 @@
+import { durationOf, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
+import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type Loop, startLoop } from "../kernel/loop.ts";
+import type { LoopWatch } from "../kernel/loop-watch.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { isBug, messageOf } from "../kernel/told-error.ts";
+import type { ObservationUsage } from "../telemetry/observation-usage.ts";
+import { type BandWords, bandReason } from "./band-words.ts";
+import type { DevicePair } from "./device-pair.ts";
+import { StaleWatch } from "./stale-watch.ts";
+
+/** What one look at the probes of a controller gave. */
+export interface BandLook {
+  /** What is shown and recorded. */
+  readonly shown: Reading;
+  /** What is believed, for all who go by it; undefined where nothing is. */
+  readonly believed: GoodReading | undefined;
+  /** The reading that may steer: undefined leads to the safe state. */
+  readonly steering: GoodReading | undefined;
+  /** Why nothing may steer. */
+  readonly refusal: Said;
+}
+
+/** What a controller has of its own. Its values are in one unit, °C or pH. */
+export interface BandLaw<Look extends BandLook> {
+  readonly limits: { readonly min: number; readonly max: number; readonly hysteresis: number };
+  readonly words: BandWords;
+  /** A value in the unit that clients see. */
+  inUnit(value: number): number;
+  /** Keeps its devices apart while the scope lasts. It outlasts them: until they are let go of, nothing else goes on. */
+  join(scope: Scope): void;
+  /** Never throws for a probe: a failure is a look without a reading. */
+  look(): Promise<Look>;
+  /** Holds off what must not push at this reading, and answers which push is left. */
+  limit(push: Push, reading: GoodReading, look: Look): Push;
+  /** Raises and clears the alarms of a look. Called after the devices were switched: safe first, then the alarm. */
+  tell(look: Look): void;
+  /** The alarms of the probe that is shown, which gave nothing for too long. */
+  tellGone(reading: Reading): void;
+}
+
+export interface BandRow {
+  readonly period: number;
+  readonly one_shot: boolean;
+}
+
+export interface BandPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly bus: OutputBus;
+  readonly owner: Owner;
+  /** What raises and what lowers the value; none where it only watches. */
+  readonly devices: DevicePair;
+  readonly alarms: SubjectAlarms;
+  readonly usage: Pick<ObservationUsage, "add">;
+  /** Shows a reading: the newest one, and the last value that was good. */
+  readonly show: (reading: Reading, lastGood: number | undefined) => void;
+  /** Says what is believed now, in the unit that clients see. */
+  readonly believe: (value: number | undefined) => void;
+  /** A one-shot controller has reached its band. */
+  readonly done: () => void;
+}
+
+const CHECK_DEADLINE: Milliseconds = seconds(20);
+
+/** Keeps a measured value in its band: one enabled row. Closing its scope brings its devices to their safe states. */
+export class BandController<Look extends BandLook> {
+  readonly #row: BandRow;
+  readonly #law: BandLaw<Look>;
+  readonly #ports: BandPorts;
+  readonly #devices: DevicePair;
+  #push: Push = "none";
+  #stale: StaleWatch | undefined;
+  /** The last good value in the unit that clients see, rounded to two decimals. */
+  #lastGood: number | undefined;
+  #isDone = false;
+
+  constructor(row: BandRow, law: BandLaw<Look>, ports: BandPorts) {
+    this.#row = row;
+    this.#law = law;
+    this.#ports = ports;
+    this.#devices = ports.devices;
+  }
+
+  start(scope: Scope): Loop {
+    const { clock, loops, alarms, bus, owner } = this.#ports;
+    const { id: name } = owner;
+    const { name: of, messages } = this.#law.words;
+    const period = durationOf(this.#row.period);
+    this.#law.join(scope);
+    scope.defer(() => this.#devices.release());
+    this.#devices.acquire();
+    this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
+    const tellFailed = (reason: Said | undefined): void =>
+      alarms.critical("check-failed", messages.fails({ name: of }), reason);
+    const loop = startLoop({
+      clock,
+      scope,
+      loops,
+      vital: true,
+      name,
+      period,
+      deadline: CHECK_DEADLINE,
+      check: (signal) => this.#check(signal),
+      onFailure: (error) => {
+        const reason = messageOf(error);
+        // One that hangs has its lease.
+        if (isBug(error)) this.#makeSafe(reason);
+        tellFailed(reason);
+      },
+      onRecovery: () => tellFailed(undefined),
+    });
+    this.#devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
+    return loop;
+  }
+
+  async #check(signal: AbortSignal): Promise<void> {
+    const look = await this.#law.look();
+    // Abandoned or closed meanwhile: what was read must not act any more.
+    if (signal.aborted) return;
+    const { shown, steering, refusal } = look;
+    // Probes that contradict each other are told of as that: neither is gone.
+    if (steering !== undefined || shown.quality === "good") this.#stale?.fresh();
+    if (steering === undefined) this.#makeSafe(refusal);
+    else this.#steer(steering, look);
+    this.#law.tell(look);
+    this.#show(look);
+    this.#record(shown);
+    if (steering !== undefined) this.#finishOneShot(steering);
+  }
+
+  #steer(reading: GoodReading, look: Look): void {
+    const { limits, words } = this.#law;
+    const { up, down } = this.#devices;
+    const can = { canRaise: up !== undefined, canLower: down !== undefined };
+    this.#push = feedback(reading, this.#push, { ...limits, ...can });
+    const push = this.#law.limit(this.#push, reading, look);
+    this.#devices.push(push, bandReason(words, this.#push, { value: reading.value, band: limits }));
+  }
+
+  /** Without a reading that may steer, both devices are locked off: not even a person's override works blind. */
+  #makeSafe(reason: Said): void {
+    this.#push = "none";
+    this.#devices.makeSafe(readings.blind({ reason }));
+  }
+
+  #gone(reason: Said): void {
+    this.#makeSafe(reason);
+    const stale = { quality: "stale", reason, at: this.#ports.clock.now() } as const;
+    this.#law.tellGone(stale);
+    this.#show({ shown: stale, believed: undefined });
+  }
+
+  #show({ shown, believed }: Pick<BandLook, "shown" | "believed">): void {
+    if (shown.quality === "good") this.#lastGood = rounded(this.#law.inUnit(shown.value), 2);
+    this.#ports.show(shown, this.#lastGood);
+    this.#ports.believe(believed && this.#law.inUnit(believed.value));
+  }
+
+  #record(shown: Reading): void {
+    if (shown.quality !== "good") return;
+    this.#ports.usage.add(shown.at, { value: this.#law.inUnit(shown.value), ...this.#devices.measure() });
+  }
+
+  #finishOneShot({ value }: GoodReading): void {
+    const { min, max } = this.#law.limits;
+    if (this.#isDone || !this.#row.one_shot || value < min || value > max) return;
+    this.#isDone = true;
+    this.#ports.done();
+  }
+}

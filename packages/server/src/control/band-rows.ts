@@ -1,0 +1,130 @@
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import { SubjectAlarms } from "../alarms/subject-alarms.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
+import type { Loop } from "../kernel/loop.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Collection } from "../resources/collection.ts";
+import type { ObservationUsages } from "../telemetry/observation-usage.ts";
+import { BandController, type BandLaw, type BandLook, type BandRow } from "./band-controller.ts";
+import type { BelievedReadings } from "./believed-readings.ts";
+import type { DevicePair } from "./device-pair.ts";
+import { type Controlling, nothingDriven } from "./nothing-driven.ts";
+import type { Reporting, Runtime } from "./ports.ts";
+import { RunningRows, type RunningRowsOptions } from "./running-rows.ts";
+import { showReading, showStale } from "./shown-reading.ts";
+import { offerEnable } from "./switch-enable.ts";
+import type { SwitchableType, Switchboard } from "./switchboard.ts";
+
+/** What a module of such controllers gets from the rest. */
+export interface BandPlatform extends Runtime, Reporting {
+  readonly bus: OutputBus;
+  readonly switchboard: Switchboard;
+  readonly believed: BelievedReadings;
+  /** Of a controller that is disabled, too. */
+  readonly usage: ObservationUsages;
+}
+
+/** What is made anew for each controller. */
+export interface BandParts {
+  readonly owner: Owner;
+  readonly alarms: SubjectAlarms;
+}
+
+/** What the rows of one collection have of their own. */
+export interface BandKind<Row extends BandRow & Controlling, Look extends BandLook> {
+  readonly collection: Collection<Row>;
+  /** What timers and macros call it. */
+  readonly switchable: SwitchableType;
+  readonly prepare?: NonNullable<RunningRowsOptions<Row>["prepare"]>;
+  readonly unitOf: (row: Row) => string;
+  /** What its claims are called where it has no name. */
+  readonly nameless: (named: { readonly id: string }) => Said;
+  readonly make: (
+    row: Row,
+    parts: BandParts,
+  ) => { readonly law: BandLaw<Look>; readonly devices: DevicePair };
+  /** Forgets what is kept of a row that is gone. */
+  readonly deleted?: (id: string) => void;
+}
+
+/** The rows of a collection that keep a value in its band: a controller for each enabled one, statistics for all. */
+export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> {
+  readonly #platform: BandPlatform;
+  readonly #kind: BandKind<Row, Look>;
+  readonly #scope: Scope;
+  readonly #lastGood = new Map<string, number>();
+  readonly #rows: RunningRows<Row>;
+
+  constructor(scope: Scope, platform: BandPlatform, kind: BandKind<Row, Look>) {
+    const { collection } = kind;
+    const { alarms, live, believed } = platform;
+    this.#scope = scope;
+    this.#platform = platform;
+    this.#kind = kind;
+    this.#rows = new RunningRows<Row>({
+      ...kind,
+      start: (row, own) => this.#run(row, own),
+      stopped: (id, restarts) => {
+        alarms.forget({ type: collection.name, id });
+        if (restarts) return;
+        showStale(live, `${collection.name}/${id}`, readings.notEnabled);
+        believed.emit("believed", { key: `${collection.name}/${id}`, value: undefined });
+      },
+      deleted: (id) => this.#forget(id),
+    });
+  }
+
+  /** Starts all enabled rows. The first checks are over when it resolves. */
+  async start(): Promise<void> {
+    const { problems, switchboard, usage } = this.#platform;
+    const { collection, switchable } = this.#kind;
+    usage.start(this.#scope, collection.rows);
+    problems.provide(this.#scope, () => nothingDriven(collection.name, collection.rows, switchboard));
+    offerEnable(this.#scope, switchboard, switchable, collection);
+    await this.#rows.start(this.#scope);
+  }
+
+  /** The last value that a check believed, in the unit of the row. */
+  lastGood(id: string): number | undefined {
+    return this.#lastGood.get(id);
+  }
+
+  /** Has a controller check at once. */
+  async checkNow(id: string): Promise<void> {
+    await this.#rows.checkNow(id);
+  }
+
+  #run(row: Row, own: Scope): Loop {
+    const { live, alarms, believed } = this.#platform;
+    const { collection, nameless, make, unitOf } = this.#kind;
+    const subject = { type: collection.name, id: row.id };
+    const key = `${subject.type}/${row.id}`;
+    const parts = {
+      owner: { id: key, name: row.name || nameless(row) },
+      alarms: new SubjectAlarms(alarms, subject),
+    };
+    const { law, devices } = make(row, parts);
+    const controller = new BandController(row, law, {
+      ...this.#platform,
+      ...parts,
+      devices,
+      usage: this.#platform.usage.of(row.id),
+      show: (reading, lastGood) => {
+        if (lastGood !== undefined) this.#lastGood.set(row.id, lastGood);
+        showReading(live, key, { reading, lastGood, unit: unitOf(row) });
+      },
+      believe: (value) => believed.emit("believed", { key, value }),
+      done: () => void this.#rows.disable(row.id),
+    });
+    return controller.start(own);
+  }
+
+  #forget(id: string): void {
+    this.#platform.usage.drop(id);
+    this.#lastGood.delete(id);
+    this.#platform.live.forget(`reading/${this.#kind.collection.name}/${id}`);
+    this.#kind.deleted?.(id);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Push } from "@refugium/model/laws/feedback.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Message, Quantity, RowName, Said } from "@refugium/model/messages/message.ts";
+import type { ph } from "@refugium/model/messages/ph.ts";
+import type { temperature } from "@refugium/model/messages/temperature.ts";
+import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
+
+/** The messages of a controller's own: temperature or pH. */
+type BandMessages = typeof temperature | typeof ph;
+
+export interface BandWords {
+  readonly name: RowName;
+  readonly messages: BandMessages;
+  /** A value, and an end of the band, as messages say them. */
+  readonly value: (value: number) => Quantity;
+  readonly limit: (value: number) => Quantity;
+}
+
+/** Why it pushes, or does not. */
+export function bandReason(
+  { messages, ...say }: Omit<BandWords, "name">,
+  push: Push,
+  {
+    value: now,
+    band,
+  }: { readonly value: number; readonly band: { readonly min: number; readonly max: number } },
+): Message {
+  const value = say.value(now);
+  const [min, max] = [say.limit(band.min), say.limit(band.max)];
+  if (push === "up" && now < band.min) return messages.below({ value, limit: min });
+  if (push === "down" && now > band.max) return messages.above({ value, limit: max });
+  if (push !== "none") return messages.stillClose({ value, limit: push === "up" ? min : max });
+  const isWithin = now >= band.min && now <= band.max;
+  return isWithin ? messages.within({ value, min, max }) : messages.nothingThere({ value });
+}
+
+/** The alarms of the probe that is shown. */
+export function raiseProbe(
+  alarms: SubjectAlarms,
+  { messages, name }: Pick<BandWords, "messages" | "name">,
+  reading: Reading,
+): void {
+  const remark = reading.quality === "good" ? reading.remark : undefined;
+  alarms.critical("probe-failed", messages.sensorFailed({ name }), failing(reading));
+  alarms.warning("probe-frozen", messages.sensorStandsStill({ name }), remark);
+}
+
+/** Why a probe gives no reading; undefined when it gives one, or one that is not believed. */
+export function failing(reading: Reading | undefined): Said | undefined {
+  if (reading === undefined || reading.quality === "good") return undefined;
+  return reading.rejected === undefined ? reading.reason : undefined;
+}
