@@ -241,7 +241,7 @@ export default {
         caughtBy: scenarios("ownership"),
       },
     ]),
-    ...inFile(`${SERVER}/control/equipment-device.ts`, [
+    ...inFile(`${SERVER}/control/output-device.ts`, [
       {
         breaks: "a lease is not given: on until released",
         from: `      until: controllerLeaseUntil(clock, lease),

@@ -75,16 +75,18 @@ export default {
         to: "      now = seconds(Number(config.duration));",
       },
     ]),
-    ...inFile(`${SERVER}/control/macro-device.ts`, [
+    ...inFile(`${SERVER}/control/output-device.ts`, [
       {
         breaks: "a lock of a macro keeps the macro from running, and its outputs to everybody else",
-        from: "this.#held = reason === undefined ? [] : this.actuators;",
-        to: "this.#held = reason === undefined ? this.actuators : [];",
+        from: "...(macro?.outputs ?? [])];",
+        to: "];",
         caughtBy: scenarios("macro-locks"),
       },
+    ]),
+    ...inFile(`${SERVER}/control/macro-output.ts`, [
       {
         breaks: "the macro of a controller has no limits when a person or a timer runs it",
-        from: "return !this.#wanted && this.#confirmed === false && this.#joint.isOn;",
+        from: "return !this.actuator.isOn && !this.mayBeOn && this.#joint.isOn;",
         to: "return false;",
         caughtBy: scenarios("ato-macros"),
       },

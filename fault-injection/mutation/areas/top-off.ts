@@ -192,12 +192,11 @@ export default {
         caughtBy: scenarios("ato-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/control/macro-device.ts`, [
+    ...inFile(`${SERVER}/control/macro-output.ts`, [
       {
         breaks: "a macro that a controller runs is noted as on after it ran, not before",
-        from: `    this.#confirmed = undefined;
-    this.#latch.noteOn();`,
-        to: "    this.#confirmed = undefined;",
+        from: "    if (on) this.#keep({ ...this.#state, on });\n",
+        to: "",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/ato-problems.ts`, [

@@ -31,7 +31,6 @@ export const outputs = messages("outputs", {
   besides: "{reason:message}; besides, {other:message}",
   onForLongest: "{name:row} was on for {time:span} without a break, its longest time",
   bothNever: "{other:row} is on, or was until a moment ago: never both",
-  noCheckInTime: "no check was completed in time",
   letsGo: "{owner:message} lets go of it",
   setTo: "set to {percent:number} % by {by:text}",
   tripUnreadable: "why it tripped was stored and cannot be read any more",

@@ -431,11 +431,7 @@ const LONGEST_LEASE: Milliseconds = minutes(20);
 
 /** The uptime at which the lease of a controller's claim ends: what it asks for, within the longest there is. */
 export function controllerLeaseUntil(clock: Clock, lease: Milliseconds): Uptime {
-  return leaseUntil(clock, leaseWithin(lease));
-}
-
-export function leaseWithin(lease: Milliseconds): Milliseconds {
-  return lease < LONGEST_LEASE ? lease : LONGEST_LEASE;
+  return leaseUntil(clock, lease < LONGEST_LEASE ? lease : LONGEST_LEASE);
 }
 
 /** The uptime at which a lease given now ends. */

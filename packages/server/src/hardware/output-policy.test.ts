@@ -10,10 +10,10 @@ const onDisk = (row: object): object => JSON.parse(JSON.stringify(row));
 
 describe("a trip that is stored", () => {
   test("is read back with its message", () => {
-    const trip = { code: "max-on", message: outputs.noCheckInTime, since };
+    const trip = { code: "max-on", message: outputs.nobodyCommands, since };
     const { value, faults } = validateStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
     expect(faults).toEqual([]);
-    expect(value.message).toBe("no check was completed in time");
+    expect(value.message).toBe("nobody commands it: safe state");
     expect(tripOf(value)).toMatchObject(trip);
   });
 

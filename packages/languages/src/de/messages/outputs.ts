@@ -31,7 +31,6 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}; außerdem: {other}",
   onForLongest: "{name} war {time} ohne Pause an, seine längste Zeit",
   bothNever: "{other} ist an, oder war es bis eben: nie beide zugleich",
-  noCheckInTime: "es wurde nicht rechtzeitig geprüft",
   letsGo: "{owner} lässt es los",
   setTo: "auf {percent} % gestellt von {by}",
   tripUnreadable: "warum es abgeschaltet hat, war gespeichert und lässt sich nicht mehr lesen",

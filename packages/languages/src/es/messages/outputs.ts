@@ -31,7 +31,6 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}; además, {other}",
   onForLongest: "{name} estuvo en marcha {time} sin pausa, su tiempo máximo",
   bothNever: "{other} está en marcha, o lo estaba hace un momento: nunca los dos a la vez",
-  noCheckInTime: "ninguna comprobación terminó a tiempo",
   letsGo: "{owner} lo suelta",
   setTo: "puesto al {percent} % por {by}",
   tripUnreadable: "el motivo del bloqueo estaba guardado y ya no se puede leer",

@@ -31,7 +31,6 @@ export const outputs = translation<typeof English>()({
   besides: "{reason}\u00a0; en outre\u00a0: {other}",
   onForLongest: "{name} était en marche {time} sans interruption, sa durée maximale",
   bothNever: "{other} est en marche, ou l'était à l'instant\u00a0: jamais les deux à la fois",
-  noCheckInTime: "aucun contrôle n'a été terminé à temps",
   letsGo: "{owner} le relâche",
   setTo: "réglé à {percent}\u00a0% par {by}",
   tripUnreadable: "la raison de son blocage était enregistrée, mais n'est plus lisible",

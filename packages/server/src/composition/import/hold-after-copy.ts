@@ -6,7 +6,7 @@ import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { MACRO_STATES, macroKey } from "../../control/macro-latch.ts";
+import { MACRO_STATES, macroKey } from "../../control/macro-output.ts";
 import { type StoredTrip, storedTrip, type Trip, tripOf } from "../../hardware/output-policy.ts";
 import type { Records } from "../../resources/records.ts";
 import { copyInForce, forgetCopyMark } from "../../store/copy-mark.ts";

@@ -13,7 +13,7 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { Settings, type SettingsValue, settingsFaults } from "@refugium/model/settings.ts";
 import { Telemetry, type TelemetryValue, telemetryFaults } from "@refugium/model/telemetry.ts";
-import { MACRO_STATES } from "../../control/macro-latch.ts";
+import { MACRO_STATES } from "../../control/macro-output.ts";
 import { ConfinedPaths } from "../../hardware/buses/confined-paths.ts";
 import { Files } from "../../hardware/buses/files.ts";
 import { DRIVERS } from "../../hardware/drivers/index.ts";

@@ -1,7 +1,6 @@
 import type { DeviceFor } from "../../control/device.ts";
-import { EquipmentDevice } from "../../control/equipment-device.ts";
-import { MacroDevice } from "../../control/macro-device.ts";
-import { MACRO_STATES } from "../../control/macro-latch.ts";
+import { MACRO_STATES } from "../../control/macro-output.ts";
+import { OutputDevice } from "../../control/output-device.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
@@ -28,7 +27,7 @@ export function makeDevices(
       const subject = { type, id: subjectId };
       const driven = (): readonly Actuator[] =>
         outputsOfMacro(collections, id).flatMap((output) => outputs.find(output) ?? []);
-      return new MacroDevice({
+      return OutputDevice.ofMacro({
         clock,
         owner,
         switchboard,
@@ -39,7 +38,7 @@ export function makeDevices(
         outputs: driven,
       });
     }
-    return new EquipmentDevice({
+    return new OutputDevice({
       clock,
       owner,
       // Without the equipment module nothing may be controlled.

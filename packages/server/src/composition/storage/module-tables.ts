@@ -1,6 +1,6 @@
 import type { Table } from "@refugium/model/declare/table.ts";
 import { LEGACY_PARTS } from "../../adapters/legacy/legacy-extras.ts";
-import { MACRO_STATES } from "../../control/macro-latch.ts";
+import { MACRO_STATES } from "../../control/macro-output.ts";
 import { TRIPS } from "../../hardware/output-policy.ts";
 import { Records } from "../../resources/records.ts";
 import type { ConfigStore } from "../../store/store.ts";

@@ -2,7 +2,7 @@ import { seconds, uptime } from "@refugium/model/declare/units.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { afterEach, expect, it } from "vitest";
 import { Alarms } from "../../../alarms/alarms.ts";
-import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { OutputDevice } from "../../../control/output-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
@@ -34,7 +34,7 @@ it("a top-off check that throws has the pump off at once, not when its lease end
     show: () => undefined,
   });
   const owner = { id: "atos/1", name: "Sump" };
-  const device = new EquipmentDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
+  const device = new OutputDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
   const maxRun = seconds(180);
   const world = { isBroken: false };
   new TopOffControl(ATO, {

@@ -1,6 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
-import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { OutputDevice } from "../../../control/output-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 import { Records } from "../../../resources/records.ts";
@@ -22,8 +22,8 @@ async function setUp(maxDailyRun = seconds(0)) {
   const log = { ato: "1", clock, rows, machine, isPumpOff, record: () => undefined, show: () => undefined };
   const fills = new FillLog(log);
   const openWhenAsked: boolean[] = [];
-  class WatchedDevice extends EquipmentDevice {
-    override command(...asked: Parameters<EquipmentDevice["command"]>): void {
+  class WatchedDevice extends OutputDevice {
+    override command(...asked: Parameters<OutputDevice["command"]>): void {
       if (asked[0]) openWhenAsked.push(fills.isOpen);
       super.command(...asked);
     }

@@ -6,7 +6,7 @@ import { Alarms } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { BandController } from "../../../control/band-controller.ts";
 import { DevicePair } from "../../../control/device-pair.ts";
-import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { OutputDevice } from "../../../control/output-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
@@ -61,7 +61,7 @@ async function lowering() {
   const good = (value: number): Reading => goodReading(value, clock.now(), clock.uptime());
   let said = (): Reading | Promise<Reading> => good(8.5);
   const owner = { id: "phprobes/1", name: "pH" };
-  const device = new EquipmentDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
+  const device = new OutputDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
   const limits = { maxRun: minutes(10), rest: seconds(0), budget: () => hours(24) };
   const down = new BoundedDevice({ clock, device, log: forgetfulLog(), ...limits });
   const devices = new DevicePair({ up: undefined, down, pause: seconds(0), period: seconds(PERIOD) });

@@ -6,7 +6,7 @@ import { Alarms } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { BandController } from "../../../control/band-controller.ts";
 import { DevicePair } from "../../../control/device-pair.ts";
-import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { OutputDevice } from "../../../control/output-device.ts";
 import { Actuator } from "../../../hardware/actuator.ts";
 import { SimulatedPin } from "../../../hardware/fixtures/simulated-pin.ts";
 import { HEATER, watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
@@ -55,7 +55,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
   const device = (id: string, actuator: Actuator) =>
     id === ""
       ? undefined
-      : new EquipmentDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
+      : new OutputDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
   const devices = new DevicePair({
     up: device(row.heater, heater),
     down: device(row.cooler, cooler),

@@ -10,8 +10,8 @@ import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { Records } from "../resources/records.ts";
 import { MemoryConfig } from "../store/memory.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { MacroDevice } from "./macro-device.ts";
-import type { MacroState } from "./macro-latch.ts";
+import type { MacroState } from "./macro-output.ts";
+import { OutputDevice } from "./output-device.ts";
 import { Switchboard } from "./switchboard.ts";
 
 const LEASE = seconds(90);
@@ -24,14 +24,15 @@ function setUp(store = new MemoryConfig()) {
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
   const switchboard = new Switchboard();
   const asked: boolean[] = [];
-  const macro = { works: true, hangs: false };
-  switchboard.offer(new Scope("test"), "macro", async (_id, on) => {
+  const macro = { works: true, hangs: false, stands: true };
+  const act = async (_id: string, on: boolean): Promise<void> => {
     asked.push(on);
     if (macro.hangs) await new Promise(() => undefined);
     if (!macro.works) throw new Refusal("unavailable", "a step failed");
-  });
+  };
+  switchboard.offer(new Scope("test"), "macro", act, () => macro.stands);
   const make = () =>
-    new MacroDevice({
+    OutputDevice.ofMacro({
       clock,
       alarms,
       switchboard,
@@ -110,9 +111,9 @@ describe("a macro as a device", () => {
     const { device, asked, macro, pass, standing } = setUp();
     macro.works = false;
     device.command(true, "low", LEASE);
-    await pass(1);
+    await pass(4);
     expect(standing()).toEqual([]);
-    await pass(5);
+    await pass(4);
     expect(standing()).toMatchObject([
       { code: "macro-failed", message: expect.stringContaining("run: a step failed") },
     ]);
@@ -122,9 +123,21 @@ describe("a macro as a device", () => {
     expect(device.isOff).toBe(false);
     macro.works = true;
     await pass(5);
-    expect(asked).toEqual([true, true, false, false]);
+    expect(asked.lastIndexOf(true)).toBeLessThan(asked.indexOf(false));
     expect(standing()).toEqual([]);
     expect(device.isOff).toBe(true);
+  });
+
+  it("is run again within a minute when its run came to nothing", async () => {
+    const { device, asked, macro, pass } = setUp();
+    device.command(true, "low", seconds(900));
+    await pass(10);
+    macro.stands = false;
+    await pass(51);
+    macro.stands = true;
+    await pass(120);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked).not.toContain(false);
   });
 
   it("is undone after a crash, and its trip still holds", async () => {

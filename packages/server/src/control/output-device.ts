@@ -1,0 +1,157 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { type Actuator, controllerLeaseUntil } from "../hardware/actuator.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Device } from "./device.ts";
+import { MacroOutput, type MacroOutputOptions } from "./macro-output.ts";
+
+export interface OutputDeviceOptions {
+  readonly clock: Clock;
+  readonly owner: Owner;
+  /** Asked anew each time: equipment can move to another outlet. Undefined while it has none in service. */
+  readonly find: () => Actuator | undefined;
+  readonly takeOver: () => void;
+  /** Where it is the output of a macro. */
+  readonly macro?: MacroOutput;
+}
+
+/** An output as a controller drives it, of equipment or of a macro: claims with a lease, holds as interlocks. */
+export class OutputDevice implements Device {
+  readonly #options: OutputDeviceOptions;
+  /** Why it is held off, and which outputs are. */
+  #reason: Said | undefined;
+  #held: readonly Actuator[] = [];
+  /** The output it was on at the last look, and what that had run before it was this equipment's. */
+  #metered: { readonly actuator: Actuator; readonly from: number } | undefined;
+  /** What it ran on outputs that it left. */
+  #ranBefore = 0;
+
+  constructor(options: OutputDeviceOptions) {
+    this.#options = options;
+  }
+
+  /** A macro holds the outputs of its steps off, too, while it is held off or tripped. */
+  static ofMacro(options: MacroOutputOptions): OutputDevice {
+    const macro: MacroOutput = new MacroOutput(options, () => device.#holdOff());
+    const find = (): Actuator => macro.actuator;
+    const device = new OutputDevice({ ...options, find, takeOver: () => macro.acquire(), macro });
+    return device;
+  }
+
+  get name(): Said {
+    const { macro } = this.#options;
+    return macro === undefined ? (this.#output?.policy.name ?? "") : macros.numbered({ id: macro.id });
+  }
+
+  get actuator(): Actuator | undefined {
+    return this.#options.macro === undefined ? this.#output : undefined;
+  }
+
+  get actuators(): readonly Actuator[] {
+    const { macro } = this.#options;
+    if (macro !== undefined) return macro.outputs;
+    return this.#output === undefined ? [] : [this.#output];
+  }
+
+  get isOn(): boolean {
+    return this.#output?.isOn === true || this.#isOnByOthers;
+  }
+
+  get isEnergised(): boolean {
+    return (this.#output?.confirmed ?? 0) > 0 || this.#isOnByOthers;
+  }
+
+  get isOff(): boolean {
+    return !this.isOn && !this.isEnergised && this.#options.macro?.mayBeOn !== true;
+  }
+
+  get trip(): Trip | undefined {
+    return this.#output?.trip;
+  }
+
+  forMs(): number {
+    return (this.#options.macro ?? this.#output)?.forMs() ?? Number.POSITIVE_INFINITY;
+  }
+
+  energisedMs(): number {
+    this.#here();
+    return this.#ranBefore + this.#ranHere() + (this.#options.macro?.ranByOthers() ?? 0);
+  }
+
+  acquire(): void {
+    this.#options.takeOver();
+  }
+
+  command(on: boolean, reason: Said, lease: Milliseconds): void {
+    const { clock, owner } = this.#options;
+    const output = this.#here();
+    // Plugged in elsewhere, or just made: there too nothing but this controller brings it on.
+    if (output !== undefined && !output.claims.some(({ rank }) => rank === "controller")) this.acquire();
+    void output?.claim({
+      owner,
+      rank: "controller",
+      value: on ? 100 : 0,
+      reason,
+      until: controllerLeaseUntil(clock, lease),
+      lapse: "safe-state",
+    });
+  }
+
+  hold(reason: Said | undefined): void {
+    this.#reason = reason;
+    this.#holdOff();
+  }
+
+  tripOff(trip: Trip): void {
+    (this.#options.macro ?? this.#output)?.tripOff(trip);
+  }
+
+  async release(): Promise<void> {
+    const { owner, macro } = this.#options;
+    // Whoever switched it on before this controller had a say: it is off now.
+    this.acquire();
+    const over = macro === undefined ? this.#here()?.giveBack(owner.id) : macro.release();
+    for (const each of this.#held) void each.release(owner.id, "interlock");
+    this.#held = [];
+    await over;
+  }
+
+  get #output(): Actuator | undefined {
+    return this.#options.find();
+  }
+
+  get #isOnByOthers(): boolean {
+    return this.#options.macro?.isOnByOthers === true;
+  }
+
+  #holdOff(): void {
+    const { owner, macro } = this.#options;
+    const reason = this.#reason ?? (macro === undefined ? undefined : this.trip?.message);
+    const before = this.#held;
+    const here = this.#here();
+    this.#held =
+      reason === undefined ? [] : [...(here === undefined ? [] : [here]), ...(macro?.outputs ?? [])];
+    for (const each of before) if (!this.#held.includes(each)) void each.release(owner.id, "interlock");
+    if (reason === undefined) return;
+    for (const each of this.#held)
+      void each.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+  }
+
+  /** The output it is on now. What it left keeps nothing of this controller, and what it ran there still counts. */
+  #here(): Actuator | undefined {
+    const output = this.#output;
+    const left = this.#metered?.actuator;
+    if (output === left) return output;
+    this.#ranBefore += this.#ranHere();
+    this.#metered = output === undefined ? undefined : { actuator: output, from: output.energisedMs() };
+    void left?.release(this.#options.owner.id);
+    return output;
+  }
+
+  #ranHere(): number {
+    return this.#metered === undefined ? 0 : this.#metered.actuator.energisedMs() - this.#metered.from;
+  }
+}
