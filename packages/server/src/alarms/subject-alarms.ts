@@ -22,10 +22,14 @@ export class SubjectAlarms {
     this.set({ code, priority: "warning", title }, detail);
   }
 
+  clear(code: string): void {
+    this.#alarms.clear(code, this.#subject);
+  }
+
   set(condition: Omit<Condition, "subject" | "message">, detail: Said | undefined): void {
     const { code, title } = condition;
     const subject = this.#subject;
-    if (detail === undefined) this.#alarms.clear(code, subject);
+    if (detail === undefined) this.clear(code);
     else this.#alarms.raise({ ...condition, subject, message: messages.detailed({ title, detail }) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { rowName } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
+import { rowNamed } from "./risks.ts";
 import type { Switchboard } from "./switchboard.ts";
 
 export interface Controlling {
@@ -25,7 +25,7 @@ export function nothingDriven(
         code: "nothing-driven",
         severity: "severe",
         subject: { type, id },
-        message: outputs.drivesNothing({ name: rowName(type, { id, name: name || id }), module }),
+        message: outputs.drivesNothing({ name: rowNamed(type, { id, name }), module }),
         fix: outputs.switchModuleOn({ module }),
       };
     });

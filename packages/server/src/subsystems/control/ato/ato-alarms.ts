@@ -1,12 +1,11 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
-import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { ato as atoMessages } from "@refugium/model/messages/ato.ts";
 import { type Message, type RowName, type Said, type Span, span } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Alarms, Condition } from "../../../alarms/alarms.ts";
-import { atoName } from "./ato-name.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import type { Obstacle } from "./obstacles.ts";
 
 type Kind = Pick<Condition, "priority" | "onDelay"> & {
@@ -30,14 +29,12 @@ const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
 
 /** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
 export class AtoAlarms {
-  readonly #alarms: Alarms;
-  readonly #subject: Subject;
+  readonly #alarms: SubjectAlarms;
   readonly #ato: RowName;
 
   constructor(alarms: Alarms, ato: Ato) {
-    this.#alarms = alarms;
-    this.#subject = { type: "atos", id: ato.id };
-    this.#ato = atoName(ato);
+    this.#alarms = new SubjectAlarms(alarms, { type: "atos", id: ato.id });
+    this.#ato = rowNamed("atos", ato);
   }
 
   checkFailed(reason: Said): void {
@@ -45,7 +42,7 @@ export class AtoAlarms {
   }
 
   checkRecovered(): void {
-    this.#alarms.clear("check-failed", this.#subject);
+    this.#alarms.clear("check-failed");
   }
 
   obstacles(obstacles: readonly Obstacle[]): void {
@@ -53,7 +50,7 @@ export class AtoAlarms {
       // The keys of the table above.
       const key = code as Obstacle["code"];
       const found = obstacles.find((each) => each.code === key);
-      if (found === undefined) this.#alarms.clear(key, this.#subject);
+      if (found === undefined) this.#alarms.clear(key);
       else this.#set(key, true, OBSTACLES[key], atoMessages.noPump({ reason: found.reason }));
     }
   }
@@ -88,19 +85,7 @@ export class AtoAlarms {
   }
 
   #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: Said, latched = false): void {
-    if (!holds) {
-      this.#alarms.clear(code, this.#subject);
-      return;
-    }
-    const full = title({ ato: this.#ato });
-    const condition = {
-      code,
-      subject: this.#subject,
-      ...kind,
-      title: full,
-      message: alarmMessages.detailed({ title: full, detail }),
-      latched,
-    };
-    this.#alarms.raise(condition);
+    const condition = { code, ...kind, title: title({ ato: this.#ato }), latched };
+    this.#alarms.set(condition, holds ? detail : undefined);
   }
 }

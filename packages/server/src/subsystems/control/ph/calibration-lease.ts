@@ -6,6 +6,7 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
@@ -13,7 +14,6 @@ import type { Collection } from "../../../resources/collection.ts";
 import { type Actor, type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import { probeName } from "./probe-name.ts";
 
 /** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
 export interface StoredLease {
@@ -133,7 +133,7 @@ export class CalibrationLease {
     const { collection, alarms, logbook } = this.#options;
     const subject = { type: "phprobes", id };
     const title = messages.calibrationLeft({
-      name: probeName({ id, name: collection.find(id)?.name ?? "" }),
+      name: rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" }),
     });
     const raise = (detail: Message): void =>
       alarms.raise({

@@ -5,7 +5,7 @@ import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { raiseProbe } from "../../../control/band-words.ts";
-import { probeName } from "./probe-name.ts";
+import { rowNamed } from "../../../control/risks.ts";
 
 /** The alarms of one pH probe: each raised when it breaks, cleared when it heals. */
 export class PhAlarms {
@@ -14,7 +14,7 @@ export class PhAlarms {
 
   constructor(alarms: SubjectAlarms, probe: PhProbe) {
     this.#alarms = alarms;
-    this.#name = probeName(probe);
+    this.#name = rowNamed("phprobes", probe);
   }
 
   probe(reading: Reading): void {

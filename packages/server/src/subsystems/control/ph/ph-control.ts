@@ -9,13 +9,13 @@ import type { BandLaw, BandLook } from "../../../control/band-controller.ts";
 import type { BandWords } from "../../../control/band-words.ts";
 import type { DevicePair } from "../../../control/device-pair.ts";
 import { neverBoth } from "../../../control/never-both.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import type { OutputBus } from "../../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { BoundedDevice } from "./bounded-device.ts";
 import type { PhAlarms } from "./ph-alarms.ts";
 import type { PhProbe } from "./ph-probe.ts";
-import { probeName } from "./probe-name.ts";
 
 export interface PhControlPorts {
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export class PhControl implements BandLaw<BandLook> {
     this.limits = row;
     this.#ports = ports;
     this.words = {
-      name: probeName(row),
+      name: rowNamed("phprobes", row),
       messages,
       value: (value) => quantity(value, "", 2),
       limit: (value) => quantity(value, ""),

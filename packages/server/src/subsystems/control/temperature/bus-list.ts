@@ -2,12 +2,12 @@ import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { temperature } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import type { OneWireBus } from "../../../hardware/buses/buses.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { controllerName } from "./controller-name.ts";
 
 export interface BusListPorts {
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export function missingSensors(
       code: "sensor-not-there",
       severity: tc.enable ? ("severe" as const) : ("info" as const),
       subject: { type: "tcs", id: tc.id },
-      message: temperature.sensorNotThere({ name: controllerName(tc), sensor }),
+      message: temperature.sensorNotThere({ name: rowNamed("tcs", tc), sensor }),
       fix: temperature.checkCable,
     }));
 }

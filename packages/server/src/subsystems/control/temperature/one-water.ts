@@ -1,9 +1,9 @@
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collections } from "../../../resources/collections.ts";
-import { controllerName } from "./controller-name.ts";
 import { probeNames } from "./probes.ts";
 
 /**
@@ -31,7 +31,7 @@ function inCommon(one: TemperatureController, other: TemperatureController): str
 }
 
 function twoWaters(next: TemperatureController, other: TemperatureController): Refusal {
-  const [one, neighbour] = [controllerName(next), controllerName(other)];
+  const [one, neighbour] = [rowNamed("tcs", next), rowNamed("tcs", other)];
   const sensor = inCommon(next, other) ?? "";
   return new Refusal("conflict", messages.oneWater({ one, other: neighbour, sensor }), [
     { path: "water", message: messages.mustBeWaterOf({ other: neighbour }) },

@@ -6,7 +6,7 @@ import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { failing, raiseProbe } from "../../../control/band-words.ts";
-import { controllerName } from "./controller-name.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import { degrees } from "./degrees.ts";
 import type { Effects } from "./effects.ts";
 import type { ProbeLook } from "./probes.ts";
@@ -21,7 +21,7 @@ export class TemperatureAlarms {
   constructor(alarms: SubjectAlarms, tc: TemperatureController) {
     this.#alarms = alarms;
     this.#tc = tc;
-    this.#name = controllerName(tc);
+    this.#name = rowNamed("tcs", tc);
   }
 
   probes({ first, second, agreement, isSettled, contradiction, contradicted }: ProbeLook): void {

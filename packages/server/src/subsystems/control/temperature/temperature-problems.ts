@@ -4,75 +4,50 @@ import { bare, quantity } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { controllerName } from "./controller-name.ts";
+import { problemsOf, risk, rowNamed } from "../../../control/risks.ts";
 import { degrees, unitOf } from "./degrees.ts";
 import { limitsOf } from "./thermostat-law.ts";
 
 /** What is risky about a temperature controller as it is configured. */
 export function temperatureProblems(tc: TemperatureController): readonly Problem[] {
   if (!tc.enable) return [];
-  const subject = { type: "tcs", id: tc.id };
-  const name = controllerName(tc);
+  const name = rowNamed("tcs", tc);
   const limits = limitsOf(tc);
-  const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
-    tc.sensor === "" && tc.analog_input === ""
-      ? {
-          code: "no-sensor",
-          severity: "severe",
-          message: messages.noSensor({ name }),
-          fix: messages.chooseSensor,
-        }
-      : undefined,
-    tc.control && tc.heater === "" && tc.cooler === ""
-      ? {
-          code: "controls-nothing",
-          severity: "warning",
-          message: readings.controlsNothing({ name }),
-          fix: messages.chooseDevice,
-        }
-      : undefined,
-    tc.control && tc.heater !== "" && tc.max <= tc.min
-      ? {
-          code: "heater-without-limits",
-          severity: "severe",
-          message: messages.noBand({ name }),
-          fix: messages.setBand,
-        }
-      : undefined,
+  return problemsOf({ type: "tcs", id: tc.id }, [
+    tc.sensor === "" &&
+      tc.analog_input === "" &&
+      risk("severe", "no-sensor", messages.noSensor({ name }), messages.chooseSensor),
+    tc.control &&
+      tc.heater === "" &&
+      tc.cooler === "" &&
+      risk("warning", "controls-nothing", readings.controlsNothing({ name }), messages.chooseDevice),
+    tc.control &&
+      tc.heater !== "" &&
+      tc.max <= tc.min &&
+      risk("severe", "heater-without-limits", messages.noBand({ name }), messages.setBand),
     bandRisk(tc),
-    tc.control && (limits.criticalHigh <= limits.max || limits.criticalLow >= limits.min)
-      ? {
-          code: "critical-within-band",
-          severity: "severe",
-          message: messages.criticalWithinBand({
-            name,
-            low: bare(degrees(tc, limits.criticalLow)),
-            high: bare(degrees(tc, limits.criticalHigh)),
-          }),
-          fix: readings.setCritical,
-        }
-      : undefined,
-    !tc.notify.enable
-      ? {
-          code: "no-temperature-alarm",
-          severity: "info",
-          message: readings.noAlarm({ name }),
-          fix: readings.switchAlarmOn,
-        }
-      : undefined,
-  ];
-  return risks.filter((risk) => risk !== undefined).map((risk) => ({ ...risk, subject }));
+    tc.control &&
+      (limits.criticalHigh <= limits.max || limits.criticalLow >= limits.min) &&
+      risk(
+        "severe",
+        "critical-within-band",
+        messages.criticalWithinBand({
+          name,
+          low: bare(degrees(tc, limits.criticalLow)),
+          high: bare(degrees(tc, limits.criticalHigh)),
+        }),
+        readings.setCritical,
+      ),
+    !tc.notify.enable &&
+      risk("info", "no-temperature-alarm", readings.noAlarm({ name }), readings.switchAlarmOn),
+  ]);
 }
 
-function bandRisk(tc: TemperatureController): Omit<Problem, "subject"> | undefined {
-  if (!tc.control || !isUnlikely(tc)) return undefined;
+function bandRisk(tc: TemperatureController) {
+  if (!tc.control || !isUnlikely(tc)) return false;
   const [min, max] = [bare(quantity(tc.min, unitOf(tc))), quantity(tc.max, unitOf(tc))];
-  return {
-    code: "band-unlikely",
-    severity: "severe",
-    message: messages.bandUnlikely({ name: controllerName(tc), min, max }),
-    fix: messages.checkBand,
-  };
+  const message = messages.bandUnlikely({ name: rowNamed("tcs", tc), min, max });
+  return risk("severe", "band-unlikely", message, messages.checkBand);
 }
 
 /** Controllers that fight for one water: one heats where the other cools. */
@@ -89,9 +64,9 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
           severity: "severe" as const,
           subject: { type: "tcs", id: heats.id },
           message: messages.fight({
-            heats: controllerName(heats),
+            heats: rowNamed("tcs", heats),
             min: bare(quantity(heats.min, unitOf(heats))),
-            cools: controllerName(cools),
+            cools: rowNamed("tcs", cools),
             max: bare(quantity(cools.max, unitOf(cools))),
           }),
           fix: messages.separateBands,

@@ -8,10 +8,10 @@ import type { BandLaw } from "../../../control/band-controller.ts";
 import type { BandWords } from "../../../control/band-words.ts";
 import type { Device } from "../../../control/device.ts";
 import type { DevicePair } from "../../../control/device-pair.ts";
+import { rowNamed } from "../../../control/risks.ts";
 import type { SensorHub } from "../../../hardware/sensors.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { controllerName } from "./controller-name.ts";
 import { degrees, inUnit } from "./degrees.ts";
 import { Effects, type KeptEffects } from "./effects.ts";
 import type { KeptContradiction } from "./kept-contradiction.ts";
@@ -56,7 +56,7 @@ export class Thermostat implements BandLaw<ProbeLook> {
     this.#ports = ports;
     this.limits = limitsOf(tc);
     this.words = {
-      name: controllerName(tc),
+      name: rowNamed("tcs", tc),
       messages,
       value: (value) => degrees(tc, value, 2),
       limit: (value) => bare(degrees(tc, value)),
