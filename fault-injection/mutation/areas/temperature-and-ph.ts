@@ -480,7 +480,7 @@ export default {
     ...inFile(`${SERVER}/control/running-rows.ts`, [
       {
         breaks: "a controller that disables itself on a full disk goes on",
-        from: `      await this.#inTurn(id, () => this.#stop(id, false));
+        from: `      await this.#turns.add(id, () => this.#stop(id, false));
     }
 `,
         to: `    }

@@ -263,6 +263,7 @@ function keepHouse(
       const message = health.nothingKept({ title, what: name });
       alarms.raise({ code: "disk", subject, priority: "critical", title, message });
     },
+    onRecovery: () => log.info({ piece: name }, "housekeeping works again"),
   });
 }
 

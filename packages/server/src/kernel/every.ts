@@ -7,32 +7,38 @@ interface Repeated {
   /** From the end of one run to the next; a function where it differs from run to run. */
   readonly period: Milliseconds | (() => Milliseconds);
   readonly work: () => void;
-  /** Called with the error when runs begin to fail, and not again until one succeeded. Without it an error is a bug. */
-  readonly onFailure?: (error: unknown) => void;
-  readonly onRecovery?: () => void;
+}
+
+interface Reported {
+  /** Called with the error when runs begin to fail, and not again until one succeeded. */
+  readonly onFailure: (error: unknown) => void;
+  readonly onRecovery: () => void;
 }
 
 /**
- * Repeats short work until the scope closes, the first time after one period. What waits for a device or must be seen to
- * hang is a loop: `startLoop`.
+ * Repeats short work until the scope closes, the first time after one period. Where errors are not reported they are bugs.
+ * What waits for a device or must be seen to hang is a loop: `startLoop`.
  */
-export function every(scope: Scope, clock: Clock, repeated: Repeated): void {
-  const { name, period, work, onFailure, onRecovery } = repeated;
+export function every(scope: Scope, clock: Clock, repeated: Repeated | (Repeated & Reported)): void {
+  const { name, period, work } = repeated;
   const wait = typeof period === "function" ? period : () => period;
+  const run = "onFailure" in repeated ? reporting(work, repeated) : work;
+  repeat(scope, (fire) => clock.after(wait(), name, fire), run);
+}
+
+function reporting(work: () => void, { onFailure, onRecovery }: Reported): () => void {
   let isFailing = false;
-  const run = (): void => {
+  return () => {
     try {
       work();
     } catch (error) {
-      if (onFailure === undefined) throw error;
       if (!isFailing) onFailure(error);
       isFailing = true;
       return;
     }
-    if (isFailing) onRecovery?.();
+    if (isFailing) onRecovery();
     isFailing = false;
   };
-  repeat(scope, (fire) => clock.after(wait(), name, fire), run);
 }
 
 /** Like `every`, in the time of the machine however fast the clock runs. */

@@ -37,7 +37,7 @@ export class SerialQueues<Key> {
     try {
       return await queue.add(work);
     } finally {
-      if (queue.length === 0 && this.#queues.get(key) === queue) this.#queues.delete(key);
+      if (queue.length === 0) this.#queues.delete(key);
     }
   }
 
