@@ -8,7 +8,7 @@ describe("a fixed object", () => {
   const band = Obj({ enable: Bool(), max: Num({ initial: 9 }) }, { about: "Limits" });
   const outer = Obj({ name: Name(), band });
 
-  test("takes a left-out member's default on create and keeps its stored value on update", () => {
+  test("takes defaults for left-out members on create, keeps stored values on update", () => {
     expect(validate(outer, { name: "a" }).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
     const stored = { name: "a", band: { enable: true, max: 3 } };
     expect(validate(outer, { band: { max: 4 } }, stored).value).toEqual({
@@ -17,7 +17,7 @@ describe("a fixed object", () => {
     });
   });
 
-  test("is zero in all members when it is null", () => {
+  test("sets all members to zero when it is null", () => {
     const stored = { name: "a", band: { enable: true, max: 3 } };
     expect(validate(outer, { band: null }, stored)).toEqual({
       value: { name: "a", band: { enable: false, max: 0 } },
@@ -25,7 +25,7 @@ describe("a fixed object", () => {
     });
   });
 
-  test("tells all of its faults at once, each where it stands", () => {
+  test("reports all faults at once, each with its path", () => {
     expect(validate(outer, { name: "", band: { enable: 1, max: "x" } }).faults).toEqual([
       { path: "name", message: "must not be empty" },
       { path: "band.enable", message: "must be true or false, not a number" },
@@ -36,12 +36,12 @@ describe("a fixed object", () => {
     ]);
   });
 
-  test("does not take what a body inherits for what it says", () => {
+  test("ignores inherited members of a body", () => {
     const odd: unknown = JSON.parse('{"name":"a","__proto__":{"band":{"max":1}}}');
     expect(validate(outer, odd).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
   });
 
-  test("says in its schema what it needs", () => {
+  test("lists its required members in its schema", () => {
     expect(outer.schema).toMatchObject({ type: "object", required: ["name"] });
     expect(band.schema).toMatchObject({ description: "Limits" });
     expect(validate(Obj({ a: Obj({}, { required: true }) }), {}).faults).toEqual([
@@ -53,7 +53,7 @@ describe("a fixed object", () => {
 describe("a list", () => {
   const pins = List(Int({ min: 0 }), { min: 1, max: 3, about: "Pins" });
 
-  test("is replaced whole by an update and named item by item in faults", () => {
+  test("is replaced whole by an update; faults name the item", () => {
     expect(validate(pins, [4, 5], [1, 2, 3]).value).toEqual([4, 5]);
     expect(validate(pins, [1, -1, "x"]).faults).toEqual([
       { path: "1", message: "must be at least 0", nearest: 0 },
@@ -61,7 +61,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("has as many items as it must have and no more", () => {
+  test("is refused with too few or too many items", () => {
     expect(validate(pins, []).faults).toEqual([{ path: "", message: "must have at least 1 item" }]);
     expect(validate(List(Int(), { min: 2 }), [1]).faults[0]?.message).toBe("must have at least 2 items");
     expect(validate(pins, [1, 2, 3, 4]).faults).toEqual([{ path: "", message: "must have at most 3 items" }]);
@@ -69,7 +69,7 @@ describe("a list", () => {
     expect(validate(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
   });
 
-  test("has its default when left out; null is neither a list nor an item of one", () => {
+  test("takes its default when left out; null is refused", () => {
     const rows = List(Int(), { initial: [7] });
     expect(validate(rows, null).faults[0]?.message).toBe("must be an array, not null");
     expect(validate(rows, undefined).value).toEqual([7]);
@@ -89,7 +89,7 @@ describe("a map", () => {
     expect(validate(percents, { "1": 5 }, { "2": 6 })).toEqual({ value: { "1": 5 }, faults: [] });
   });
 
-  test("names the key that it does not take and the value that is wrong", () => {
+  test("names the refused key and the path of a wrong value", () => {
     expect(validate(percents, { a: 1, "3": 101 }).faults).toEqual([
       { path: "3", message: "must be between 0 and 100", nearest: 100 },
       { path: "a", message: "must be a pin" },
@@ -102,7 +102,7 @@ describe("a map", () => {
     expect(Dict(Num()).schema).not.toHaveProperty("description");
   });
 
-  test("keeps whatever key a client chose, even one that means something to the language", () => {
+  test("keeps any key a client chose, even `__proto__`", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constant("__proto__")), fc.integer()), (sent) => {
         const body: unknown = JSON.parse(JSON.stringify(sent));
@@ -113,7 +113,7 @@ describe("a map", () => {
 });
 
 describe("a free-form member", () => {
-  test("is kept to the byte", () => {
+  test("is kept exactly as sent", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (sent) => {
         const text = JSON.stringify(sent);
@@ -123,7 +123,7 @@ describe("a free-form member", () => {
     expect(Freeform("Anything").schema).toMatchObject({ description: "Anything" });
   });
 
-  test("is an object nevertheless, unless any JSON will do", () => {
+  test("must be an object, unless any JSON is allowed", () => {
     expect(validate(Freeform(), [1]).faults[0]?.message).toBe("must be an object, not an array");
     expect(validate(Freeform(), null).faults[0]?.message).toBe("must be an object, not null");
     expect(validate(Obj({ free: Freeform() }), { free: null })).toEqual({ value: { free: {} }, faults: [] });
@@ -135,7 +135,7 @@ describe("a free-form member", () => {
   });
 });
 
-test("a text in a list is validated like any other", () => {
+test("validates texts in a list like any other text", () => {
   expect(validate(List(Text({ max: 1 })), ["a", "bc"]).faults).toEqual([
     { path: "1", message: "must have at most 1 characters" },
   ]);

@@ -13,7 +13,9 @@ import {
 } from "./field.ts";
 import { validateLetters } from "./free-letters.ts";
 
-/** A fixed object: its members merge one by one with what is stored; unknown members are dropped. */
+/**
+ * A fixed object: an update is merged into the stored value member by member; unknown members are dropped.
+ */
 export function Obj<F extends Fields>(
   members: F,
   options: { readonly about?: string; readonly required?: boolean } = {},
@@ -49,7 +51,7 @@ function mapMembers<F extends Fields>(
   members: F,
   value: (field: Field<unknown>, name: string) => unknown,
 ): InferFields<F> {
-  // The mapped type cannot be built key by key without saying so once.
+  // The mapped type cannot be built key by key without one cast.
   return Object.fromEntries(
     Object.entries(members).map(([name, field]) => [name, value(field, name)]),
   ) as InferFields<F>;
@@ -103,7 +105,10 @@ export function Dict<T>(
     readonly key?: RegExp;
     readonly expects?: Said;
     readonly about?: string;
-    /** Members that an entry keeps from the stored one of its key when a body leaves them out: ours, unknown to clients. */
+    /**
+     * Members that an entry keeps from the stored entry of the same key when a body leaves them out: for
+     * extensions that clients may not know.
+     */
     readonly keeps?: readonly string[];
   } = {},
 ): Field<{ readonly [key: string]: T }> {
@@ -146,7 +151,7 @@ export function Dict<T>(
   };
 }
 
-/** A free-form object, kept exactly as it was sent. */
+/** A free-form object, stored exactly as sent. */
 export function Freeform(about?: string): Field<JsonObject> {
   return {
     kind: "freeform",
@@ -169,7 +174,7 @@ export function Freeform(about?: string): Field<JsonObject> {
   };
 }
 
-/** Any JSON value, kept exactly as it was sent. */
+/** Any JSON value, stored exactly as sent. */
 export function AnyJson(about?: string): Field<Json> {
   return {
     kind: "json",

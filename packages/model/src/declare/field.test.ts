@@ -15,7 +15,7 @@ const DECLARED: readonly (readonly [string, Field<unknown>])[] = [
 ];
 const RUNS = { numRuns: 40 };
 
-/** Every field that is no fixed object, by its path. */
+/** All fields except fixed objects, by path. */
 function leaves(
   field: Field<unknown>,
   path: readonly string[] = [],
@@ -33,7 +33,7 @@ const pick = (value: unknown, path: readonly string[]): unknown =>
 describe.each(DECLARED)("%s", (_name, field) => {
   const bodies = accepted(field);
 
-  test("takes every value its declaration allows, exactly as it was sent", () => {
+  test("accepts every value its declaration allows, and returns it unchanged", () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const { value, faults } = validate(field, body);
@@ -44,7 +44,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     );
   });
 
-  test("read and written back unchanged is the same to the byte", () => {
+  test("returns the same bytes when a read value is written back", () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const stored = validate(field, body).value;
@@ -57,7 +57,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     );
   });
 
-  test("is changed by a body only in what the body names, at every depth that merges", () => {
+  test("changes only the members that the body names, at every merged depth", () => {
     fc.assert(
       fc.property(bodies, partial(field), (before, body) => {
         const stored = validate(field, before).value;
@@ -69,7 +69,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     );
   });
 
-  test("drops members that nobody declared", () => {
+  test("drops undeclared members", () => {
     fc.assert(
       fc.property(bodies, fc.jsonValue(), (body, odd) => {
         const known = validate(field, body).value;
@@ -80,7 +80,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     );
   });
 
-  test("takes null as the zero value, or refuses it by name: never anything else", () => {
+  test("takes null as the zero value, or refuses it by name", () => {
     const stored = fc.sample(bodies, { numRuns: 1, seed: 7 })[0] ?? null;
     const before = validate(field, stored).value;
     for (const [path, leaf] of leaves(field)) {
@@ -90,7 +90,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     }
   });
 
-  test("refuses a value of the wrong type and says where it stands", () => {
+  test("refuses a value of the wrong type with its path", () => {
     for (const [path, leaf] of leaves(field)) {
       if (leaf.kind === "json") continue;
       for (const wrong of [[1], "x", 1.5, true, { a: 1 }, "12"]) {
@@ -102,7 +102,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
   });
 });
 
-describe("a judgement", () => {
+describe("the validator", () => {
   test.each([
     [null, "null"],
     [[1], "an array"],
@@ -114,7 +114,7 @@ describe("a judgement", () => {
     expect(english(typeName(value))).toBe(words);
   });
 
-  test.each(DECLARED)("of %s refuses a body that is no object", (_name, field) => {
+  test.each(DECLARED)("refuses a body for %s that is not an object", (_name, field) => {
     for (const body of [[], "text", 1, false]) {
       expect(validate(field, body).faults).toEqual([
         { path: "", message: `must be an object, not ${english(typeName(body))}` },

@@ -4,7 +4,7 @@ import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName
 import { unseenIn, unseenLetters } from "./letters.ts";
 
 interface About {
-  /** What the field means, with its unit: goes into the OpenAPI document and the forms. */
+  /** What the field means, with its unit; shown in the OpenAPI document and in forms. */
   readonly about?: string;
   readonly required?: boolean;
 }
@@ -18,15 +18,17 @@ export interface TextOptions extends About {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What the pattern asks for. */
+  /** What the pattern accepts, in words. */
   readonly expects?: Said;
   readonly secret?: boolean;
-  /** It may have several lines. */
+  /** May have several lines. */
   readonly lines?: boolean;
   readonly reference?: ReferenceTarget;
 }
 
-/** A string of at most `max` characters (256 unless told), all of which can be seen; a secret may have any. */
+/**
+ * A string of at most `max` characters (default 256). Invisible characters are refused, except in secrets.
+ */
 export function Text(options: TextOptions = {}): Field<string> {
   const min = options.min ?? 0;
   const max = options.max ?? 256;
@@ -38,7 +40,8 @@ export function Text(options: TextOptions = {}): Field<string> {
         type: "string",
         ...(min > 0 ? { minLength: min } : {}),
         maxLength: max,
-        // The validator lets an empty text past the pattern unless it must not be empty: the schema says the same.
+        // The validator accepts an empty text despite the pattern unless it must not be empty; the schema
+        // states the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
         ...(secret ? {} : { not: { type: "string", pattern: unseenLetters(lines) } }),
         ...(initial.length < min ? {} : { default: initial }),
@@ -60,7 +63,7 @@ export function Text(options: TextOptions = {}): Field<string> {
       else if (pattern !== undefined && input !== "" && !pattern.test(input)) {
         place.refuse(options.expects ?? fields.pattern({ pattern: pattern.source }));
       }
-      // What was stored before this was asked for is kept.
+      // A stored value from before this check is kept.
       const unseen = secret || input === stored ? undefined : unseenIn(input, lines);
       if (unseen !== undefined) place.refuse(unseen);
       return input;
@@ -68,7 +71,7 @@ export function Text(options: TextOptions = {}): Field<string> {
   };
 }
 
-/** What makes a text a moment in UTC. */
+/** Accepts a time in UTC. */
 export const UTC_TIME = {
   max: 40,
   pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/,
@@ -80,12 +83,12 @@ export function Name(about = "Name shown to people"): Field<string> {
   return Text({ min: 1, max: 128, about });
 }
 
-/** A name that clients may leave empty. */
+/** A name that may be empty. */
 export function Label(about = "Name shown to people; may be empty"): Field<string> {
   return Text({ max: 128, about });
 }
 
-/** The id of a thing in `collection`; empty means none. An unknown id is accepted and shown as a problem. */
+/** The id of a row in `collection`; empty means none. An unknown id is accepted and reported as a problem. */
 export function Ref(
   collection: string,
   options: About & { readonly or?: string; readonly when?: string } = {},
@@ -126,7 +129,7 @@ function isBetween(value: number, min = Number.NEGATIVE_INFINITY, max = Number.P
   return value >= min && value <= max;
 }
 
-/** Where a number has no end of its own. */
+/** The bound of a number that declares none. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
 function outOfRange(min: number | undefined, max = Number.POSITIVE_INFINITY): Message {
@@ -134,7 +137,7 @@ function outOfRange(min: number | undefined, max = Number.POSITIVE_INFINITY): Me
   return max === Number.POSITIVE_INFINITY ? fields.atLeast({ min }) : fields.between({ min, max });
 }
 
-/** A finite number, optionally whole and bounded (both ends included). */
+/** A finite number, optionally whole and bounded (both bounds included). */
 export function Num(options: NumberOptions = {}): Field<number> {
   const { min, max, initial = 0, integer = false } = options;
   return {

@@ -1,16 +1,16 @@
 import { isJsonObject, type Place } from "./field.ts";
 import { unseenIn } from "./letters.ts";
 
-/** What may have several lines in a free-form object: the words of a reminder or an alert. */
+/** Members of a free-form object that may have several lines: the text of a reminder or an alert. */
 const OF_LINES = "message";
 
 interface At {
-  /** What stands there now: what was stored before this was asked for is kept. */
+  /** The stored value; invisible characters from before this check are kept. */
   readonly stored: unknown;
   readonly place: Place;
 }
 
-/** Judges all texts and names in JSON by the letters they have. */
+/** Refuses invisible characters in all texts and names of a JSON value. */
 export function validateLetters(json: unknown, { stored, place }: At, name = ""): void {
   if (typeof json === "string") {
     const unseen = json === stored ? undefined : unseenIn(json, name === OF_LINES);
@@ -25,7 +25,8 @@ export function validateLetters(json: unknown, { stored, place }: At, name = "")
 function validateMember(key: string, member: unknown, { stored, place }: At): void {
   const known = new Map(Object.entries(Object(stored)));
   const unseen = known.has(key) ? undefined : unseenIn(key, false);
-  // Such a name cannot be shown, and one with a dot is no part of a path: what has it is told.
+  // Such a name cannot be shown, and one with a dot cannot be part of a path: the fault is reported at the
+  // object that has it.
   if (unseen !== undefined) place.refuse(unseen);
   else
     validateLetters(

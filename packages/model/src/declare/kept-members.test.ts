@@ -6,15 +6,15 @@ import { Bool, Int } from "./fields.ts";
 const Item = Obj({ level: Int(), reverse: Bool() });
 const stored = { "1": { level: 5, reverse: true } };
 
-describe("a member of ours in a map's entry", () => {
+describe("an extension member in a map's entry", () => {
   const Channels = Dict(Item, { keeps: ["reverse"] });
   const validated = (input: unknown) => validate(Channels, input, stored);
 
-  it("stays when a client that does not know it writes the entry", () => {
+  it("is kept when a client without it writes the entry", () => {
     expect(validated({ "1": { level: 7 } }).value).toEqual({ "1": { level: 7, reverse: true } });
   });
 
-  it("is changed by a client that knows it, and new entries have its default", () => {
+  it("can be changed by a client; new entries take its default", () => {
     expect(validated({ "1": { level: 7, reverse: false }, "2": { level: 1 } }).value).toEqual({
       "1": { level: 7, reverse: false },
       "2": { level: 1, reverse: false },
@@ -25,7 +25,7 @@ describe("a member of ours in a map's entry", () => {
     expect(validated({ "1": 5 }).faults).toHaveLength(1);
   });
 
-  it("is not kept where nothing says so", () => {
+  it("is not kept unless declared", () => {
     expect(validate(Dict(Item), { "1": { level: 7 } }, stored).value).toEqual({
       "1": { level: 7, reverse: false },
     });

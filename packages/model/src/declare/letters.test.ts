@@ -31,11 +31,11 @@ describe("a name", () => {
     expect(message(Name(), name)).toBe(UNSEEN);
   });
 
-  test.each(["\ud83d", "a\udc20b", "\udc20\ud83d"])("may not have half a character: %j", (name) => {
+  test.each(["\ud83d", "a\udc20b", "\udc20\ud83d"])("may not contain half a surrogate pair: %j", (name) => {
     expect(message(Name(), name)).toBe("must not have half a character");
   });
 
-  test("that was stored before this was asked for may be sent back as it is, and not changed to another such", () => {
+  test("with invisible characters is kept once stored, but not replaced by another", () => {
     const row = Obj({ name: Name() });
     const stored = { name: "a\nb" };
     expect(validate(row, { name: "a\nb" }, stored).faults).toEqual([]);
@@ -43,7 +43,7 @@ describe("a name", () => {
     expect(validate(row, { name: "a\nc" }, stored).faults).toEqual([{ path: "name", message: UNSEEN }]);
   });
 
-  test("says so in its schema", () => {
+  test("documents this in its schema", () => {
     const { not } = Name().schema as { not: { pattern: string } };
     expect("a\nb").toMatch(new RegExp(not.pattern, "u"));
     expect("a b").not.toMatch(new RegExp(not.pattern, "u"));
@@ -68,24 +68,24 @@ describe("in a free-form object", () => {
     expect(faults(target)).toEqual([fault]);
   });
 
-  test("words of a reminder may have several lines, and what is no text may be anything", () => {
+  test("the message of a reminder may have several lines", () => {
     expect(faults({ message: "one\n\ttwo", on: true, none: null, count: 5, list: [] })).toEqual([]);
   });
 
-  test("what was stored before this was asked for may be sent back, and not elsewhere", () => {
+  test("a stored text with invisible characters is kept, at its place only", () => {
     const stored = { target: { title: "a\nb", "x\u0000": 1, list: ["\u0000"] } };
     expect(faults(stored.target, stored)).toEqual([]);
     expect(faults({ ...stored.target, other: "a\nb" }, stored)).toEqual([`target.other ${UNSEEN}`]);
   });
 });
 
-test("a text of several lines may have them, and nothing else that is not seen", () => {
+test("a text of several lines allows no control characters but line ends", () => {
   expect(message(Text({ lines: true }), "one\r\n\ttwo\n")).toBeUndefined();
   expect(message(Text({ lines: true }), "a\u0000")).toBe(UNSEEN);
   expect(message(Text({ lines: true }), "a\u202e")).toBe(UNSEEN);
 });
 
-test("a secret may be anything", () => {
+test("a secret may contain anything", () => {
   expect(message(Text({ secret: true }), "\u0001\ud83d")).toBeUndefined();
   expect(Text({ secret: true }).schema).not.toHaveProperty("not");
 });

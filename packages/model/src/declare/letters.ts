@@ -1,13 +1,13 @@
 import { fields } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 
-/** Tab and the ends of lines, which a text of several lines has. */
+/** Tab and line ends, allowed in a text of several lines. */
 const OF_LINES = "\\u0009\\u000a\\u000d";
 const CONTROLS = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029";
-/** They turn what stands beside them around: what is read is not what is there. */
+/** Direction marks reorder the text around them, so that it reads differently from what is stored. */
 const DIRECTIONS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 
-/** What nobody sees and no text needs, as a pattern. `mayHaveLines`: of a text of several lines. */
+/** A pattern of invisible characters that no text needs. `mayHaveLines`: tab and line ends are allowed. */
 export function unseenLetters(mayHaveLines: boolean): string {
   return `[${mayHaveLines ? "" : OF_LINES}${CONTROLS}${DIRECTIONS}]`;
 }
@@ -15,7 +15,7 @@ export function unseenLetters(mayHaveLines: boolean): string {
 const UNSEEN_IN_LINE = new RegExp(unseenLetters(false));
 const UNSEEN = new RegExp(unseenLetters(true));
 
-/** Why a text is none that can be shown; undefined when it can. */
+/** Why a text cannot be shown, or undefined when it can. */
 export function unseenIn(text: string, mayHaveLines: boolean): Message | undefined {
   if ((mayHaveLines ? UNSEEN : UNSEEN_IN_LINE).test(text)) return fields.controlCharacters;
   return text.isWellFormed() ? undefined : fields.halfCharacter;

@@ -21,7 +21,7 @@ const mendedBy = <T>(shape: Field<T>, body: object) => {
 const mended = (body: object) => mendedBy(row, body);
 
 describe("a number outside its range", () => {
-  test("is put to the end that it is beyond, in the unit of the wire", () => {
+  test("is moved to the nearest bound, in its wire unit", () => {
     const { value, outgrown } = mended({ period: 60_000, often: 1e7, deep: { wait: 601 }, percent: -1 });
     expect(value).toEqual({ period: 900, often: 1e8, deep: { wait: 600 }, percent: 0 });
     expect(outgrown[0]).toEqual({
@@ -34,7 +34,7 @@ describe("a number outside its range", () => {
     expect(mended({ deep: { wait: -1 } }).value.deep.wait).toBe(0);
   });
 
-  test("is what it was once more where it is kept, unless it was changed", () => {
+  test("is restored as stored unless it was changed", () => {
     const { value, outgrown } = mended({ period: 60_000, deep: { wait: 601 } });
     expect(asStored(value, outgrown)).toMatchObject({ period: 60_000, deep: { wait: 601 } });
     expect(asStored({ ...value, period: 30 }, outgrown).period).toBe(30);
@@ -49,14 +49,14 @@ describe("a number outside its range", () => {
   });
 });
 
-test("what is no number has no nearest", () => {
+test("has no nearest value when it is not a number", () => {
   const { value, faults } = validate(row, { percent: "5", deep: { wait: "2" } });
   expect(withNearest(value, faults).outgrown).toEqual([]);
   const wrong = [{ path: "percent", message: "must be a number", nearest: 5 }];
   expect(withNearest({ percent: "x" }, wrong).outgrown).toEqual([]);
 });
 
-test("seconds are said with their range and with what was probably meant", () => {
+test("seconds out of range name the range and the probable meaning", () => {
   const wait = Seconds({ about: "…", shortest: milliseconds(0), longest: minutes(10) });
   expect(validate(wait, 90_500).faults[0]?.message).toBe("must be 0 s to 10 min; did you mean 90.5 s?");
   expect(validate(wait, 1e9).faults[0]?.message).toBe("must be 0 s to 10 min");
@@ -71,14 +71,14 @@ test.each([
   [{ often: 0.3 }, { often: 100_000_000 }],
   [{ deep: { wait: 1.5 } }, { deep: { wait: 2 } }],
   [{ deep: { wait: 1e300 } }, { deep: { wait: 600 } }],
-])("a number that must be whole and is not runs as the nearest that is: %j", (body, inEffect) => {
+])("a fraction where a whole number is needed is rounded: %j", (body, inEffect) => {
   expect(mended(body).value).toMatchObject(inEffect);
 });
 
 test.each([
   [2.6, 3],
   [-1e300, -9007199254740991],
-])("so does a count: %d", (count, inEffect) => {
+])("a count is rounded, too: %d", (count, inEffect) => {
   expect(mendedBy(counted, { count }).value).toEqual({ count: inEffect });
 });
 
@@ -89,12 +89,12 @@ test.each([
   ["steps.0.config.id.deep", true],
   ["steps.0.type", false],
   ["none.at.all", false],
-])("%s leads into what is kept as it was sent: %s", (path, free) => {
+])("%s is inside a free-form value: %s", (path, free) => {
   const step = Obj({ type: Num(), config: Freeform() });
   expect(isFree(Obj({ name: Num(), config: Freeform(), steps: List(step) }), path)).toBe(free);
 });
 
-test("what stands in place of something unreadable is told apart from what is kept as it was stored", () => {
+test("a fault with its value replaced differs from one with it kept", () => {
   const stored = { percent: "5", period: 1, often: 2 };
   const { value, faults } = validate(row, { ...stored, period: 0 });
   expect(replacedFaults({ ...stored, period: 0 }, value, faults).map(({ path }) => path)).toEqual([

@@ -6,11 +6,11 @@ export interface Outgrown {
   readonly path: string;
   readonly stored: number;
   readonly inEffect: number;
-  /** What would be accepted, in words. */
+  /** The accepted range, in words. */
   readonly range: Said;
 }
 
-/** The value with every number that is outside its range put to the nearest end, and which those were. */
+/** The value with every out-of-range number moved to the nearest bound, and the list of these. */
 export function withNearest<T>(
   value: T,
   faults: readonly Fault[],
@@ -26,7 +26,7 @@ export function withNearest<T>(
   return { value: mended, outgrown };
 }
 
-/** The value with what was stored at first, as it is kept on disk until somebody changes it. */
+/** The value with the numbers as stored, as it stays on disk until it is changed. */
 export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
   return outgrown.reduce(
     (row, { path, stored, inEffect }) =>
@@ -36,21 +36,21 @@ export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
 }
 
 /**
- * Faults of what was stored and could not be read: something else is in its place. A text that is too long, or not of its
- * pattern, stands as it was stored, and so does what is kept as it was sent.
+ * Faults of stored members that could not be read, so that another value replaces them. A text that is too
+ * long or does not match its pattern is kept as stored, and so is free-form JSON.
  */
 export function replacedFaults(stored: unknown, value: unknown, faults: readonly Fault[]): readonly Fault[] {
   return faults.filter(({ path, nearest }) => {
     const keys = path === "" ? [] : path.split(".");
     const before = valueAt(stored, keys);
-    // An object that is the very same is free-form, with a name in it that cannot be shown.
+    // An unchanged object is free-form JSON that contains a name that cannot be shown.
     const isKept =
       (typeof before === "string" || typeof before === "object") && before === valueAt(value, keys);
     return nearest === undefined && !isKept;
   });
 }
 
-/** Whether a path of a field leads into what is kept as it was sent, and validated by laws alone. */
+/** Whether a path of a field leads into free-form JSON, which only rules validate. */
 export function isFree(field: Field<unknown>, path: string): boolean {
   let at: Field<unknown> | undefined = field;
   for (const key of path.split(".")) {
@@ -70,7 +70,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** A copy that differs at the path only. The path is known to lead somewhere. */
+/** A copy that differs at the path only. The path exists. */
 function withValueAt<T>(value: T, [key = "", ...rest]: Path, next: number): T {
   const members = value as Members;
   const inner = rest.length === 0 ? next : withValueAt(members[key], rest, next);

@@ -20,15 +20,18 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number];
 
 /**
- * What a caller must be allowed to do: look, change the state of outputs, change the configuration, change who has access
- * (credentials, tokens, sessions).
+ * What a caller is allowed to do: read, change outputs, change the configuration, change access (credentials,
+ * tokens, sessions).
  */
 export const SCOPES = ["read", "operate", "configure", "access"] as const;
 export type AccessScope = (typeof SCOPES)[number];
 
 export type Method = "GET" | "PUT" | "POST" | "DELETE";
 
-/** One endpoint: what the router serves, the validator checks, the OpenAPI document lists and the typed client calls. */
+/**
+ * One endpoint: the router serves it, the validator checks it, the OpenAPI document lists it, the typed
+ * client calls it.
+ */
 export interface Operation<B = unknown> {
   /** Unique name, `<resource>.<verb>`: the operationId. */
   readonly key: string;
@@ -37,30 +40,30 @@ export interface Operation<B = unknown> {
   readonly path: string;
   readonly summary: string;
   readonly scope: AccessScope;
-  /** True: it changes the state of outputs beside what its scope says, so it needs `operate` as well. */
+  /** True: it changes the state of outputs and so needs `operate` beside its own scope. */
   readonly switches?: true;
   readonly module?: Module;
-  /** How a body is validated; without one the body is ignored, whatever it is. */
+  /** Validates the body; without it the body is ignored. */
   readonly body?: Field<B>;
-  /** Takes a file instead of JSON: the form's field, and the most bytes of the body. */
+  /** Takes a file instead of JSON: the form's field and the maximum body size in bytes. */
   readonly upload?: { readonly field: string; readonly limit: number };
   /** JSON Schema of the answer. */
   readonly answer: JsonObject;
   /** Present only while the hardware is simulated. */
   readonly simulationOnly?: boolean;
-  /** What may stand after the `?`: the meaning of each, where it is not any text with what it may be. */
+  /** Query parameters: the meaning of each, with a schema where it is not free text. */
   readonly query?: { readonly [name: string]: string | QueryParameter };
-  /** True: what a body leaves out stays as it is. */
+  /** True: members that a body leaves out keep their value. */
   readonly keeps?: true;
 }
 
-/** A parameter that is not any text: `schema` is the JSON Schema of its text. */
+/** A query parameter with a JSON Schema for its text. */
 export interface QueryParameter {
   readonly about: string;
   readonly schema: JsonObject;
 }
 
-/** All scopes a caller needs. */
+/** All scopes that a caller needs. */
 export function neededScopes({
   scope,
   switches,
@@ -76,10 +79,10 @@ export function defineOperation<B = unknown>(operation: Operation<B>): Operation
 
 const MESSAGE_CODE: Json = { type: "string", description: "Names the message, `domain.name`" };
 const MESSAGE_PARAMS: Json = { type: "object", description: "What the message is made of, by name" };
-/** A text that is nobody's message has neither. */
+/** A text without a message has neither. */
 const MAY_BE_MISSING: ReadonlySet<Json> = new Set([MESSAGE_CODE, MESSAGE_PARAMS]);
 
-/** The properties of a message in an answer: its English in `field`, and its code and its parameters beside it. */
+/** The schema of a message in an answer: its English in `field`, with its code and parameters beside it. */
 export function toldSchema(field: string, about?: string): { readonly [name: string]: Json } {
   return {
     [field]: { type: "string", ...(about === undefined ? {} : { description: about }) },
@@ -89,8 +92,8 @@ export function toldSchema(field: string, about?: string): { readonly [name: str
 }
 
 /**
- * An object schema from its properties, the short way to state an answer. All of them are in it but those that are
- * `optional`, and a message's code and parameters.
+ * An object schema for an answer. All properties are required except those in `optional` and the code and
+ * parameters of messages.
  */
 export function answerObject(
   properties: { readonly [name: string]: Json },

@@ -11,7 +11,7 @@ const nested = Obj({
   channels: Dict(Obj({ profile: Ref("pwm_profiles") })),
 });
 
-test("references are found wherever they stand, each with its path", () => {
+test("references are found at any depth, each with its path", () => {
   const value = {
     name: "7",
     single: "1",
@@ -29,11 +29,11 @@ test("references are found wherever they stand, each with its path", () => {
   ]);
 });
 
-test("an empty reference points at nothing", () => {
+test("an empty reference is skipped", () => {
   expect(findReferences(nested, { single: "", steps: [], channels: {} })).toEqual([]);
 });
 
-test("a list or map of references is each of them", () => {
+test("each item of a list or map of references is found", () => {
   const lists = Obj({ requires: List(Ref("equipment")), by: Dict(Ref("outlets")) });
   expect(findReferences(lists, { requires: ["3", "", "4"], by: { a: "5", b: 6 } })).toEqual([
     { path: "requires.0", collection: "equipment", id: "3" },
@@ -42,13 +42,13 @@ test("a list or map of references is each of them", () => {
   ]);
 });
 
-test("a value that is not shaped as declared has no references", () => {
+test("a value of another shape has no references", () => {
   for (const odd of [null, "x", { single: 5, steps: "x", channels: null }]) {
     expect(findReferences(nested, odd)).toEqual([]);
   }
 });
 
-test("a temperature controller's heater is a piece of equipment, or a macro when it says so", () => {
+test("a temperature controller's heater is equipment, or a macro with `is_macro`", () => {
   expect(findReferences(tcs.shape, { heater: "1", is_macro: false })).toEqual([
     { path: "heater", collection: "equipment", id: "1" },
   ]);

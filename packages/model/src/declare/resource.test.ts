@@ -18,7 +18,7 @@ const shells = defineResource({
   },
 });
 
-test("one declaration gives the five operations and its own, with paths, scopes and module", () => {
+test("one declaration gives all operations with their paths, scopes and module", () => {
   expect(shells.operations.map(({ key, method, path, scope }) => [key, method, path, scope])).toEqual([
     ["shells.list", "GET", "/api/shells", "read"],
     ["shells.get", "GET", "/api/shells/{id}", "read"],
@@ -33,11 +33,11 @@ test("one declaration gives the five operations and its own, with paths, scopes 
   expect(shells.operations[2]?.summary).toBe("Create an egg");
 });
 
-test("fields stand in the order of the declaration: the id, the spec's, then ours", () => {
+test("fields are in declared order: id, spec fields, extensions", () => {
   expect(Object.keys(shells.shape.members ?? {})).toEqual(["id", "name", "color"]);
 });
 
-test("a resource without module, fields of ours or extras is complete", () => {
+test("a resource without module, extensions or extras is complete", () => {
   const plain = defineResource({
     most: 10,
     name: "plain",
@@ -51,7 +51,7 @@ test("a resource without module, fields of ours or extras is complete", () => {
   expect(plain.operations[2]?.summary).toBe("Create a plain thing");
 });
 
-test("no two resources share a name or a path, and no two operations a key", () => {
+test("names and paths of resources and keys of operations are unique", () => {
   for (const part of ["name", "path"] as const) {
     const values = RESOURCES.map((resource) => resource[part]);
     expect(new Set(values).size).toBe(values.length);

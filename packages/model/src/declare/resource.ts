@@ -5,13 +5,13 @@ import { type AccessScope, EMPTY_ANSWER, type Method, type Module, type Operatio
 import type { FoundReference } from "./references.ts";
 import { Sure } from "./sure.ts";
 
-/** An endpoint beside the five operations, below the collection or below one thing. */
+/** An endpoint beside the five operations, below the collection or below one row. */
 export interface Extra<B = unknown> {
   readonly method: Method;
   readonly on: "thing" | "collection";
   readonly summary: string;
   readonly scope: AccessScope;
-  /** True: it changes the state of outputs beside what its scope says. */
+  /** True: it changes the state of outputs in addition to its scope. */
   readonly switches?: true;
   /** Last part of the path when it differs from the extra's name, e.g. `calibrate/save`. */
   readonly segment?: string;
@@ -30,7 +30,7 @@ export function action<B = unknown>(
   return { method: "POST", on: "thing", scope: "operate", answer: EMPTY_ANSWER, ...options, summary };
 }
 
-/** A GET that tells. */
+/** A GET that reports. */
 export function report(
   summary: string,
   options: Partial<Omit<Extra, "method" | "summary">> & { answer: JsonObject },
@@ -41,47 +41,52 @@ export function report(
 export type Shape<F extends Fields> = InferFields<{ readonly id: Field<string> } & F>;
 
 export interface ResourceDeclaration<F extends Fields, O extends Fields, X extends Extras> {
-  /** The collection's name: also its table, its references and its topic. */
+  /** The collection's name; also its table, reference target and topic. */
   readonly name: string;
   readonly path: string;
   readonly module?: Module;
   readonly title: string;
-  /** One of them, in words: "outlet". */
+  /** Name of one row in words: "outlet". */
   readonly singular: string;
   /** Fields of spec/v3.md, in its order (without id). */
   readonly fields: F;
-  /** Fields beyond the tables of the spec; listed after them. */
+  /** Fields beyond the spec, listed after its own. */
   readonly ours?: O;
-  /** A body in the words of clients that call a field something else, put into this resource's own before it is validated. */
+  /** Translates a body from another client's field names into this resource's own, before validation. */
   reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
-  /** An update's row with what another member's change brings along, such as limits in another unit; before the rules. */
+  /**
+   * Applies follow-up changes to an updated row before the rules, such as limits converted to another unit.
+   */
   converted?(next: Shape<F & O>, previous: Shape<F & O>): Shape<F & O>;
-  /** Laws between fields: faults for a value whose single fields are all right. */
+  /** Rules between fields: faults of a value whose single fields are valid. */
   rules?(value: Shape<F & O>): readonly Fault[];
   /**
-   * Values that are possible but hardly meant, such as a calibration that turns 25 °C into 30: refused unless the body
-   * says `"sure": true`, then logged. Only what the stored row does not have already is refused. `previous` is that row.
+   * Values that are possible but implausible, such as a calibration that turns 25 °C into 30 °C: refused
+   * unless the body contains `"sure": true`, then logged. Doubts that `previous`, the stored row, has already
+   * are not raised again.
    */
   doubts?(value: Shape<F & O>, previous?: Shape<F & O>): readonly Fault[];
-  /** False for a row by which nothing is switched, such as a reminder: no change of it switches an output. */
+  /** False for a row that switches nothing, such as a reminder: no change of it changes an output. */
   switches?(value: Shape<F & O>): boolean;
-  /** Equipment this thing commands while it is enabled: two owners of one are refused. */
+  /** Equipment that this row commands while it is enabled; two owners of one device are refused. */
   owns?(value: Shape<F & O>): readonly OwnedThing[];
-  /** References inside free-form members, which no declaration sees. */
+  /** References inside free-form members, which the declaration cannot show. */
   references?(value: Shape<F & O>): readonly FoundReference[];
-  /** Reference fields that only one thing at a time may hold, of those that are not disabled. */
+  /** Reference fields that only one row that is not disabled may hold at a time. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;
-  /** Rows it may have: ten times what is believable. */
+  /** Maximum number of rows: ten times a plausible number. */
   readonly most: number;
-  /** The id of the row that the program makes by itself. */
+  /** The id of the row that the program creates. */
   readonly builtInId?: string;
-  /** Row version; older rows are lifted by `migrations[version]`, one step each. */
+  /** Row version; older rows are migrated by `migrations[version]`, one step each. */
   readonly version?: number;
   readonly migrations?: { readonly [fromVersion: number]: (row: JsonObject) => JsonObject };
 }
 
-/** False for a row that says `"enable": false`: it is stored and does nothing. A row without `enable` always runs. */
+/**
+ * False for a row with `"enable": false`: it is stored and does nothing. A row without `enable` always runs.
+ */
 export function wouldRun(row: object): boolean {
   return !("enable" in row) || row.enable !== false;
 }
@@ -104,14 +109,14 @@ export type Row<R> = R extends { readonly shape: infer S } ? Infer<S> : never;
 /** The first member of every row. */
 export const ID = Text({ max: 128, about: "Decimal, given by the server" });
 
-/** Declares a collection once: type, validate, routes, OpenAPI, storage and references all follow from it. */
+/** Declares a collection once. Type, validation, routes, OpenAPI, storage and references follow from it. */
 export function defineResource<
   const F extends Fields,
   const O extends Fields = Record<never, never>,
   const X extends Extras = Record<never, never>,
 >(declaration: ResourceDeclaration<F, O, X>): Resource<F, O, X> {
   const members = { id: ID, ...declaration.fields, ...(declaration.ours ?? {}) };
-  // One cast: spreading loses the generic intersection that the three parts form.
+  // One cast: spreading loses the generic intersection of the three parts.
   const shape = Obj(members) as unknown as Field<Shape<F & O>>;
   const body = declaration.doubts === undefined ? shape : Obj({ ...members, sure: Sure() });
   const extra = Object.fromEntries(
@@ -123,7 +128,7 @@ export function defineResource<
   return {
     ...declaration,
     shape,
-    // Built key by key from `extras` just above.
+    // Built key by key from `extras` above.
     extra: extra as Resource<F, O, X>["extra"],
     operations: [...fiveOperations(declaration, body), ...Object.values(extra)],
   };

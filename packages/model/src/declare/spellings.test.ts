@@ -14,11 +14,11 @@ test.each([
   ["both, of which the spec's differs from what is stored", { profiler: true, pprof: false }, false, true],
   ["both, of which the clients' differs from what is stored", { profiler: false, pprof: true }, false, true],
   ["both, the same as stored", { profiler: true, pprof: true }, true, true],
-])("a body with %s says it in both", (_what, body, stored, expected) => {
+])("a body with %s gets the same value in both", (_what, body, stored, expected) => {
   expect(join(body, stored)).toEqual({ profiler: expected, pprof: expected });
 });
 
-test("when both differ from what is stored the spec's spelling wins", () => {
+test("when both differ from the stored value the spec's spelling wins", () => {
   const stored = { board_pwm_freq: 100, rpi_pwm_freq: 100 };
   expect(joinSpellings({ board_pwm_freq: 200, rpi_pwm_freq: 300 }, stored, SETTINGS_SPELLINGS)).toEqual({
     board_pwm_freq: 200,
@@ -49,17 +49,17 @@ describe("of two objects in both spellings", () => {
   });
 });
 
-test("a body with neither spelling, or one that is no object, stays as it is", () => {
+test("a body without either spelling, or not an object, is unchanged", () => {
   expect(join({ name: "x" }, true)).toEqual({ name: "x" });
   expect(join({ profiler: undefined }, true)).toEqual({ profiler: undefined });
   for (const body of [null, [], "x"]) expect(join(body, true)).toBe(body);
 });
 
-test("null in one spelling is null in both", () => {
+test("null in one spelling is copied to both", () => {
   expect(join({ pprof: null }, true)).toEqual({ profiler: null, pprof: null });
 });
 
-test("settings never say two things, whatever is posted in which spelling", () => {
+test("settings hold one value, whatever is posted in which spelling", () => {
   const some = fc.record(
     Object.fromEntries(
       SETTINGS_SPELLINGS.flat().map((name) => [

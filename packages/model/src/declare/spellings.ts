@@ -2,12 +2,14 @@ import { isJsonObject } from "./field.ts";
 
 type Pair = readonly [spec: string, client: string];
 
-/** Whether a sent value leaves a stored one as it is, though it differs: an empty text for a secret that is not shown. */
+/**
+ * Whether a sent value leaves a different stored one unchanged: an empty text for a secret that is not shown.
+ */
 type Keeps = (sent: unknown, stored: unknown) => boolean;
 
 /**
- * Makes the two spellings of a field say the same in a body: the one that would change what is stored wins;
- * when both would, or the body has just one, that one (the spec's first) is written to both.
+ * Makes both spellings of a field equal in a body. The one that would change the stored value wins. When both
+ * would, or only one is present, that one (the spec's first) is copied to both.
  */
 export function joinSpellings(
   body: unknown,
@@ -36,7 +38,7 @@ function winning(
   return has(client) ? client : undefined;
 }
 
-/** Whether a value would change what is stored. An object is merged, so that only the members it has count. */
+/** Whether a value would change what is stored. Objects are merged, so only the members present count. */
 function changes(sent: unknown, stored: unknown, keeps: Keeps): boolean {
   if (isJsonObject(sent) && isJsonObject(stored))
     return Object.keys(sent).some((name) => changes(sent[name], stored[name], keeps));

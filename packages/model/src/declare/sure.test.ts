@@ -7,7 +7,7 @@ import { asRefused, ListOrSure, newDoubts } from "./sure.ts";
 
 const points = ListOrSure(List(Int(), { max: 2 }));
 
-test("a list of points is sent bare, or in an object that says it is sure", () => {
+test("a list of points is sent bare or beside `sure`", () => {
   expect(validate(points, [1, 2])).toEqual({ value: { points: [1, 2], sure: false }, faults: [] });
   expect(validate(points, { points: [3], sure: true })).toEqual({
     value: { points: [3], sure: true },
@@ -31,7 +31,7 @@ test("a field without items is confirmed like any other", () => {
   expect(ListOrSure(bare).item).toBeUndefined();
 });
 
-test("what is stored already is not asked about again", () => {
+test("a doubt about a stored value is not raised again", () => {
   const old = { path: "slope", message: "is odd" };
   expect(newDoubts([old, { path: "offset", message: "is odd" }], [old])).toEqual([
     { path: "offset", message: "is odd" },
@@ -41,7 +41,7 @@ test("what is stored already is not asked about again", () => {
   ]);
 });
 
-test("a resource with doubts takes `sure` in its bodies and has no such member", () => {
+test("a resource with doubts accepts `sure` and does not store it", () => {
   const eggs = defineResource({
     most: 10,
     name: "eggs",

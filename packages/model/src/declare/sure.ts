@@ -1,5 +1,6 @@
-// What is possible but hardly meant: refused unless the body says `"sure": true`.
-// What belongs here: the write-only member and the bodies that take it. What is doubtful stands in each resource's `doubts`.
+// Values that are possible but implausible are refused unless the body contains `"sure": true`. This file
+// holds the
+// write-only member and the bodies that accept it; each resource declares its `doubts`.
 
 import { fields } from "../messages/fields.ts";
 import { isSame } from "../messages/message.ts";
@@ -9,20 +10,20 @@ import { Bool } from "./fields.ts";
 
 const about = "Write-only. true: values that are refused as hardly meant are taken, and logged";
 
-/** The write-only member: an answer never has it, and it is not stored. */
+/** The write-only member: not stored, and in no answer. */
 export function Sure(): Field<boolean> {
   const field = Bool({ about });
   return { ...field, schema: { type: "boolean", default: false, writeOnly: true, description: about } };
 }
 
-/** The doubts about `next` that were not there before: what is stored already is not asked about again. */
+/** The doubts about `next` that the stored value did not raise. */
 export function newDoubts(doubts: readonly Fault[], before: readonly Fault[]): readonly Fault[] {
   return doubts.filter(
     ({ path, message }) => !before.some((old) => old.path === path && isSame(old.message, message)),
   );
 }
 
-/** A doubt as it is refused. */
+/** A doubt as a fault that the caller can confirm. */
 export function asRefused({ path, message }: Fault): Fault {
   return { path, message: fields.sureNeeded({ doubt: message }), sure: true };
 }
@@ -33,7 +34,9 @@ export interface SureList<T> {
   readonly sure: boolean;
 }
 
-/** The body of an action that replaces a list of points: the bare list, or an object that may say `sure` too. */
+/**
+ * The body of an action that replaces a list of points: the bare list, or an object with `points` and `sure`.
+ */
 export function ListOrSure<T>(list: Field<readonly T[]>): Field<SureList<T>> {
   const sure = Sure();
   const { item } = list;

@@ -37,13 +37,13 @@ const switched = (next: Partial<Row>, previous: Partial<Row> = {}, isUsed = fals
   });
 const regiment = { ...row.regiment };
 
-describe("the fields by which a change switches outputs", () => {
-  it("are none where nothing of them changes", () => {
+describe("fields that switch outputs when changed", () => {
+  it("are none when no such field changes", () => {
     expect(switched({})).toEqual([]);
     expect(switched({ name: "other" })).toEqual([]);
   });
 
-  it("are those that are marked and differ, members of free form as a whole", () => {
+  it("are those that are marked and differ; free-form members count whole", () => {
     expect(switched({ enable: false, target: { id: "1" } })).toEqual(["enable", "target"]);
   });
 
@@ -53,13 +53,13 @@ describe("the fields by which a change switches outputs", () => {
     expect(switched({ target }, { enable: false })).toEqual(["enable", "target"]);
   });
 
-  it("count while a flag is true, before the change or after it", () => {
+  it("count while a flag is true before or after the change", () => {
     expect(switched({ jack: "2" })).toEqual([]);
     expect(switched({ jack: "2", regiment: { ...regiment, continuous: true } })).toEqual(["jack"]);
     expect(switched({ jack: "2" }, { regiment: { ...regiment, byHand: true } })).toEqual(["jack"]);
   });
 
-  it("find their flag in the object that holds them, or around it", () => {
+  it("find their flag in the same object or an enclosing one", () => {
     const lines = { step: "3" };
     expect(switched({ regiment: { ...regiment, lines } })).toEqual([]);
     expect(switched({ regiment: { ...regiment, byHand: true, lines } })).toEqual(["regiment.lines.step"]);
@@ -71,25 +71,25 @@ describe("the fields by which a change switches outputs", () => {
     expect(switched({}, { channels })).toEqual(["channels.0.value"]);
   });
 
-  it("do not count for a flag that nothing has", () => {
+  it("do not count when no object has the flag", () => {
     const shape = Obj({ a: switching(Num(), { while: ["nowhere"] }) });
     expect(switchedFields({ shape } as never, { next: { a: 1 }, previous: { a: 2 }, isInUse })).toEqual([]);
   });
 
-  it("are told item by item in a list", () => {
+  it("are reported item by item in a list", () => {
     expect(switched({ steps: [{ on: false }, { on: true }] }, { steps: [{ on: false }] })).toEqual([
       "steps.1.on",
     ]);
   });
 
-  it("are told of an entry that comes or goes, though it says nothing else", () => {
+  it("are reported for an added or removed entry", () => {
     const lamps = { shape: Dict(Obj({ pin: switching(Num()), name: Text() })) } as never;
     const one = { 0: { pin: 0, name: "" } };
     expect(switchedFields(lamps, { next: one, previous: {}, isInUse })).toEqual(["0.pin"]);
     expect(switchedFields(lamps, { next: {}, previous: one, isInUse })).toEqual(["0.pin"]);
   });
 
-  it("are none of a row by which nothing is switched, before the change nor after it", () => {
+  it("are none for a row that switches nothing before or after", () => {
     const timers = { ...pumps, switches: (each: object) => !("name" in each && each.name === "reminds") };
     const change = (next: string, previous: string) =>
       switchedFields(timers, {
@@ -102,12 +102,12 @@ describe("the fields by which a change switches outputs", () => {
     expect(change("", "reminds")).toEqual(["target"]);
   });
 
-  it("count only in use where that is what makes them act", () => {
+  it('with "in-use" count only while the row is in use', () => {
     expect(switched({ pin: 3 })).toEqual([]);
     expect(switched({ pin: 3 }, {}, true)).toEqual(["pin"]);
   });
 
-  it("are validated against a row that says nothing when one comes or goes", () => {
+  it("are compared with the zero value on create and delete", () => {
     expect(switchedFields(pumps, { next: row, isInUse })).toEqual(["enable"]);
     expect(switchedFields(pumps, { previous: row, isInUse })).toEqual(["enable"]);
     expect(switchedFields(pumps, { next: off, isInUse })).toEqual([]);

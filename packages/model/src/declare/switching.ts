@@ -1,5 +1,6 @@
-// Which fields of a row change the state of an output: what a caller must be allowed to beside changing the configuration.
-// What belongs here: the mark on a field, and which marked fields a change touches. Who may do it is decided in the server.
+// Which fields of a row change the state of an output, so that the caller needs `operate`. This file holds
+// the mark
+// on a field and the search for changed ones; the server decides who may change them.
 import { type Field, isJsonObject, type Switching } from "./field.ts";
 import { type Resource, wouldRun } from "./resource.ts";
 
@@ -12,23 +13,23 @@ export function switching<T>(field: Field<T>, when: Switching = "always"): Field
 export interface SwitchingChange {
   readonly next?: object | undefined;
   readonly previous?: object | undefined;
-  /** True while something refers to the row, or, on create, to one that is missing. */
+  /** True while another row refers to this one, or, on create, to its missing id. */
   readonly isInUse: () => boolean;
 }
 
-/** Both sides of a change, at one object of the row. */
+/** The next and the previous value of one object of the row. */
 type Sides = readonly [next: unknown, previous: unknown];
 
 interface Place {
   readonly path: string;
-  /** The objects around it, the nearest first. */
+  /** The enclosing objects, innermost first. */
   readonly around: readonly Sides[];
   readonly isInUse: () => boolean;
 }
 
 /**
- * Paths of the fields by which a change switches outputs. A row that does not run before nor after switches none, nor does
- * one that its declaration says so of.
+ * Paths of the changed fields that switch outputs. There are none for a row that runs neither before nor
+ * after, nor for one whose declaration says that it switches nothing.
  */
 export function switchedFields(
   resource: Pick<Resource, "shape" | "switches">,
@@ -36,7 +37,7 @@ export function switchedFields(
 ): readonly string[] {
   const { shape } = resource;
   const { isInUse } = change;
-  // A row that is not there is one that says nothing.
+  // A missing row is compared as its zero value.
   const { next = shape.zero, previous = shape.zero } = change;
   const mayDo = (row: object): boolean => wouldRun(row) && resource.switches?.(row as never) !== false;
   if (!mayDo(next) && !mayDo(previous)) return [];
@@ -72,10 +73,10 @@ function switchesAt(switching: Switching, { around, isInUse }: Place): boolean {
   return switching.while.some((flag) => isSet(flag, around));
 }
 
-/** Before or after the change: what is switched off by it was on. */
+/** Before or after the change: a change that switches an output off counts, too. */
 function isSet(flag: string, around: readonly Sides[]): boolean {
   const values = around.map((sides) => sides.map((side) => flag.split(".").reduce(memberOf, side)));
-  // The nearest object that has it.
+  // The innermost object that has the flag.
   return values.find((each) => each.some((value) => value !== undefined))?.includes(true) === true;
 }
 

@@ -11,10 +11,10 @@ const complaints = (field: Field<unknown>, input: unknown): readonly string[] =>
     }).faults,
   ).map(({ path, message }) => `${path} ${message}`);
 
-describe("a row that the program keeps for itself", () => {
+describe("an internal row", () => {
   const row = Stored({ name: Text(), ml: Num({ min: 0 }) }, { note: Text() });
 
-  test("has every needed member, may have others, and keeps what another release added", () => {
+  test("has all needed members, may have others, and keeps unknown ones", () => {
     expect(readStored(row, { name: "a", ml: 1 })).toEqual({ name: "a", ml: 1 });
     expect(readStored(row, { name: "a", ml: 1, note: "n", more: [1] })).toEqual({
       name: "a",
@@ -33,11 +33,11 @@ describe("a row that the program keeps for itself", () => {
     ["row"],
     [null],
     [undefined],
-  ])("is none otherwise: %j", (body) => {
+  ])("is refused when it has the wrong shape: %j", (body) => {
     expect(readStored(row, body)).toBeUndefined();
   });
 
-  test("says what is wrong with it: a missing member, a wrong one, its key, a law", () => {
+  test("reports a missing or wrong member, its key and its rules", () => {
     const table = defineTable({
       name: "t",
       row,

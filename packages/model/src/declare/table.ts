@@ -1,5 +1,6 @@
-// Rows that the program keeps for itself beside the collections. They are validated like everything that comes from outside:
-// a disk, a file that was brought, or a release of another time wrote them.
+// Rows that the program stores for itself beside the collections. They are validated like any input: a
+// damaged disk,
+// an imported file or another release may have written them.
 
 import { fields } from "../messages/fields.ts";
 import {
@@ -20,19 +21,21 @@ import { type Instant, instant } from "./units.ts";
 export interface Table<T extends object = object> {
   readonly name: string;
   readonly row: Field<T>;
-  /** What its keys look like; any text of a reasonable length unless told. */
+  /** Pattern of its keys; by default any text of a reasonable length. */
   readonly key: RegExp;
-  /** Rows it may have: ten times what is believable. */
+  /** Maximum number of rows: ten times a plausible number. */
   readonly most: number;
-  /** Laws between a row's key and its members. */
+  /** Rules between a row's key and its members. */
   rules?(id: string, value: T): readonly Fault[];
-  /** What a row that cannot be read stands for, where forgetting it would be the less safe; undefined: nothing. */
+  /**
+   * The value used for an unreadable row where dropping it would be less safe; undefined: the row is dropped.
+   */
   readonly unreadable?: () => T;
 }
 
-/** Ids that the counters give out. */
+/** Ids from the counters. */
 export const DECIMAL_KEY = /^[1-9]\d{0,14}$/;
-// Control characters are no part of any key.
+// Keys have no control characters.
 const ANY_KEY = /^[^\p{Cc}]{1,300}$/u;
 
 export function defineTable<T extends object>(
@@ -41,7 +44,7 @@ export function defineTable<T extends object>(
   return { key: ANY_KEY, ...declared };
 }
 
-/** What is wrong with a row; its value must be used only without faults. */
+/** The faults of a row; its value must not be used when there are any. */
 export function validateStored<T extends object>(
   { row, key, rules }: Table<T>,
   id: string,
@@ -52,7 +55,7 @@ export function validateStored<T extends object>(
   return { value, faults: faults.length > 0 ? faults : (rules?.(id, value) ?? []) };
 }
 
-/** The value of what was stored, or undefined when it is not of this shape. */
+/** The stored value, or undefined when it does not have this shape. */
 export function readStored<T>(field: Field<T>, body: unknown): T | undefined {
   const { value, faults } = validate(field, body ?? "nothing");
   return faults.length === 0 ? value : undefined;
@@ -61,8 +64,8 @@ export function readStored<T>(field: Field<T>, body: unknown): T | undefined {
 type Optional<F extends Fields> = { readonly [K in keyof F]?: InferFields<F>[K] };
 
 /**
- * An object as it was stored whole: every member of `needed` is there, those of `more` may be. What is in it besides is of
- * another release and is kept.
+ * An object stored whole: every member of `needed` is required, those of `more` are optional. Other members
+ * belong to another release and are kept.
  */
 export function Stored<N extends Fields, M extends Fields = Record<never, never>>(
   needed: N,
@@ -105,7 +108,7 @@ export function OrNull<T>(field: Field<T>): Field<T | null> {
   };
 }
 
-/** Nothing but this very value. */
+/** Exactly this value. */
 export function Just<const T extends Json>(wanted: T): Field<T> {
   return {
     kind: "just",
@@ -119,14 +122,14 @@ export function Just<const T extends Json>(wanted: T): Field<T> {
   };
 }
 
-/** A text of the program's own, as long as it comes. */
+/** A text written by the program, of any length. */
 export const Words = (): Field<string> => Text({ max: 100_000 });
 
-/** A machine without a clock of its own begins in 1970, and something may have been a while before that. */
+/** A machine without a battery-backed clock starts in 1970, and an event may predate the start. */
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** Milliseconds since 1970, of a believable century. */
+/** Milliseconds since 1970, in a plausible century. */
 export function Moment(): Field<Instant> {
   const field = Num({ min: EARLIEST, max: LATEST });
   return {
@@ -137,7 +140,7 @@ export function Moment(): Field<Instant> {
   };
 }
 
-/** A moment as text: ISO 8601. */
+/** A time as text: ISO 8601. */
 export function IsoTime(): Field<string> {
   const field = Text({ min: 1, max: 40 });
   return {

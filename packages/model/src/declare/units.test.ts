@@ -28,7 +28,7 @@ describe("a Duration on the wire", () => {
     ["Limit", limit],
     ["Interval", interval],
     ["of a narrow range", narrow],
-  ])("%s: its schema allows what is taken, and nothing else", (_name, field) => {
+  ])("%s: its schema allows exactly the values that are accepted", (_name, field) => {
     const isAllowed = new Ajv({ strict: false, validateFormats: false }).compile(field.schema);
     const edges = [0, 1, 9, 10, 120, 121, 10_080, 10_081, WEEK_S, WEEK_S + 1, 999_999, 1e6, 1e8 - 1, 1e8];
     const wire = fc.oneof(
@@ -53,7 +53,7 @@ describe("a Duration on the wire", () => {
     [1_000_000, 1],
     [100_000_000, 100],
     [60_000_000_000, 60_000],
-  ])("of %d is %d ms: seconds below a million, nanoseconds from there on", (wire, ms) => {
+  ])("of %d is %d ms: seconds below a million, nanoseconds above", (wire, ms) => {
     expect(durationOf(wire)).toBe(ms);
   });
 
@@ -62,7 +62,7 @@ describe("a Duration on the wire", () => {
     expect(durationOf(60_000_000_000, "minutes")).toBe(seconds(60));
   });
 
-  test("is stored and returned exactly as it was sent", () => {
+  test("is stored and returned exactly as sent", () => {
     const sensible = fc.oneof(
       fc.integer({ min: 1, max: WEEK_S }),
       fc.integer({ min: 1e8, max: WEEK_S * 1e9 }),
@@ -75,7 +75,7 @@ describe("a Duration on the wire", () => {
   });
 
   test.each([0, -1, WEEK_S + 1, 999_999, 1_000_000, 99_999_999, WEEK_S * 1e9 + 1, -1e10])(
-    "of %d is neither 100 ms nor 7 days nor between them, and is refused",
+    "of %d is outside 100 ms to 7 days and refused",
     (wire) => {
       expect(validate(period, wire).faults).toMatchObject([
         { path: "", message: expect.stringMatching(/^must be 100 ms to 7 days(;|$)/) },
@@ -83,7 +83,7 @@ describe("a Duration on the wire", () => {
     },
   );
 
-  test("may be zero only where that means none, and null is zero", () => {
+  test("may be zero only where zero means none; null is zero", () => {
     expect(validate(limit, 0)).toEqual({ value: 0, faults: [] });
     expect(validate(limit, null)).toEqual({ value: 0, faults: [] });
     expect(validate(limit, -5).faults[0]?.message).toContain("or 0 for none");
@@ -100,7 +100,7 @@ describe("a Duration on the wire", () => {
     );
   });
 
-  test("is refused outside the range of its role, with that range in words", () => {
+  test("outside the range of its role is refused with that range", () => {
     const check = Duration({ initial: 60, about: "…", shortest: seconds(1), longest: minutes(15) });
     expect(validate(check, 900).faults).toEqual([]);
     expect(validate(check, 901).faults).toEqual([
@@ -109,7 +109,7 @@ describe("a Duration on the wire", () => {
     expect(validate(check, 999_999_999).faults[0]?.message).toBe("must be 1 s to 15 min");
   });
 
-  test("a thousand times too long asks whether milliseconds were meant", () => {
+  test("a thousand times too long suggests milliseconds", () => {
     const check = Duration({ initial: 60, about: "…", shortest: seconds(1), longest: minutes(15) });
     const rest = Duration({ initial: 0, about: "…", mayBeZero: true, longest: minutes(30) });
     expect(validate(check, 60_000).faults[0]?.message).toBe("must be 1 s to 15 min; did you mean 60 s?");
@@ -127,11 +127,11 @@ describe("a Duration on the wire", () => {
     [7_200_000, "2 h"],
     [86_400_000, "24 h"],
     [604_800_000, "7 days"],
-  ])("%d ms is said as %s", (span, words) => {
+  ])("%d ms is shown as %s", (span, words) => {
     expect(spanWords(milliseconds(span))).toBe(words);
   });
 
-  test("of minutes is at most a week of them", () => {
+  test("in minutes is at most a week", () => {
     expect(validate(interval, 7 * 24 * 60).faults).toEqual([]);
     expect(validate(interval, 7 * 24 * 60 + 1).faults[0]?.message).toBe("must be 100 ms to 7 days");
   });

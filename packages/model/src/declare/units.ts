@@ -17,7 +17,7 @@ export type Celsius = Branded<"celsius">;
 /** 0…100. */
 export type Percent = Branded<"percent">;
 
-// One place where a bare number becomes a unit: a brand has no other way in.
+// The only place where a bare number becomes a unit: a brand needs one cast.
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds;
 export const seconds = (value: number): Milliseconds => milliseconds(value * 1000);
 export const minutes = (value: number): Milliseconds => seconds(value * 60);
@@ -29,18 +29,18 @@ export const percent = (value: number): Percent => value as Percent;
 
 export const toFahrenheit = (value: number): number => (value * 9) / 5 + 32;
 export const toCelsius = (value: number): number => ((value - 32) * 5) / 9;
-/** Of differences, which have no zero to move. */
+/** For temperature differences, which have no offset. */
 export const spanToFahrenheit = (span: number): number => (span * 9) / 5;
 export const spanToCelsius = (span: number): number => (span * 5) / 9;
 
-/** Below this a Duration on the wire counts seconds (camera: minutes), from it on nanoseconds. */
+/** Below this a Duration on the wire counts seconds (camera: minutes), from here on nanoseconds. */
 const NANOSECONDS_FROM = 1_000_000;
 const SHORTEST = milliseconds(100);
 const LONGEST = hours(7 * 24);
 
 /**
- * Converts a Duration as it stands on the wire. A positive number below 1 000 000 is in the clients' unit
- * (seconds; camera interval: minutes), from 1 000 000 on it is nanoseconds.
+ * Converts a Duration from the wire. A positive number below 1 000 000 is in the clients' unit (seconds;
+ * camera interval: minutes), from 1 000 000 on it is nanoseconds.
  */
 export function durationOf(wire: number, clientUnit: "seconds" | "minutes" = "seconds"): Milliseconds {
   if (wire >= NANOSECONDS_FROM) return milliseconds(wire / 1e6);
@@ -53,12 +53,12 @@ export interface DurationOptions {
   readonly clientUnit?: "seconds" | "minutes";
   /** True where 0 means "none". */
   readonly mayBeZero?: boolean;
-  /** The believable range, both ends included; 100 ms … 7 days unless narrowed. */
+  /** The plausible range, both ends included; 100 ms … 7 days by default. */
   readonly shortest?: Milliseconds;
   readonly longest?: Milliseconds;
 }
 
-/** A Duration, stored and returned exactly as it was sent. Outside its believable range it is refused. */
+/** A Duration, stored and returned exactly as sent. Outside its plausible range it is refused. */
 export function Duration(options: DurationOptions): Field<number> {
   const clientUnit = options.clientUnit ?? "seconds";
   const mayBeZero = options.mayBeZero === true;
@@ -95,13 +95,13 @@ export function Duration(options: DurationOptions): Field<number> {
   };
 }
 
-/** A believable range, both ends included. */
+/** A plausible range, both ends included. */
 export interface SpanRange {
   readonly shortest: Milliseconds;
   readonly longest: Milliseconds;
 }
 
-/** What a range is on the wire: in the clients' unit, and in nanoseconds. */
+/** A range on the wire: in the clients' unit and in nanoseconds. */
 function wireRanges(
   { shortest, longest }: SpanRange,
   clientUnit: "seconds" | "minutes",
@@ -115,7 +115,10 @@ function wireRanges(
   return [inUnit, inNanoseconds];
 }
 
-/** Why a time on the wire is outside its range, with what was probably meant; undefined when it is within. */
+/**
+ * Why a time on the wire is out of range, with the value that was probably meant; undefined when it is in
+ * range.
+ */
 function spanRefusal(
   wire: number,
   range: SpanRange,
@@ -126,7 +129,10 @@ function spanRefusal(
   return rangeRefusal(range, mayBeZero, Number.isInteger(meant) ? durationOf(meant, clientUnit) : undefined);
 }
 
-/** What the range is. Milliseconds typed for seconds are the usual slip: what was probably meant is asked about. */
+/**
+ * The message with the range. The usual mistake is milliseconds instead of seconds, so the message suggests
+ * the probable value.
+ */
 function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds | undefined): Message {
   const ends = { shortest: span(range.shortest), longest: span(range.longest) };
   const refusal = mayBeZero ? fields.spanBetweenOrNone(ends) : fields.spanBetween(ends);
@@ -134,7 +140,7 @@ function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds 
   return fits ? fields.didYouMean({ range: refusal, meant: span(meant) }) : refusal;
 }
 
-/** A time on the wire, or the end of the range that it is beyond, as it stands on the wire. */
+/** A time on the wire, moved to the bound of the range that it exceeds, in the same unit. */
 function nearestTo(
   wire: number,
   { shortest, longest }: SpanRange,
@@ -156,7 +162,7 @@ export interface SecondsOptions {
   readonly whole?: boolean;
 }
 
-/** A number of seconds whatever its size. Outside its believable range it is refused. */
+/** A number of seconds of any size. Outside its plausible range it is refused. */
 export function Seconds(options: SecondsOptions): Field<number> {
   const { initial = 0, shortest, longest, whole = false } = options;
   const bare = Num({ initial, integer: whole, about: options.about });
@@ -176,7 +182,7 @@ export function Seconds(options: SecondsOptions): Field<number> {
   };
 }
 
-/** What is wrong with a number of seconds, and the nearest one that is not; undefined when it is within its range. */
+/** What is wrong with a number of seconds, and the nearest valid one; undefined when it is in range. */
 export function secondsFault(
   value: number,
   range: SpanRange,
@@ -191,7 +197,7 @@ function isWithin(time: Milliseconds, { shortest, longest }: SpanRange): boolean
   return time >= shortest && time <= longest;
 }
 
-/** A span in its largest whole unit, for people: `100 ms`, `60 s`, `15 min`, `24 h`, `7 days`. */
+/** A span in its largest whole unit: `100 ms`, `60 s`, `15 min`, `24 h`, `7 days`. */
 export function spanWords(time: Milliseconds): string {
   if (time > 0 && time < 1000) return `${time} ms`;
   if (time < minutes(2) || time % minutes(1) !== 0) return `${time / 1000} s`;
