@@ -37,7 +37,7 @@ export const Camera = Obj({
 });
 export type CameraValue = Infer<typeof Camera>;
 
-/** What holds beyond single fields. */
+/** Rules between fields. */
 export function cameraFaults({ capture_flags }: CameraValue): readonly Fault[] {
   return captureFlagFaults(capture_flags);
 }

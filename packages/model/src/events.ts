@@ -55,7 +55,7 @@ export interface Snapshot {
   readonly values: Partial<LiveValues>;
 }
 
-/** Data of a `change` event; its id is the sequence number. `value` null: the key is gone. */
+/** Data of a `change` event; its id is the sequence number. `value` null: the key was removed. */
 export interface LiveChange {
   readonly key: LiveKey;
   readonly value: LiveValues[LiveKey] | null;
@@ -90,15 +90,15 @@ export interface LiveOutput extends Told<"reason"> {
   readonly subject: Subject;
   /** Commanded value in percent; digital outputs 0 or 100. */
   readonly value: number;
-  /** What the device confirmed; null while it has not. */
+  /** The value confirmed by the device; null until then. */
   readonly confirmed: number | null;
   readonly owner: string | null;
   readonly owner_code?: string;
   readonly owner_params?: Message["params"];
   readonly rank: string;
-  /** Seconds until the winning claim ends (a lease or an override); null = open. */
+  /** Seconds until the winning claim ends (a lease or an override); null: it does not end by itself. */
   readonly lease: number | null;
-  /** ISO time at which the winning claim ends unless it is renewed; null = open. */
+  /** ISO time at which the winning claim ends unless it is renewed; null: it does not end by itself. */
   readonly ends_at: string | null;
   readonly safe_state: "off" | "on" | "hold";
   readonly trip: LiveTrip | null;
@@ -107,7 +107,7 @@ export interface LiveOutput extends Told<"reason"> {
   readonly since: string;
 }
 
-/** A latched stop of an output, `since` as ISO time. */
+/** A latched stop of an output; `since` is an ISO time. */
 export interface LiveTrip extends Told<"message"> {
   readonly code: string;
   readonly since: string;
@@ -115,32 +115,34 @@ export interface LiveTrip extends Told<"message"> {
 
 /** An enabled interlock. */
 export interface LiveInterlock {
-  /** Its outputs stand as it wants them, whoever else holds them too. Its alarm may come later than that, or never. */
+  /**
+   * Its outputs have the forced state, whichever other claims hold them too. Its alarm may be raised later, or never.
+   */
   readonly holds: boolean;
 }
 
 /** A run-through of a day on a light; renewed every second while it runs. */
 export interface LiveDayRun {
-  /** Names it when it is renewed. */
+  /** Identifies the preview when it is renewed. */
   readonly run: string;
-  /** Who asked for it. */
+  /** The person who started it. */
   readonly by: string;
   /** The day that is shown, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Seconds of a person's time that the whole day takes. */
+  /** Seconds that the preview takes for the whole day. */
   readonly seconds: number;
-  /** ISO times of its beginning and its end, if it goes on to the end. */
+  /** ISO times of its start and of its planned end. */
   readonly since: string;
   readonly until: string;
-  /** Second of the day that it shows now, 0 … 86 400. */
+  /** Second of the day that is shown now, 0 … 86 400. */
   readonly second: number;
-  /** Why it is over; null while it runs. */
+  /** Why it ended; null while it runs. */
   readonly ended: string | null;
   readonly ended_code?: string;
   readonly ended_params?: Message["params"];
 }
 
-/** What something is about: `{type: "equipment", id: "1"}`. */
+/** What an alarm, a problem or a line of the log is about: `{type: "equipment", id: "1"}`. */
 export interface Subject {
   readonly type: string;
   readonly id: string;
@@ -149,7 +151,7 @@ export interface Subject {
 /** IANA name of the zone of all local times, such as `Europe/Berlin`. */
 export type LiveZone = string;
 
-/** What is wrong or risky in the configuration, and what a person can do about it. */
+/** A fault or risk in the configuration, and what a person can do about it. */
 export interface Problem {
   readonly code: string;
   readonly severity: "severe" | "warning" | "info";
@@ -170,13 +172,13 @@ export interface LiveAlarm extends Told<"message"> {
   readonly state: "active" | "latched" | "cleared";
   readonly count: number;
   readonly cleared_at: string | null;
-  /** ISO time at which a person said that he has seen it; null while nobody has. */
+  /** ISO time at which a person acknowledged it; null before that. */
   readonly acknowledged_at: string | null;
-  /** ISO time at which it may be heard again; null when it is not shelved. */
+  /** ISO time until which it is shelved; null when it is not. */
   readonly shelved_until: string | null;
 }
 
-/** What a line of the log can be of. */
+/** The kinds of lines in the log. */
 export const LOG_KINDS = [
   "switch",
   "interlock",
@@ -199,10 +201,10 @@ export interface LogLine extends Told<"message"> {
   readonly id: number;
   /** ISO time. */
   readonly at: string;
-  /** One of LOG_KINDS; lines that an older version wrote may have others. */
+  /** One of LOG_KINDS; lines from an older version may have others. */
   readonly kind: string;
   readonly subject: Subject;
-  /** The name of the person (or the token) whose doing it was; none for what the program does by itself. */
+  /** The name of the person or token that caused it; absent for what the program does by itself. */
   readonly by?: string;
 }
 
@@ -212,23 +214,23 @@ export interface LiveTimer {
   readonly revert: PendingRevert | null;
 }
 
-/** One run of a timer; why it failed, empty otherwise. */
+/** One run of a timer, with the reason if it failed. */
 export interface TimerRun extends Told<"message"> {
   /** ISO time. */
   readonly at: string;
   readonly result: "done" | "failed";
 }
 
-/** Something that a timer has switched for a while only. */
+/** Something that a timer switched for a limited time. */
 export interface PendingRevert {
-  /** The type of the thing in the words of timers, and its id. */
+  /** The type in the spelling of timers, and the id. */
   readonly type: string;
   readonly id: string;
-  /** What it is switched to. */
+  /** The value it will be switched to. */
   readonly on: boolean;
   /** ISO time. */
   readonly due: string;
-  /** For how many seconds it was switched: it is never longer until it is due. */
+  /** The set duration in seconds: the remaining time never exceeds it. */
   readonly seconds: number;
 }
 
@@ -240,10 +242,10 @@ export interface LiveOff {
   readonly name: string;
   /** One of OFF_REASONS. */
   readonly why: string;
-  /** True where animals die of it within days. */
+  /** True when animals die within days without it. */
   readonly vital: boolean;
-  /** ISO time at which it was first seen off; null for what was never set up. */
+  /** ISO time at which it was first seen off; null for something never set up. */
   readonly since: string | null;
-  /** Water: its temperature, °C; null otherwise. */
+  /** For water: its temperature in °C; otherwise null. */
   readonly celsius: number | null;
 }

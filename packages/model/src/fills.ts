@@ -1,10 +1,13 @@
-// The fills of a top-off, as GET /api/atos/{id}/fills and the live stream tell them.
+// The fills of a top-off, as GET /api/atos/{id}/fills and the live stream report them.
 
 import { answerObject, toldSchema } from "./declare/operation.ts";
 import type { BudgetSource } from "./laws/top-off-limits.ts";
 import type { Told } from "./messages/heard.ts";
 
-/** What ended a fill. `held-off`: a person or somebody else with more say than the top-off. `other`: recorded before this was. */
+/**
+ * Why a fill ended. `held-off`: a claim above the top-off's stopped it. `other`: recorded by an older version without
+ * reasons.
+ */
 export const FILL_ENDS = [
   "full",
   "max-run",
@@ -28,7 +31,7 @@ export type FillEnding = (typeof FILL_ENDS)[number];
 export interface LiveFill extends Told<"why"> {
   /** ISO time. */
   readonly started_at: string;
-  /** Seconds the pump ran; of one that runs, so far as of the last change. */
+  /** Seconds the pump ran; while it runs, as of the last change. */
   readonly seconds: number;
   /** Empty while it runs. */
   readonly ended: FillEnding | "";
@@ -36,7 +39,7 @@ export interface LiveFill extends Told<"why"> {
 
 /** Answer of GET /api/atos/{id}/fills. */
 export interface FillReport {
-  /** The most it may pump within 24 h, in seconds. */
+  /** The maximum pumping time within 24 h, in seconds. */
   readonly budget_s: number;
   readonly budget_source: BudgetSource;
   /** Seconds of pumping within the last 24 h. */
@@ -45,7 +48,7 @@ export interface FillReport {
   readonly fills: readonly LiveFill[];
 }
 
-/** So many of the newest fills a report holds. */
+/** Maximum number of fills in a report, the newest. */
 export const FILLS_TOLD = 500;
 
 export const FILL_REPORT = answerObject({

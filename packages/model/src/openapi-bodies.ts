@@ -1,4 +1,4 @@
-// What the OpenAPI document says of bodies and of answers, from the same declarations.
+// Bodies and answers in the OpenAPI document, from the same declarations.
 
 import { Obj } from "./declare/containers.ts";
 import {
@@ -12,8 +12,8 @@ import {
 import { ID } from "./declare/resource.ts";
 
 /**
- * What a body may be. A member may be null where that stands for a zero value that is accepted. `isUpdate`: any member may
- * be left out, at any depth that merges.
+ * The schema of a body. A member may be null where its zero value is accepted. `isUpdate`: any member may be left out,
+ * at every merged depth.
  */
 export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject {
   const { schema, members, item } = field;
@@ -23,7 +23,7 @@ export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject
     return { ...whole, properties: memberSchemas(members, isUpdate) };
   }
   if (item === undefined) return schema;
-  // What is replaced whole is validated like something new.
+  // A value that is replaced whole is validated like a new one.
   const inner = bodySchema(item, false);
   return field.kind === "list" ? { ...schema, items: inner } : { ...schema, additionalProperties: inner };
 }
@@ -31,7 +31,7 @@ export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject
 function memberSchemas(members: Fields, isUpdate: boolean): JsonObject {
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => {
-      // Whatever stands there: rows are named by the server, or by the path.
+      // The id in a body is ignored: the server or the path gives it.
       if (member === ID) return [name, { description: "Ignored" }];
       const schema = bodySchema(member, isUpdate);
       return [name, mayBeNull(member) ? nullable(schema) : schema];
@@ -39,7 +39,7 @@ function memberSchemas(members: Fields, isUpdate: boolean): JsonObject {
   );
 }
 
-/** Whether the zero value that null stands for passes. */
+/** Whether the zero value that null means is accepted. */
 function mayBeNull(member: Field<unknown>): boolean {
   return validate(Obj({ member }), { member: null }).faults.length === 0;
 }
@@ -54,7 +54,7 @@ function nullable(schema: JsonObject): JsonObject {
   };
 }
 
-/** As an answer every declared member is there; only in a body may they be left out. */
+/** In an answer every declared member is present; only a body may leave members out. */
 export function answered(schema: JsonObject): JsonObject {
   const { properties, items, additionalProperties } = schema;
   return {
@@ -69,7 +69,7 @@ export function answered(schema: JsonObject): JsonObject {
 
 function eachAnswered(properties: JsonObject): JsonObject {
   return Object.fromEntries(
-    // Schemas are JSON all the way down.
+    // Schemas are JSON at every depth.
     Object.entries(properties).map(([name, member]) => [name, answered(member as JsonObject)]),
   );
 }

@@ -1,4 +1,4 @@
-// What the groups of the OpenAPI document are about: the first word of their paths below /api.
+// Descriptions of the groups in the OpenAPI document, by the first path segment below /api.
 export const GROUPS: Readonly<Record<string, string>> = {
   admin: "The program and its host: reload, reboot, backup and restore",
   alarms: "Conditions that stand, and trips that wait for a person",

@@ -1,8 +1,8 @@
-// What a refused request answers, as the OpenAPI document tells it.
+// The answers of refused requests in the OpenAPI document.
 import type { JsonObject } from "./declare/field.ts";
 import { answerObject, type Operation, toldSchema } from "./declare/operation.ts";
 
-/** Meaning by status. */
+/** Meaning by HTTP status. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   400: "`invalid`: not JSON, a wrong type or a refused value",
   401: "`unauthorized`: no valid session, token or pair",
@@ -47,10 +47,10 @@ export const ERROR_SCHEMA = answerObject({
   details: { type: "array", items: detail },
 });
 
-/** No operation answers these of its own accord: a wrong method, and a bug. */
+/** Answers that belong to no operation: a wrong method, and a bug. */
 const OF_NONE = new Set(["405", "500"]);
 
-/** Each status as a response of its own, to be referred to. */
+/** Each status as a shared response component. */
 export const REFUSED_RESPONSES: JsonObject = Object.fromEntries(
   Object.entries(REFUSALS).flatMap(([status, description]) =>
     OF_NONE.has(status)
@@ -67,7 +67,7 @@ export const REFUSED_RESPONSES: JsonObject = Object.fromEntries(
   ),
 );
 
-/** What an operation may answer when it does not do what was asked. `isOpen`: it needs no session. */
+/** The refusals that an operation may answer. `isOpen`: it needs no session. */
 export function refusalsOf(operation: Operation<unknown>, isOpen: boolean): JsonObject {
   const { method, path, module, body, upload, query, key } = operation;
   const isRead = method === "GET";

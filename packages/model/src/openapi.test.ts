@@ -19,7 +19,7 @@ test("every operation is listed once, under its own id", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("every reference leads somewhere", () => {
+test("every reference resolves", () => {
   const { components } = build(true) as { components: Record<string, Record<string, unknown>> };
   const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
   expect(references.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test("the simulated tank's endpoints are listed only in simulation", () => {
   expect(JSON.stringify(build(false))).not.toContain("/api/simulation");
 });
 
-test("signing in needs no session, everything else does, and the rule of durations is stated", () => {
+test("only signing in needs no session; the rule of durations is documented", () => {
   const { paths, security } = build(true) as {
     paths: Record<string, Record<string, { security?: unknown }>>;
     security: unknown;
@@ -43,7 +43,7 @@ test("signing in needs no session, everything else does, and the rule of duratio
   expect(text).toContain("below 1 000 000 is in seconds");
 });
 
-test("a creation names what it needs, an update may leave everything out, an answer has it all", () => {
+test("a create lists required members, an update none, an answer all", () => {
   const { paths, components } = build(true) as {
     paths: Record<
       string,
@@ -59,7 +59,7 @@ test("a creation names what it needs, an update may leave everything out, an ans
   expect(outlets?.required).toEqual(Object.keys(outlets?.properties ?? {}));
 });
 
-test("operations are grouped by the first word of their path below /api", () => {
+test("operations are grouped by the first path segment below /api", () => {
   expect(["/api/tcs/{id}/usage", "/auth/signin", "/api", "/"].map(groupOf)).toEqual(["tcs", "auth", "", ""]);
 });
 
@@ -80,12 +80,12 @@ const document = build(true) as unknown as Document;
 const bodyOf = (path: string, method: string): JsonObject =>
   document.paths[path]?.[method]?.requestBody?.content["application/json"]?.schema ?? {};
 
-test("every group says what it is about, and no other does", () => {
+test("every group in use has a description, and no other", () => {
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(GROUPS).toSorted());
   for (const { name, description } of document.tags) expect(description).not.toBe(name);
 });
 
-test("every operation says how it refuses", () => {
+test("every operation documents its refusals", () => {
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, { responses }] of Object.entries(item))
       expect([path, method, Object.keys(responses)]).toEqual([
@@ -119,13 +119,13 @@ test("every operation says how it refuses", () => {
   expect(of("/api/me", "get")).toEqual(["200", "401", "403", "421", "429", "503", "default"]);
 });
 
-test("a member that may be any JSON may be null as it stands", () => {
+test("a member that may be any JSON is not wrapped as nullable", () => {
   expect(bodySchema(Obj({ any: AnyJson("Whatever") }), false)).toMatchObject({
     properties: { any: { description: "Whatever" } },
   });
 });
 
-test("a member of a body may be null where that stands for something, and of an answer it is not", () => {
+test("a body's member may be null where accepted, an answer's may not", () => {
   const { properties } = bodyOf("/api/tcs", "put") as { properties: Record<string, JsonObject> };
   expect(properties.min?.type).toEqual(["number", "null"]);
   expect(properties.period?.type).toBe("integer");
@@ -142,7 +142,7 @@ test("a member of a body may be null where that stands for something, and of an 
   expect(components.schemas.tcs.properties.notify.required).toContain("enable");
 });
 
-test("every default is what its own schema allows", () => {
+test("every default matches its own schema", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   let defaults = 0;
   const walk = (schema: unknown, path: string): void => {
@@ -161,7 +161,7 @@ test("every default is what its own schema allows", () => {
   expect(defaults).toBeGreaterThan(300);
 });
 
-test("an empty body is as the document says for every collection: taken only where nothing is required", () => {
+test("the documented acceptance of an empty body is the real one", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const { shape, path } of RESOURCES) {
     const isDeclared = ajv.validate(bodyOf(path, "put"), {});
@@ -172,7 +172,7 @@ test("an empty body is as the document says for every collection: taken only whe
   }
 });
 
-test("an update whose body is no object, and a schema that says nothing of its members, stand as they are", () => {
+test("a body that is not an object is left unchanged", () => {
   const odd = { type: "object", properties: { free: true, deep: { properties: {}, required: ["x"] } } };
   const update = (schema: JsonObject) => ({
     key: "odd.update",

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the declarations that also route and validate.
+// The OpenAPI 3.1 document, from the declarations that also route and validate.
 import type { Field, Json, JsonObject } from "./declare/field.ts";
 import { EMPTY_ANSWER, neededScopes, type Operation } from "./declare/operation.ts";
 import { answered, bodySchema } from "./openapi-bodies.ts";
@@ -11,7 +11,7 @@ export interface OpenApiOptions {
   /** Collections: their shapes become the components that answers refer to. */
   readonly resources: readonly { readonly name: string; readonly shape: { readonly schema: JsonObject } }[];
   readonly version: string;
-  /** True: the simulated tank's own endpoints are listed too. */
+  /** True: the simulated tank's endpoints are listed, too. */
   readonly isSimulated: boolean;
 }
 
@@ -35,7 +35,7 @@ const SECURITY_SCHEMES: JsonObject = {
   bearer: { type: "http", scheme: "bearer", description: "An API token; scoped" },
 };
 
-/** What an operation's answer is on the wire: JSON unless its path says otherwise. */
+/** Media types of answers by path; all others are JSON. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   "events.stream": "text/event-stream",
   "alerts.stream": "text/event-stream",
@@ -45,7 +45,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   "admin.database.get": "application/octet-stream",
 };
 
-/** True for operations listed and served now: the simulated tank's own are there only while there is one. */
+/** True for operations that are listed and served now: the simulated tank's only while there is one. */
 export function isOffered(operation: Operation<unknown>, isSimulated: boolean): boolean {
   return isSimulated || operation.simulationOnly !== true;
 }

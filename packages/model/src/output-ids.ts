@@ -1,4 +1,4 @@
-// Ids of physical outputs, by their connectors, as the live stream and GET /api/outputs tell them.
+// Ids of physical outputs, by their connectors, in the live stream and in GET /api/outputs.
 
 /** The output of an outlet: `outlet-1`. */
 export function outletOutput(outletId: string): string {

@@ -1,27 +1,28 @@
-// What a dosing pump has left and what it waits for, as GET /api/doser/pumps/{id}/state and the live stream tell it.
+// The rest of a dosing pump's container and its waiting doses, as in GET /api/doser/pumps/{id}/state and the live
+// stream.
 
 import { answerObject, toldSchema } from "./declare/operation.ts";
 import type { Told } from "./messages/heard.ts";
 
-/** What is left to dose from. */
+/** The rest of a container. */
 export interface ContainerLeft {
   /** Millilitres. */
   readonly remaining_ml: number;
-  /** ISO time of the first dose of the schedule that it cannot give; null while no dose is planned that it cannot. */
+  /** ISO time of the first scheduled dose that the rest does not suffice for; null when all planned doses fit. */
   readonly empty_at: string | null;
 }
 
-/** A dose that has not had its turn. */
+/** A dose that waits for its turn. */
 export interface WaitingDose extends Told<"reason"> {
-  /** `schedule`, `missed` (makes up for one), `person` … */
+  /** `schedule`, `missed` (replaces a missed dose), `person` … */
   readonly cause: string;
-  /** Local wall time of the firing it belongs to. */
+  /** Local wall time of its scheduled firing. */
   readonly due: string | null;
   readonly planned_ml: number | null;
   readonly planned_s: number;
-  /** ISO time of its turn where that is known. */
+  /** ISO time at which it may start, where known. */
   readonly from: string | null;
-  /** ISO time at which it is given up: midnight. */
+  /** ISO time at which it is dropped: midnight. */
   readonly until: string;
 }
 

@@ -33,7 +33,7 @@ export const DEFAULT_ADDRESS = "0.0.0.0:8080";
 
 const pwmFrequency = Int({ initial: 100, min: 1, max: 10_000, about: "Hz of the board's PWM" });
 
-/** Settings: stored at once, taken up by POST /api/admin/reload. */
+/** Settings: stored at once, applied by POST /api/admin/reload. */
 export const Settings = Obj({
   name: Text({ initial: "Refugium", min: 1, max: 128, about: "Name of the controller" }),
   address: Text({
@@ -72,7 +72,7 @@ export const Settings = Obj({
 });
 export type SettingsValue = Infer<typeof Settings>;
 
-/** What holds beyond single fields. */
+/** Rules between fields. */
 export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
   const schedule = reportSchedule(report_schedule);
   return isMessage(schedule) ? [{ path: "health_check.report_schedule", message: schedule }] : [];

@@ -10,10 +10,10 @@ import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 const secret = (about: string) =>
   Text({ secret: true, max: 1024, about: `${about}; answered as "<stored>"` });
 
-/** An address must not smuggle a line into a mail's head. */
+/** A line break in an address could add a header to a mail. */
 const Address = () => Text({ max: 320, pattern: /^[^\r\n]+@[^\r\n]+$/, expects: fields.mailAddress });
 
-/** A user and a password in an address would be shown by whatever shows addresses. */
+/** A user and a password in a URL would be shown wherever the URL is shown. */
 const HeartbeatUrl = () =>
   Text({
     secret: true,
@@ -73,7 +73,7 @@ export const Telemetry = Obj({
 });
 export type TelemetryValue = Infer<typeof Telemetry>;
 
-/** What holds beyond single fields. */
+/** Rules between fields. */
 export function telemetryFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
   return enable && url === "" ? [{ path: "heartbeat.url", message: fields.heartbeatUrlNeeded }] : [];
 }
@@ -84,26 +84,26 @@ export const TELEMETRY_SPELLINGS = [
   ["cloudio", "adafruitio"],
 ] as const;
 
-/** A member that is never answered: a stored one is for what it was entered for, and for nothing else. */
+/** A write-only member. A stored secret is kept only for the purpose for which it was entered. */
 export interface TelemetrySecret {
   readonly group: "cloudio" | "mailer" | "mqtt" | "adafruitio" | "heartbeat";
   readonly member: "token" | "password" | "url";
-  /** What it is shown to, by the members beside it; undefined: to nobody. */
+  /** The values it is sent to, from the members beside it; undefined: it is sent nowhere. */
   readonly shownTo: (value: TelemetryValue) => readonly (string | number)[] | undefined;
-  /** Why a stored one is not kept where that is another one. */
+  /** The message when these values change and the stored secret is dropped. */
   readonly otherwise?: Message;
 }
 
 export const TELEMETRY_SECRETS: readonly TelemetrySecret[] = [
-  // One service each, which no setting names.
+  // Each belongs to one service, which no setting names.
   { group: "cloudio", member: "token", shownTo: () => [] },
   { group: "adafruitio", member: "token", shownTo: () => [] },
-  // It is the address itself.
+  // The secret is the address itself.
   { group: "heartbeat", member: "url", shownTo: () => [] },
   {
     group: "mailer",
     member: "password",
-    // Whether TLS is asked for goes by server and port.
+    // Whether TLS is required depends on server and port.
     shownTo: ({ mailer: { server, port, username, from } }) =>
       server === "" ? undefined : [server, port, username || from],
     otherwise: notifications.mailPasswordAgain,
@@ -116,5 +116,5 @@ export const TELEMETRY_SECRETS: readonly TelemetrySecret[] = [
   },
 ];
 
-/** What a stored secret is answered as. */
+/** What an answer shows for a stored secret. */
 export const STORED_SECRET = "<stored>";

@@ -1,4 +1,4 @@
-// Why an output is as it is, beyond its claims: the readings it goes by and what comes next. GET /api/outputs/{id}/why.
+// Why an output has its value, beyond its claims: the readings used and the next change. GET /api/outputs/{id}/why.
 
 import type { Json } from "./declare/field.ts";
 import { answerObject, toldSchema } from "./declare/operation.ts";
@@ -12,26 +12,26 @@ export interface WhyReading {
   readonly name: string;
   /** Null before its first check. */
   readonly reading: LiveReading | null;
-  /** What the controller wants, in the unit of the reading; null where there is no band (a float). */
+  /** The controller's band, in the unit of the reading; null where there is none (a float switch). */
   readonly min: number | null;
   readonly max: number | null;
 }
 
 export const WHY_CHANGES = ["trip", "override", "controller", "timer", "macro", "dose"] as const;
 
-/** What will change an output, as far as that is known. */
+/** The next change of an output, as far as it is known. */
 export interface WhyChange {
-  /** A trip that must be cleared, an override that ends, a controller that asks, a timer, a macro run by one, a dose. */
+  /** A trip to be cleared, an override that ends, a controller's request, a timer, a macro run by one, a dose. */
   readonly kind: (typeof WHY_CHANGES)[number];
   /** ISO time; null while it is not known. */
   readonly at: string | null;
-  /** Of the controller, timer or pump. */
+  /** Name of the controller, timer or pump. */
   readonly name: string;
   readonly name_code?: string;
   readonly name_params?: Message["params"];
   /** The macro that a timer runs; empty for all others. */
   readonly macro: string;
-  /** Percent; null where it is not known before. */
+  /** Percent; null where it is not known in advance. */
   readonly value: number | null;
 }
 

@@ -6,7 +6,7 @@ import { OPERATIONS } from "./index.ts";
 const SENTENCE = " Korallen, Ölfische & 水槽 — 🐠🐠, and no digit at all ".repeat(3);
 
 describe.each([signIn, postCredentials])("$key", ({ body }) => {
-  test("a password may be a sentence of any letters, and is taken as it is", () => {
+  test("a password may be a sentence of any letters and is unchanged", () => {
     const { value, faults } = validate(body as Field<object>, { user: "ana", password: SENTENCE });
     expect(faults).toEqual([]);
     expect(value).toMatchObject({ password: SENTENCE });
@@ -14,7 +14,7 @@ describe.each([signIn, postCredentials])("$key", ({ body }) => {
   });
 });
 
-test("no address carries a secret, neither in its path nor in its query", () => {
+test("no secret is in a path or a query", () => {
   const named = OPERATIONS.flatMap(({ path, query }) => [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
     ...Object.keys(query ?? {}),

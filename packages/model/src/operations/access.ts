@@ -1,4 +1,4 @@
-// Signing in: the open endpoints and those about oneself, and who else may.
+// Signing in: the open endpoints, those about the caller, and those that manage access.
 import { List, Obj } from "../declare/containers.ts";
 import { Bool, Choice, Name, Text, UTC_TIME } from "../declare/fields.ts";
 import { answerObject, defineOperation, EMPTY_ANSWER, type Operation, SCOPES } from "../declare/operation.ts";

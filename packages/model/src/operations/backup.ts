@@ -1,4 +1,4 @@
-// The configuration as one file: to keep it elsewhere, and to bring it back.
+// Export and import of the configuration as one file.
 import { answerObject, defineOperation } from "../declare/operation.ts";
 import type { Told } from "../messages/heard.ts";
 
@@ -32,18 +32,18 @@ const remarks = {
   description: "The notes, each with what its message is made of",
 };
 
-/** What bringing a file back would do to one thing. */
+/** The effect of an import on one row or document. */
 export interface ConfigurationChange {
   /** The collection, or the document: `settings`, `telemetry`, `dashboard`, `camera`. */
   readonly type: string;
   /** Empty for a document. */
   readonly id: string;
-  /** As it is called now; as the file calls it, where it is added. */
+  /** Its current name; for an added row, its name in the file. */
   readonly name: string;
   readonly change: "added" | "changed" | "removed";
 }
 
-/** What POST /api/admin/reef-pi.db/preview answers. */
+/** The answer of POST /api/admin/reef-pi.db/preview. */
 export interface ConfigurationPreview {
   readonly imported: Readonly<Record<string, number>>;
   readonly changes: readonly ConfigurationChange[];

@@ -1,4 +1,4 @@
-// Endpoints of the modules that are no collection: camera, telemetry, history.
+// Endpoints of modules without a collection: camera, telemetry, history.
 
 import { Camera } from "../camera.ts";
 import { Obj } from "../declare/containers.ts";
@@ -125,7 +125,7 @@ export const testHeartbeat = defineOperation({
 });
 
 export const METRIC_RANGES = ["1h", "6h", "1d", "7d", "30d"] as const;
-/** What tiles of a dashboard ask for; any series of /api/history too. */
+/** The source of dashboard tiles; it serves any series of /api/history, too. */
 export const getMetricSeries = defineOperation({
   key: "telemetry.series",
   method: "GET",

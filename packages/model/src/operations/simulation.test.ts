@@ -16,7 +16,7 @@ test.each([
   [{ temperature: null, room: 20 }, ["temperature"]],
   [[], [""]],
   ["warm", [""]],
-])("of the truths %j the document allows what the simulation takes: refused are %j", (truths, refused) => {
+])("schema and validator agree on %j: refused are %j", (truths, refused) => {
   expect(validate(body, truths).faults.map(({ path }) => path)).toEqual(refused);
   expect(isAllowed(truths)).toBe(refused.length === 0);
 });

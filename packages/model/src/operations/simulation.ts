@@ -1,4 +1,4 @@
-// The simulated tank's own endpoints: there only while the hardware is simulated.
+// Endpoints of the simulated tank, present only while the hardware is simulated.
 import { Obj } from "../declare/containers.ts";
 import { type Field, isJsonObject, typeName } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
@@ -23,7 +23,7 @@ export const FAULT_KINDS = [
   "hang",
 ] as const;
 const truth = (min: number, max: number, about: string): Field<number> => Num({ min, max, about });
-/** What a tank can be. */
+/** The state of the tank that can be set, with its ranges. */
 const TRUTHS = {
   temperature: truth(-2, 60, "°C"),
   room: truth(-30, 60, "°C"),
@@ -38,7 +38,7 @@ export type TankTruth = keyof typeof TRUTHS;
 export const TANK_TRUTHS = Object.keys(TRUTHS) as readonly TankTruth[];
 const isTruth = (name: string): name is TankTruth => Object.hasOwn(TRUTHS, name);
 
-/** Some truths of a tank: what is left out is not touched. */
+/** Some values of a tank's state; left-out ones are unchanged. */
 const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
   kind: "map",
   schema: {

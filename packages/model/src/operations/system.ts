@@ -1,4 +1,4 @@
-// Endpoints of the host and the configuration: those of spec/v3.md that are no collection.
+// Endpoints of the host and the configuration in spec/v3.md that belong to no collection.
 
 import { Dashboard } from "../dashboard.ts";
 import { Obj } from "../declare/containers.ts";
@@ -49,7 +49,7 @@ export const getInfo = defineOperation({
     },
   }),
 });
-/** What a sign-in page shows before anybody signed in. */
+/** What the sign-in page shows before signing in. */
 export const getMeta = defineOperation({
   key: "meta.get",
   method: "GET",

@@ -5,11 +5,11 @@ import { atos } from "./atos.ts";
 const paths = (more: object) => atos.rules?.(validate(atos.shape, more).value).map(({ path }) => path);
 
 describe("an ATO", () => {
-  test("takes its defaults as they are", () => {
+  test("takes its declared defaults", () => {
     expect(paths({})).toEqual([]);
   });
 
-  test("that controls and alerts needs an amount to alert at", () => {
+  test("needs a limit for its alert when it controls and alerts", () => {
     const notify = { enable: true, max: 0 };
     expect(paths({ control: true, notify })).toEqual(["notify.max"]);
     expect(paths({ control: false, notify })).toEqual([]);
@@ -25,7 +25,7 @@ describe("an ATO", () => {
     expect(paths({ control: false, pump: "3", requires: ["3"] })).toEqual([]);
   });
 
-  test("has a sensor of its own for each thing", () => {
+  test("needs a separate sensor for each purpose", () => {
     expect(paths({ inlet: "1", high_inlet: "2", leak_inlet: "3", reservoir_inlet: "4" })).toEqual([]);
     expect(paths({ inlet: "1", high_inlet: "1" })).toEqual(["high_inlet"]);
     expect(paths({ inlet: "1", leak_inlet: "2", reservoir_inlet: "2" })).toEqual(["reservoir_inlet"]);

@@ -8,14 +8,14 @@ import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
 import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";
 
-/** Seconds a pump ran: the record of ATO and doser usage. */
+/** Seconds a pump ran: one record of ATO and doser usage. */
 export const USAGE_PUMP = usageSchema({ pump: { type: "integer", description: "Seconds the pump was on" } });
 
 const none = "0 = none";
 
 const INLETS = ["inlet", "high_inlet", "leak_inlet", "reservoir_inlet"] as const;
 
-/** What it drives counts while it drives. */
+/** Its device fields switch outputs while it controls. */
 const DRIVEN = { while: ["control"] };
 
 export const atos = defineResource({
@@ -112,7 +112,7 @@ export const atos = defineResource({
 });
 export type Ato = Row<typeof atos>;
 
-/** More seconds than an hour has never raise the alarm. */
+/** A limit above the 3600 seconds of an hour would never raise the alarm. */
 function usageFaults(max: number): readonly Fault[] {
   const path = "notify.max";
   if (max <= 0) return [{ path, message: fields.aboveZeroSeconds }];

@@ -16,7 +16,7 @@ export const outlets = defineResource({
   singular: "outlet",
   fields: {
     name: Name(),
-    // Used or not: its pin has the level of "off" at once.
+    // A change switches the output even when nothing uses it: its pin goes to the level of "off" at once.
     driver: switching(driver),
     equipment,
     pin: switching(pin),

@@ -5,7 +5,7 @@ const field = (initial: string, about: string) => Text({ initial, min: 1, max: 1
 const idle = (initial: string, about: string) =>
   Text({ initial, max: 128, about: `${about}; may be empty while the schedule is not in use` });
 
-/** Fields of a schedule, cron-like; left out on create they are `*` (second: `0`). Validated by the schedule law. */
+/** Cron-like fields of a schedule; left out on create they are `*` (second: `0`). The schedule law validates them. */
 export const CRON_FIELDS = {
   day: field("*", "Day of the month, 1–31"),
   hour: field("*", "Hour, 0–23"),
@@ -15,7 +15,7 @@ export const CRON_FIELDS = {
   week: field("*", "Day of the week, 0–6 (0 = Sunday) or sun–sat"),
 };
 
-/** The same for a schedule that can be out of use: clients then send its fields empty. */
+/** The same for a schedule that may be unused: clients then send its fields empty. */
 export const IDLE_CRON_FIELDS = {
   day: idle("*", "Day of the month, 1–31"),
   hour: idle("*", "Hour, 0–23"),

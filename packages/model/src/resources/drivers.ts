@@ -4,7 +4,7 @@ import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 
-/** What a pin can be. The names are the wire's. */
+/** Kinds of pins, by their names on the wire. */
 export const PIN_KINDS = ["digital-input", "digital-output", "pwm", "analog-input"] as const;
 export type PinKind = (typeof PIN_KINDS)[number];
 

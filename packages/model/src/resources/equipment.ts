@@ -8,7 +8,7 @@ import { ROLE_LIMITS, ROLES, type Role } from "../laws/role-limits.ts";
 import { fields } from "../messages/fields.ts";
 import { span } from "../messages/message.ts";
 
-/** Roles whose equipment must never run without somebody who watches it. */
+/** Roles whose equipment must never run without a controller. */
 const OFF_WHEN_LOST: readonly Role[] = ["heater", "ato-pump", "doser"];
 
 const none = "0 = none";
@@ -36,7 +36,7 @@ export const equipment = defineResource({
       longest: hours(1),
       whole: true,
     }),
-    // Leak sensors and hot water hold off what has certain roles.
+    // Leak sensors and hot water hold equipment off by its role.
     role: switching(Choice(ROLES, { about: "What it is for" })),
     safe_state: switching(Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" })),
     wattage: Num({ min: 0, max: 100_000, about: "Watts while on, for energy figures" }),
@@ -94,7 +94,7 @@ export const equipment = defineResource({
   },
 });
 
-/** A role may allow less than any other equipment, or need more. */
+/** A role may have a shorter longest time, or a shortest one. */
 function maxOnFaults(role: Role, maxOn: number): readonly Fault[] {
   const { shortestBelievable: shortest, longestBelievable: longest } = ROLE_LIMITS[role] ?? {};
   const wanted = durationOf(maxOn);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { inEnglish, validate } from "../messages/testing/in-english.ts";
 import { forcedThing, interlocks } from "./interlocks.ts";
 
-/** As it comes over the wire. */
+/** As sent over the wire. */
 const body = (when: object, output = "2"): unknown =>
   JSON.parse(`{"name":"x","when":${JSON.stringify(when)},"then":[{"output":"${output}"}]}`);
 
@@ -27,11 +27,11 @@ it.each([
   [{ source: "reading", id: "tcs/1", is: "above", value: 1e308 }, "when.value"],
   [{ source: "reading", id: "tcs/1", is: "below", value: -51 }, "when.value"],
   [{ source: "reading", id: "phprobes/1", is: "above", value: 84 }, "when.value"],
-])("a condition that makes no sense is refused: %j", (when, path) => {
+])("an impossible condition is refused: %j", (when, path) => {
   expect(faultsOf(when)).toEqual([expect.objectContaining({ path })]);
 });
 
-it("a condition names what it watches, so that it cannot be deleted unseen", () => {
+it("a condition refers to the row it watches", () => {
   expect(referencesOf({ source: "inlet", id: "3", is: "on" })).toEqual([
     { path: "when.id", collection: "inlets", id: "3" },
   ]);
@@ -46,7 +46,7 @@ it("a condition names what it watches, so that it cannot be deleted unseen", () 
   expect(faultsOf({ source: "equipment", id: "1", is: "off" })).toEqual([]);
 });
 
-it("an output is named once: on and off at a time are no rule", () => {
+it("an output may be listed only once", () => {
   const then = '"then":[{"output":"2"},{"output":"3"},{"output":"2","force":"on"}]';
   const { value } = validate(
     interlocks.shape,
@@ -57,7 +57,7 @@ it("an output is named once: on and off at a time are no rule", () => {
   ]);
 });
 
-it("a dosing pump or a light may be forced off, and is named so that it cannot be deleted unseen", () => {
+it("a dosing pump or a light may be forced off only", () => {
   expect(forcedThing("lights/12")).toEqual({ collection: "lights", id: "12" });
   expect(forcedThing("12")).toEqual({ collection: "equipment", id: "12" });
   const leak = { source: "inlet", id: "1", is: "on" };
@@ -74,7 +74,7 @@ it("a dosing pump or a light may be forced off, and is named so that it cannot b
   expect(interlocks.rules?.(on)).toMatchObject([{ path: "then.0.force" }]);
 });
 
-it("what is forced must be named, each of them", () => {
+it("each effect must name an output", () => {
   const nowhere = { source: "inlet", id: "1", is: "on" };
   expect(faultsOf(nowhere, "")).toEqual([
     { path: "then.0.output", message: "must name the equipment that is forced" },

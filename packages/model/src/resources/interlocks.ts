@@ -29,27 +29,27 @@ function conditionFaults({ source, id, is, value }: Condition): readonly Fault[]
   return [];
 }
 
-/** What no reading ever is, such as a number in the wrong unit, would force nothing or hold for ever. */
+/** A limit that no reading can cross, such as one in the wrong unit, would force nothing or hold for ever. */
 function limitFaults({ min, max }: { readonly min: number; readonly max: number }, value: number) {
   if (value >= min && value <= max) return [];
   const nearest = value < min ? min : max;
   return [{ path: "when.value", message: fields.between({ min, max }), nearest }];
 }
 
-/** A rule that forces nothing looks like a guard and is none. */
+/** A rule without an output looks like protection and is none. */
 function unnamed(then: readonly { readonly output: string }[]): readonly Fault[] {
   return then.flatMap(({ output }, index) =>
     output === "" ? [{ path: `then.${index}.output`, message: fields.forcedUnnamed }] : [],
   );
 }
 
-/** Where the thing that is forced is stored: `pumps/1`, `lights/1`, or the id of equipment. */
+/** The collection and id of the forced row: `pumps/1`, `lights/1`, or the id of equipment. */
 export function forcedThing(output: string): { readonly collection: string; readonly id: string } {
   const [, collection = "equipment", id = output] = /^(pumps|lights)\/(\d+)$/.exec(output) ?? [];
   return { collection, id };
 }
 
-/** A dosing pump gives its doses and a light follows its curve: neither is safe on. */
+/** A dosing pump must end its doses and a light must follow its curve: neither is safe when forced on. */
 function forcedOn(then: readonly { readonly output: string; readonly force: string }[]): readonly Fault[] {
   return then.flatMap(({ output, force }, index) =>
     force === "on" && forcedThing(output).collection !== "equipment"
@@ -58,13 +58,13 @@ function forcedOn(then: readonly { readonly output: string; readonly force: stri
   );
 }
 
-/** What forces the very thing it watches would switch it for ever. */
+/** A rule that forces the output it watches would switch it for ever. */
 function ownTail({ source, id }: Condition, then: readonly { readonly output: string }[]): readonly Fault[] {
   const index = source === "equipment" ? then.findIndex(({ output }) => output === id) : -1;
   return index < 0 ? [] : [{ path: `then.${index}.output`, message: fields.forcedItself }];
 }
 
-/** On and off for one output are no rule. */
+/** One output cannot be forced on and off. */
 function twice(then: readonly { readonly output: string }[]): readonly Fault[] {
   const index = then.findIndex(
     ({ output }, at) => output !== "" && then.findIndex((each) => each.output === output) < at,
@@ -79,7 +79,7 @@ interface Condition {
   readonly value: number;
 }
 
-/** Rules above every controller, person and timer: they run even when their module is off. */
+/** Rules above all controllers, people and timers: they run even when their module is off. */
 export const interlocks = defineResource({
   name: "interlocks",
   most: 500,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isStamp, stampOrder } from "./journal.ts";
 
-it("stamps are put in order by what they say, not by their letters", () => {
+it("stamps are ordered by time, not alphabetically", () => {
   const stamps = ["Apr-01-10:00, 2026", "Jan-02-00:00, 2027", "Aug-01-09:59, 2026"];
   expect(stamps.sort((a, b) => stampOrder(a) - stampOrder(b))[0]).toBe("Apr-01-10:00, 2026");
   expect(stampOrder("Nov-20-10:12, 2026") - stampOrder("Nov-20-10:11, 2026")).toBe(1);
@@ -9,7 +9,7 @@ it("stamps are put in order by what they say, not by their letters", () => {
 });
 
 it.each(["Feb-28-10:00, 2026", "Feb-29-10:00, 2028", "Dec-31-23:59, 2026", "Jan-01-00:00, 0001"])(
-  "%s is a moment of the calendar",
+  "%s is a valid stamp",
   (stamp) => {
     expect(isStamp(stamp)).toBe(true);
   },
@@ -22,6 +22,6 @@ it.each([
   "Nov-00-00:00, 2026",
   "today",
   "",
-])("%j is none", (stamp) => {
+])("%j is not a valid stamp", (stamp) => {
   expect(isStamp(stamp)).toBe(false);
 });

@@ -12,13 +12,13 @@ export const STAMP = new RegExp(
   `^(${MONTHS.join("|")})-(0[1-9]|[12]\\d|3[01])-([01]\\d|2[0-3]):([0-5]\\d), (\\d{4})$`,
 );
 
-/** A number that orders stamps in time: minutes of a calendar without zones. NaN when it is no stamp. */
+/** A number that orders stamps by time: minutes of a calendar without zones. NaN for an invalid stamp. */
 export function stampOrder(stamp: string): number {
   const [, month = "", day, hour, minute, year] = STAMP.exec(stamp) ?? [];
   return Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour), Number(minute)) / 60_000;
 }
 
-/** True for a stamp whose day the calendar has: `Feb-30-10:11, 2026` is none. */
+/** True for a stamp whose day exists: `Feb-30-10:11, 2026` is invalid. */
 export function isStamp(stamp: string): boolean {
   const [, , day] = STAMP.exec(stamp) ?? [];
   return Number(day) === new Date(stampOrder(stamp) * 60_000).getUTCDate();

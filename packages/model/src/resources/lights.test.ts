@@ -28,7 +28,7 @@ describe("a channel", () => {
     expect(validated(channel).faults[0]?.path ?? "").toBe(path);
   });
 
-  it("stands at a pin number, written the one way", () => {
+  it("is keyed by its pin number without leading zeros", () => {
     for (const key of ["01", "-1", "1.5", "x"]) {
       const { faults } = validate(lights.shape, { name: "L", channels: { [key]: {} } });
       expect(faults).toEqual([{ path: `channels.${key}`, message: "must be a pin number" }]);
@@ -52,7 +52,7 @@ describe("a light", () => {
   });
 });
 
-describe("a light that animals get used to", () => {
+describe("a light with acclimation", () => {
   it.each([
     ["from a day of the calendar", { start: 30, days: 14, from: "2026-11-21" }, ""],
     ["from no day", { days: 14 }, "acclimation.from"],
@@ -73,7 +73,7 @@ describe("a stored profile", () => {
     return [...faults, ...(pwmProfiles.rules?.(value) ?? [])].map(({ path }) => path);
   };
 
-  it("is validated like one of a channel, cannot name another one and needs room to move", () => {
+  it("is validated like a channel's, needs a range and names no other", () => {
     expect(faultsOf(sine)).toEqual([]);
     expect(faultsOf({ ...sine, min: 10, max: 0 })).toEqual([]);
     expect(faultsOf({ ...sine, min: 60, max: 50 })).toEqual(["min"]);

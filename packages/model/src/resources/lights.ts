@@ -16,7 +16,7 @@ import { usageSchema } from "./usage.ts";
 
 const percent = (initial: number, about: string) => Num({ initial, min: 0, max: 100, about });
 
-/** How a channel's value follows the time. `min` and `max` of the channel count, not these. */
+/** How a channel's value follows the time of day. The channel's `min` and `max` limit it. */
 export const Profile = Obj({
   type: Text({
     max: 32,
@@ -59,7 +59,7 @@ const acclimation = Obj(
   { about: "Curves begin lower and grow day by day; a value by hand holds as it is" },
 );
 
-/** The day a run-through shows: a part that is left out is as stored. */
+/** The day that a preview shows: left-out members are as stored. */
 const DayToRun = Obj({
   seconds: Num({ initial: 60, min: 10, max: 600, about: "Seconds the whole day takes" }),
   date: date("The day that is run through; empty = today"),
@@ -137,7 +137,7 @@ export const lights = defineResource({
 });
 export type Light = Row<typeof lights>;
 
-/** A channel held by hand needs no profile; one that follows a profile needs a good one and room to move. */
+/** A manual channel needs no profile; any other needs a valid one and a range. */
 function channelFaults(channel: LightChannel, path: string): readonly Fault[] {
   const { min, max } = rangeOf(channel);
   const follows = !channel.manual && channel.profile.type !== "";

@@ -15,12 +15,12 @@ interface Band {
   readonly max: number;
 }
 
-/** Both ends 0 means "not set": nothing is outside of it. */
+/** Both ends 0 means "not set": no value is outside of it. */
 export function isBandSet({ min, max }: Band): boolean {
   return min !== 0 || max !== 0;
 }
 
-/** Refuses a band whose ends are the wrong way round; both ends 0 means "not set". */
+/** Refuses a band whose ends are exchanged; both ends 0 means "not set". */
 export function bandFaults(band: Band, path: string): readonly Fault[] {
   if (!isBandSet(band) || band.min < band.max) return [];
   return [{ path, message: fields.belowMax({ max: band.max }) }];

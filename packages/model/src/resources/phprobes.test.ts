@@ -7,12 +7,12 @@ const paths = (more: object) =>
 const both = { control: true, upper_eq: "1", downer_eq: "2", min: 7.9, max: 8.4 };
 
 describe("a pH probe", () => {
-  test("takes its defaults as they are", () => {
+  test("takes its declared defaults", () => {
     expect(paths({})).toEqual([]);
     expect(paths({ control: true })).toEqual([]);
   });
 
-  test("that controls needs an end of its band for each way that it drives", () => {
+  test("needs the band's end for each direction that it controls", () => {
     expect(paths(both)).toEqual([]);
     expect(paths({ ...both, min: 0, max: 0 })).toEqual(["min", "max"]);
     expect(paths({ ...both, downer_eq: "", min: 0, max: 0 })).toEqual(["min"]);
@@ -23,12 +23,12 @@ describe("a pH probe", () => {
     expect(paths({ ...both, control: false, min: 8.4, max: 7.9 })).toEqual([]);
   });
 
-  test("drives two things, not one both ways", () => {
+  test("needs two different devices for raising and lowering", () => {
     expect(paths({ ...both, downer_eq: "1" })).toEqual(["downer_eq"]);
     expect(paths({ ...both, downer_eq: "1", control: false })).toEqual([]);
   });
 
-  test("that alerts needs a band to alert outside of, and a transformer one that can be understood", () => {
+  test("needs a band for its alert, and a transformer that parses", () => {
     expect(paths({ notify: { enable: true, min: 9, max: 8 } })).toEqual(["notify.min"]);
     expect(paths({ notify: { enable: false, min: 9, max: 8 } })).toEqual([]);
     expect(paths({ transformer: "v *" })).toEqual(["transformer"]);
@@ -40,13 +40,13 @@ describe("a pH probe", () => {
     ["a line that folds back", [4, 10, 7], ["a"]],
     ["a line that folds back at its other end", [7, 4, 10], ["a"]],
     ["two of the same", [4, 4, 7], ["a"]],
-  ] as const)("is calibrated with %s, or not", (_what, observed, faults) => {
+  ] as const)("accepts a calibration with %s, or refuses it", (_what, observed, faults) => {
     const points = [4, 7, 10].map((expected, index) => ({ expected, observed: observed[index] ?? 0 }));
     expect(phCalibrationFaults(points, "a").map(({ path }) => path)).toEqual(faults);
     expect(phCalibrationFaults(points.slice(0, 1), "a")).toEqual([]);
   });
 
-  test("owns what it drives while it controls", () => {
+  test("owns its devices while it controls", () => {
     const owned = (more: object) => phprobes.owns?.(validate(phprobes.shape, more).value);
     const collections = (of: string) => ["1", "2"].map((id) => ({ collection: of, id }));
     expect(owned({ ...both, enable: true })).toEqual(collections("equipment"));

@@ -16,7 +16,7 @@ import { bandFaults } from "./notify.ts";
 import { Measurement } from "./tcs.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
-/** None, an offset (1), a line (2), two lines that meet (3). */
+/** No calibration, an offset (1), a line (2), two lines that meet (3). */
 export const PhCalibration = List(Measurement, {
   max: 3,
   about: "None, an offset (1), a line (2), two lines that meet (3)",
@@ -27,10 +27,10 @@ const CALIBRATION = answerObject({
   slope_percent: { type: ["number", "null"], description: "Of an ideal probe; null where it is not known" },
 });
 
-/** Every pH there is; what a probe may say and what may be driven is narrower. */
+/** The whole pH scale; readings and control limits have narrower ranges. */
 export const PH_RANGE = { min: 0, max: 14 };
 
-/** What it drives counts while it drives. */
+/** Its device fields switch outputs while it controls. */
 const DRIVEN = { while: ["control"] };
 
 export const phprobes = defineResource({
@@ -165,7 +165,7 @@ interface PhBand {
   readonly max: number;
 }
 
-/** An end of the band that is not set, or that no water has, would dose for ever. */
+/** A band's end that is not set, or that no water reaches, would dose for ever. */
 function controlFaults(probe: PhBand): readonly Fault[] {
   const message = fields.phRange({ min: PH.min, max: PH.max });
   const end = (device: string, path: "min" | "max"): readonly Fault[] =>
@@ -173,7 +173,7 @@ function controlFaults(probe: PhBand): readonly Fault[] {
   return [...end(probe.upper_eq, "min"), ...end(probe.downer_eq, "max"), ...bandFaults(probe, "min")];
 }
 
-/** Points that are distinct and, as three, go one way: a line that folds back gives two meanings to one pH. */
+/** The points must be distinct. Three points must be monotonic: otherwise one code would mean two pH values. */
 export function phCalibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
   const faults = calibrationFaults(points, path);
   const [low, middle, high] = [...points].sort((one, other) => one.observed - other.observed);

@@ -7,12 +7,12 @@ const faults = (body: object) => {
   return [...validated, ...(pumps.rules?.(value) ?? [])].map((fault) => fault.path);
 };
 
-it("a pump needs no more than its name, and a schedule that makes sense even while it is off", () => {
+it("a pump needs a name only; even an idle schedule is validated", () => {
   expect(faults({ name: "Alk" })).toEqual([]);
   expect(faults({ name: "Alk", regiment: { schedule: { hour: "24" } } })).toEqual(["regiment.schedule.hour"]);
 });
 
-it("a schedule that is not in use may be empty, as clients send it; one that is may not", () => {
+it("a pump may have an empty schedule only while it is disabled", () => {
   const schedule = { day: "", hour: "", minute: "", second: "" };
   expect(faults({ name: "Alk", regiment: { schedule } })).toEqual([]);
   expect(faults({ name: "Alk", regiment: { schedule: { ...schedule, hour: "24" } } })).toEqual([
@@ -30,7 +30,7 @@ it("a continuous pump needs no schedule", () => {
   expect(faults({ name: "Alk", regiment: { continuous: true, schedule: { hour: "24" } } })).toEqual([]);
 });
 
-it("a stepper needs its lines, its measures and a volume, and does not run continuously", () => {
+it("a stepper needs lines, measures and a volume, and is not continuous", () => {
   const stepper = {
     step_pin: "1",
     direction_pin: "2",
@@ -57,7 +57,7 @@ it("a stepper needs its lines, its measures and a volume, and does not run conti
   ]);
 });
 
-it("a head of a spacing group does not run continuously, and a container was filled at a real moment", () => {
+it("a spaced pump is not continuous; a container's fill time is valid", () => {
   expect(faults({ name: "Alk", spacing_group: "g", regiment: { continuous: true } })).toEqual([
     "regiment.continuous",
   ]);

@@ -14,7 +14,7 @@ import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
 import { IDLE_CRON_FIELDS } from "./cron.ts";
 
-/** While it doses by itself, by schedule or all the time: seen from its regiment, and from the pump. */
+/** While it doses automatically, by schedule or continuously: as seen from its regiment, and from the pump. */
 const BY_ITSELF = { while: ["enable", "continuous"] };
 const DOSING = { while: ["regiment.enable", "regiment.continuous"] };
 
@@ -179,7 +179,7 @@ export const pumps = defineResource({
 });
 export type Pump = Row<typeof pumps>;
 
-/** A schedule must make sense, in use or not; while it is not, clients leave its fields empty. */
+/** A schedule is validated even while it is disabled; clients then leave its fields empty. */
 function regimentFaults({ continuous, enable, schedule }: Infer<typeof Regiment>): readonly Fault[] {
   if (continuous) return [];
   const faults = scheduleFaults(schedule, "regiment.schedule");

@@ -7,19 +7,19 @@ const tc = (more: object): TemperatureController => validate(tcs.shape, more).va
 const faults = (more: object) => inEnglish(tcs.rules?.(tc(more)) ?? []);
 
 describe("a temperature controller", () => {
-  test("takes its defaults as they are", () => {
+  test("takes its declared defaults", () => {
     expect(faults({})).toEqual([]);
     expect(tc({})).toMatchObject({ period: 60, changeover: 60, calibration_points: [], enable: false });
   });
 
-  test("does not heat and cool with one thing", () => {
+  test("refuses one device as both heater and cooler", () => {
     expect(faults({ heater: "1", cooler: "1" })).toEqual([
       { path: "cooler", message: "must differ from heater" },
     ]);
     expect(faults({ heater: "", cooler: "" })).toEqual([]);
   });
 
-  test("that controls needs its limits the right way round", () => {
+  test("needs its limits in order when it controls", () => {
     expect(faults({ control: true, heater: "1", min: 26, max: 24 })).toEqual([
       { path: "min", message: "must be below max (24)" },
     ]);
@@ -31,7 +31,7 @@ describe("a temperature controller", () => {
     expect(faults({ control: false, min: 26, max: 24 })).toEqual([]);
   });
 
-  test("is no heater for water colder than any tank", () => {
+  test("refuses a heating limit below any tank's temperature", () => {
     const heats = { control: true, heater: "1", max: 26 };
     expect(faults({ ...heats, min: 0.025 })).toEqual([
       { path: "min", message: "must be at least 5 °C where a heater is driven" },
@@ -40,7 +40,7 @@ describe("a temperature controller", () => {
     expect(faults({ ...heats, heater: "", cooler: "2", min: 0 })).toEqual([]);
   });
 
-  test("has critical limits that leave its heater and its cooler something to do", () => {
+  test("needs critical limits outside its control band", () => {
     const band = { control: true, heater: "1", cooler: "2", min: 25, max: 26 };
     expect(faults({ ...band, critical_high: 25, critical_low: 26 })).toEqual([
       { path: "critical_high", message: "must be above min (25), or 0 for 2.5 °C above max" },
@@ -51,7 +51,7 @@ describe("a temperature controller", () => {
     expect(faults({ ...band, cooler: "", critical_low: 40 })).toEqual([]);
   });
 
-  test("that alerts needs a band to alert outside of", () => {
+  test("needs a band for its alert", () => {
     const notify = { enable: true, min: 27, max: 23 };
     expect(faults({ notify })).toEqual([{ path: "notify.min", message: "must be below max (23)" }]);
     expect(faults({ notify: { ...notify, enable: false } })).toEqual([]);
@@ -82,11 +82,11 @@ describe("a temperature controller", () => {
       ],
       1,
     ],
-  ])("is calibrated with points that a line goes through (%#)", (calibration_points, count) => {
+  ])("needs calibration points that define a line (%#)", (calibration_points, count) => {
     expect(faults({ calibration_points })).toHaveLength(count);
   });
 
-  test("may be calibrated by a few degrees, never so that warm reads as cold or by more than ten", () => {
+  test("may be calibrated by at most ten degrees, with a rising line", () => {
     const points = (...pairs: readonly (readonly [number, number])[]) =>
       pairs.map(([observed, expected]) => ({ observed, expected }));
     expect(temperatureCalibrationFaults(points([24, 25], [27, 27.5]), "")).toEqual([]);
@@ -99,14 +99,14 @@ describe("a temperature controller", () => {
     );
   });
 
-  test("does not heat above 35 °C, in whatever unit", () => {
+  test("refuses to heat above 35 °C in either unit", () => {
     const heats = { control: true, heater: "1", hysteresis: 0.2 };
     expect(faults({ ...heats, min: 77, max: 79 })).toHaveLength(1);
     expect(faults({ ...heats, min: 77, max: 79, fahrenheit: true })).toEqual([]);
     expect(faults({ ...heats, control: false, min: 77, max: 79 })).toEqual([]);
   });
 
-  test("does not take °C for °F: a heater that never starts, a chiller that never stops", () => {
+  test("refuses limits in °C where °F is set, and vice versa", () => {
     const band = { control: true, min: 24, max: 26, fahrenheit: true };
     expect(faults({ ...band, heater: "1" }).map(({ path }) => path)).toEqual(["min"]);
     expect(faults({ ...band, cooler: "2" }).map(({ path }) => path)).toEqual(["max"]);
@@ -119,7 +119,7 @@ describe("a temperature controller", () => {
     expect(faults({ ...band, min: -20, max: 26 })).toEqual([]);
   });
 
-  test("needs another probe for a second opinion", () => {
+  test("needs a different probe as its second one", () => {
     expect(faults({ sensor: "28-1", second_sensor: "28-1" })).toHaveLength(1);
     expect(faults({ sensor: "28-1", second_sensor: "28-2" })).toEqual([]);
     expect(faults({ sensor: "28-1", second_sensor: "28-1", analog_input: "1" })).toEqual([]);
@@ -137,21 +137,21 @@ describe("a temperature controller", () => {
     expect(owned({ ...running, control: false })).toEqual([]);
   });
 
-  test.each(["28-000000000001", "", "28.ABC_x"])("takes %j for the name of a sensor", (sensor) => {
+  test.each(["28-000000000001", "", "28.ABC_x"])("accepts the sensor name %j", (sensor) => {
     expect(validate(tcs.shape, { sensor }).faults).toEqual([]);
   });
 
-  test.each(["../etc/passwd", "28/1", "-x", "a b"])("does not take %j for the name of a sensor", (sensor) => {
+  test.each(["../etc/passwd", "28/1", "-x", "a b"])("refuses the sensor name %j", (sensor) => {
     expect(validate(tcs.shape, { sensor }).faults.map((fault) => fault.path)).toEqual(["sensor"]);
   });
 });
 
-describe("what is hardly meant", () => {
+describe("the doubts of a temperature controller", () => {
   const doubts = (more: object) =>
     inEnglish(tcs.doubts?.(tc(more)) ?? []).map(({ path, message }) => `${path} ${message}`);
   const point = (observed: number, expected: number) => ({ observed, expected });
 
-  test("is a calibration that moves a reading by more than 3 °C, in either unit, of either probe", () => {
+  test("include a calibration that moves a reading by over 3 °C", () => {
     expect(doubts({ calibration_points: [point(25, 28)] })).toEqual([]);
     expect(doubts({ fahrenheit: true, calibration_points: [point(77, 82.4)] })).toEqual([]);
     expect(doubts({ calibration_points: [point(25, 28.1)] })).toEqual([
@@ -162,7 +162,7 @@ describe("what is hardly meant", () => {
     ]);
   });
 
-  test("is a slope outside 0.8 to 1.25", () => {
+  test("include a slope outside 0.8 to 1.25", () => {
     const slope = (to: number) => doubts({ calibration_points: [point(20, 20), point(30, to)] });
     expect([slope(28), slope(32.5)]).toEqual([[], []]);
     expect([slope(27.9), slope(32.6)].flat()).toEqual(
@@ -170,7 +170,7 @@ describe("what is hardly meant", () => {
     );
   });
 
-  test("is no hysteresis over 10 °C: that is refused", () => {
+  test("do not include a hysteresis over 10 °C: it is refused", () => {
     expect(faults({ hysteresis: 10 })).toEqual([]);
     expect(faults({ hysteresis: 10.1 })).toEqual([{ path: "hysteresis", message: "must be at most 10 °C" }]);
     expect(faults({ fahrenheit: true, hysteresis: 18 })).toEqual([]);

@@ -22,7 +22,7 @@ export const Measurement = Obj({
   observed: Num({ required: true, about: "What the probe said" }),
 });
 
-/** Degrees in either unit: what no probe and no water has is refused in words. */
+/** Degrees in either unit: the widest range that a limit may have. */
 export const DEGREES = { min: -50, max: 150 };
 
 /** A probe's measurement of water. */
@@ -41,7 +41,7 @@ const sensorName = {
   expects: words.sensorName,
 };
 
-/** What it drives counts while it drives. */
+/** Its device fields switch outputs while it controls. */
 const DRIVEN = { while: ["control"] };
 
 const fields = {
@@ -160,7 +160,7 @@ export const tcs = defineResource({
 });
 export type TemperatureController = Row<typeof tcs>;
 
-/** One fault for one band: one in the wrong unit is most often upside down too. */
+/** At most one fault for each band: a band in the wrong unit is often in the wrong order, too. */
 function bandRules(tc: ControlLimits): readonly Fault[] {
   const faults = controlFaults(tc);
   return faults.length > 0 || !tc.control ? faults : bandFaults(tc, "min");

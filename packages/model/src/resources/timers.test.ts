@@ -12,7 +12,7 @@ it.each([
   expect(timers.switches?.({ ...timers.shape.zero, type })).toBe(switches);
 });
 
-describe("a timer in a client's own words", () => {
+describe("a timer in another client's spelling", () => {
   it("runs on any weekday when the week is empty", () => {
     expect(reworded({ week: "" })).toEqual({ week: "*" });
     expect(reworded({ week: "1" })).toEqual({ week: "1" });
@@ -22,7 +22,7 @@ describe("a timer in a client's own words", () => {
     ["equipment", "equipment", { id: "1", on: true }],
     [undefined, "equipment", { id: "1", on: true }],
     ["reminder", "reminder", { title: "Feed" }],
-  ])("of type %s says its target as %s", (type, word, target) => {
+  ])("of type %s has its target in %s", (type, word, target) => {
     expect(reworded({ type, [word]: target })).toEqual({ type, [word]: target, target });
   });
 

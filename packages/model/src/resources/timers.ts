@@ -8,7 +8,7 @@ import { scheduleFaults } from "../laws/schedule.ts";
 import { targetFaults, targetReferences } from "../laws/timer-target.ts";
 import { CRON_FIELDS } from "./cron.ts";
 
-/** What a timer can act on; the spellings are the clients'. */
+/** What a timer can act on, in the clients' spelling. */
 export const TIMER_TYPES = [
   "equipment",
   "ato",
@@ -68,21 +68,21 @@ export type Timer = Row<typeof timers>;
 
 type Body = { readonly [name: string]: unknown };
 
-/** What a target must have to be one, by type. */
+/** The member and its key that make a target valid, by type. */
 const NAMED_BY = new Map<unknown, readonly [word: string, member: string]>([
   ["equipment", ["equipment", "id"]],
   [undefined, ["equipment", "id"]],
   ["reminder", ["reminder", "title"]],
 ]);
 
-/** Clients that know no weekdays send it empty: any. */
+/** Clients without weekdays send an empty one, which means any. */
 function reworded(body: Body): Body {
   return withTarget(body.week === "" ? { ...body, week: "*" } : body);
 }
 
 /**
- * The Go client says `equipment` or `reminder` for the target and always sends both: an empty one says nothing, so that
- * posting back a timer of another client's making does not erase what it is for.
+ * The Go client sends the target in `equipment` or `reminder`, and always sends both: an empty one is ignored, so that
+ * posting back another client's timer does not erase its target.
  */
 function withTarget(body: Body): Body {
   const [word, member] = NAMED_BY.get(body.type) ?? ["", ""];

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../declare/field.ts";
 
-/** How many samples and how many hours a usage answer holds when telemetry does not say otherwise. */
+/** Number of samples and of hours in a usage answer, unless telemetry sets another one. */
 export const CURRENT_LIMIT = 1440;
 export const HISTORICAL_LIMIT = 720;
 
-/** The two-list answer of every usage endpoint, oldest first. */
+/** The answer of every usage endpoint: two lists, oldest first. */
 export function usageSchema(properties: JsonObject): JsonObject {
   const record: JsonObject = {
     type: "object",
