@@ -14,11 +14,11 @@ describe("an acclimation", () => {
     ["half of the way in the middle", "2026-11-25T23:00:00Z", 0.7],
     ["all of it when its days are over", "2026-11-30T23:00:00Z", 1],
     ["all of it ever after", "2027-11-30T23:00:00Z", 1],
-  ])("lets a light have %s", (_what, iso, share) => {
+  ])("gives a light %s", (_what, iso, share) => {
     expect(acclimationShare(tenDays, at(iso))).toBeCloseTo(share, 6);
   });
 
-  it("never lets it have more than all of it, nor less than the day before", () => {
+  it("is never above 1 and never falls from day to day", () => {
     let before = 0.4;
     for (let hour = 0; hour < 300; hour++) {
       const moment = momentOf(
@@ -32,7 +32,7 @@ describe("an acclimation", () => {
     }
   });
 
-  it("lets a light have no more than its start on a day that is not known", () => {
+  it("gives its start share when the date is unknown", () => {
     const lost = { ...at("1970-01-01T12:00:00Z"), isDayUnknown: true };
     expect(acclimationShare(tenDays, lost)).toBe(0.4);
     expect(acclimationShare({ ...tenDays, start: 200 }, lost)).toBe(1);
@@ -40,13 +40,13 @@ describe("an acclimation", () => {
     expect(later(lost, 60).isDayUnknown).toBe(true);
   });
 
-  it("of no days, or from no day, changes nothing", () => {
+  it("without days or without a first day changes nothing", () => {
     expect(acclimationShare(ACCLIMATED, at("2026-11-21T12:00:00Z"))).toBe(1);
     expect(acclimationShare({ ...tenDays, days: 0 }, at("2026-11-21T12:00:00Z"))).toBe(1);
     expect(acclimationShare({ ...tenDays, from: "" }, at("2026-11-21T12:00:00Z"))).toBe(1);
   });
 
-  it("that is in use begins on a day of the calendar", () => {
+  it("in use needs a valid first day", () => {
     const paths = (each: Partial<typeof tenDays>) =>
       acclimationFaults({ ...tenDays, ...each }, "acclimation").map(({ path }) => path);
     expect(paths({})).toEqual([]);

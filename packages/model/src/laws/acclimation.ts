@@ -3,11 +3,11 @@ import { fields } from "../messages/fields.ts";
 import { dayOf } from "./profiles/shapes/calendar.ts";
 import { DAY, type Moment } from "./profiles/shapes/moment.ts";
 
-/** A stretch of days over which animals get used to a light. */
+/** A number of days over which animals get used to a light. */
 export interface Acclimation {
-  /** Percent of each curve at the beginning. */
+  /** Percent of each curve at the start. */
   readonly start: number;
-  /** Days until the curves are reached; 0 = none. */
+  /** Days until the full curves are reached; 0 = no acclimation. */
   readonly days: number;
   /** The first day, `YYYY-MM-DD`. */
   readonly from: string;
@@ -17,8 +17,8 @@ export interface Acclimation {
 export const ACCLIMATED: Acclimation = { start: 100, days: 0, from: "" };
 
 /**
- * What part of its curves a light puts out at a moment, 0 … 1: `start` when the first day begins, from there in a straight
- * line to all of it, reached after `days` days. All of it before and after; never more. On a day that is not known, `start`.
+ * The share of its curves that a light gives at a moment, 0 … 1: `start` at the beginning of the first day, then
+ * linearly up to 1 after `days` days. 1 before and after. When the date is unknown, `start`.
  */
 export function acclimationShare({ start, days, from }: Acclimation, moment: Moment): number {
   const { day, secondOfDay, isDayUnknown } = moment;
@@ -28,7 +28,7 @@ export function acclimationShare({ start, days, from }: Acclimation, moment: Mom
   return isUnderWay ? (start + ((100 - start) * passed) / days) / 100 : 1;
 }
 
-/** What is wrong with an acclimation: one that is in use must begin on a day of the calendar. */
+/** The faults of an acclimation: in use it must begin on a valid day. */
 export function acclimationFaults({ days, from }: Acclimation, path: string): readonly Fault[] {
   if (days === 0 || !Number.isNaN(dayOf(from))) return [];
   return [{ path: `${path}.from`, message: fields.calendarDay }];

@@ -13,7 +13,7 @@ const asked = (part: Partial<NoticeQuestion>): NoticeQuestion => ({
   ...part,
 });
 
-describe("people are told", () => {
+describe("a notice", () => {
   it.each([
     ["of a new alarm", asked({}), "raised"],
     [
@@ -53,17 +53,17 @@ describe("people are told", () => {
       asked({ shelved: true, alarm: { ...critical, state: "cleared" } }),
       undefined,
     ],
-  ])("%s", (_what, question, expected) => {
+  ])("is sent %s", (_what, question, expected) => {
     expect(dueNotice(question, now)).toBe(expected);
   });
 
-  it("of a critical one earlier when others are repeated", () => {
+  it("of a critical alarm is repeated earlier when others are repeated", () => {
     const soon = asked({ told: { ...told, at: uptime(told.at + 60_000) } });
     expect(dueNotice(soon, now)).toBeUndefined();
     expect(dueNotice(soon, now, minutes(1))).toBe("repeated");
   });
 
-  it("with longer and longer waits while nothing gets through", () => {
+  it("is retried at growing intervals while delivery fails", () => {
     expect([1, 2, 3, 4, 5, 60].map((failures) => deliveryWait(failures) / 60_000)).toEqual([
       1, 2, 4, 8, 15, 15,
     ]);

@@ -11,12 +11,12 @@ const claim = (rank: Rank, value = 0, owner = rank as string): Claim => ({
   lapse: "release",
 });
 
-describe("the say over an output", () => {
-  test("is nobody's without a claim", () => {
+describe("the winning claim", () => {
+  test("is none without claims", () => {
     expect(winningClaim([])).toBeUndefined();
   });
 
-  test("goes from trip over interlock, person, controller, timer and macro to the stored state", () => {
+  test("ranks trip, interlock, person, controller, timer, macro, stored state", () => {
     expect(RANKS).toEqual(["trip", "interlock", "person", "controller", "timer", "macro", "stored"]);
     for (const [index, rank] of RANKS.entries()) {
       const weaker = RANKS.slice(index).map((each) => claim(each));
@@ -24,7 +24,7 @@ describe("the say over an output", () => {
     }
   });
 
-  test("is the newest claim's among those of the strongest rank, in whatever order they came", () => {
+  test("is the newest of the strongest rank, in any order", () => {
     const claims = fc.array(
       fc.constantFrom(...RANKS).chain((rank) => fc.nat(100).map((v) => claim(rank, v))),
     );
@@ -40,7 +40,7 @@ describe("the say over an output", () => {
     );
   });
 
-  test("is the lowest one's among interlocks, whichever came last: off beats on", () => {
+  test("is the lowest among interlocks, whatever their order: off beats on", () => {
     const on = claim("interlock", 100, "siren");
     const half = claim("interlock", 50, "dim");
     const off = claim("interlock", 0, "leak");
@@ -53,22 +53,22 @@ describe("the say over an output", () => {
     expect(winningClaim([on, half])).toBe(half);
   });
 
-  test("holds an output off when an interlock wants it off, not when one wants it on or somebody else off", () => {
+  test("an output is held off only by its own interlock's off", () => {
     expect(isHeldOff([claim("interlock", 100), claim("person", 0)])).toBe(false);
     expect(isHeldOff([claim("interlock", 100), claim("interlock", 0, "leak")])).toBe(true);
     expect(isHeldOff([])).toBe(false);
   });
 });
 
-test("a safe state is off, on, or what was commanded last", () => {
+test("a safe state is off, on, or the last commanded value", () => {
   expect([safeValue("off", 60), safeValue("on", 60), safeValue("hold", 60)]).toEqual([0, 100, 60]);
 });
 
-describe("a shortest time", () => {
+describe("the minimum time in a state", () => {
   const on = { isOn: true, forMs: 2000, minOnMs: 5000, minOffMs: 9000 };
   const off = { ...on, isOn: false };
 
-  test("holds back a change until it is over, and nothing else", () => {
+  test("delays a change until it has passed", () => {
     expect(dwellLeft(on, false, "controller")).toBe(3000);
     expect(dwellLeft(off, true, "controller")).toBe(7000);
     expect(dwellLeft(on, true, "controller")).toBe(0);
@@ -77,18 +77,18 @@ describe("a shortest time", () => {
     expect(dwellLeft({ ...off, forMs: Number.POSITIVE_INFINITY }, true, "macro")).toBe(0);
   });
 
-  test.each(["trip", "interlock", "person", undefined] as const)("on gives way to %s", (rank) => {
+  test.each(["trip", "interlock", "person", undefined] as const)("does not delay off for %s", (rank) => {
     expect(dwellLeft(on, false, rank)).toBe(0);
   });
 
   test.each(["trip", "interlock", "person", "controller"] as const)(
-    "off protects a compressor from everyone, %s included",
+    "delays on, to protect a compressor, even for %s",
     (rank) => {
       expect(dwellLeft(off, true, rank)).toBe(7000);
     },
   );
 
-  test("off keeps no output from a safe state that is on", () => {
+  test('does not delay a safe state "on"', () => {
     expect(dwellLeft(off, true, undefined)).toBe(0);
   });
 });

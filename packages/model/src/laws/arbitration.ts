@@ -1,4 +1,4 @@
-// Who has the say over an output: docs/safety.md.
+// Which claim on an output wins: docs/safety.md.
 
 import type { Uptime } from "../declare/units.ts";
 import type { Said } from "../messages/message.ts";
@@ -7,11 +7,11 @@ import type { Said } from "../messages/message.ts";
 export const RANKS = ["trip", "interlock", "person", "controller", "timer", "macro", "stored"] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Who claims: a stable id (`tcs/1`) and a name for people. */
+/** The owner of a claim: a stable id (`tcs/1`) and a name for people. */
 export interface Owner {
   readonly id: string;
   readonly name: Said;
-  /** The name of the person who asked for it, where one did. */
+  /** The name of the person who requested it, if any. */
   readonly person?: string;
 }
 
@@ -22,34 +22,34 @@ export interface Claim {
   /** Percent, 0…100; digital outputs are on above 0. */
   readonly value: number;
   readonly reason: Said;
-  /** When the claim lapses unless it is renewed; undefined = stands until released. */
+  /** When the claim lapses unless it is renewed; undefined: it stands until released. */
   readonly until?: Uptime;
-  /** What a lapse means: a lease turns into the safe state, an override just ends. */
+  /** What a lapse does: a lease falls back to the safe state, an override just ends. */
   readonly lapse: "safe-state" | "release";
   readonly lapsed?: boolean;
 }
 
-/** The claim that has the say: the strongest rank, the newest among equals; among interlocks the lowest value, as off beats on. */
+/** The winning claim: the strongest rank, then the newest; among interlocks the lowest value, as off beats on. */
 export function winningClaim(claims: readonly Claim[]): Claim | undefined {
   let winner: Claim | undefined;
   for (const claim of claims) if (winner === undefined || !yields(claim, winner)) winner = claim;
   return winner;
 }
 
-/** Whether a claim has to give way to one that was made before it. */
+/** Whether a claim loses against an earlier one. */
 function yields(claim: Claim, earlier: Claim): boolean {
   if (claim.rank !== earlier.rank) return RANKS.indexOf(claim.rank) > RANKS.indexOf(earlier.rank);
   return claim.rank === "interlock" && claim.value > earlier.value;
 }
 
-/** Whether an interlock wants it off: then it is not even in a safe state "on". */
+/** Whether an interlock holds the output off: then not even a safe state "on" applies. */
 export function isHeldOff(claims: readonly Claim[]): boolean {
   return claims.some(({ rank, value }) => rank === "interlock" && value === 0);
 }
 
 export type SafeState = "off" | "on" | "hold";
 
-/** The value of a safe state; `hold` keeps what was commanded last. */
+/** The value of a safe state; `hold` keeps the last commanded value. */
 export function safeValue(state: SafeState, commanded: number): number {
   if (state === "hold") return commanded;
   return state === "on" ? 100 : 0;

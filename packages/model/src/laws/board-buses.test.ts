@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { busLinesLast } from "./board-buses.ts";
 
-test("pins that a bus may need are offered last, on the board alone", () => {
+test("pins shared with a bus are offered last, on the board only", () => {
   expect(busLinesLast("rpi", [2, 3, 4, 5, 6])).toEqual([5, 6, 2, 3, 4]);
   expect(busLinesLast("1", [2, 3, 4, 5, 6])).toEqual([2, 3, 4, 5, 6]);
 });

@@ -1,6 +1,6 @@
-// The lines of the header that a bus has once it is in use (Raspberry Pi, device tree defaults).
+// The header lines that a bus uses when it is enabled (Raspberry Pi, device tree defaults).
 
-/** The built-in driver, on whose lines the buses are. */
+/** The built-in driver, whose lines the buses share. */
 export const BOARD = "rpi";
 export const ONE_WIRE_LINE = 4;
 export const I2C_LINES: readonly number[] = [2, 3];

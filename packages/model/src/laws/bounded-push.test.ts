@@ -15,11 +15,11 @@ test.each([
   ["three seconds a litre", 0, 200, 600],
   ["as for 50 litres while the volume is not known", 0, 0, 150],
   ["never more than half an hour by volume", 0, 200_000, 1800],
-])("the budget of a day is %s", (_what, set, litres, budget) => {
+])("the daily budget is %s", (_what, set, litres, budget) => {
   expect(dailyPushBudget(seconds(set), litres)).toBe(seconds(budget));
 });
 
-describe("what a push has left", () => {
+describe("the time left for a push", () => {
   const limits = { maxRun: seconds(60), budget: seconds(150) };
   it.each([
     ["its longest run at first", 0, [], 60],
@@ -32,7 +32,7 @@ describe("what a push has left", () => {
   });
 });
 
-test("a device is tripped when its budget of 24 h is used up, and not before", () => {
+test("a device is tripped when its 24 h budget is used up", () => {
   expect(budgetTrip([ran(149, 3)], seconds(150))).toBeUndefined();
   expect(inWords(budgetTrip([ran(150, 3)], seconds(150)))).toMatchObject({
     code: "ph-daily-run",
@@ -44,14 +44,14 @@ test("a device is tripped when its budget of 24 h is used up, and not before", (
 describe("a series of pushes", () => {
   const start = { push: "up", from: 7.8, pushes: 3, ran: 1000 } as const;
   const at = (push: "up" | "down" | "none", value: number) => ({ push, value, pushes: 5, ran: 9000 });
-  it("begins with the first push, and again where the direction changes", () => {
+  it("starts with the first push, and again when the direction changes", () => {
     expect(pushSeries(undefined, at("up", 7.8))).toEqual({ push: "up", from: 7.8, pushes: 5, ran: 9000 });
     expect(pushSeries(start, at("down", 8.5))).toEqual({ push: "down", from: 8.5, pushes: 5, ran: 9000 });
   });
-  it("is over within the band", () => {
+  it("ends within the band", () => {
     expect(pushSeries(start, at("none", 8))).toBeUndefined();
   });
-  it("begins again when the pH moved as it was pushed, and goes on when it moved the other way", () => {
+  it("restarts when the pH moved as intended, not the other way", () => {
     expect(pushSeries(start, at("up", 7.83))?.from).toBe(7.83);
     expect(pushSeries(start, at("up", 7.81))).toBe(start);
     expect(pushSeries(start, at("up", 7.5))).toBe(start);
@@ -64,24 +64,24 @@ describe("a series of pushes", () => {
 describe("pushes without effect", () => {
   const series = { push: "up", from: 7.8, pushes: 10, ran: 0 } as const;
   const limits = { most: 5, longest: minutes(10) };
-  it("trip the device after so many", () => {
+  it("trip the device after the maximum number", () => {
     expect(effectTrip(series, { pushes: 14, ran: seconds(60) }, limits)).toBeUndefined();
     expect(inWords(effectTrip(series, { pushes: 15, ran: seconds(60) }, limits))).toMatchObject({
       code: "ph-no-effect",
       message: expect.stringContaining("pushed 5 times"),
     });
   });
-  it("trip it sooner when they are long, but never within the first", () => {
+  it("trip it earlier when they are long, but not during the first", () => {
     expect(effectTrip(series, { pushes: 10, ran: minutes(10) }, limits)).toBeUndefined();
     expect(effectTrip(series, { pushes: 11, ran: milliseconds(minutes(10) - 1) }, limits)).toBeUndefined();
     expect(effectTrip(series, { pushes: 11, ran: minutes(10) }, limits)?.code).toBe("ph-no-effect");
   });
-  it("are none without a series", () => {
+  it("need a series", () => {
     expect(effectTrip(undefined, { pushes: 99, ran: hours(9) }, limits)).toBeUndefined();
   });
 });
 
-test("critical limits lie half a pH beyond the band unless they are set", () => {
+test("critical limits default to half a pH outside the band", () => {
   const band = { min: 7.9, max: 8.4, critical_low: 0, critical_high: 0 };
   expect(criticalPh(band)).toEqual({ low: 7.4, high: 8.9 });
   expect(criticalPh({ ...band, critical_low: 7.6, critical_high: 8.6 })).toEqual({ low: 7.6, high: 8.6 });

@@ -1,4 +1,4 @@
-// How far a controller goes that adds something to the water, whatever its probe says: docs/safety.md.
+// Limits for a controller that adds something to the water, independent of its probe: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
 import { type Said, span } from "../messages/message.ts";
@@ -7,21 +7,21 @@ import type { Push } from "./feedback.ts";
 import { type PastFill, pumpedWithin } from "./top-off-limits.ts";
 
 /**
- * Seconds of pushing in 24 h for each litre of the tank. A usual head gives 1 ml/s: 3 ml of saturated lime water
- * (0.041 meq/ml) to a litre of sea water, which takes 0.6 meq/l for one pH (Zeebe & Wolf-Gladrow 2001), move it by 0.2.
+ * Seconds of pushing in 24 h per litre of the tank. A typical head gives 1 ml/s. 3 ml of saturated lime water (0.041
+ * meq/ml) per litre of sea water, which needs 0.6 meq/l for one pH (Zeebe & Wolf-Gladrow 2001), raise it by 0.2.
  */
 const SECONDS_PER_LITRE = 3;
-/** A tank whose volume is not known counts as a small one. */
+/** The volume assumed for a tank whose volume is unknown: a small one. */
 const ASSUMED_LITRES = 50;
-/** Millilitres typed for litres must not give a budget that is none. */
+/** Limits the default budget when millilitres were entered as litres. */
 const LONGEST_DEFAULT = minutes(30);
 const DAY = hours(24);
-/** pH by which pushes must have moved the water: what a probe shows beyond its noise. */
+/** The pH change that pushes must cause: larger than a probe's noise. */
 const SMALLEST_EFFECT = 0.02;
-/** pH beyond the band where nothing pushes further, unless it is set. */
+/** Default distance of the critical limits from the band, in pH. */
 const CRITICAL_BEYOND = 0.5;
 
-/** The longest pushing within 24 h: what is set, or by the volume in litres (0 = not known). */
+/** The maximum pushing time within 24 h: the set one, or by the volume in litres (0 = unknown). */
 export function dailyPushBudget(set: Milliseconds, litres: number): Milliseconds {
   if (set > 0) return set;
   const known = litres > 0 ? litres : ASSUMED_LITRES;
@@ -33,7 +33,7 @@ export interface PushLimits {
   readonly budget: Milliseconds;
 }
 
-/** Milliseconds that a push which has run for `running` may still run; `past` includes it. */
+/** Milliseconds left for a push that has run for `running`; `past` includes it. */
 export function pushLeft(
   running: Milliseconds,
   past: readonly PastFill[],
@@ -42,19 +42,19 @@ export function pushLeft(
   return milliseconds(Math.max(0, Math.min(maxRun - running, budget - pumpedWithin(past, DAY))));
 }
 
-/** Why a device is tripped: the code of the trip and a sentence. */
+/** Why a device is tripped: the code of the trip and its message. */
 export interface PushTrip {
   readonly code: "ph-daily-run" | "ph-no-effect";
   readonly message: Said;
 }
 
-/** The trip of a device that ran for all its budget of the last 24 h. */
+/** The trip of a device that has used its 24 h budget. */
 export function budgetTrip(past: readonly PastFill[], budget: Milliseconds): PushTrip | undefined {
   if (pumpedWithin(past, DAY) < budget) return undefined;
   return { code: "ph-daily-run", message: ph.ranForTheDay({ time: span(budget) }) };
 }
 
-/** A series of pushes one way, since the pH last moved that way. */
+/** Pushes in one direction since the pH last moved that way. */
 export interface PushSeries {
   readonly push: Push;
   readonly from: number;
@@ -62,17 +62,17 @@ export interface PushSeries {
   readonly ran: number;
 }
 
-/** What is known at a check: the pH, and what the device has done since it is watched. */
+/** The state at a check: the pH, and the device's activity since monitoring began. */
 export interface PushState {
   readonly push: Push;
   readonly value: number;
-  /** Pushes that are over. */
+  /** Number of completed pushes. */
   readonly pushes: number;
   /** Milliseconds energised. */
   readonly ran: number;
 }
 
-/** The series after a check: it begins again where the direction changes and where the pH moved as it was pushed. */
+/** The series after a check: it restarts when the direction changes and when the pH moved as intended. */
 export function pushSeries(before: PushSeries | undefined, state: PushState): PushSeries | undefined {
   const { push, value, pushes, ran } = state;
   if (push === "none") return undefined;
@@ -82,7 +82,7 @@ export function pushSeries(before: PushSeries | undefined, state: PushState): Pu
   return moved >= SMALLEST_EFFECT ? begins : before;
 }
 
-/** The trip of a device that pushed `most` times, or for longer than `longest`, and the pH did not move. */
+/** The trip of a device that pushed `most` times, or for longer than `longest`, without moving the pH. */
 export function effectTrip(
   series: PushSeries | undefined,
   { pushes, ran }: Pick<PushState, "pushes" | "ran">,
@@ -102,7 +102,7 @@ interface CriticalBand {
   readonly critical_high: number;
 }
 
-/** Beyond these nothing pushes further; 0 = half a pH beyond the band. */
+/** The limits beyond which nothing pushes further; 0 = half a pH outside the band. */
 export function criticalPh({ min, max, critical_low: low, critical_high: high }: CriticalBand): {
   readonly low: number;
   readonly high: number;

@@ -1,4 +1,4 @@
-/** A calibration point: the probe said `observed` where `expected` is true. */
+/** A calibration point: the probe read `observed` where `expected` is true. */
 export interface CalibrationPoint {
   readonly expected: number;
   readonly observed: number;
@@ -6,8 +6,8 @@ export interface CalibrationPoint {
 
 /**
  * The calibrated value: no point is identity, one an offset, two a line through both, three two lines that meet in the
- * middle point; lines go on beyond the outer points. The points must be finite and distinct; the validator of the resource
- * saw to that.
+ * middle point; lines extend beyond the outer points. The points must be finite and distinct, as the resource's rules
+ * ensure.
  */
 export function calibrate(points: readonly CalibrationPoint[], value: number): number {
   const [low, high, highest] = [...points].sort((one, other) => one.observed - other.observed);

@@ -28,7 +28,7 @@ it.each([
   "; reboot",
   "$(reboot)",
   "--keypress",
-])("flags that could do something else are refused: %s", (flags) => {
+])("flags that could do anything else are refused: %s", (flags) => {
   expect(inEnglish(captureFlagFaults(flags))).toEqual([
     { path: "capture_flags", message: expect.stringMatching(/^(may not have|needs a plain value)/) },
   ]);

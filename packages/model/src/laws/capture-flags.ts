@@ -2,7 +2,7 @@ import type { Fault } from "../declare/field.ts";
 import { fields } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 
-/** Options of libcamera-jpeg that change the picture and nothing else: none names a file or runs for ever. */
+/** Options of libcamera-jpeg that change only the picture: none names a file or runs endlessly. */
 const WITH_VALUE = new Set(
   (
     "width height quality timeout rotation shutter gain ev awb awbgains brightness contrast saturation sharpness " +
@@ -12,15 +12,15 @@ const WITH_VALUE = new Set(
 );
 const ALONE = new Set(["hflip", "vflip", "nopreview", "immediate", "autofocus-on-capture"]);
 const SHORT: Readonly<Record<string, string>> = { "-t": "--timeout", "-q": "--quality", "-n": "--nopreview" };
-/** Numbers, words and lists of them; never a path, and never what could pass for a flag. */
+/** Numbers, words and lists of them; no path, and nothing that could be read as another flag. */
 const VALUE = /^(-?[\d.]|[A-Za-z+])[\w.,:+-]{0,63}$/;
 
-/** The flags as the command gets them: split on blanks, without a shell. */
+/** The arguments for the command: split on blanks, without a shell. */
 export function splitFlags(flags: string): readonly string[] {
   return flags.split(/\s+/).filter((word) => word !== "");
 }
 
-/** What is wrong with capture flags: anything that is not on the list could write elsewhere or never end. */
+/** The faults of capture flags: a flag outside the list could write a file or run endlessly. */
 export function captureFlagFaults(flags: string): readonly Fault[] {
   const words = [...splitFlags(flags)];
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
@@ -30,7 +30,7 @@ export function captureFlagFaults(flags: string): readonly Fault[] {
   return [];
 }
 
-/** Takes the flag's value off `rest` when it has one. */
+/** Removes the flag's value from `rest` when it has one. */
 function flagFault(word: string, rest: string[]): Message | undefined {
   const [name = "", joined] = (SHORT[word] ?? word).split(/=(.*)/s);
   const flag = name.startsWith("--") ? name.slice(2) : "";

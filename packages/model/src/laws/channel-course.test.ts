@@ -9,7 +9,7 @@ const noon = momentIn({ day: 20_778, offset: milliseconds(0) }, 43_200);
 const fixed = { type: "fixed", config: { start: "00:00:00", end: "00:00:00", value: 60 }, min: 0, max: 0 };
 const level = (channel: object, acclimation = ACCLIMATED): number =>
   courseOf({ ...Channel.initial, ...channel }, acclimation, () => undefined).at(noon);
-/** At noon of its only day, half of the way: 75 % of the curve. */
+/** At noon of its only day, halfway: 75 % of the curve. */
 const under = { start: 50, days: 1, from: "2026-11-21" };
 
 describe("the course of a channel", () => {
@@ -27,17 +27,17 @@ describe("the course of a channel", () => {
     expect(level(channel)).toBe(expected);
   });
 
-  it("is part of its curve while animals get used to it, and off where that is below its min", () => {
+  it("is part of its curve during acclimation, and off below its min", () => {
     expect(level({ profile: fixed }, under)).toBeCloseTo(45, 6);
     expect(level({ profile: fixed, reverse: true }, under)).toBeCloseTo(55, 6);
     expect(level({ profile: fixed, min: 50 }, under)).toBe(0);
   });
 
-  it("is what a hand holds whatever animals are used to", () => {
+  it("is the manual value, whatever the acclimation", () => {
     expect(level({ manual: true, value: 33 }, under)).toBe(33);
   });
 
-  it("says why it cannot follow, and what it follows", () => {
+  it("reports why it has no curve, and which curve it follows", () => {
     const course = (channel: object) =>
       courseOf({ ...Channel.initial, ...channel }, ACCLIMATED, () => undefined);
     expect(course({ profile: { ...fixed, type: "disco" } }).fault?.path).toBe("type");

@@ -5,29 +5,29 @@ import { channelLevel } from "./profiles/shapes/channel-level.ts";
 import type { Moment } from "./profiles/shapes/moment.ts";
 import type { Curve, Range } from "./profiles/shapes/profile.ts";
 
-/** A channel of a light, as far as its level depends on it. */
+/** The members of a light's channel that determine its level. */
 export interface CourseChannel extends Range {
   readonly manual: boolean;
-  /** Percent while it is held by hand. */
+  /** Percent in manual mode. */
   readonly value: number;
   readonly profile: Profile;
   /** Puts out 100 % minus the level. */
   readonly reverse: boolean;
 }
 
-/** What a channel puts out along the time. */
+/** The output of a channel over time. */
 export interface Course {
   /** Percent at a moment. */
   readonly at: (moment: Moment) => number;
-  /** The curve it follows; undefined by hand, and when it cannot be made. */
+  /** The curve it follows; undefined in manual mode, and when it cannot be made. */
   readonly curve: Curve | undefined;
-  /** Why its curve cannot be made: it is dark until then. */
+  /** Why its curve cannot be made: the channel is off until then. */
   readonly fault: Fault | undefined;
 }
 
 /**
- * The course of a channel, by hand or by its curve, within its limits. A curve is followed as far as the acclimation
- * lets it; a value by hand is what a person wants, and holds. What falls below the channel's min is off.
+ * The course of a channel, manual or by its curve, within its limits. Acclimation reduces a curve but not a manual
+ * value. A level below the channel's min is off.
  */
 export function courseOf(channel: CourseChannel, acclimation: Acclimation, find: FindProfile): Course {
   const built = channel.manual ? undefined : makeCurve(channel.profile, channel, find);

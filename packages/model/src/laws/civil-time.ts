@@ -1,5 +1,5 @@
-// Between moments and what the clock on the wall says. A civil time is that wall clock written as if it were UTC,
-// in milliseconds: it can be compared and counted with, and has no gaps and no folds of its own.
+// Conversion between moments and wall-clock times. A civil time is a wall-clock time written as if it were UTC, in
+// milliseconds: it can be compared and counted with, and has no gaps or repeated hours.
 import { type Instant, instant } from "../declare/units.ts";
 import { zoneOffset } from "./wire-time.ts";
 
@@ -8,14 +8,14 @@ export type CivilTime = number;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the wall clock says at a moment. `zone` is an IANA name; without one the host's zone counts. */
+/** The wall-clock time at a moment. `zone` is an IANA name; default is the host's zone. */
 export function civilTime(at: Instant, zone?: string): CivilTime {
   return at + offsetAt(at, zone);
 }
 
 /**
- * The moment at which the wall clock says `civil`: the first of the two in the hour that autumn repeats, and the first
- * moment after the gap for an hour that spring leaves out.
+ * The moment of a wall-clock time. In the hour that is repeated in autumn: the first of both. In the hour that is
+ * skipped in spring: the first moment after the gap.
  */
 export function momentOf(civil: CivilTime, zone?: string): Instant {
   const before = offsetAt(civil - DAY, zone);
@@ -32,7 +32,7 @@ export function civilText(civil: CivilTime): string {
   return new Date(civil).toISOString().slice(0, 19);
 }
 
-/** The moment between two at which the wall clock is put forward. */
+/** The moment between two at which the wall clock is set forward. */
 function endOfGap(from: number, to: number, zone: string | undefined): Instant {
   const old = offsetAt(from, zone);
   let low = from;

@@ -11,41 +11,41 @@ const differ = { verdict: "differ", since: uptime(0), alarm: false } as const;
 const stands = { probes: PAIR };
 
 describe("a contradiction", () => {
-  test("begins when two probes are too far apart, and ends when they agree", () => {
+  test("begins when two probes differ too much, ends when they agree", () => {
     expect(nextContradiction(undefined, PAIR, apart)).toEqual(stands);
     expect(nextContradiction(undefined, PAIR, differ)).toBeUndefined();
     expect(nextContradiction(stands, PAIR, differ)).toBe(stands);
     expect(nextContradiction(stands, PAIR, { verdict: "agree" })).toBeUndefined();
   });
 
-  test("keeps a person's word while it is of the same two, whichever is first", () => {
+  test("keeps a person's choice for the same two probes, in any order", () => {
     const said = { ...stands, right: "b" };
     expect(nextContradiction(said, ["b", "a"], apart)).toBe(said);
     expect(nextContradiction(said, ["a", "c"], apart)).toEqual({ probes: ["a", "c"] });
     expect(nextContradiction(said, ["c", "a"], apart)).toEqual({ probes: ["c", "a"] });
   });
 
-  test("concerns a controller that has one of the two", () => {
+  test("concerns a controller that has one of both probes", () => {
     expect(concerns(stands, ["c", "b"])).toBe(true);
     expect(concerns(stands, ["c"])).toBe(false);
   });
 });
 
 describe("one probe alone", () => {
-  test("steers while nothing contradicts it", () => {
+  test("controls while nothing contradicts it", () => {
     expect(aloneOf({ name: "a", reading: good(25) }, undefined)).toMatchObject({ value: 25 });
     expect(aloneOf({ name: "c", reading: good(25) }, stands)).toMatchObject({ value: 25 });
     expect(aloneOf({ name: "a", reading: lost }, undefined)).toBeUndefined();
   });
 
-  test("steers nothing once it was contradicted, but when a person says that it is right", () => {
+  test("does not control once contradicted, unless a person chose it", () => {
     expect(aloneOf({ name: "a", reading: good(25) }, stands)).toBeUndefined();
     expect(aloneOf({ name: "a", reading: good(25) }, { ...stands, right: "b" })).toBeUndefined();
     expect(aloneOf({ name: "b", reading: good(25) }, { ...stands, right: "b" })).toMatchObject({ value: 25 });
   });
 });
 
-test("of two that are too far apart the one steers that a person says is right", () => {
+test("of two that differ too much, the probe a person chose controls", () => {
   const both = [
     { name: "a", reading: good(25) },
     { name: "b", reading: good(22) },

@@ -1,12 +1,12 @@
-// Two probes that contradicted each other: neither alone may steer, docs/safety.md.
+// Two probes that contradicted each other: neither alone may control, docs/safety.md.
 import type { GoodReading, Reading } from "./reading.ts";
 import type { Agreement } from "./second-opinion.ts";
 
-/** A contradiction that stands, over restarts too, until both agree again or a person says which is right. */
+/** A contradiction stands, even over restarts, until both probes agree again or a person chooses one. */
 export interface Contradiction {
   /** The names of both. */
   readonly probes: readonly [string, string];
-  /** The one that a person says is right: it steers, and the other is disregarded. */
+  /** The probe that a person chose: it controls, and the other one is ignored. */
   readonly right?: string;
 }
 
@@ -15,7 +15,7 @@ export interface NamedReading {
   readonly reading: Reading;
 }
 
-/** Whether a contradiction concerns any of these probes. Another pair of probes begins without one. */
+/** Whether a contradiction concerns any of these probes. A different pair of probes starts without one. */
 export function concerns({ probes }: Contradiction, names: readonly string[]): boolean {
   return names.some((name) => probes.includes(name));
 }
@@ -32,7 +32,7 @@ export function nextContradiction(
   return isKnown ? before : { probes: [first, second] };
 }
 
-/** Of one probe alone, the other one lost or absent: its reading, unless the contradiction keeps it from steering. */
+/** The reading of one probe whose partner is lost or absent, unless the contradiction excludes it. */
 export function aloneOf(
   { name, reading }: NamedReading,
   contradiction: Contradiction | undefined,
@@ -42,7 +42,7 @@ export function aloneOf(
   return isDoubted ? undefined : reading;
 }
 
-/** Of two that are too far apart: the one that a person says is right, or none. */
+/** The chosen one of two probes that differ too much, if a person chose. */
 export function rightOf(
   probes: readonly [NamedReading, NamedReading],
   contradiction: Contradiction | undefined,

@@ -1,12 +1,12 @@
-// One field of a schedule: the grammar of cron's fields without its extensions.
+// One field of a schedule: the grammar of cron's fields without extensions.
 import { fields } from "../messages/fields.ts";
 import { isMessage, type Message } from "../messages/message.ts";
 
-/** Which values a field may take. */
+/** The range of a field's values. */
 export interface CronRange {
   readonly min: number;
   readonly max: number;
-  /** Names standing for values, lower case: `jan` is the first one's `min`. */
+  /** Lower-case names of values: `jan` is the first one's `min`. */
   readonly names?: readonly string[];
 }
 
@@ -20,18 +20,18 @@ export const CRON_RANGES = {
     max: 12,
     names: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
   },
-  // 7 for Sunday is refused, as every client's own check refuses it.
+  // 7 for Sunday is refused, as all clients refuse it.
   week: { min: 0, max: 6, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] },
 } satisfies { readonly [field: string]: CronRange };
 
 export interface CronField {
-  /** Ascending, without repetition. */
+  /** Ascending, without duplicates. */
   readonly values: readonly number[];
-  /** True when the field says "any" (`*`, `?`, a step of 1 included): it then restricts nothing. */
+  /** True when the field means "any" (`*`, `?`, or a step of 1): it restricts nothing. */
   readonly every: boolean;
 }
 
-/** What a field allows, or what is wrong with it. */
+/** The values of a field, or why it is refused. */
 export function parseCronField(text: string, range: CronRange): CronField | Message {
   const values = new Set<number>();
   let every = false;
@@ -51,7 +51,7 @@ interface Span {
   readonly every: boolean;
 }
 
-/** `*`, `?`, `n`, `a-b`, each with `/step` or without; `n/step` runs to the end of the range. */
+/** `*`, `?`, `n`, `a-b`, each with an optional `/step`; `n/step` runs to the end of the range. */
 function parsePart(part: string, range: CronRange): Span | Message {
   const [body, stepText] = cut(part, "/");
   const step = stepText === undefined ? 1 : wholeNumber(stepText);
@@ -66,7 +66,7 @@ function parsePart(part: string, range: CronRange): Span | Message {
   return { from, to, step, every: false };
 }
 
-/** The text before the first mark and, when there is one, the text after it. */
+/** The text before the first mark and, if there is one, the text after it. */
 function cut(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];

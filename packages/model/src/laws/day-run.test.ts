@@ -7,11 +7,11 @@ it.each([
   [15, 21_600],
   [60, 86_400],
   [61, 86_400],
-])("a run-through of a minute shows after %s s the second %s of the day", (passed, second) => {
+])("a one-minute preview after %s s shows second %s of the day", (passed, second) => {
   expect(secondOfRun(passed, 60)).toBe(second);
 });
 
-it("a level goes up and down by no more than it may, and not beyond its goal", () => {
+it("a level moves by the maximum step and stops at its goal", () => {
   expect([towards(10, 80, 2.5), towards(80, 10, 2.5), towards(79, 80, 2.5), towards(80, 80, 2.5)]).toEqual([
     12.5, 77.5, 80, 80,
   ]);

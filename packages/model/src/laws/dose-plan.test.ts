@@ -22,14 +22,14 @@ function pumpWith(regiment: object, more: object = {}): Pump {
 }
 
 describe("a dose of a motor", () => {
-  it("is in seconds until the pump is calibrated, whatever millilitres say", () => {
+  it("is in seconds until the pump is calibrated, even with a volume", () => {
     const pump = pumpWith({ duration: 7, volume: 5 });
     expect(unitOf(pump)).toBe("s");
     expect(doseOf(pump)).toMatchObject({ seconds: 7, ml: null });
     expect(doseOf(pump, 3)).toBeUndefined();
   });
 
-  it("is in millilitres of its rate at its speed, with its ramps", () => {
+  it("is in millilitres from its rate and speed, with ramps", () => {
     const pump = pumpWith({ volume: 10, volume_per_second: 1, speed: 50 }, { calibrated_speed: 100 });
     expect(rateOf(pump)).toBe(0.5);
     expect(unitOf(pump)).toBe("ml");
@@ -39,7 +39,7 @@ describe("a dose of a motor", () => {
     expect(doseOf(soft)?.seconds).toBeGreaterThan(10);
   });
 
-  it("says why there is none", () => {
+  it("gives the reason when it is impossible", () => {
     expect(planDose(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toEqual(dosing.speedZero);
     expect(planDose(pumpWith({ volume_per_second: 1 }))).toEqual(dosing.doseZeroLong);
     expect(planDose(pumpWith({ duration: 7 }), 3)).toEqual(dosing.notCalibrated);
@@ -47,21 +47,21 @@ describe("a dose of a motor", () => {
     expect(calibrationOf(undefined)).toEqual({ volumePerSecond: 0, speed: 0 });
   });
 
-  it("has no ramps when it is a plain run", () => {
+  it("has no ramps in a plain run", () => {
     expect(planRun(pumpWith({ soft_start: 5 }), 30)).toMatchObject({ seconds: 30, effective: 30, ml: null });
     expect(amountOfPlan(planRun(pumpWith({}), 30, 50))).toBe(30);
   });
 
-  it("is none at no speed or of no size", () => {
+  it("needs a speed and an amount", () => {
     expect(doseOf(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBeUndefined();
     expect(doseOf(pumpWith({ volume_per_second: 1 }))).toBeUndefined();
   });
 });
 
-describe("a rate that was measured", () => {
+describe("a measured rate", () => {
   const at = (volume_per_second: number, calibrated_speed = 100) =>
     pumpWith({ volume_per_second }, { calibrated_speed });
-  it("is believed the first time, and between half and twice the last one", () => {
+  it("is plausible if first, or between half and twice the last", () => {
     expect(rateDoubts(at(1), undefined)).toEqual([]);
     expect(rateDoubts(at(1), at(0))).toEqual([]);
     expect(rateDoubts(at(0), at(1))).toEqual([]);
@@ -69,7 +69,7 @@ describe("a rate that was measured", () => {
     expect(rateDoubts(at(0.5), at(1))).toEqual([]);
     expect(rateDoubts(at(0.5, 50), at(1))).toEqual([]);
   });
-  it("was measured at the speed of the regiment, unless a speed is sent with it", () => {
+  it("belongs to the regiment's speed, unless a speed is sent", () => {
     const at50 = (rate: number, speed: number) =>
       pumpWith({ volume_per_second: rate, speed: 50 }, { calibrated_speed: speed });
     expect(withMeasuredSpeed(at50(1, 0), undefined).calibrated_speed).toBe(50);
@@ -78,7 +78,7 @@ describe("a rate that was measured", () => {
     expect(withMeasuredSpeed(at50(0, 80), at50(1, 80)).calibrated_speed).toBe(0);
     expect(rateDoubts(at50(1, 100), at(1))).toEqual([]);
   });
-  it("of a stepper is its turn", () => {
+  it("of a stepper is its volume per revolution", () => {
     const base = pumpWith({});
     const turning = (vpr: number) => ({
       ...base,
@@ -88,7 +88,7 @@ describe("a rate that was measured", () => {
     expect(rateDoubts(turning(0.5), turning(0.4))).toEqual([]);
     expect(rateDoubts(turning(5), turning(0.4))).toMatchObject([{ path: "stepper.vpr" }]);
   });
-  it("is doubted beyond that", () => {
+  it("is doubtful outside these limits", () => {
     const doubts = (next: Pump, last: Pump) =>
       rateDoubts(next, last).map(({ path, message }) => `${path} ${english(message)}`);
     const rate = "regiment.volume_per_second gives";
@@ -104,17 +104,17 @@ describe("a rate that was measured", () => {
   });
 });
 
-describe('an "on" without a dose', () => {
-  it("lasts for the pump's own dose and a tenth", () => {
+describe("a switched-on pump without a dose", () => {
+  it("runs for the pump's own dose plus a tenth", () => {
     expect(longestSwitched(pumpWith({ volume: 10, volume_per_second: 2 }))).toBeCloseTo(5.5);
     expect(longestSwitched(pumpWith({ duration: 20 }))).toBeCloseTo(22);
   });
-  it("lasts for a minute where it has none", () => {
+  it("runs for a minute where it has no dose", () => {
     expect(longestSwitched(pumpWith({}))).toBe(60);
   });
 });
 
-it("a stepper is measured by its turns, and doses whole steps", () => {
+it("a stepper is measured by revolutions and doses whole steps", () => {
   const { initial } = pumps.shape;
   const stepper = { ...initial.stepper, spr: 200, vpr: 0.5, delay: 2_500_000, microstepping: "Full" };
   const pump = pumpWith({ volume: 3 }, { type: "stepper", stepper });

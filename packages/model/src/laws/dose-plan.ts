@@ -1,4 +1,4 @@
-// What a dose of a pump is made of, by its row: the controller runs it, the interface shows it before.
+// The dose of a pump from its row: the controller runs it, the interface shows it in advance.
 
 import type { Fault } from "../declare/field.ts";
 import { dosing } from "../messages/dosing.ts";
@@ -6,7 +6,7 @@ import { type Message, type Quantity, quantity } from "../messages/message.ts";
 import { type DosePlan, type PumpCalibration, planByDuration, planByVolume, rateAt } from "./dosing.ts";
 import { type StepperSettings, stepTrain, volumeOfSteps } from "./stepper.ts";
 
-/** The longest run that is a dose and not a slip of the pen, in seconds: a day. */
+/** The longest plausible run in seconds: a day. */
 const LONGEST_S = 86_400;
 
 /** What a pump's row says of its doses. */
@@ -56,14 +56,14 @@ export function withMeasuredSpeed<P extends DosingPump>(next: P, previous: P | u
   return { ...next, calibrated_speed: rate > 0 ? next.regiment.speed : 0 };
 }
 
-/** A rate that changes by more than this was measured wrongly, or typed: hoses wear by percents. */
+/** A rate that changes by more than this factor is probably a mistake: hoses wear by a few percent. */
 const RATE_CHANGE = 2;
 const MOST_DECIMALS = 10;
 
 /** Why a calibration is hardly true after the last one; none for one that is believed, and for the first. */
 export function rateDoubts(row: DosingPump, last: DosingPump | undefined): readonly Fault[] {
   const next = withMeasuredSpeed(row, last);
-  // At full speed, so that the same pump measured at another speed is the same.
+  // At full speed, so that measurements at different speeds are comparable.
   const [before, now] = [last, next].map((pump) => rateAt(calibrationOf(pump), 100));
   if (before === undefined || now === undefined) return [];
   const ratio = now / before;
@@ -78,7 +78,7 @@ export function rateDoubts(row: DosingPump, last: DosingPump | undefined): reado
   return [{ path, message }];
 }
 
-/** With so many figures, as a rate may be of any size. */
+/** Rounded to significant figures, as a rate may have any magnitude. */
 function significant(value: number, unit: string, figures: number): Quantity {
   const rounded = Number(value.toPrecision(figures));
   const decimals = figures - 1 - Math.floor(Math.log10(rounded));
@@ -90,12 +90,12 @@ export function unitOf(pump: DosingPump): "ml" | "s" {
   return isCalibrated(pump) ? "ml" : "s";
 }
 
-/** How much a dose is in the pump's unit. */
+/** The amount of a dose in the pump's unit. */
 export function amountOfPlan({ ml, effective }: DosePlan): number {
   return ml ?? effective;
 }
 
-/** A dose, or why there is none. */
+/** A dose, or why it is impossible. */
 export type PlannedDose = DosePlan | Message;
 
 export function isPlan(planned: PlannedDose): planned is DosePlan {
@@ -124,7 +124,7 @@ export function doseOf(pump: DosingPump, volume = 0): DosePlan | undefined {
   return isPlan(plan) ? plan : undefined;
 }
 
-/** A pump without a dose of its own, switched on by a timer, a macro or a person, is off after this many seconds. */
+/** Seconds after which a pump without an own dose stops, when a timer, a macro or a person switched it on. */
 const LONGEST_SWITCHED_S = 60;
 const MORE_THAN_A_DOSE = 1.1;
 

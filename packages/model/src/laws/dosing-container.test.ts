@@ -8,25 +8,25 @@ const HOUR = 3_600_000;
 const state = (remaining: number, next: (after: Instant) => Instant | undefined, dose = 10) =>
   containerState(remaining, { dose, next, now });
 
-it("a container is low when it does not last three days of the schedule, and empty when not one dose", () => {
+it("a container below three days' need is low, below one dose empty", () => {
   expect(state(720, every(HOUR))).toBe("fine");
   expect(state(719, every(HOUR))).toBe("low");
   expect(state(9, every(HOUR))).toBe("empty");
   expect(state(0, () => undefined, 0)).toBe("empty");
 });
 
-it("a container without a schedule, or with one that is far away, is fine while it holds a dose", () => {
+it("a container without a near schedule is ok with one dose", () => {
   expect(state(10, () => undefined)).toBe("fine");
   expect(state(10, every(100 * HOUR))).toBe("fine");
 });
 
-it("a dense schedule is taken to go on as it began", () => {
+it("a dense schedule is extrapolated from its start", () => {
   const perDay = 86_400_000 / 60_000;
   expect(state(3 * perDay * 10 + 1, every(60_000))).toBe("fine");
   expect(state(3 * perDay * 10 - 1, every(60_000))).toBe("low");
 });
 
-it("a container is empty at the first dose that it cannot give", () => {
+it("a container is empty at the first dose it cannot give", () => {
   const at = (remaining: number, next: (after: Instant) => Instant | undefined, dose = 10) =>
     emptyAt(remaining, { dose, next, now });
   expect(at(35, every(HOUR))).toBe(4 * HOUR);

@@ -1,17 +1,20 @@
 import { type Instant, instant } from "../declare/units.ts";
 
 const THREE_DAYS = 3 * 24 * 3600 * 1000;
-/** A denser schedule is taken to go on as it began. */
+/** A denser schedule is extrapolated from its start. */
 const MOST_FIRINGS = 300;
-/** Of a dose: sums of fractions are not exact. */
+/** Tolerance, as a share of a dose: sums of fractions are inexact. */
 const ROUNDING = 1e-6;
 
-/** The firing after a moment, or undefined when there is none. */
+/** The next firing after a moment, or undefined when there is none. */
 export type NextFiring = (after: Instant) => Instant | undefined;
 
 export type ContainerState = "fine" | "low" | "empty";
 
-/** What a container's rest means: `low` when it does not last three days of the schedule, `empty` when not one dose. */
+/**
+ * The state of a container: `low` when the rest does not suffice for three days of the schedule, `empty` when it does
+ * not for one dose.
+ */
 export function containerState(
   remaining: number,
   use: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },
@@ -20,10 +23,10 @@ export function containerState(
   return remaining < needed(remaining, use) ? "low" : "fine";
 }
 
-/** A schedule that goes on for longer is taken to go on as it began: each firing costs the processor. */
+/** A longer schedule is extrapolated from its start: each firing costs computing time. */
 const FIRINGS_AHEAD = 50;
 
-/** The moment of the first dose of the schedule that `remaining` ml cannot give; undefined when there is none. */
+/** The time of the first scheduled dose that `remaining` ml do not suffice for; undefined when there is none. */
 export function emptyAt(
   remaining: number,
   { dose, next, now }: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },
@@ -39,7 +42,7 @@ export function emptyAt(
   return undefined;
 }
 
-/** Millilitres the schedule takes within three days, or as soon as it is more than there is. */
+/** Millilitres that the schedule takes within three days; counting stops when they exceed the rest. */
 function needed(
   remaining: number,
   { dose, next, now }: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },

@@ -5,11 +5,11 @@ import { endOfDay, judgeFiring, newestFiring, startOfDay, wallKey } from "./dosi
 const at = (hour: number, minute = 0, second = 0) =>
   instant(new Date(2026, 10, 21, hour, minute, second).getTime());
 
-it("a firing is known by its local wall time", () => {
+it("a firing is identified by its local wall time", () => {
   expect(wallKey(at(8, 5, 9))).toBe("2026-11-21T08:05:09");
 });
 
-it("a day goes from local midnight to local midnight", () => {
+it("a day runs from local midnight to local midnight", () => {
   expect(startOfDay(at(8))).toBe(at(0));
   expect(startOfDay(at(0))).toBe(at(0));
   expect(endOfDay(at(8))).toBe(at(24));
@@ -28,13 +28,13 @@ describe("the newest firing", () => {
     expect(newestFiring(every(ms), at(0), now)).toBe(expected);
   });
 
-  it("is none when there was none since, or there is no schedule at all", () => {
+  it("is undefined when none fell due, or without a schedule", () => {
     expect(newestFiring(every(HOUR), at(12, 10), at(12, 30))).toBeUndefined();
     expect(newestFiring(() => undefined, instant(0), at(12))).toBeUndefined();
   });
 });
 
-it("a firing is run when it is at most a minute late, and then it depends on the policy and on midnight", () => {
+it("a firing over a minute late depends on policy and midnight", () => {
   expect(judgeFiring(at(8), at(8, 1), "skip")).toBe("run");
   expect(judgeFiring(at(8), at(8, 2), "skip")).toBe("missed");
   expect(judgeFiring(at(8), at(23), "once")).toBe("late");

@@ -1,10 +1,10 @@
-// Firings of a dosing schedule by their local wall time.
+// Firings of a dosing schedule, by their local wall time.
 import { type Instant, instant } from "../declare/units.ts";
 import type { NextFiring } from "./dosing-container.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** The local wall time of a moment, `2026-11-21T08:00:00`: what a firing is known by, whatever the clock does. */
+/** The local wall time of a moment, `2026-11-21T08:00:00`: identifies a firing independently of clock changes. */
 export function wallKey(at: Instant): string {
   const date = new Date(at);
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -25,7 +25,7 @@ export function endOfDay(at: Instant): Instant {
 
 const WINDOWS = [60, 3600, 86_400 + 3600].map((seconds) => seconds * 1000);
 
-/** The newest firing in (from, now], or undefined. Looks at growing stretches of the past, so dense schedules are cheap. */
+/** The newest firing in (from, now], or undefined. Searches growing spans of the past, so dense schedules are cheap. */
 export function newestFiring(next: NextFiring, from: Instant, now: Instant): Instant | undefined {
   for (const window of WINDOWS) {
     const begin = Math.max(from, now - window);
@@ -36,10 +36,13 @@ export function newestFiring(next: NextFiring, from: Instant, now: Instant): Ins
   return undefined;
 }
 
-/** A firing that is no older than this is late, not missed. */
+/** A firing up to this old is late, not missed. */
 const GRACE_MS = 60_000;
 
-/** What to do about the newest firing: `run` it, make up for it (`late`), or note it as `missed`; nothing crosses midnight. */
+/**
+ * How to handle the newest firing: `run` it, make up for it (`late`), or record it as `missed`; none is made up for
+ * after midnight.
+ */
 export function judgeFiring(at: Instant, now: Instant, policy: "skip" | "once"): "run" | "late" | "missed" {
   if (at < startOfDay(now)) return "missed";
   if (now - at <= GRACE_MS) return "run";

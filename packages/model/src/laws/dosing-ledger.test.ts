@@ -33,22 +33,22 @@ const line = (patch: Partial<Dose>): Dose => ({
 });
 const open = { outcome: "open", settled_at: null, delivered_ml: null, delivered_s: null } as const;
 
-describe("what a line of the ledger stands for", () => {
-  it("is what was measured, once it is settled", () => {
+describe("the amount of a ledger entry", () => {
+  it("is the measured one, once it is settled", () => {
     expect(secondsOf(line({ delivered_s: 3 }))).toBe(3);
     expect(volumeOf(line({ delivered_ml: 6 }), never)).toBe(6);
   });
 
-  it("is the whole plan while it is open, and more when the pump did not stop", () => {
+  it("is the whole plan while it is open, or more if longer", () => {
     expect(volumeOf(line(open), never)).toBe(10);
     expect(volumeOf(line({ ...open, delivered_s: 20 }), never)).toBe(40);
   });
 
-  it("is seconds for a pump that was not calibrated, and millilitres as soon as it is", () => {
+  it("is in seconds without a calibration, in millilitres with one", () => {
     const plain = line({ planned_ml: null, delivered_ml: null });
     expect(amountOf(plain, never)).toBe(5);
     expect(amountOf(plain, measured)).toBe(20);
-    // Its calibration was taken back: caps count seconds again, also of what was dosed in millilitres.
+    // Without a calibration, caps count seconds, even for doses recorded in millilitres.
     expect(amountOf(line({}), never)).toBe(5);
     expect(
       amountOf(line({ delivered_ml: null, planned_ml: null, speed: 0 }), { volumePerSecond: 2, speed: 0 }),
@@ -58,17 +58,17 @@ describe("what a line of the ledger stands for", () => {
   });
 });
 
-describe("the window of the day", () => {
+describe("the 24-hour window", () => {
   const ended = line({ settled_at: new Date(NOON).toISOString() });
   const later = (hours: number) => instant(NOON + hours * 3_600_000);
 
-  it("slides: a line counts for 24 hours after its end, and always while it is open", () => {
+  it("counts an entry for 24 hours after its end, or while open", () => {
     expect(isOfThisDay(ended, later(23.9))).toBe(true);
     expect(isOfThisDay(ended, later(24))).toBe(false);
     expect(isOfThisDay(line(open), later(100))).toBe(true);
   });
 
-  it("is looked at for the end of the dose that asks, a minute ahead at most", () => {
+  it("is evaluated at the dose's end, a minute ahead at most", () => {
     expect(lookAhead(5)).toBe(15_000);
     expect(lookAhead(3600)).toBe(70_000);
     expect(isOfThisDay(ended, instant(later(24) - 5000), lookAhead(5))).toBe(false);
@@ -78,13 +78,13 @@ describe("the window of the day", () => {
 describe("the caps", () => {
   const caps = { maxDose: 10, maxDaily: 100 };
 
-  it("allow what both leave", () => {
+  it("allow the smaller remainder of both", () => {
     expect(allowance(caps, 95)).toBe(5);
     expect(allowance(caps, 120)).toBe(0);
     expect(allowance({ maxDose: 0, maxDaily: 0 }, 1e9)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("say in words why a dose is refused", () => {
+  it("give the reason when a dose is refused", () => {
     expect(capRefusal(10, caps, 90, "ml")).toBeUndefined();
     expect(english(capRefusal(10.01, caps, 0, "ml") ?? "")).toBe(
       "10.01 ml is more than the largest dose of 10 ml",

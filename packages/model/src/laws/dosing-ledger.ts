@@ -1,4 +1,4 @@
-// The ledger of doses and what it allows: docs/safety.md.
+// The ledger of doses and the caps on them: docs/safety.md.
 
 import type { Instant } from "../declare/units.ts";
 import { dosing } from "../messages/dosing.ts";
@@ -7,17 +7,17 @@ import { type Message, type Quantity, quantity } from "../messages/message.ts";
 import { type PumpCalibration, rateAt } from "./dosing.ts";
 
 /**
- * How a dose ended. `open`: it runs, or a crash cut it. `unconfirmed`: cut by a crash and counted in full at least.
- * `refused` and `missed` delivered nothing.
+ * How a dose ended. `open`: it runs, or a crash interrupted it. `unconfirmed`: interrupted by a crash and counted at
+ * least in full. `refused` and `missed` delivered nothing.
  */
 export type DoseOutcome = "open" | "delivered" | "aborted" | "failed" | "unconfirmed" | "refused" | "missed";
 
-/** One line of the ledger, as it is stored and told. Times are ISO. */
+/** One entry of the ledger, as stored and as reported. Times are ISO. */
 export interface Dose extends Told<"reason"> {
   readonly pump: string;
-  /** `schedule`, `missed`, `person`, `calibration`, `continuous`, or what switched it (`timers/3`). */
+  /** `schedule`, `missed`, `person`, `calibration`, `continuous`, or what switched it on (`timers/3`). */
   readonly cause: string;
-  /** Local wall time of the firing it belongs to (`2026-11-21T08:00:00`), null for others. */
+  /** Local wall time of its scheduled firing (`2026-11-21T08:00:00`), otherwise null. */
   readonly due: string | null;
   readonly speed: number;
   readonly planned_ml: number | null;
@@ -25,7 +25,7 @@ export interface Dose extends Told<"reason"> {
   readonly planned_s: number;
   readonly started_at: string;
   readonly settled_at: string | null;
-  /** Null while it runs, and for a pump that was not calibrated. */
+  /** Null while it runs, and for a pump without calibration. */
   readonly delivered_ml: number | null;
   readonly delivered_s: number | null;
   readonly outcome: DoseOutcome;
@@ -33,13 +33,13 @@ export interface Dose extends Told<"reason"> {
 
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** Seconds a line stands for: measured, or planned in full while it is open. */
+/** The seconds of an entry: measured, or the whole plan while it is open. */
 export function secondsOf(dose: Dose): number {
   if (dose.outcome === "open") return Math.max(dose.planned_s, dose.delivered_s ?? 0);
   return dose.delivered_s ?? dose.planned_s;
 }
 
-/** Millilitres a line stands for; undefined when neither the line nor the pump's calibration tells. */
+/** The millilitres of an entry; undefined when neither the entry nor the pump's calibration gives them. */
 export function volumeOf(dose: Dose, calibration: PumpCalibration): number | undefined {
   if (dose.outcome !== "open" && dose.delivered_ml !== null) return dose.delivered_ml;
   if (dose.planned_ml !== null && dose.planned_s > 0)
@@ -48,31 +48,31 @@ export function volumeOf(dose: Dose, calibration: PumpCalibration): number | und
   return rate === undefined ? undefined : secondsOf(dose) * rate;
 }
 
-/** What a line counts against the caps: millilitres of a calibrated pump, seconds of another. */
+/** What an entry counts against the caps: millilitres for a calibrated pump, seconds for any other. */
 export function amountOf(dose: Dose, calibration: PumpCalibration): number {
   const volume = volumeOf(dose, calibration);
   return volume === undefined || rateAt(calibration, dose.speed) === undefined ? secondsOf(dose) : volume;
 }
 
 /**
- * True while a line counts against the cap of the day: for 24 h after its end, whatever day that is. `ahead`: the
- * milliseconds until the dose that asks will be over; by then as much has slid out of the window.
+ * True while an entry counts against the daily cap: for 24 h after its end. `ahead`: milliseconds until the requested
+ * dose will end; entries that leave the window by then do not count.
  */
 export function isOfThisDay(dose: Dose, now: Instant, ahead = 0): boolean {
   return dose.settled_at === null || Date.parse(dose.settled_at) > now + ahead - DAY_MS;
 }
 
 const LONGEST_AHEAD_MS = 60_000;
-/** Timers are a little early or late: the same dose a day later must not meet itself. */
+/** Tolerance for timers that fire early or late: a daily dose must not collide with the one of the day before. */
 const JITTER_MS = 10_000;
 
-/** How far ahead a run of `seconds` looks when it asks for its share of the day. */
+/** How far ahead a run of `seconds` evaluates the daily cap. */
 export function lookAhead(seconds: number): number {
   return Math.min(LONGEST_AHEAD_MS, seconds * 1000) + JITTER_MS;
 }
 
 export interface DoseCaps {
-  /** Largest dose and most within 24 h, in ml (not calibrated: seconds); 0 = none. */
+  /** Largest dose and largest amount within 24 h, in ml (without calibration: seconds); 0 = none. */
   readonly maxDose: number;
   readonly maxDaily: number;
 }
@@ -80,14 +80,14 @@ export interface DoseCaps {
 /** Rounding of binary fractions must not refuse the last dose of an exactly filled day. */
 const TOLERANCE = 1e-6;
 
-/** How much may still be dosed at once, given what the last 24 h had; Infinity without caps. */
+/** The amount that may still be dosed, given what the last 24 h had; Infinity without caps. */
 export function allowance({ maxDose, maxDaily }: DoseCaps, spent: number): number {
   const dose = maxDose > 0 ? maxDose : Number.POSITIVE_INFINITY;
   const day = maxDaily > 0 ? Math.max(0, maxDaily - spent) : Number.POSITIVE_INFINITY;
   return Math.min(dose, day);
 }
 
-/** Why a dose of `amount` may not run, or undefined when it may. */
+/** Why a dose of `amount` is refused, or undefined when it is allowed. */
 export function capRefusal(
   amount: number,
   caps: DoseCaps,

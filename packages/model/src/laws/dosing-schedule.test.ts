@@ -7,7 +7,7 @@ test.each([
   ["every three hours", { second: "0", minute: "5", hour: "*/3" }, 8],
   ["every half hour", { second: "0", minute: "0,30", hour: "*" }, 48],
   ["with a field that says nothing", { second: "0", minute: "", hour: "*" }, 0],
-])("a schedule %s fires so often in a day", (_what, schedule, count) => {
+])("a schedule %s fires this often in a day", (_what, schedule, count) => {
   expect(firingsOfDay(schedule)).toBe(count);
 });
 
@@ -25,7 +25,7 @@ const pumpWith = (more: object, regiment: object = {}): Pump => ({
 });
 
 describe("a dosing schedule", () => {
-  it("is refused where a day of it passes the cap of a day, naming both numbers", () => {
+  it("is refused with both numbers when a day exceeds the daily cap", () => {
     expect(inEnglish(scheduleCapFaults(pumpWith({ max_daily_ml: 40 }, { volume: 5000 })))).toEqual([
       {
         path: "regiment.volume",
@@ -33,7 +33,7 @@ describe("a dosing schedule", () => {
       },
     ]);
   });
-  it("is refused where one dose is larger than the largest", () => {
+  it("is refused when one dose exceeds the largest dose", () => {
     expect(inEnglish(scheduleCapFaults(pumpWith({ max_dose_ml: 9 })))).toEqual([
       { path: "regiment.volume", message: "is 10 ml, more than the largest dose of 9 ml" },
     ]);
@@ -53,7 +53,7 @@ describe("a dosing schedule", () => {
     ["is not in use", { max_daily_ml: 1 }, { enable: false }],
     ["runs all the time", { max_daily_ml: 1 }, { continuous: true }],
     ["has no dose", { max_daily_ml: 1 }, { volume: 0 }],
-  ])("is taken when it %s", (_what, more, regiment) => {
+  ])("is accepted when it %s", (_what, more, regiment) => {
     expect(scheduleCapFaults(pumpWith(more, regiment))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What a dosing schedule asks for in a day, held against the caps of its pump.
+// The daily amount of a dosing schedule, compared with the caps of its pump.
 import type { Fault } from "../declare/field.ts";
 import { fields } from "../messages/fields.ts";
 import { isMessage, type Quantity, quantity } from "../messages/message.ts";
@@ -10,7 +10,7 @@ const FIELDS = ["second", "minute", "hour"] as const;
 /** Rounding of binary fractions must not refuse a schedule that fills its day exactly. */
 const TOLERANCE = 1e-6;
 
-/** How often a schedule fires on a day on which it does; 0 for one that never runs. */
+/** How often a schedule fires on a day on which it fires; 0 for one that never does. */
 export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>): number {
   return FIELDS.reduce((product, name) => {
     const parsed = parseCronField(schedule[name], CRON_RANGES[name]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type DosePlan, planByDuration, planByVolume, rateAt } from "./dosing.ts";
 
-/** What a plan really delivers in seconds at full speed. */
+/** The seconds at full speed that a plan delivers in total. */
 const carried = ({ stages, speed }: DosePlan): number =>
   stages.reduce((sum, stage) => sum + (stage.seconds * stage.percent) / speed, 0);
 
 describe("the rate of a pump", () => {
-  it("is proportional to its speed where the speed of the measurement is known", () => {
+  it("is proportional to the speed, when the measurement's speed is known", () => {
     expect(rateAt({ volumePerSecond: 2, speed: 50 }, 100)).toBe(4);
     expect(rateAt({ volumePerSecond: 2, speed: 0 }, 100)).toBe(2);
   });
@@ -17,7 +17,7 @@ describe("the rate of a pump", () => {
 });
 
 describe("a dose", () => {
-  it("by duration runs for it at full speed, with the ramps before and after", () => {
+  it("by duration runs that long at full speed, between two ramps", () => {
     const plan = planByDuration(30, { speed: 80, softStart: 10, rate: undefined });
     expect(plan.stages.map((stage) => stage.percent)).toEqual([
       ...[8, 16, 24, 32, 40, 48, 56, 64, 72, 80],
@@ -35,7 +35,7 @@ describe("a dose", () => {
     [10, 40],
     [60, 40],
     [600, 0.5],
-  ])("by volume delivers it exactly, whatever the ramp (%d s, %d ml)", (softStart, ml) => {
+  ])("by volume delivers it exactly with any ramp (%d s, %d ml)", (softStart, ml) => {
     const plan = planByVolume(ml, { speed: 70, softStart, rate: 2 });
     expect(carried(plan) * 2).toBeCloseTo(ml, 9);
     expect(plan.ml).toBeCloseTo(ml, 9);

@@ -1,19 +1,19 @@
-// How long a pump runs for a dose, and what a run delivered. Speeds in percent, volumes in millilitres.
+// The run time of a dose, and the volume of a run. Speeds in percent, volumes in millilitres.
 
-/** How much a pump delivers: `volumePerSecond` ml/s measured at `speed` percent; 0 = never measured. */
+/** The delivery rate of a pump: `volumePerSecond` ml/s measured at `speed` percent; 0 = never measured. */
 export interface PumpCalibration {
   readonly volumePerSecond: number;
-  /** The speed it was measured at; 0 = not known, the rate then holds for whatever speed is set. */
+  /** The speed of the measurement; 0 = unknown: the rate then applies to any speed. */
   readonly speed: number;
 }
 
-/** One stretch of a run at one speed. */
+/** A part of a run at one speed. */
 export interface DoseStage {
   readonly percent: number;
   readonly seconds: number;
 }
 
-/** A run as it is meant to be. */
+/** A planned run. */
 export interface DosePlan {
   readonly speed: number;
   readonly stages: readonly DoseStage[];
@@ -27,7 +27,7 @@ export interface DosePlan {
 
 const RAMP_STEPS = 10;
 
-/** Millilitres per second at a speed: proportional to it. Undefined for a pump that was never calibrated. */
+/** Millilitres per second at a speed, proportional to it. Undefined for a pump without calibration. */
 export function rateAt(
   { volumePerSecond, speed: measured }: PumpCalibration,
   speed: number,
@@ -38,20 +38,20 @@ export function rateAt(
 
 interface RunOptions {
   readonly speed: number;
-  /** Seconds to ramp up, and again to ramp down. */
+  /** Seconds of the ramp up, and again of the ramp down. */
   readonly softStart: number;
   /** Millilitres per second at `speed`, if known. */
   readonly rate: number | undefined;
 }
 
-/** A run that lasts `duration` seconds at full speed, with the ramps before and after it. */
+/** A run that lasts `duration` seconds at full speed, plus a ramp before and after it. */
 export function planByDuration(duration: number, options: RunOptions): DosePlan {
   return plan(duration, options.softStart, options);
 }
 
 /**
- * A run that delivers `ml`. Ten steps up and ten down carry together as much as `softStart` seconds at full speed
- * (0.55 + 0.45), so the stretch between is shorter by that; a dose smaller than its ramps has shorter ramps.
+ * A run that delivers `ml`. Ten steps up and ten down together deliver as much as `softStart` seconds at full speed
+ * (0.55 + 0.45), so the part between is shorter by that; a dose smaller than its ramps has shorter ramps.
  */
 export function planByVolume(ml: number, options: RunOptions & { readonly rate: number }): DosePlan {
   const effective = ml / options.rate;
@@ -71,7 +71,7 @@ function plan(hold: number, ramp: number, { speed, rate }: RunOptions): DosePlan
   };
 }
 
-/** 10 %, 20 % … 100 % of the speed, the stretch at full speed, 90 % … 10 %; the last step down is off. */
+/** 10 %, 20 % … 100 % of the speed, the part at full speed, 90 % … 10 %; the last step down is off. */
 function ramped(hold: number, ramp: number, speed: number): readonly DoseStage[] {
   const seconds = ramp / RAMP_STEPS;
   const step = (tenth: number): DoseStage => ({ percent: (speed * tenth) / RAMP_STEPS, seconds });

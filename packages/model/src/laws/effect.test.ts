@@ -4,7 +4,7 @@ import { checkEffect, type EffectMemory } from "./effect.ts";
 
 type Look = readonly [minute: number, celsius: number, isOn?: boolean, isWanted?: boolean];
 
-/** Whether it works, at each look. */
+/** Whether the device works, at each check. */
 function works(way: "up" | "down", looks: readonly Look[]) {
   let memory: EffectMemory | undefined;
   return looks.map(([minute, temperature, isOn = true, isWanted = true]) => {
@@ -14,12 +14,12 @@ function works(way: "up" | "down", looks: readonly Look[]) {
   });
 }
 
-/** A look every ten minutes. */
+/** One check every ten minutes. */
 const every10 = (count: number, celsius: (index: number) => number): readonly Look[] =>
   Array.from({ length: count }, (_, index) => [index * 10, celsius(index)]);
 
 describe("a device that is on", () => {
-  test("does not work when two hours brought less than 0.2 °C", () => {
+  test("fails when two hours bring less than 0.2 °C", () => {
     expect(
       works(
         "up",
@@ -34,7 +34,7 @@ describe("a device that is on", () => {
     ).toEqual([...Array(13).fill(true), false]);
   });
 
-  test("works as long as each two hours bring 0.2 °C its way, and not the other", () => {
+  test("works while every two hours bring 0.2 °C in its direction", () => {
     expect(
       works(
         "up",
@@ -55,11 +55,11 @@ describe("a device that is on", () => {
     ).toContain(false);
   });
 
-  test("that works again is fine at once", () => {
+  test("that works again is accepted at once", () => {
     expect(works("up", [...every10(14, () => 24), [140, 24.3]]).slice(-2)).toEqual([false, true]);
   });
 
-  test("neither counts the time while it is off nor starts again", () => {
+  test("does not count or reset its time while it is off", () => {
     const looks: Look[] = [...every10(8, () => 24), [600, 24, false], [610, 24], [620, 24]];
     expect(works("up", looks)).not.toContain(false);
     const more: Look[] = Array.from({ length: 5 }, (_, index) => [630 + 10 * index, 24]);
@@ -76,7 +76,7 @@ describe("a device that is on", () => {
     ).not.toContain(false);
   });
 
-  test("begins again once it is not wanted any more: it has done what it should", () => {
+  test("starts anew once it is no longer wanted", () => {
     expect(
       works("up", [...every10(12, () => 24), [120, 24, false, false], [130, 24], [150, 24]]),
     ).not.toContain(false);

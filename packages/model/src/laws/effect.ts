@@ -1,29 +1,29 @@
-// Whether switching had the effect it should: docs/safety.md.
+// Whether switching a device has its effect: docs/safety.md.
 import { hours, type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 
-/** On for longer than this without a change of this many °C, a heater does not heat and a cooler does not cool. */
+/** On for longer than this without this many °C of change, a heater does not heat and a cooler does not cool. */
 const WORKS_WITHIN = hours(2);
 const WORKS_BY = 0.2;
-/** Checks are at most so far apart that what lies between them counts as on. */
+/** The longest time between two checks that counts as on time. */
 const LONGEST_GAP = minutes(20);
 
-/** How long a device has been on without the effect that it should have. */
+/** How long a device has been on without its effect. */
 export interface EffectMemory {
   readonly onFor: Milliseconds;
-  /** °C when it went on, or when its effect was last seen. */
+  /** °C when it was switched on, or when its effect was last seen. */
   readonly reference: number;
   readonly at: Uptime;
 }
 
 export interface EffectStep {
-  /** Undefined while it is not wanted on: it has done what it should. */
+  /** Undefined while the device is not wanted on: its work is done. */
   readonly memory: EffectMemory | undefined;
   readonly works: boolean;
 }
 
 /**
- * The clock of a device that is wanted on, `up` or `down` in temperature. It counts the time for which it was really on: what
- * switches it off meanwhile, such as a lost reading or a restart, neither counts nor starts it again.
+ * Monitors a device that is wanted on to move the temperature `up` or `down`. Only the time counts for which it was
+ * really on: an interruption, such as a lost reading or a restart, neither counts nor resets it.
  */
 export function checkEffect(
   memory: EffectMemory | undefined,

@@ -1,14 +1,14 @@
 import { fields } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 
-/** A piece of an expression. */
+/** A token of an expression. */
 export type Token =
   | { readonly kind: "number"; readonly value: number; readonly at: number }
   | { readonly kind: "variable"; readonly at: number }
   | { readonly kind: "sign"; readonly text: string; readonly at: number }
   | { readonly kind: "end"; readonly at: number };
 
-/** An expression that cannot be understood: says what is wrong, and where. */
+/** An invalid expression: what is wrong, and where. */
 export class ExpressionError extends Error {
   readonly said: Message;
 
@@ -24,7 +24,7 @@ const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const WORD = /[A-Za-z_]\w*/y;
 const SIGN = /\*\*|<=|>=|==|!=|&&|\|\||[-+*/%<>!?:()]/y;
 
-/** Cuts an expression into pieces. Throws ExpressionError. */
+/** Splits an expression into tokens. Throws ExpressionError. */
 export function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;

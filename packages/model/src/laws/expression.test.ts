@@ -56,15 +56,18 @@ describe("an expression", () => {
     expect(english(expressionFault(source) ?? "")).toContain(why);
   });
 
-  test.each(["1 / v", "v % v", "(0 - 1) ** .5", "10 ** 999"])("%s gives no number for v = 0", (source) => {
-    expect(english(expressionFault(source) ?? "")).toContain("must give a number for v = 0");
-  });
+  test.each(["1 / v", "v % v", "(0 - 1) ** .5", "10 ** 999"])(
+    "%s has no finite value for v = 0",
+    (source) => {
+      expect(english(expressionFault(source) ?? "")).toContain("must give a number for v = 0");
+    },
+  );
 
-  test("that is right has no fault", () => {
+  test("without a mistake has no fault", () => {
     expect(expressionFault("v * 0.01 + 3")).toBeUndefined();
   });
 
-  test("means what JavaScript means by it", () => {
+  test("has the same value as in JavaScript", () => {
     const leaf = fc.oneof(fc.constant("v"), fc.integer({ min: 0, max: 99 }).map(String));
     const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       tree: fc.oneof(
@@ -84,7 +87,7 @@ describe("an expression", () => {
     );
   });
 
-  test("never does anything but answer or refuse, whatever it is given", () => {
+  test("evaluates or is refused for any input", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (source) => {
         expect(["object", "undefined"]).toContain(typeof expressionFault(source));

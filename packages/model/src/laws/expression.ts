@@ -1,11 +1,12 @@
-// Arithmetic over one variable: the `transformer` of a pH probe. A Pratt parser (V. R. Pratt, "Top Down Operator
-// Precedence", POPL 1973); no functions, no names but `v`, nothing that could do anything.
+// Arithmetic with one variable: the `transformer` of a pH probe.
+// A Pratt parser (V. R. Pratt, "Top Down Operator Precedence", POPL 1973) without functions and without names except
+// `v`, so an expression has no side effects.
 
 import { fields } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 import { ExpressionError, type Token, tokensOf } from "./expression-tokens.ts";
 
-/** An expression ready to be evaluated. Comparisons and logic give 1 or 0; `/` and `%` by zero give no finite number. */
+/** A parsed expression. Comparisons and logic give 1 or 0; `/` and `%` by zero give no finite number. */
 export type Expression = (v: number) => number;
 
 interface Infix {
@@ -49,13 +50,13 @@ export function parseExpression(source: string): Expression {
   return new Parser(tokensOf(source)).whole();
 }
 
-/** Why an expression cannot be used, or undefined: it must parse and give a finite number for `v` = 0. */
+/** Why an expression cannot be used, or undefined: it must parse and have a finite value for `v` = 0. */
 export function expressionFault(source: string): Message | undefined {
   try {
     const value = parseExpression(source)(0);
     return Number.isFinite(value) ? undefined : fields.expressionNoNumber({ value: String(value) });
   } catch (error) {
-    // Parser and tokens throw nothing else, and evaluating throws nothing at all.
+    // Parser and tokens throw nothing else, and evaluation throws nothing.
     return fields.expressionRefused({ fault: (error as ExpressionError).said });
   }
 }
@@ -75,7 +76,7 @@ class Parser {
     return expression;
   }
 
-  /** Parses what binds tighter than `power`. */
+  /** Parses operators that bind tighter than `power`. */
   #parse(power: number): Expression {
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new ExpressionError(fields.expressionTooDeep);
@@ -103,7 +104,7 @@ class Parser {
     return (v) => prefix(operand(v));
   }
 
-  /** `left` with the operator that follows it, or undefined when none does that binds tighter than `power`. */
+  /** `left` with the next operator, or undefined when that does not bind tighter than `power`. */
   #extended(left: Expression, power: number): Expression | undefined {
     const token = this.#peek();
     if (token.kind !== "sign") return undefined;
@@ -124,7 +125,7 @@ class Parser {
   }
 
   #peek(): Token {
-    // The end is the last token and is never stepped over.
+    // The end is the last token, and parsing never passes it.
     return this.#tokens[this.#next] as Token;
   }
 

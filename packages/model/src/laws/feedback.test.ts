@@ -26,7 +26,7 @@ const anyLimits = fc.record({
 const anyPush = fc.constantFrom<Push>("none", "up", "down");
 
 describe("heating and cooling", () => {
-  test("follow the worked example reading by reading", () => {
+  test("match the worked example for each reading", () => {
     const readings = [20, 24.2, 24.4, 24.5, 24.6, 26.1, 25.9, 25.5, 25.4, 23.9, 24.49];
     expect(pushes(readings)).toEqual([
       ...["up", "up", "up", "none", "none"],
@@ -35,13 +35,13 @@ describe("heating and cooling", () => {
     ]);
   });
 
-  test("leave it at exactly min, exactly max and exactly the hysteresis", () => {
+  test("keep their state at exactly min, max and the hysteresis", () => {
     expect(pushes([24, 26])).toEqual(["none", "none"]);
     expect(pushes([23.9, 24.5])).toEqual(["up", "none"]);
     expect(pushes([26.1, 25.5])).toEqual(["down", "none"]);
   });
 
-  test("never heat above max nor cool below min, however large the hysteresis", () => {
+  test("never heat above max or cool below min, with any hysteresis", () => {
     fc.assert(
       fc.property(value, anyPush, anyLimits, (now, past, each) => {
         const push = feedback(reading(now), past, each);
@@ -51,7 +51,7 @@ describe("heating and cooling", () => {
     );
   });
 
-  test("begin only outside the band, and only with something that can do it", () => {
+  test("begin only outside the band, and only with a suitable device", () => {
     fc.assert(
       fc.property(value, anyLimits, (now, each) => {
         const push = feedback(reading(now), "none", each);
@@ -62,7 +62,7 @@ describe("heating and cooling", () => {
     );
   });
 
-  test("end for good once the reading is a hysteresis inside the band", () => {
+  test("end once the reading is a hysteresis inside the band", () => {
     fc.assert(
       fc.property(value, anyPush, anyLimits, (now, past, each) => {
         fc.pre(now >= each.min + each.hysteresis && now <= each.max - each.hysteresis);
@@ -71,12 +71,12 @@ describe("heating and cooling", () => {
     );
   });
 
-  test("stop at the opposite limit although the hysteresis would go further", () => {
+  test("stop at the opposite limit even within the hysteresis", () => {
     expect(pushes([23, 25.9, 26.1], { hysteresis: 10, canLower: false })).toEqual(["up", "up", "none"]);
     expect(pushes([27, 24.1, 23.9], { hysteresis: 10, canRaise: false })).toEqual(["down", "down", "none"]);
   });
 
-  test("of a heater alone needs no max", () => {
+  test("need no max with a heater alone", () => {
     expect(pushes([23.9, 24.4, 24.6], { max: 0, canLower: false })).toEqual(["up", "up", "none"]);
   });
 });

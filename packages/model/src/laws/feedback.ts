@@ -1,24 +1,24 @@
-// The feedback law shared by temperature and pH. Safety stands on top of it, not in it.
+// The feedback law of temperature and pH control. Safety is added outside it.
 import type { GoodReading } from "./reading.ts";
 
-/** What the law remembers between readings: which way it last pushed. */
+/** The law's state between readings: the direction of the last push. */
 export type Push = "none" | "up" | "down";
 
 export interface FeedbackLimits {
-  /** Push up below. */
+  /** Push up below this. */
   readonly min: number;
-  /** Push down above. */
+  /** Push down above this. */
   readonly max: number;
-  /** How far back into the band a push goes on. ≥ 0. */
+  /** How far into the band a push continues. ≥ 0. */
   readonly hysteresis: number;
-  /** Whether there is anything that raises (heater) or lowers (cooler). */
+  /** Whether there is a device that raises (heater) or lowers (cooler). */
   readonly canRaise: boolean;
   readonly canLower: boolean;
 }
 
 /**
- * The push after a good reading. Comparisons are strict: exactly `min`, exactly `max` and exactly `hysteresis`
- * away count as "leave it". A push never outlives the opposite limit, however large the hysteresis.
+ * The push after a good reading. Comparisons are strict: exactly `min`, `max` or `hysteresis` changes nothing. A push
+ * never continues beyond the opposite limit, however large the hysteresis.
  */
 export function feedback(reading: GoodReading, past: Push, limits: FeedbackLimits): Push {
   const { value } = reading;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type FiringMemory, hasFired, remembered } from "./firing-memory.ts";
 
-describe("the runs a timer has had", () => {
+describe("the runs recorded for a timer", () => {
   const stretch = remembered(remembered([], 100, false), 200, true);
 
-  it("are all between the first and the last of a stretch without a break", () => {
+  it("include all between first and last of an unbroken span", () => {
     expect(stretch).toEqual([{ first: 100, last: 200 }]);
     expect([99, 100, 150, 200, 201].map((local) => hasFired(stretch, local))).toEqual([
       false,
@@ -15,12 +15,12 @@ describe("the runs a timer has had", () => {
     ]);
   });
 
-  it("say nothing about what lies between two stretches", () => {
+  it("do not include the time between two spans", () => {
     expect(hasFired(remembered(stretch, 400, false), 300)).toBe(false);
     expect(remembered(stretch, 50, true)).toHaveLength(2);
   });
 
-  it("are remembered for the last ten stretches", () => {
+  it("include the last ten spans", () => {
     let memory: FiringMemory = [];
     for (let local = 0; local < 20; local++) memory = remembered(memory, local * 10, false);
     expect(memory).toHaveLength(10);

@@ -1,25 +1,25 @@
-// Which runs a timer has had, by wall-clock time: each happens once, whatever the clock does.
+// The completed runs of a timer, by wall-clock time: each happens once, also when the clock changes.
 import type { CivilTime } from "./civil-time.ts";
 
-/** Runs without a break between them: all wall-clock times from the first to the last are done with. */
+/** An unbroken span of runs: all wall-clock times from the first to the last are settled. */
 export interface FiredSpan {
   readonly first: CivilTime;
   readonly last: CivilTime;
 }
 
-/** The newest last. Ten clock changes are remembered. */
+/** The newest last; at most ten, one for each clock change. */
 export type FiringMemory = readonly FiredSpan[];
 
 const MOST = 10;
 
-/** True when the run of this wall-clock time has happened, or was passed over in a stretch without a break. */
+/** True when the run of this wall-clock time happened, or was skipped within an unbroken span. */
 export function hasFired(memory: FiringMemory, local: CivilTime): boolean {
   return memory.some(({ first, last }) => first <= local && local <= last);
 }
 
 /**
- * The memory after a run. `continues`: nothing broke the stretch since the last run (no restart, no clock change), so
- * that what lies between them needs no run any more.
+ * The memory after a run. `continues`: no restart and no clock change since the last run, so that the times between
+ * them are settled.
  */
 export function remembered(memory: FiringMemory, local: CivilTime, continues: boolean): FiringMemory {
   const newest = memory.at(-1);

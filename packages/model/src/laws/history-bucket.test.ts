@@ -5,8 +5,8 @@ import { pack, unpack } from "./history-pack.ts";
 
 const minute = (index: number, value: number, weight = 1) => bucketOf(index * MINUTE, value, weight);
 
-describe("stretches of history", () => {
-  it("keep their lowest and highest value and their weighted mean when they are put together", () => {
+describe("buckets of history", () => {
+  it("keep minimum, maximum and weighted mean when merged", () => {
     expect(merged(minute(1, 10, 3), minute(0, 20, 1))).toEqual({
       at: 0,
       weight: 4,
@@ -38,7 +38,7 @@ describe("packed history", () => {
   const there = (buckets: readonly Bucket[]) =>
     pack(buckets, MINUTE).flatMap(({ at, body }) => unpack(at, body, MINUTE));
 
-  it("comes out as it went in, gaps and all", () => {
+  it("unpacks to the same buckets, including gaps", () => {
     const buckets = [minute(5, 25.1), minute(6, 25.2), minute(9, 25.4), minute(100, 1), minute(50, 2)];
     expect(pack(buckets, MINUTE).map(({ at }) => at / MINUTE)).toEqual([5, 100, 50]);
     expect(there(buckets)).toEqual(buckets);
@@ -47,7 +47,7 @@ describe("packed history", () => {
     expect(pack([], MINUTE)).toEqual([]);
   });
 
-  it("takes few letters for what stays as it is, and for a probe that moves a little", () => {
+  it("is small for constant and for slowly moving values", () => {
     const [held] = pack(
       Array.from({ length: 15 }, (_, index) => minute(index, 100, 60)),
       MINUTE,
@@ -60,7 +60,7 @@ describe("packed history", () => {
     expect(pack(moving, MINUTE)[0]?.body.p.length).toBeLessThan(130);
   });
 
-  it("keeps any run of buckets to four decimals, with the lowest never above the mean", () => {
+  it("keeps four decimals, and the minimum never exceeds the mean", () => {
     const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     const parts = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), value), { minLength: 1, maxLength: 60 });
     fc.assert(
@@ -82,12 +82,12 @@ describe("packed history", () => {
     );
   });
 
-  it("stays a number however big one is", () => {
+  it("keeps numbers of any magnitude", () => {
     const [one, other] = there([minute(0, 1e300), minute(1, -1e300)]);
     expect([one?.mean, other?.mean].every((each) => Number.isFinite(each))).toBe(true);
   });
 
-  it("that a damaged disk spoilt is a gap, or as much as is whole", () => {
+  it("when damaged is a gap, or the part before the damage", () => {
     expect(unpack(0, {}, MINUTE)).toEqual([]);
     expect(unpack(0, { p: "" }, MINUTE)).toEqual([]);
     const [run] = pack([minute(0, 1), minute(1, 2)], MINUTE);

@@ -1,13 +1,13 @@
-// What long history is made of: stretches of time with their lowest, mean and highest value.
+// History consists of buckets: time spans with minimum, mean and maximum.
 import { hours, type Milliseconds, minutes } from "../declare/units.ts";
 
 export const MINUTE: Milliseconds = minutes(1);
 export const HOUR: Milliseconds = hours(1);
 export const DAY: Milliseconds = hours(24);
 
-/** A stretch of time. `weight` counts samples, or seconds where a value was held. */
+/** A time span. `weight` counts samples, or seconds for a held value. */
 export interface Bucket {
-  /** Its first moment, milliseconds since 1970. */
+  /** Its start, milliseconds since 1970. */
   readonly at: number;
   readonly weight: number;
   readonly min: number;
@@ -19,7 +19,7 @@ export function bucketOf(at: number, value: number, weight = 1): Bucket {
   return { at, weight, min: value, mean: value, max: value };
 }
 
-/** Both together, at the earlier moment. */
+/** Both merged, at the earlier start. */
 export function merged(one: Bucket, other: Bucket): Bucket {
   const weight = one.weight + other.weight;
   return {
@@ -31,12 +31,12 @@ export function merged(one: Bucket, other: Bucket): Bucket {
   };
 }
 
-/** Buckets with the same start together, in order of time. */
+/** Merges buckets of the same start, in order of time. */
 export function rollUp(buckets: readonly Bucket[], startOf: (at: number) => number): readonly Bucket[] {
   return rollUpInOrder(buckets, startOf) ?? rollUpSorted(buckets, startOf);
 }
 
-/** Almost always they are in order already; undefined when they are not. */
+/** The usual case of sorted buckets; undefined when they are not sorted. */
 function rollUpInOrder(
   buckets: readonly Bucket[],
   startOf: (at: number) => number,
@@ -65,7 +65,7 @@ function rollUpSorted(buckets: readonly Bucket[], startOf: (at: number) => numbe
   return [...byStart.values()].sort((one, other) => one.at - other.at);
 }
 
-/** The start of the stretch of `length` that holds a moment. */
+/** The start of the span of `length` that contains a moment. */
 export function startOf(length: Milliseconds): (at: number) => number {
   return (at) => Math.floor(at / length) * length;
 }

@@ -1,4 +1,4 @@
-// How buckets stand on the disk: a run of minutes in a few letters, so that a year of forty series is a small file.
+// How buckets are stored: a run of minutes in a short text, so that a year of forty series is a small file.
 import type { JsonObject } from "../declare/field.ts";
 import type { Bucket } from "./history-bucket.ts";
 import { decodeNumbers, encodeNumbers } from "./history-vlq.ts";
@@ -10,10 +10,10 @@ const LONGEST_GAP = 30;
 /** Four decimals of a value, two of a weight. */
 const VALUE_SCALE = 10_000;
 const WEIGHT_SCALE = 100;
-/** Beyond this a number of four decimals is not exact any more. */
+/** Above this a number with four decimals is not exact. */
 const MOST = Number.MAX_SAFE_INTEGER / VALUE_SCALE / 4;
 
-/** What the columns of a run have; a column that says nothing is left out. */
+/** The columns of a run; a column without content is left out. */
 const HAS_GAPS = 1;
 const HAS_SPREAD = 2;
 const HAS_WEIGHTS = 4;
@@ -26,13 +26,12 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A run as it is stored: numbers of variable length in letters. First what columns there are and, if they are all
- * alike, the weight; then by bucket: steps since the last one, mean less the last mean, mean less lowest, highest less
- * mean, weight.
+ * A stored run: variable-length numbers in letters. First the columns present and the weight if all are equal; then for
+ * each bucket: steps since the last one, mean minus the last mean, mean minus minimum, maximum minus mean, weight.
  */
 export type PackedRun = { readonly p: string };
 
-/** Runs of buckets in order of time, each with its first moment. `step` is the length of a bucket in milliseconds. */
+/** Runs of ordered buckets, each with its start. `step` is the length of a bucket in milliseconds. */
 export function pack(
   buckets: readonly Bucket[],
   step: number,
@@ -43,7 +42,7 @@ export function pack(
   }));
 }
 
-/** The buckets of a stored run; of one that a damaged disk cut short as many as are whole. */
+/** The buckets of a stored run; of a damaged one those before the damage. */
 export function unpack(at: number, stored: JsonObject, step: number): readonly Bucket[] {
   // Written by `pack`.
   const { p } = stored as unknown as Partial<PackedRun>;

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeNumbers, encodeNumbers } from "./history-vlq.ts";
 
-it("small numbers take a letter, and source maps agree on which", () => {
+it("small numbers take one letter, as in source maps", () => {
   expect(encodeNumbers([0, 1, -1, 15, -15, 16, -16, 123_456])).toBe("ACDefgBhBgkxH");
   expect(decodeNumbers("ACDefgBhBgkxH")).toEqual([0, 1, -1, 15, -15, 16, -16, 123_456]);
   expect(encodeNumbers([])).toBe("");
 });
 
-it("numbers come out as they went in", () => {
+it("decoded numbers equal the encoded ones", () => {
   const whole = fc.integer({ min: 1 - 2 ** 52, max: 2 ** 52 - 1 });
   fc.assert(
     fc.property(fc.array(whole), (numbers) => {
@@ -17,7 +17,7 @@ it("numbers come out as they went in", () => {
   );
 });
 
-it("what is cut short or no letter at all ends the numbers", () => {
+it("a truncated number or an invalid letter ends the numbers", () => {
   expect(decodeNumbers("AC?D")).toEqual([0, 1]);
   expect(decodeNumbers("ACg")).toEqual([0, 1]);
 });

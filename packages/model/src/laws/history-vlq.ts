@@ -1,12 +1,12 @@
-// Whole numbers in letters, small ones in few: variable-length quantities in base 64, as source maps have them
-// (ECMA-426, section 9.1). Five bits to a letter, the sixth says that more follow; the lowest bit is the sign.
+// Whole numbers as text: variable-length quantities in base 64, as in source maps (ECMA-426, section 9.1). A letter has
+// five bits; the sixth bit says that more follow; the lowest bit of a number is the sign.
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const MORE = 32;
 
 const VALUES = new Map([...LETTERS].map((letter, value) => [letter.charCodeAt(0), value]));
 
-/** Numbers of less than 2^52 either way in letters. */
+/** Encodes numbers of magnitude below 2^52. */
 export function encodeNumbers(numbers: readonly number[]): string {
   let text = "";
   for (const number of numbers) {
@@ -20,7 +20,7 @@ export function encodeNumbers(numbers: readonly number[]): string {
   return text;
 }
 
-/** The numbers in a text; a letter that is none ends it. */
+/** Decodes a text; an invalid letter ends it. */
 export function decodeNumbers(text: string): readonly number[] {
   const numbers: number[] = [];
   let sum = 0;

@@ -11,18 +11,18 @@ const rule = (id: string, watched: string, outputs: readonly string[], more: obj
 });
 
 describe("interlocks", () => {
-  test("go in a circle when what one forces is watched by another that forces back, however far round", () => {
+  test("form a circle when their effects lead back to the first condition", () => {
     expect(switchingCircle(rule("", "1", ["2"]), [rule("1", "2", ["1"])])).toEqual(["1", "2", "1"]);
     const long = [rule("1", "2", ["9", "3"]), rule("2", "3", ["4", "1"]), rule("3", "4", ["2"])];
     expect(switchingCircle(rule("", "1", ["2"]), long)).toEqual(["1", "2", "3", "1"]);
   });
 
-  test("do not when the chain ends, however it branches and meets again", () => {
+  test("form none when the chain ends, even with branches", () => {
     const chain = [rule("1", "2", ["4"]), rule("2", "3", ["4"]), rule("3", "4", ["5"])];
     expect(switchingCircle(rule("", "1", ["2", "3"]), chain)).toBeUndefined();
   });
 
-  test("do not by way of one that is disabled, that watches something else, or that is replaced", () => {
+  test("form none through disabled, unrelated or replaced ones", () => {
     expect(switchingCircle(rule("", "1", ["2"]), [rule("1", "2", ["1"], { enable: false })])).toBeUndefined();
     const inlet = { when: { source: "inlet", id: "2", is: "on", value: 0, for: 0 } };
     expect(switchingCircle(rule("", "1", ["2"]), [rule("1", "2", ["1"], inlet)])).toBeUndefined();

@@ -1,11 +1,11 @@
-// Interlocks that switch one another: docs/safety.md.
+// Interlocks that switch each other in a circle: docs/safety.md.
 import type { Interlock } from "../resources/interlocks.ts";
 
 type Rule = Pick<Interlock, "id" | "enable" | "when" | "then">;
 
 /**
- * The equipment that an interlock would switch in a circle, by way of others that are enabled: what it watches first and
- * last. Undefined when there is none. Such a circle switches for ever, or keeps equipment off that nobody can start again.
+ * The equipment of a circle that this interlock closes with other enabled ones: the watched one first and last.
+ * Undefined when there is none. A circle would switch for ever, or hold equipment off for good.
  */
 export function switchingCircle(rule: Rule, others: readonly Rule[]): readonly string[] | undefined {
   if (rule.when.source !== "equipment") return undefined;
@@ -22,7 +22,7 @@ export function switchingCircle(rule: Rule, others: readonly Rule[]): readonly s
   return undefined;
 }
 
-/** The equipment that is forced when this one is watched. */
+/** The equipment that is forced by rules that watch this one. */
 function forcedBy(rules: readonly Rule[], watched: string | undefined): readonly string[] {
   return rules
     .filter(({ when }) => when.source === "equipment" && when.id === watched)

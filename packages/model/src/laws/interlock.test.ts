@@ -26,7 +26,7 @@ describe("the condition of an interlock", () => {
     [{ ...when, is: "off" as const }, true, false],
     [{ ...when, is: "standing" as const }, false, false],
     [when, undefined, undefined],
-  ])("is told from what is observed (%#)", (condition, observed, expected) => {
+  ])("is evaluated from the observation (%#)", (condition, observed, expected) => {
     expect(conditionHolds(condition, observed)).toBe(expected);
   });
 });
@@ -34,19 +34,19 @@ describe("the condition of an interlock", () => {
 describe("an interlock", () => {
   const engaged = { ...AT_REST, engaged: true };
 
-  it("takes hold at once, and lets go when the condition has been over for a moment", () => {
+  it("engages at once, and releases two seconds after the condition ends", () => {
     expect(stepInterlock(AT_REST, at(0), asking(true))).toEqual({ memory: engaged, dueIn: undefined });
     const turning = stepInterlock(engaged, at(1), asking(false));
     expect(turning).toEqual({ memory: { ...engaged, turningSince: at(1) }, dueIn: LET_GO_AFTER });
     expect(stepInterlock(turning.memory, at(3), asking(false)).memory).toEqual(AT_REST);
   });
 
-  it("stays when the condition comes back while it was about to let go", () => {
+  it("stays engaged when the condition returns before the release", () => {
     const turning = stepInterlock(engaged, at(1), asking(false)).memory;
     expect(stepInterlock(turning, at(2), asking(true)).memory).toEqual(engaged);
   });
 
-  it("waits until the condition has held for its time, without a break", () => {
+  it("with a delay waits until the condition has held without a break", () => {
     const waiting = stepInterlock(AT_REST, at(0), asking(true, 5));
     expect(waiting).toEqual({ memory: { ...AT_REST, turningSince: at(0) }, dueIn: 5000 });
     expect(stepInterlock(waiting.memory, at(4), asking(true, 5)).memory.engaged).toBe(false);
@@ -54,7 +54,7 @@ describe("an interlock", () => {
     expect(stepInterlock(waiting.memory, at(4), asking(false, 5)).memory).toEqual(AT_REST);
   });
 
-  it("changes nothing when the condition cannot be told, and counts on", () => {
+  it("stays as it is while the condition is unknown, and counts on", () => {
     expect(stepInterlock(AT_REST, at(0), asking(undefined)).memory).toMatchObject({ engaged: false });
     expect(stepInterlock(engaged, at(0), asking(undefined)).memory).toMatchObject({ engaged: true });
     const waiting = stepInterlock(AT_REST, at(0), asking(true, 5)).memory;
@@ -64,7 +64,7 @@ describe("an interlock", () => {
     expect(stepInterlock(turning, at(9), asking(undefined)).memory).toMatchObject({ engaged: true });
   });
 
-  it("forces nothing on any more when it has not seen for long, and again when it sees", () => {
+  it("stops forcing on after a long time without observation, then resumes", () => {
     const blind = stepInterlock(engaged, at(1), asking(undefined)).memory;
     const still = stepInterlock(blind, at(100), asking(undefined)).memory;
     const end = at(1 + BLIND_FOR / 1000);
@@ -73,7 +73,7 @@ describe("an interlock", () => {
     expect(forcesOnlyOff(engaged, end)).toBe(false);
   });
 
-  it("holds when it is latched, whatever the condition says", () => {
+  it("stays engaged when latched", () => {
     expect(stepInterlock(engaged, at(100), asking(false, 0, true)).memory).toEqual(engaged);
   });
 });

@@ -1,27 +1,30 @@
-// When an interlock takes hold and lets go: docs/safety.md.
+// When an interlock engages and releases: docs/safety.md.
 import { type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import type { Interlock } from "../resources/interlocks.ts";
 
-/** How long a condition must be over before what it forced is given back: a chattering float is no reason to switch. */
+/** How long a condition must be over before the release: a chattering float must not switch. */
 export const LET_GO_AFTER: Milliseconds = milliseconds(2000);
 
-/** How long one that cannot see goes on forcing something on: longer, and a pump would run on a word from long ago. */
+/**
+ * How long an interlock without observation keeps forcing something on: a longer time would run a pump on stale
+ * information.
+ */
 export const BLIND_FOR: Milliseconds = minutes(2);
 
-/** What is known of the thing watched. Undefined: it cannot be told now. */
+/** The observed state of the watched thing. Undefined: unknown. */
 export type Observation = boolean | number | undefined;
 
 export interface InterlockMemory {
   readonly engaged: boolean;
   /** Since when the condition has differed from `engaged`. */
   readonly turningSince: Uptime | undefined;
-  /** Since when it cannot be told whether the condition holds. */
+  /** Since when the condition has been unknown. */
   readonly blindSince: Uptime | undefined;
 }
 
 export interface InterlockStep {
   readonly memory: InterlockMemory;
-  /** Milliseconds until the next step is due though nothing changes; undefined when nothing is pending. */
+  /** Milliseconds until the next step is due without a change; undefined when nothing is pending. */
   readonly dueIn: Milliseconds | undefined;
 }
 
@@ -31,7 +34,7 @@ export const AT_REST: InterlockMemory = {
   blindSince: undefined,
 };
 
-/** Whether the condition holds; undefined when it cannot be told. On is true, off is false, readings are numbers. */
+/** Whether the condition holds; undefined when it is unknown. On is true, off is false, readings are numbers. */
 export function conditionHolds(when: Interlock["when"], observed: Observation): boolean | undefined {
   if (observed === undefined) return undefined;
   if (typeof observed === "number")
@@ -40,9 +43,8 @@ export function conditionHolds(when: Interlock["when"], observed: Observation): 
 }
 
 /**
- * One step. A condition that cannot be told changes nothing: what is forced stays forced (what is forced on, for
- * BLIND_FOR), and a count that was running runs on. A latched interlock lets go only when it is told to, by beginning
- * again from AT_REST.
+ * One step. An unknown condition changes nothing: what is forced stays forced (forced on only for BLIND_FOR), and a
+ * running count continues. A latched interlock releases only when it is reset to AT_REST.
  */
 export function stepInterlock(
   memory: InterlockMemory,
@@ -65,7 +67,7 @@ export function stepInterlock(
   return { memory: { engaged, turningSince: since, blindSince }, dueIn: milliseconds(Math.ceil(left)) };
 }
 
-/** Whether it has not seen for so long that it forces nothing on any more. What it forces off stays off. */
+/** Whether the condition was unknown for so long that the interlock no longer forces on. It still forces off. */
 export function forcesOnlyOff({ blindSince }: InterlockMemory, now: Uptime): boolean {
   return blindSince !== undefined && now - blindSince >= BLIND_FOR;
 }

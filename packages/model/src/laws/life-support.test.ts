@@ -32,7 +32,7 @@ const found = (facts: Partial<LifeFacts>) =>
   );
 
 describe("temperature control", () => {
-  it("is off when it is disabled, does not control, or its heater has tripped", () => {
+  it("is off when disabled, not controlling, or its heater is tripped", () => {
     expect(found({ tcs: [tc(RUNS)] })).toEqual([]);
     expect(found({ tcs: [tc({ ...RUNS, enable: false })] })).toEqual(["temperature Tank disabled"]);
     expect(found({ tcs: [tc({ ...RUNS, control: false })] })).toEqual(["temperature Tank control-off"]);
@@ -42,7 +42,7 @@ describe("temperature control", () => {
     expect(found({ tcs: [tc(RUNS)], outputOf: () => undefined })).toEqual([]);
   });
 
-  it("is off while a person keeps what it drives off", () => {
+  it("is off while a person holds its device off", () => {
     const isOverridden = (id: string) => id === "1";
     expect(found({ tcs: [tc(RUNS)], isOverridden })).toEqual(["temperature Tank switched-off"]);
     expect(found({ tcs: [tc({ ...RUNS, heater: "2" })], isOverridden })).toEqual([]);
@@ -53,7 +53,7 @@ describe("temperature control", () => {
     expect(isOverride({ kind: "temperature", why: "tripped" })).toBe(false);
   });
 
-  it("is not missed where another controller drives the same heater, or no probe was ever chosen", () => {
+  it("is not missed when another controller has its heater, or without probe", () => {
     const other = tc({ ...RUNS, id: "2", name: "Spare", enable: false });
     expect(found({ tcs: [tc(RUNS), other] })).toEqual([]);
     expect(found({ tcs: [tc(RUNS), { ...other, cooler: "9" }] })).toEqual(["temperature Spare disabled"]);
@@ -61,26 +61,26 @@ describe("temperature control", () => {
     expect(found({ tcs: [tc({ sensor: "", analog_input: "1", heater: "1" })] })).toHaveLength(1);
   });
 
-  it("is missed with a thermometer that is disabled only where nothing else controls", () => {
+  it("with its thermometer disabled is missed only without another controller", () => {
     const thermometer = tc({ id: "2", name: "" });
     expect(found({ tcs: [thermometer] })).toEqual(["temperature 2 disabled"]);
     expect(found({ tcs: [{ ...thermometer, enable: true }] })).toEqual([]);
     expect(found({ tcs: [thermometer, tc(RUNS)] })).toEqual([]);
   });
 
-  it("is not set up where other things are and it is not", () => {
+  it("is not set up where only other modules are", () => {
     const row = { ...equipment.shape.initial, id: "1" };
     expect(found({ equipment: [row] })).toEqual(["temperature not-set-up"]);
     expect(found({})).toEqual([]);
   });
 });
 
-describe("water that nothing controls", () => {
+describe("water without control", () => {
   const at = (value: number | null, quality = "good" as "good" | "stale") => ({
     readingOf: () => ({ value, quality }),
   });
   const idle = tc({ enable: true });
-  it("is not well outside 22 to 29 °C", () => {
+  it("is reported outside 22 to 29 °C", () => {
     expect(found({ tcs: [idle], ...at(21.9) })).toEqual(["water Tank uncontrolled"]);
     expect(found({ tcs: [idle], ...at(29.1) })).toEqual(["water Tank uncontrolled"]);
     expect(found({ tcs: [idle], ...at(22) })).toEqual([]);
@@ -88,13 +88,13 @@ describe("water that nothing controls", () => {
     expect(thingsOff({ ...NOTHING, tcs: [{ ...idle, fahrenheit: true }], ...at(64.4) })[0]?.celsius).toBe(18);
   });
 
-  it("is validated by good readings of enabled controllers alone", () => {
+  it("is judged by good readings of enabled controllers alone", () => {
     expect(found({ tcs: [idle], ...at(18, "stale") })).toEqual([]);
     expect(found({ tcs: [idle], ...at(null) })).toEqual([]);
     expect(found({ tcs: [{ ...idle, enable: false }], ...at(18) })).toEqual(["temperature Tank disabled"]);
   });
 
-  it("is the business of its controller where there is one, and of that one's thermometers beside it", () => {
+  it("is left to its controller and that controller's own readings", () => {
     expect(found({ tcs: [tc(RUNS), { ...idle, id: "2" }], ...at(18) })).toEqual([]);
     expect(
       found({ tcs: [tc(RUNS), tc({ ...RUNS, id: "2", control: false, heater: "2" })], ...at(18) }),
@@ -109,7 +109,7 @@ describe("top-off", () => {
     ...more,
   });
   const told = { tcs: [tc(RUNS)] };
-  it("is off when it is disabled, does not control or has tripped", () => {
+  it("is off when it is disabled, does not control or is tripped", () => {
     expect(found({ ...told, atos: [ato({})] })).toEqual([]);
     expect(found({ ...told, atos: [ato({ enable: false })] })).toEqual(["top-off Sump disabled"]);
     expect(found({ ...told, atos: [ato({ control: false })] })).toEqual(["top-off Sump control-off"]);
@@ -125,7 +125,7 @@ describe("top-off", () => {
     ]);
   });
 
-  it("is not missed where another one that is enabled runs the same pump", () => {
+  it("is not missed where another enabled one runs the same pump", () => {
     const spare = ato({ id: "2", name: "Spare", enable: false });
     expect(found({ ...told, atos: [ato({}), spare] })).toEqual([]);
     expect(found({ ...told, atos: [spare, ato({})] })).toEqual([]);
@@ -136,7 +136,7 @@ describe("top-off", () => {
     expect(found({ ...told, atos: [ato({ enable: false }), spare] })).toHaveLength(2);
   });
 
-  it("was never set up without a float, and only watches without a pump", () => {
+  it("is not set up without a float, and only monitors without pump", () => {
     expect(found({ ...told, atos: [ato({ inlet: "", enable: false })] })).toEqual([]);
     expect(found({ ...told, atos: [ato({ pump: "", control: false })] })).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("a return pump", () => {
     role: "return-pump" as const,
     outlet: "3",
   };
-  it("is off when its output is, tripped or not, or there is none", () => {
+  it("is off when its output is off, tripped or not in service", () => {
     expect(found({ ...told, equipment: [pump] })).toEqual([]);
     const outputOf = (trip: typeof TRIP | null) => (id: string) =>
       id === "3" ? { value: 0, trip } : { value: 100, trip: null };
@@ -166,7 +166,7 @@ describe("a return pump", () => {
     ]);
   });
 
-  it("was never set up without an outlet", () => {
+  it("is not set up without an outlet", () => {
     expect(found({ ...told, equipment: [{ ...pump, outlet: "" }], outputOf: () => undefined })).toEqual([]);
     expect(found({ ...told, equipment: [{ ...pump, role: "other" }], outputOf: () => undefined })).toEqual(
       [],
@@ -174,7 +174,7 @@ describe("a return pump", () => {
   });
 });
 
-it("names pH control, dosing pumps and interlocks that are off", () => {
+it("disabled pH control, dosing pumps and interlocks are listed", () => {
   const probe = { ...phprobes.shape.initial, id: "1", name: "pH", analog_input: "1", enable: true };
   const told = { tcs: [tc(RUNS)] };
   expect(found({ ...told, phprobes: [probe, { ...probe, analog_input: "", enable: false }] })).toEqual([]);
@@ -192,7 +192,7 @@ it("names pH control, dosing pumps and interlocks that are off", () => {
   expect(found({ interlocks: [{ ...rule, enable: false }] })).toEqual(["interlock Leak disabled"]);
 });
 
-it("names a module that does not run in place of its things, where there are any", () => {
+it("a stopped module is listed instead of its rows, if any", () => {
   const isRunning = () => false;
   const countOf = (module: string) => (module === "temperature" || module === "doser" ? 1 : 0);
   const facts = { tcs: [tc({})], isRunning, countOf };
@@ -200,7 +200,7 @@ it("names a module that does not run in place of its things, where there are any
   expect(thingsOff({ ...NOTHING, ...facts }).map(({ vital }) => vital)).toEqual([true, false]);
 });
 
-it("says that nobody is told where neither mail nor heartbeat is on and there is something to tell", () => {
+it("without mail and heartbeat, notification is listed", () => {
   const told = { tcs: [tc(RUNS)], mail: "none" } as const;
   expect(found(told)).toEqual(["notification not-set-up"]);
   expect(found({ ...told, heartbeat: "off" })).toEqual(["notification disabled"]);

@@ -1,4 +1,4 @@
-// What is off that should run, or was never set up: docs/safety.md. A thing that is off raises no alarm by itself.
+// What is off but should run, or was never set up: docs/safety.md. Being off does not raise an alarm by itself.
 import type { Module } from "../declare/operation.ts";
 import { type Milliseconds, minutes, toCelsius } from "../declare/units.ts";
 import type { LiveOutput, LiveReading, Subject } from "../events.ts";
@@ -22,7 +22,7 @@ export const OFF_KINDS = [
 ] as const;
 export type OffKind = (typeof OFF_KINDS)[number];
 
-/** `not-set-up` names what was never configured; `uncontrolled` is water out of range that nothing controls. */
+/** `not-set-up`: never configured; `uncontrolled`: water out of range without a controller. */
 export const OFF_REASONS = [
   "disabled",
   "control-off",
@@ -40,13 +40,13 @@ export interface OffThing {
   readonly subject: Subject;
   readonly name: string;
   readonly why: OffReason;
-  /** Animals die of it within a day or days: it has a reminder. */
+  /** Animals die within a day or days without it: it has a reminder. */
   readonly vital: boolean;
-  /** Water: its temperature in °C. */
+  /** For water: its temperature in °C. */
   readonly celsius?: number;
 }
 
-/** Whether a way to people is there: `off` is configured and switched off, `none` never configured. */
+/** State of a notification path: `off` is configured and disabled, `none` never configured. */
 export type WayState = "on" | "off" | "none";
 
 export interface LifeFacts {
@@ -56,14 +56,14 @@ export interface LifeFacts {
   readonly pumps: readonly Pump[];
   readonly interlocks: readonly Interlock[];
   readonly equipment: readonly Equipment[];
-  /** Rows of a module that nothing above has. */
+  /** The number of rows of a module, for modules not listed above. */
   readonly countOf: (module: Module) => number;
   readonly isRunning: (module: Module) => boolean;
-  /** The output that a piece of equipment is on; undefined while its outlet is not in service. */
+  /** The output of a piece of equipment; undefined while its outlet is not in service. */
   readonly outputOf: (equipmentId: string) => Pick<LiveOutput, "value" | "trip"> | undefined;
-  /** True while a person keeps it off against its controller. */
+  /** True while a person's override holds it off. */
   readonly isOverridden: (equipmentId: string) => boolean;
-  /** What trips a top-off whose pump is a macro. */
+  /** True when a top-off whose pump is a macro is tripped. */
   readonly isMacroTripped: (ato: Ato) => boolean;
   /** The newest reading of a temperature controller. */
   readonly readingOf: (tcId: string) => Pick<LiveReading, "value" | "quality"> | undefined;
@@ -71,10 +71,10 @@ export interface LifeFacts {
   readonly heartbeat: WayState;
 }
 
-/** Water of a reef tank, °C: outside of it nothing is well unless a controller keeps it there on purpose. */
+/** Range of a reef tank's water in °C: outside of it animals suffer, unless a controller is set to it on purpose. */
 export const WATER_RANGE = { min: 22, max: 29 } as const;
 
-/** A macro, a timer or a person holds something off for a while: so long that is no failure. */
+/** A macro, a timer or a person may hold something off for this long; that is no failure. */
 export const HELD_OFF_FOR: Milliseconds = minutes(30);
 
 /** Modules whose rows animals need, and whether a day without them kills. */
@@ -89,7 +89,7 @@ const MODULES: readonly (readonly [Module, boolean])[] = [
   ["timers", false],
 ];
 
-/** All that is off or not set up, what animals need most first. */
+/** All that is off or not set up, the most vital first. */
 export function thingsOff(facts: LifeFacts): readonly OffThing[] {
   const { isRunning } = facts;
   const found = [
@@ -116,7 +116,7 @@ function off(kind: OffKind, type: string, { id, name }: Named, why: OffReason, v
   return { kind, subject: { type, id }, name: name || id, why, vital };
 }
 
-/** Equipment or macros that a controller names. */
+/** The equipment or macros of a controller. */
 function devicesOf({ heater, cooler, is_macro }: TemperatureController): readonly string[] {
   return [heater, cooler].filter((id) => id !== "").map((id) => `${is_macro ? "macro" : "equipment"}/${id}`);
 }
@@ -124,7 +124,7 @@ function devicesOf({ heater, cooler, is_macro }: TemperatureController): readonl
 const isControlling = (tc: TemperatureController): boolean =>
   tc.enable && tc.control && devicesOf(tc).length > 0;
 
-/** One that another controller has taken over is not missed; one that names no probe was never set up. */
+/** A controller whose device another one uses is not missed; one without a probe was never set up. */
 function temperatureOff({ tcs, ...facts }: LifeFacts): readonly OffThing[] {
   if (tcs.length === 0)
     return somethingIsThere(facts) ? [notSetUp("temperature", { type: "module", id: "temperature" })] : [];
@@ -151,13 +151,13 @@ function stoppedDevice(
 
 type StopFacts = Pick<LifeFacts, "outputOf" | "isOverridden">;
 
-/** Why what a controller drives stays off: it has tripped, or a person overrides the controller. */
+/** Why a controller's device stays off: a trip, or a person's override. */
 function stopOf(ids: readonly string[], { outputOf, isOverridden }: StopFacts): OffReason | undefined {
   if (ids.some((id) => (outputOf(id)?.trip ?? null) !== null)) return "tripped";
   return ids.some(isOverridden) ? "switched-off" : undefined;
 }
 
-/** True for what a person holds off against its controller: that ends by itself. */
+/** True for a person's override, which ends by itself. */
 export function isOverride({ kind, why }: Pick<OffThing, "kind" | "why">): boolean {
   return why === "switched-off" && (kind === "temperature" || kind === "top-off");
 }
@@ -169,7 +169,7 @@ function notSetUp(kind: OffKind, subject: Subject): OffThing {
   return { kind, subject, name: "", why: "not-set-up", vital: false };
 }
 
-/** A thermometer beside a controller may measure anything; without one, each measures the water. */
+/** With a controller present, other thermometers may measure anything; without one, each measures the water. */
 function waterOff({ tcs, readingOf }: LifeFacts): readonly OffThing[] {
   const isControlled = tcs.some(isControlling);
   return tcs.flatMap((tc) => {
@@ -184,7 +184,7 @@ function waterOff({ tcs, readingOf }: LifeFacts): readonly OffThing[] {
 
 const isToppingOff = ({ enable, control, pump }: Ato): boolean => enable && control && pump !== "";
 
-/** One that is stored beside another one, which runs its pump, is not missed. */
+/** A disabled spare whose pump another one runs is not missed. */
 function topOffOff(ato: Ato, facts: LifeFacts): readonly OffThing[] {
   if (ato.inlet === "") return [];
   const isSpare =
@@ -217,7 +217,7 @@ function phOff(probe: PhProbe): readonly OffThing[] {
   return isIdle ? [off("ph", "phprobes", probe, "control-off", false)] : [];
 }
 
-/** A head without an amount was never set up to dose by itself. */
+/** A pump without an amount was never set up to dose automatically. */
 function dosingOff(pump: Pump): readonly OffThing[] {
   const { enable, continuous, duration, volume } = pump.regiment;
   const isSetUp = continuous || duration > 0 || volume > 0;
@@ -230,7 +230,7 @@ function modulesOff({ countOf, isRunning }: LifeFacts): readonly OffThing[] {
   );
 }
 
-/** Where no controller is set up there is nothing to be told of. */
+/** Without any controller set up there is nothing to notify of. */
 function notificationOff({ mail, heartbeat, tcs, atos, phprobes }: LifeFacts): readonly OffThing[] {
   if (mail === "on" || heartbeat === "on" || tcs.length + atos.length + phprobes.length === 0) return [];
   const missing = notSetUp("notification", { type: "system", id: "notification" });

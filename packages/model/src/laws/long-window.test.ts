@@ -5,14 +5,14 @@ import { longWindowFaults } from "./long-window.ts";
 const faults = (start: string, end: string, more = {}) =>
   inWords(longWindowFaults({ start, end, ...more }, "config"));
 
-test("light through midnight for more than 18 hours is asked about", () => {
+test("light through midnight for over 18 hours needs a confirmation", () => {
   expect(faults("20:00:00", "19:00:00")).toEqual([
     { path: "config.end", message: expect.stringContaining("makes 23 h of light") },
   ]);
   expect(faults("20:00:00", "14:30:00")).toHaveLength(1);
 });
 
-test("a reversed cycle, a whole day and a window within the day are meant", () => {
+test("a reversed cycle, a whole day and a daytime window do not", () => {
   expect(faults("20:00:00", "10:00:00")).toEqual([]);
   expect(faults("20:00:00", "14:00:00")).toEqual([]);
   expect(faults("20:00:00", "20:00:00")).toEqual([]);
@@ -20,7 +20,7 @@ test("a reversed cycle, a whole day and a window within the day are meant", () =
   expect(faults("06:00:00", "00:00:00")).toEqual([]);
 });
 
-test("what is meant is said, and what has no window has none", () => {
+test("a confirmed one needs none, nor does a config without window", () => {
   expect(faults("20:00:00", "19:00:00", { crosses_midnight: true })).toEqual([]);
   expect(longWindowFaults({}, "config")).toEqual([]);
 });

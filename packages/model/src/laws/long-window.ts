@@ -6,12 +6,12 @@ import { ClockTime, windowOf } from "./profiles/shapes/window.ts";
 
 const Ends = Obj({ start: ClockTime("Begins"), end: ClockTime("Ends") });
 const HOUR = 3600;
-/** Hours of light through midnight that a reef on a reversed cycle may be meant to have. */
+/** Maximum hours of light through midnight on an intended reversed cycle. */
 const LONGEST_THROUGH_MIDNIGHT = 18;
 
 /**
- * A window through midnight of more than 18 hours is nearly always one whose ends were exchanged: refused unless
- * `crosses_midnight` in its config says that it is meant. What is stored goes on as it was.
+ * A window through midnight of more than 18 hours is nearly always a mistake, its ends exchanged: refused unless
+ * `crosses_midnight` in its config confirms it. Stored ones are kept.
  */
 export function longWindowFaults(config: JsonObject, path: string): readonly Fault[] {
   if (config.crosses_midnight === true) return [];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { seconds, uptime } from "../declare/units.ts";
 import { type LowWaterMemory, lowWater } from "./low-water.ts";
 
-/** Whether the pump is held off after each look: second of the look, and what the sensor says. */
+/** Whether the pump is held off after each check: second of the check, and the sensor's level. */
 function held(looks: readonly (readonly [number, boolean | undefined])[]): readonly boolean[] {
   let memory: LowWaterMemory = {};
   return looks.map(([second, low]) => {
@@ -11,7 +11,7 @@ function held(looks: readonly (readonly [number, boolean | undefined])[]): reado
   });
 }
 
-it("holds a pump off after three seconds of low, and until ten minutes after the last", () => {
+it("holds a pump off after three seconds, until ten minutes later", () => {
   expect(
     held([
       [0, false],
@@ -35,7 +35,7 @@ it("holds a pump off after three seconds of low, and until ten minutes after the
   ).toEqual([...[false, true, true, true, true, false]]);
 });
 
-it("takes a wave for nothing", () => {
+it("ignores a wave", () => {
   expect(
     held([
       [0, true],
@@ -46,7 +46,7 @@ it("takes a wave for nothing", () => {
   ).toEqual([false, false, false, false]);
 });
 
-it("leaves as it is what cannot be read", () => {
+it("keeps its state while the sensor cannot be read", () => {
   expect(
     held([
       [0, true],

@@ -1,20 +1,20 @@
-// When a low-level sensor holds a pump off that would run dry.
+// When a low-level sensor holds a pump off, against running dry.
 import { type Milliseconds, minutes, seconds, type Uptime } from "../declare/units.ts";
 
-/** What is remembered between looks at a low-level sensor. */
+/** The state between checks of a low-level sensor. */
 export interface LowWaterMemory {
-  /** Since when it has said low without a break. */
+  /** Since when the sensor has read low without a break. */
   readonly lowSince?: Uptime;
-  /** The pump is held off; the sensor said low last at that time. */
+  /** The pump is held off; the time of the last low reading. */
   readonly heldAt?: Uptime;
 }
 
-/** A wave at the sensor is no low water. */
+/** How long the sensor must read low: a wave is shorter. */
 const HOLDS_FOR: Milliseconds = seconds(3);
-/** A sump fills from the tank as soon as its pump stands: starting at once would start it twenty times an hour. */
+/** A sump refills as soon as its pump stops: an immediate restart would repeat twenty times an hour. */
 export const RESTS_FOR: Milliseconds = minutes(10);
 
-/** One look. `low` undefined: the sensor cannot be read; what stands then stands. */
+/** One check. `low` undefined: the sensor cannot be read, and the state is kept. */
 export function lowWater(memory: LowWaterMemory, at: Uptime, low: boolean | undefined): LowWaterMemory {
   const { lowSince = at, heldAt } = memory;
   if (low === undefined) return heldAt === undefined ? {} : { heldAt };

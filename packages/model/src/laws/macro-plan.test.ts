@@ -32,14 +32,14 @@ const written = (result: MacroPlan | Message) =>
         ({ place, type, config }) => `${place} ${type} ${String(config.id)} ${String(config.on)}`,
       );
 
-describe("a macro written out", () => {
-  it("has the steps of the macros it runs in their place", () => {
+describe("an expanded macro", () => {
+  it("contains the steps of its inner macros in their place", () => {
     const all = [macro("1", [turn("1", true), runs("2"), turn("2", false)]), macro("2", [turn("7", true)])];
     expect(written(plan(all))).toEqual(["0 equipment 1 true", "1.0 equipment 7 true", "2 equipment 2 false"]);
     expect(plan(all)).toMatchObject({ macros: ["1", "2"] });
   });
 
-  it("is turned round with on and off exchanged, those of inner macros too", () => {
+  it("reversed exchanges on and off, in inner macros, too", () => {
     const pwm = { type: "pwm", config: { id: "1", value: 3 } };
     const all = [
       macro("1", [turn("1", true), runs("2"), pwm]),
@@ -53,17 +53,17 @@ describe("a macro written out", () => {
     ]);
   });
 
-  it("runs an inner macro forward where switching it off is turned round", () => {
+  it("runs an inner macro forward where a reversed step would stop it", () => {
     const all = [macro("1", [runs("2", false)]), macro("2", [turn("7", true)])];
     expect(written(plan(all))).toEqual(["0.0 equipment 7 false"]);
     expect(written(plan(all, "reverse"))).toEqual(["0.0 equipment 7 true"]);
   });
 
-  it("has nothing where a macro is switched off that cannot be undone", () => {
+  it("skips stopping a macro that is not reversible", () => {
     expect(written(plan([macro("1", [runs("2", false)]), macro("2", [turn("7", true)], false)]))).toEqual([]);
   });
 
-  it("keeps a step whose macro does not exist: it fails when its turn comes", () => {
+  it("keeps a step of a missing macro, which fails when run", () => {
     expect(written(plan([macro("1", [runs("9")])]))).toEqual(["0 macro 9 true"]);
   });
 
@@ -75,7 +75,7 @@ describe("a macro written out", () => {
     expect(written(plan([{ ...macro("1", [runs("1")]), name: "" }]))).toBe("runs itself: macro 1 → macro 1");
   });
 
-  it("is refused when it goes too deep or is too long", () => {
+  it("is refused when it is too deep or too long", () => {
     const deep = Array.from({ length: DEEPEST + 1 }, (_, index) =>
       macro(String(index), [runs(String(index + 1))]),
     );
@@ -88,7 +88,7 @@ describe("a macro written out", () => {
     );
   });
 
-  it("is refused when it is long only in looking at it: empty macros within empty macros", () => {
+  it("is refused when empty macros nest too often", () => {
     for (const on of [true, false]) {
       const many = (id: string) => Array.from({ length: 200 }, () => runs(id, on));
       const all = ["1", "2", "3", "4"].map((id) => macro(id, many(String(Number(id) + 1)), false));
@@ -98,7 +98,7 @@ describe("a macro written out", () => {
     }
   });
 
-  it("is refused when it switches the controller that drives it, directly or by others", () => {
+  it("is refused when it switches a controller that drives it, even indirectly", () => {
     const ato = { type: "ato", config: { id: "1", on: false } };
     const planned = (all: readonly PlannableMacro[], driven: readonly string[]) =>
       planMacro(
@@ -147,7 +147,7 @@ describe("a step", () => {
     expect(stepFaults(type, JSON.parse(JSON.stringify(config)), "steps.0.config")).toMatchObject([{ path }]);
   });
 
-  it("refers to the thing it switches", () => {
+  it("refers to the row it switches", () => {
     expect(stepReferences("pwm", { id: "2" }, "p")).toEqual([{ path: "p.id", collection: "jacks", id: "2" }]);
     expect(stepReferences("wait", { id: "2" }, "p")).toEqual([]);
   });

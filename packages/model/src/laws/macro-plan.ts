@@ -1,10 +1,10 @@
-// A macro written out: the steps of the macros it runs stand in it, so that one run is one list and one record.
+// A macro is expanded: the steps of its inner macros are inserted, so that a run is one list and one record.
 import { macros } from "../messages/macros.ts";
 import { isMessage, type Message, type Said } from "../messages/message.ts";
 import { system } from "../messages/system.ts";
 import { type MacroStep, reversedStep } from "./macro-step.ts";
 
-/** A macro as far as planning goes. */
+/** The members of a macro that planning needs. */
 export interface PlannableMacro {
   readonly id: string;
   readonly name: string;
@@ -15,30 +15,30 @@ export interface PlannableMacro {
 export type Direction = "forward" | "reverse";
 
 export interface PlannedStep extends MacroStep {
-  /** Where it stands: `2`, or `2.0` in the macro that step 2 runs. */
+  /** Its position: `2`, or `2.0` in the macro that step 2 runs. */
   readonly place: string;
 }
 
 export interface MacroPlan {
   readonly steps: readonly PlannedStep[];
-  /** Ids of all macros in it, its own first. */
+  /** Ids of all included macros, its own first. */
   readonly macros: readonly string[];
 }
 
 export type FindMacro = (id: string) => PlannableMacro | undefined;
 
-/** Ids of the macros that what a step switches runs by itself: those of a controller that has macros for equipment. */
+/** Ids of the macros that a step's target runs: those of a controller whose devices are macros. */
 export type DrivenBy = (step: MacroStep) => readonly string[];
 
-/** How deep macros may run macros. */
+/** Maximum nesting of macros. */
 export const DEEPEST = 8;
-/** How many steps a macro may have, all written out. */
+/** Maximum number of steps of an expanded macro. */
 export const MOST_STEPS = 500;
 
-/** How many steps are looked at to write a macro out, those that come to nothing too. */
+/** Maximum number of steps that expansion visits, including those that add nothing. */
 export const MOST_LOOKS = 5000;
 
-/** The steps of a run, or why there can be none: it runs itself, is too deep or too long. */
+/** The steps of a run, or why it is refused: it runs itself, is too deep or too long. */
 export function planMacro(
   macro: PlannableMacro,
   direction: Direction,
@@ -50,12 +50,12 @@ export function planMacro(
   return refusal ?? { steps: plan.steps, macros: [...plan.macros] };
 }
 
-/** True for what `planMacro` answers when there can be no run. */
+/** True when `planMacro` refused. */
 export function isRefused(plan: MacroPlan | Message): plan is Message {
   return isMessage(plan);
 }
 
-/** What leads to what: `Feed → ato 1 → Feed`. */
+/** The chain of a circle: `Feed → ato 1 → Feed`. */
 function trailOf(passed: readonly Passed[]): Said {
   return passed.map(nameOf).reduceRight((rest, first) => system.chain({ first, rest }));
 }
@@ -65,7 +65,7 @@ interface Draft {
   readonly macros: Set<string>;
   readonly find: FindMacro;
   readonly drivenBy: DrivenBy;
-  /** Shared by all its parts: macros of nothing but empty macros would be written out for ever. */
+  /** Shared by all parts: otherwise nested empty macros would expand endlessly. */
   readonly looks: { left: number };
 }
 
@@ -75,7 +75,7 @@ interface Where {
   readonly trail: readonly Passed[];
 }
 
-/** A macro, or a controller that runs one, on the way to where it is. */
+/** A macro on the path, or a controller that runs one. */
 interface Passed {
   readonly id: string;
   readonly name: Said;
@@ -104,7 +104,7 @@ function write(draft: Draft, macro: PlannableMacro, where: Where): Message | und
 function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
   const inner = step.type === "macro" ? draft.find(String(step.config.id)) : undefined;
   if (inner === undefined) {
-    // Also a macro that does not exist (yet): the step fails when its turn comes.
+    // A missing macro also adds a step: it fails when it is run.
     draft.steps.push(step);
     if (draft.steps.length > MOST_STEPS) return macros.tooLong({ most: MOST_STEPS });
     return circleThrough(draft, step, trail);
@@ -112,11 +112,11 @@ function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): M
   const direction = step.config.on === true ? "forward" : "reverse";
   const where = { direction, place: `${step.place}.`, trail } as const;
   if (direction === "forward" || inner.reversible) return write(draft, inner, where);
-  // Switching a macro off that cannot be undone does nothing, but a cycle through it is still a cycle.
+  // Stopping a macro that is not reversible does nothing, but a circle through it is still refused.
   return write({ ...draft, steps: [] }, inner, where);
 }
 
-/** A macro that switches the controller that drives it would be stopped by itself, and begun again, for ever. */
+/** A macro that switches the controller that drives it would be stopped and restarted for ever. */
 function circleThrough(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
   const id = String(step.config.id);
   const through = [...trail, { id: `${step.type} ${id}`, name: system.thing({ kind: step.type, id }) }];

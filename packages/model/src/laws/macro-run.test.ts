@@ -45,8 +45,8 @@ const undone = (steps: readonly RunStep[]) =>
     ({ index, step: { type, config } }) => `${index} ${type} ${String(config.id)} ${String(config.on)}`,
   );
 
-describe("what is to be undone", () => {
-  it("is what was done or begun, the last first, on and off exchanged", () => {
+describe("the steps to undo", () => {
+  it("are the completed and started ones in reverse, on and off exchanged", () => {
     expect(
       undone([
         turn("1", true),
@@ -59,11 +59,11 @@ describe("what is to be undone", () => {
     ).toEqual(["4 equipment 4 false", "1 equipment 2 true", "0 equipment 1 false"]);
   });
 
-  it("takes a thing straight back to where it was before its first step", () => {
+  it("restore a thing directly to its state before its first step", () => {
     expect(undone([turn("1", true), turn("1", false), turn("1", true)])).toEqual(["0 equipment 1 false"]);
   });
 
-  it("gives each thing what it had before, where that is known", () => {
+  it("restore each thing's earlier state, where it is known", () => {
     expect(
       undone([
         turn("1", true, { was: true }),
@@ -74,7 +74,7 @@ describe("what is to be undone", () => {
     ).toEqual(["2 equipment 3 false", "1 equipment 2 false", "0 equipment 1 true"]);
   });
 
-  it("leaves nothing on that a controller wanted on, and starts nothing for it that was off", () => {
+  it("leave nothing on when a controller ran the macro", () => {
     const steps = [turn("1", true, { was: true }), turn("2", false, { was: false }), turn("3", false)];
     expect(undoOf({ ...run(steps), driven: true }).map(({ step: { config } }) => config.on)).toEqual([
       true,
@@ -83,13 +83,13 @@ describe("what is to be undone", () => {
     ]);
   });
 
-  it("stops a dosing pump and never starts one", () => {
+  it("stop a dosing pump and never start one", () => {
     expect(undone([step("doser", { id: "1", on: true }), step("doser", { id: "2", on: false })])).toEqual([
       "0 doser 1 false",
     ]);
   });
 
-  it("is told in words when some of it is left", () => {
+  it("are reported when some are left", () => {
     const failed = turn("1", true, { undone: "failed" });
     const words = (over: MacroRun) => leftUndone(over).map(english);
     expect(words({ ...run([failed]), state: "done" })).toEqual(["equipment 1"]);
@@ -98,13 +98,13 @@ describe("what is to be undone", () => {
     expect(words(run([turn("2", true)]))).toEqual([]);
   });
 
-  it("leaves out what was undone already, or could not be", () => {
+  it("omit what was undone already, or could not be", () => {
     expect(
       undone([turn("1", true, { undone: "failed" }), turn("1", false), turn("2", true, { undone: "done" })]),
     ).toEqual([]);
   });
 
-  it("puts pins back to what they had, where that is known", () => {
+  it("restore the earlier values of pins, where known", () => {
     const before = { "0": 20 };
     const steps = [step("pwm", { id: "1", value: 5 }, { before }), step("pwm", { id: "2", value: 5 })];
     expect(undoOf(run(steps))).toMatchObject([{ index: 0, pins: before }]);
@@ -114,8 +114,8 @@ describe("what is to be undone", () => {
   });
 });
 
-describe("the step that is next", () => {
-  it("is the one under way, else the first to come, else none", () => {
+describe("the current step", () => {
+  it("is the running one, else the first pending one, else none", () => {
     const steps = [
       turn("1", true),
       turn("2", true, { outcome: "running" }),
@@ -137,7 +137,7 @@ describe("a run", () => {
     ]);
   });
 
-  it("that failed is begun again ten minutes after its end, one that a person stopped after thirty", () => {
+  it("is retried ten minutes after failing, thirty after a person's stop", () => {
     const at = Date.UTC(2026, 10, 21);
     const ended = { ...run([]), ended_at: new Date(at).toISOString() };
     const from = (more: Partial<MacroRun>) => runsAgainFrom({ ...ended, ...more }) - at;
@@ -149,19 +149,19 @@ describe("a run", () => {
     expect(runsAgainFrom({ ...run([]), state: "running" })).toBeNaN();
   });
 
-  it("waits as many seconds as its step says", () => {
+  it("waits the seconds of its step", () => {
     expect(waitOf(step("wait", { duration: 12.5 }))).toBe(12.5);
   });
 });
 
-it("a step that failed is known by its message, and no other message is taken for one", () => {
+it("a failed step is recognised by its message code", () => {
   const failed = macros.stepFailed({ place: "1.0", type: "doser", why: macros.noValue });
   expect(stepFailure(failed)).toMatchObject({ place: "1.0", why: macros.noValue });
   expect(stepFailure(macros.noValue)).toBeUndefined();
 });
 
-describe("why a step failed", () => {
-  it("is told with the step's place", () => {
+describe("the reason of a failed step", () => {
+  it("includes the step's place", () => {
     const failed = macros.stepFailed({ place: "1.0", type: "wait", why: "it hangs" });
     expect(stepFailure(failed)).toEqual({ place: "1.0", why: "it hangs" });
     expect(stepFailure(macros.stepFailed({ place: "0", type: "wait", why: failed }))?.why).toEqual(failed);
@@ -173,7 +173,7 @@ describe("why a step failed", () => {
     { code: "macros.stepFailed", params: { place: 1, why: "it hangs" } },
     { code: "macros.stepFailed", params: { place: "1", why: 2 } },
     { code: "macros.stepFailed", params: { place: "1", why: { seconds: 2 } } },
-  ])("is not in %j", (message) => {
+  ])("is undefined for %j", (message) => {
     expect(stepFailure(message)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// The record of a run: kept on disk before each step, so that a crash leaves word of what was done.
+// The record of a run: stored before each step, so that after a crash it is known what was done.
 
 import type { JsonObject } from "../declare/field.ts";
 import { minutes } from "../declare/units.ts";
@@ -9,24 +9,24 @@ import { system } from "../messages/system.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
 
-/** `refused`: nothing was done, for the state of other things. `failed`: it may have taken effect. */
+/** `refused`: nothing was done, because of another thing's state. `failed`: it may have taken effect. */
 export type StepOutcome = "pending" | "running" | "done" | "failed" | "refused";
 
 /** Percent by pin. */
 export type PinValues = { readonly [pin: string]: number };
 
-/** A step and what became of it; `message`: why it failed, empty otherwise. */
+/** A step and its outcome; `message`: why it failed, otherwise empty. */
 export interface RunStep extends PlannedStep, Told<"message"> {
   readonly outcome: StepOutcome;
-  /** Wait steps under way: milliseconds since 1970 at which the wait is over. */
+  /** Of a running wait step: its end in milliseconds since 1970. */
   readonly until?: number;
-  /** Switches: whether it was on before; none where that is not known. */
+  /** Of a switch: whether it was on before; absent where unknown. */
   readonly was?: boolean;
-  /** PWM steps: what the pins had before. */
+  /** Of a PWM step: the values of the pins before. */
   readonly before?: PinValues;
-  /** PWM steps of a reverse run: what the pins go back to; none where that is not known. */
+  /** Of a PWM step in a reverse run: the values to restore; absent where unknown. */
   readonly restores?: PinValues;
-  /** Whether it was undone. */
+  /** The result of undoing it. */
   readonly undone?: "done" | "failed";
 }
 
@@ -37,14 +37,14 @@ export interface MacroRun extends Told<"name">, Told<"cause">, Told<"reason"> {
   readonly id: string;
   readonly macro: string;
   readonly direction: Direction;
-  /** A controller or a timer wants it on: when it is undone, nothing that it switched on stays on. */
+  /** A controller or a timer started it: after undoing, nothing that it switched on stays on. */
   readonly driven?: boolean;
   readonly on_error: "stop" | "continue";
   readonly after_crash: "abort" | "resume";
   /** Ids of the macros in it. */
   readonly macros: readonly string[];
   readonly state: RunState;
-  /** What it ends as once it is undone; why. */
+  /** Its final state once it is undone; otherwise empty. */
   readonly ending: "failed" | "stopped" | "interrupted" | "";
   /** ISO times. */
   readonly started_at: string;
@@ -67,7 +67,7 @@ export function withStep(run: MacroRun, index: number, patch: Partial<RunStep>):
   return { ...run, steps: run.steps.map((step, at) => (at === index ? { ...step, ...patch } : step)) };
 }
 
-/** One step of undoing: what to do, and the steps of the run it makes good. */
+/** One undo action, and the steps of the run that it undoes. */
 export interface Undo {
   readonly index: number;
   readonly step: MacroStep;
@@ -75,8 +75,8 @@ export interface Undo {
 }
 
 /**
- * What is left to undo, the last first. A thing that several steps switched goes straight back to where it was before
- * the first of them: undoing step by step would switch a pump on for a moment that the run had on and off again.
+ * The remaining undo actions, newest first. A thing that several steps switched goes directly to its state before the
+ * first of them: undoing step by step could briefly switch on a pump that was on within the run only.
  */
 export function undoOf(run: MacroRun): readonly Undo[] {
   const seen = new Set<string>();
@@ -97,8 +97,8 @@ export function undoOf(run: MacroRun): readonly Undo[] {
 }
 
 /**
- * Whether undoing a switch leaves it on: as it was before, or the other way round where that is not known. What a
- * controller wanted on is off afterwards in any case. Undoing never starts a dosing pump: undefined, nothing to do.
+ * Whether undoing leaves a switch on: its earlier state, or the opposite where that is unknown. For a run that a
+ * controller started it is off in any case. Undoing never starts a dosing pump: then undefined, nothing to do.
  */
 function undoneTo({ type, config, was }: RunStep, driven: boolean): boolean | undefined {
   const wasSwitchedOn = config.on === true;
@@ -107,7 +107,7 @@ function undoneTo({ type, config, was }: RunStep, driven: boolean): boolean | un
   return was ?? !wasSwitchedOn;
 }
 
-/** What a run that is over could not undo, each thing once. */
+/** What could not be undone in a run that is over, each thing once. */
 export function leftUndone(run: MacroRun): readonly Message[] {
   const failed = run.steps.filter(({ undone }) => undone === "failed");
   const left = [...failed, ...(run.ending === "" ? [] : undoOf(run).map(({ step }) => step))];
@@ -115,12 +115,12 @@ export function leftUndone(run: MacroRun): readonly Message[] {
   return [...things.values()];
 }
 
-/** What a step acts on: `equipment 1`. */
+/** The target of a step: `equipment 1`. */
 export function thingOf({ type, config }: MacroStep): Message {
   return system.thing({ kind: type, id: String(config.id) });
 }
 
-/** Why a step failed, and which; undefined for any other message. */
+/** Why a step failed, and which one; undefined for any other message. */
 export function stepFailure(message: Message): { readonly place: string; readonly why: Said } | undefined {
   if (message.code !== STEP_FAILED) return undefined;
   const { place, why } = message.params;
@@ -131,7 +131,7 @@ export function stepFailure(message: Message): { readonly place: string; readonl
 
 const STEP_FAILED = macros.stepFailed({ place: "", type: "", why: "" }).code;
 
-/** What the pins of a jack had before a run, or undefined when the run did not set them. */
+/** The values of a jack's pins before a run, or undefined when the run did not set them. */
 export function pinsBefore(run: MacroRun | undefined, jack: string): PinValues | undefined {
   return run?.steps.find(
     ({ type, config, before }) => type === "pwm" && config.id === jack && before !== undefined,
@@ -139,9 +139,9 @@ export function pinsBefore(run: MacroRun | undefined, jack: string): PinValues |
 }
 
 /**
- * Milliseconds since 1970 from which a controller that wants the macro on begins it again; Infinity when the run stands.
- * What failed is tried again in a while: a heater must come back, and what a run doses must not follow at once. What a
- * person stopped or turned back rests as long as an override does.
+ * Milliseconds since 1970 from which a controller may start the macro again; Infinity after a complete run. A failed
+ * run is retried after a pause: a heater must come back, and its doses must not repeat at once. A run that a person
+ * stopped or reversed rests as long as an override.
  */
 export function runsAgainFrom({ state, direction, ended_at }: MacroRun): number {
   if (state === "done" && direction === "forward") return Number.POSITIVE_INFINITY;
@@ -149,7 +149,7 @@ export function runsAgainFrom({ state, direction, ended_at }: MacroRun): number 
   return Date.parse(ended_at ?? "") + rest;
 }
 
-/** Seconds a wait step asks for. */
+/** Seconds of a wait step. */
 export function waitOf({ config }: { readonly config: JsonObject }): number {
   return Number(config.duration);
 }

@@ -5,16 +5,16 @@ import { hours, milliseconds } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
-/** How long a step may wait. */
+/** The range of a wait. */
 const WAIT = { shortest: milliseconds(0), longest: hours(6) };
 
-/** One step as it is stored. */
+/** One step as stored. */
 export interface MacroStep {
   readonly type: string;
   readonly config: JsonObject;
 }
 
-/** What is wrong with a step's config at `path`; members that its type does not use may be anything. */
+/** The faults of a step's config at `path`; members that its type does not use are ignored. */
 export function stepFaults(type: string, config: JsonObject, path: string): readonly Fault[] {
   if (type === "wait") return spanFaults(config.duration, `${path}.duration`, WAIT);
   if (type === "alert") return wordsFaults(config, path);
@@ -27,17 +27,17 @@ export function stepReferences(type: string, config: JsonObject, path: string): 
   return switchReferences(type, config, path);
 }
 
-/** True for the types that are `{id, on}`. */
+/** True for the types with `{id, on}`. */
 export function isSwitch({ type }: MacroStep): boolean {
   return type !== "wait" && type !== "alert" && type !== "pwm";
 }
 
-/** The step that undoes one: on and off exchanged, everything else unchanged. */
+/** The opposite of a step: on and off exchanged, everything else unchanged. */
 export function reversedStep(step: MacroStep): MacroStep {
   return isSwitch(step) ? { ...step, config: { ...step.config, on: step.config.on !== true } } : step;
 }
 
-/** What a step of type "subsystem" names, in the clients' spelling, and the module it stands for. */
+/** The names of modules in steps of type "subsystem", in the clients' spelling. */
 export const SUBSYSTEMS: ReadonlyMap<string, Module> = new Map([
   ["equipment", "equipment"],
   ["ato", "ato"],
@@ -51,7 +51,7 @@ export const SUBSYSTEMS: ReadonlyMap<string, Module> = new Map([
   ["journal", "journal"],
 ]);
 
-/** Without these two no macro could go on to its end, and nothing could be switched back. */
+/** Without these two no macro could complete and nothing could be switched back. */
 export function mayStop(subsystem: string): boolean {
   return subsystem !== "equipment" && subsystem !== "macro";
 }

@@ -13,7 +13,9 @@ export const MOMENT: JsonObject = {
   ],
 };
 
-/** Milliseconds since 1970; NaN when the text is no moment. A time before 1970 is 1970; one without a zone is local. */
+/**
+ * Milliseconds since 1970; NaN for an invalid text. A time before 1970 becomes 1970; a time without a zone is local.
+ */
 export function momentOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text) <= LAST ? Number(text) : Number.NaN;
   return ISO.test(text) ? Math.max(0, Date.parse(text)) : Number.NaN;

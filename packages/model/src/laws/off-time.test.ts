@@ -4,7 +4,7 @@ import { longestOff } from "./off-time.ts";
 const pump = (on: boolean, id = "3") => ({ type: "equipment", config: { id, on } });
 const wait = (duration: number) => ({ type: "wait", config: { duration } });
 
-test("waits count while it is off, together, until it is on again", () => {
+test("waits add up while the equipment is off, until it is on", () => {
   expect(
     longestOff([wait(50), pump(false), wait(600), pump(false), wait(60), pump(true), wait(900)], "3"),
   ).toBe(660_000);
@@ -15,7 +15,7 @@ test("the longest of several pauses counts", () => {
   expect(longestOff(twice, "3")).toBe(20_000);
 });
 
-test("what it leaves off at its end was off for its waits", () => {
+test("equipment left off at the end was off during its waits", () => {
   expect(longestOff([pump(false), wait(7)], "3")).toBe(7000);
 });
 

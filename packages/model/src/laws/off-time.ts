@@ -1,10 +1,10 @@
 import { hours, type Milliseconds, milliseconds, seconds } from "../declare/units.ts";
 import type { MacroStep } from "./macro-step.ts";
 
-/** A macro's waits may keep a return pump off for this long: what lives in the filter needs its flow. */
+/** Maximum time that a macro's waits may keep a return pump off: the filter's bacteria need flow. */
 export const LONGEST_WITHOUT_FLOW: Milliseconds = hours(2);
 
-/** The longest time that the waits of a written-out macro keep a piece of equipment off without a break. */
+/** The longest unbroken time that the waits of an expanded macro keep a piece of equipment off. */
 export function longestOff(steps: readonly MacroStep[], equipment: string): Milliseconds {
   let isOff = false;
   let now = 0;

@@ -13,7 +13,7 @@ describe("the CRC of a 1-wire answer", () => {
   test.each([
     [[0x72, 0x01, 0x4b, 0x46, 0x7f, 0xff, 0x0e, 0x10], 0x57],
     [[0x70, 0x01, 0x4b, 0x46, 0x7f, 0xff, 0x10, 0x10], 0xe1],
-  ])("of a scratchpad captured from a real sensor is what the sensor sent (%#)", (bytes, crc) => {
+  ])("of a captured scratchpad equals the sensor's (%#)", (bytes, crc) => {
     expect(crc8(bytes)).toBe(crc);
   });
 
@@ -21,7 +21,7 @@ describe("the CRC of a 1-wire answer", () => {
     fc.assert(fc.property(fc.array(byte), (bytes) => crc8([...bytes, crc8(bytes)]) === 0));
   });
 
-  test("sees every single flipped bit", () => {
+  test("changes with every single flipped bit", () => {
     fc.assert(
       fc.property(fc.array(byte, { minLength: 9, maxLength: 9 }), fc.nat(71), (bytes, bit) => {
         const flipped = bytes.map((each, index) => (index === bit >> 3 ? each ^ (1 << (bit & 7)) : each));
@@ -60,11 +60,11 @@ describe("a 1-wire answer", () => {
       "zeros",
     ],
     ["that is empty", "", "CRC is wrong"],
-  ])("%s is an error, never a number", (_what, text, sentence) => {
+  ])("%s is an error, not a number", (_what, text, sentence) => {
     expect(() => parseSlave(text)).toThrow(sentence);
   });
 
-  test("never gives a number outside the sensor's range, whatever the text", () => {
+  test("never gives a number outside the sensor's range", () => {
     fc.assert(
       fc.property(fc.integer(), (milli) => {
         const text = EXAMPLE.replace("23125", String(milli));

@@ -1,4 +1,4 @@
-// The text of the kernel's `w1_slave` file for a DS18B20 and what it says.
+// Parser of the kernel's `w1_slave` file for a DS18B20.
 
 import { english } from "../messages/english.ts";
 import { type Message, quantity } from "../messages/message.ts";
@@ -32,9 +32,9 @@ export function crc8(bytes: readonly number[]): number {
 }
 
 /**
- * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
- * Throws SensorError when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
- * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not validate 85 °C: that is plausibility.
+ * The temperature in °C, to a thousandth, in the text of a `w1_slave` file. Throws SensorError when the kernel's or our
+ * own CRC check fails, when bytes are missing, when the bus was shorted (all bytes zero), or when the value is outside
+ * −55…125 °C. 85 °C is accepted here; the plausibility law decides about it.
  */
 export function parseSlave(text: string): number {
   const [first = "", second = ""] = text.split("\n");

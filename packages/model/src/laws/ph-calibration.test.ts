@@ -8,12 +8,12 @@ const doubts = (now: ReturnType<typeof points>, last = points()) =>
   phCalibrationDoubts(now, last, "").map(({ message }) => english(message));
 
 describe("the slope of a pH probe", () => {
-  it("is percent of an ideal one where the board says pH or millivolts", () => {
+  it("is percent of the ideal for boards giving pH or millivolts", () => {
     expect(phSlopePercent(points([7, 7.1], [10, 9.95]))).toBeCloseTo(95);
     expect(phSlopePercent(points([7, 0], [4, 168.6]))).toBeCloseTo(95, 0);
     expect(phSlopePercent(points([7, 7], [10, 10], [4, 4.6]))).toBeCloseTo(80);
   });
-  it("is not known with one point, none, or bare codes", () => {
+  it("is unknown with one point, no point, or raw codes", () => {
     expect(phSlopePercent(points([7, 7.1]))).toBeUndefined();
     expect(phSlopePercent(points())).toBeUndefined();
     expect(phSlopePercent(points([7, 2048], [10, 1500]))).toBeUndefined();
@@ -30,7 +30,7 @@ test.each([
   ["a good probe in millivolts", points([7, 12], [4, 180], [10, -160])],
   ["one code of a board", points([7, 120])],
   ["the first codes of a board", points([7, 2048], [10, 1500])],
-])("the calibration of %s is believed", (_what, now) => {
+])("the calibration of %s is plausible", (_what, now) => {
   expect(doubts(now)).toEqual([]);
 });
 
@@ -43,19 +43,19 @@ test.each([
   ["an offset that no probe has", points([7, 8.2], [10, 11]), "off by 1.20 pH in the buffer of 7"],
   ["one point far off", points([7, 5.5]), "off by 1.50 pH"],
   ["an offset in millivolts", points([7, 90], [4, 260]), "off by 1.52 pH"],
-])("%s are doubted", (_what, now, words) => {
+])("%s are doubtful", (_what, now, words) => {
   expect(doubts(now)).toEqual([expect.stringContaining(words)]);
 });
 
-describe("bare codes", () => {
+describe("raw codes", () => {
   const last = points([7, 2048], [10, 1500]);
-  it("are held against the last calibration", () => {
+  it("are compared with the last calibration", () => {
     expect(doubts(points([7, 2030], [10, 1600]), last)).toEqual([]);
     expect(doubts(points([7, 2048], [10, 1900]), last)).toEqual([expect.stringContaining("0.27 times")]);
     expect(doubts(points([7, 2048], [10, 1100]), last)).toEqual([expect.stringContaining("1.73 times")]);
     expect(doubts(points([7, 1500], [10, 2048]), last)).toEqual([expect.stringContaining("mixed up")]);
   });
-  it("of one point say nothing of a slope", () => {
+  it("of one point give no slope", () => {
     expect(doubts(points([7, 900]), last)).toEqual([]);
   });
 });

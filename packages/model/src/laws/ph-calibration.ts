@@ -1,27 +1,30 @@
-// Whether a pH calibration can be true: docs/safety.md.
+// Whether a pH calibration is plausible: docs/safety.md.
 import type { Fault } from "../declare/field.ts";
 import { type Message, quantity } from "../messages/message.ts";
 import { ph } from "../messages/ph.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 
-/** Millivolts for one pH at 25 °C (Nernst): an ideal electrode gives so many less where the pH is one more. */
+/** Millivolts per pH at 25 °C (Nernst): the drop of an ideal electrode for one pH more. */
 const NERNST = 59.16;
-/** What a board says beyond these is no pH, or no millivolts, of that buffer, right or mixed up. */
+/**
+ * Distance from the buffer's value beyond which a board's value is neither pH nor millivolts, even with mixed-up
+ * buffers.
+ */
 const FAR_FOR_PH = 3.5;
 const FAR_FOR_MILLIVOLTS = 200;
-/** Volts of a board are smaller than this, millivolts of two buffers are not. */
+/** A board's volts are below this, the millivolts between two buffers are above. */
 const LEAST_MILLIVOLTS = 20;
-/** Percent of an ideal probe's slope that are believed; makers replace probes below 80 to 85. */
+/** Plausible slopes in percent of an ideal probe; makers recommend replacement below 80 to 85. */
 const SLOPE = { least: 70, most: 110 };
-/** pH by which a probe may be off in the neutral buffer. */
+/** Plausible offset in the neutral buffer, in pH. */
 const OFFSET = 1;
-/** Bare codes have no slope of their own: the last calibration is what they are held against. */
+/** Raw codes have no reference slope: they are compared with the last calibration. */
 const CHANGE = 1.5;
 const NEUTRAL = 7;
 
 type Points = readonly CalibrationPoint[];
 
-/** What one pH is on the scale of a board, and what it says at pH 7; undefined for bare codes. */
+/** A board's scale: its change for one pH, and its value at pH 7; undefined for raw codes. */
 interface Scale {
   readonly perPh: number;
   readonly atNeutral: number;
@@ -35,7 +38,7 @@ function scaleOf(points: Points): Scale | undefined {
   const off = ({ expected, observed }: CalibrationPoint): number =>
     Math.abs(observed - IN_MILLIVOLTS.perPh * (expected - NEUTRAL));
   const largest = Math.max(...points.map(({ observed }) => Math.abs(observed)));
-  // One point alone may be a code as well.
+  // One point alone may also be a raw code.
   return points.length > 1 &&
     largest >= LEAST_MILLIVOLTS &&
     points.every((point) => off(point) <= FAR_FOR_MILLIVOLTS)
@@ -43,7 +46,7 @@ function scaleOf(points: Points): Scale | undefined {
     : undefined;
 }
 
-/** Slopes of the lines between neighbouring points, in what the board says for one pH. */
+/** Slopes of the lines between neighbouring points, in the board's unit per pH. */
 function slopes(points: Points): readonly number[] {
   const sorted = points.toSorted((one, other) => one.expected - other.expected);
   return sorted.flatMap((point, index) => {
@@ -55,8 +58,8 @@ function slopes(points: Points): readonly number[] {
 }
 
 /**
- * The slope of a probe in percent of an ideal one, of three points the worse of the two; undefined with one point and for
- * a board that gives bare codes.
+ * The slope of a probe in percent of an ideal one, of three points the worse of the two; undefined with one point and
+ * for a board with raw codes.
  */
 export function phSlopePercent(points: Points): number | undefined {
   const scale = scaleOf(points);
@@ -65,7 +68,7 @@ export function phSlopePercent(points: Points): number | undefined {
   return percents.toSorted((one, other) => Math.abs(other - 100) - Math.abs(one - 100))[0];
 }
 
-/** Why a calibration is hardly true; empty for one that is believed. `last`: the points in force until now. */
+/** The doubts about a calibration; empty for a plausible one. `last`: the points in force until now. */
 export function phCalibrationDoubts(points: Points, last: Points, path: string): readonly Fault[] {
   const doubt =
     scaleOf(points) === undefined ? codeDoubt(points, last) : (slopeDoubt(points) ?? offsetDoubt(points));

@@ -7,7 +7,7 @@ import { assess } from "./plausibility.ts";
 const OFFSET = [{ observed: 7, expected: 7.5 }];
 
 describe("a pH reading", () => {
-  test("is what the board says where there is no transformer", () => {
+  test("is the board's value without a transformer", () => {
     expect(transformerOf(" ")(7.4)).toBe(7.4);
     expect(transformerOf("v / 100")(740)).toBe(7.4);
   });

@@ -1,4 +1,4 @@
-// From what a pH board says to a pH that may steer.
+// Converts a pH board's value to a pH reading for control.
 
 import { hours } from "../declare/units.ts";
 import { readings } from "../messages/readings.ts";
@@ -7,7 +7,7 @@ import { calibrate } from "./calibration.ts";
 import { parseExpression } from "./expression.ts";
 import type { Conversion, PlausibilityLimits } from "./plausibility.ts";
 
-/** What a pH probe in a tank may say: docs/safety.md. */
+/** The plausible pH of a tank: docs/safety.md. */
 export const PH: PlausibilityLimits = {
   unit: "pH",
   min: 2,
@@ -17,7 +17,7 @@ export const PH: PlausibilityLimits = {
   flatLine: hours(24),
 };
 
-/** A board whose numbers become pH only by a transformer or a calibration: any number, checked as pH afterwards. */
+/** A board whose values become pH only by a transformer or a calibration: any number, checked as pH afterwards. */
 export const BOARD_UNITS: PlausibilityLimits = {
   unit: "board units",
   min: -Number.MAX_VALUE,

@@ -1,4 +1,4 @@
-// Names of pictures: the local time they were taken at, as clients know them.
+// Names of pictures: their local capture time, as clients expect.
 import type { Instant } from "../declare/units.ts";
 import { infoTime } from "./wire-time.ts";
 
@@ -10,7 +10,7 @@ export function pictureName(at: Instant, zone?: string): string {
   return `${clock.replaceAll(":", "-")}-${weekday}-${month}-${day}-${year}.jpg`;
 }
 
-/** True for the name of a picture or of its thumbnail: nothing else may be asked for. */
+/** True for the name of a picture or of its thumbnail; no other file may be requested. */
 export function isPictureName(name: string): boolean {
   return NAME.test(name);
 }

@@ -4,7 +4,7 @@ import { hours, instant, seconds, uptime } from "../declare/units.ts";
 import { inWords } from "../messages/testing/in-words.ts";
 import { assess, type ProbeMemory, type Sample, WATER_TEMPERATURE } from "./plausibility.ts";
 
-/** Readings of a probe that is asked every `every` seconds. A string is an error. */
+/** Readings of a probe sampled every `every` seconds. A string is an error. */
 function readings(values: readonly (number | string)[], every = 10, limits = WATER_TEMPERATURE) {
   let memory: ProbeMemory = {};
   return values.map((value, index) => {
@@ -21,7 +21,7 @@ const qualities = (values: readonly (number | string)[], every?: number) =>
   readings(values, every).map((reading) => reading.quality);
 
 describe("a sample of the water's temperature", () => {
-  test("that is an error is failed at once, and never a number; the last good value stays visible", () => {
+  test("with an error fails at once; the last good value stays visible", () => {
     expect(readings([25, "no answer"])).toMatchObject([
       { quality: "good", value: 25 },
       { quality: "failed", reason: "no answer", at: 10_000, lastGood: { value: 25, at: 0 } },
@@ -35,25 +35,25 @@ describe("a sample of the water's temperature", () => {
     });
   });
 
-  test.each([-2.01, 45.01, 125, -55])("of %d °C is outside what water can be", (value) => {
+  test.each([-2.01, 45.01, 125, -55])("of %d °C is out of range", (value) => {
     expect(inWords(readings([value])[0])).toMatchObject({
       quality: "failed",
       reason: `${value} °C is outside -2…45 °C`,
     });
   });
 
-  test.each([-2, 45, 25])("of %d °C may be", (value) => {
+  test.each([-2, 45, 25])("of %d °C is in range", (value) => {
     expect(qualities([value])).toEqual(["good"]);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])("of %d is no number", (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("of %d is not a number", (value) => {
     expect(inWords(readings([value])[0])).toMatchObject({
       quality: "failed",
       reason: "the probe gave no number",
     });
   });
 
-  test("is never good when it is out of range, whatever came before", () => {
+  test("out of range is never good, whatever preceded it", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -60, max: 130, noNaN: true }), { maxLength: 30 }), (values) => {
         for (const reading of readings(values)) {
@@ -66,8 +66,8 @@ describe("a sample of the water's temperature", () => {
   });
 });
 
-describe("a value that a failing sensor gives", () => {
-  test("is not believed: 85 after power-on, 0 from a shorted line", () => {
+describe("a sensor's fault value", () => {
+  test("is rejected: 85 after power-on, 0 from a shorted line", () => {
     expect(inWords(readings([25, 85])[1])).toMatchObject({
       quality: "failed",
       reason: "85.000 °C is what a failing sensor reports",
@@ -76,7 +76,7 @@ describe("a value that a failing sensor gives", () => {
     expect(qualities([25, 0, 0, 0, 0])).toEqual(["good", "failed", "failed", "failed", "failed"]);
   });
 
-  test("is believed within a degree of the last good value", () => {
+  test("is accepted within a degree of the last good value", () => {
     expect(qualities([0.5, 0])).toEqual(["good", "good"]);
     expect(qualities([1, 0])).toEqual(["good", "good"]);
     expect(qualities([1.01, 0])).toEqual(["good", "failed"]);
@@ -84,12 +84,12 @@ describe("a value that a failing sensor gives", () => {
 });
 
 describe("a jump", () => {
-  test("of up to 2 °C a minute is believed at once", () => {
+  test("of up to 2 °C a minute is accepted at once", () => {
     expect(qualities([25, 27])).toEqual(["good", "good"]);
     expect(qualities([25, 29.9], 240)).toEqual(["good", "good"]);
   });
 
-  test("beyond is suspect until two further readings agree with it", () => {
+  test("beyond that is suspect until two further readings agree", () => {
     expect(readings([25, 29, 29.1, 29.2])).toMatchObject([
       { quality: "good" },
       { quality: "suspect", lastGood: { value: 25 } },
@@ -98,11 +98,11 @@ describe("a jump", () => {
     ]);
   });
 
-  test("that comes back is forgotten", () => {
+  test("that returns is forgotten", () => {
     expect(qualities([25, 29, 25, 29, 29])).toEqual(["good", "suspect", "good", "suspect", "suspect"]);
   });
 
-  test("followed by another jump begins anew", () => {
+  test("followed by another jump starts anew", () => {
     expect(qualities([25, 29, 22, 22, 22])).toEqual(["good", "suspect", "suspect", "suspect", "good"]);
   });
 
@@ -111,10 +111,10 @@ describe("a jump", () => {
   });
 });
 
-describe("a change that water cannot make", () => {
+describe("an impossible change", () => {
   const again = (value: number, count: number) => Array.from({ length: count }, () => value);
 
-  test("is not believed because it repeats itself", () => {
+  test("is not accepted by repetition", () => {
     const all = readings([25, ...again(-1, 300)], 60);
     expect(all.slice(1).every(({ quality }) => quality === "suspect")).toBe(true);
     expect(inWords(all.at(-1))).toMatchObject({
@@ -125,29 +125,29 @@ describe("a change that water cannot make", () => {
     });
   });
 
-  test("is more than 5 °C: 5 °C is believed when it repeats itself", () => {
+  test("is more than 5 °C: 5 °C is accepted when repeated", () => {
     expect(qualities([25, ...again(20, 3)])).toEqual(["good", "suspect", "suspect", "good"]);
     expect(qualities([25, ...again(19.9, 5)])).toEqual(["good", ...Array(5).fill("suspect")]);
   });
 
-  test("is none the less in steps that are each believed", () => {
+  test("is recognised even in steps that are each plausible", () => {
     expect(qualities([25, 22, 22, 22, 20.5, 19.9, 19.9, 19.9], 60)).toEqual([
       ...["good", "suspect", "good", "good", "good", "suspect", "suspect", "suspect"],
     ]);
   });
 
-  test("is none at the pace at which water changes", () => {
+  test("does not occur at the pace at which water changes", () => {
     const slow = Array.from({ length: 120 }, (_, minute) => 25 - minute * 0.1);
     expect(new Set(qualities(slow, 60))).toEqual(new Set(["good"]));
   });
 
-  test("is over as soon as the value is back within 2 °C of the one it left", () => {
+  test("ends when the value is within 2 °C of its origin", () => {
     expect(qualities([25, 18, 18, 22.9, 23, 23.1], 60)).toEqual([
       ...["good", "suspect", "suspect", "suspect", "good", "good"],
     ]);
   });
 
-  test("is allowed by silence: 3 °C more for each hour beyond ten minutes", () => {
+  test("is judged more leniently after silence: 3 °C per hour", () => {
     const after = (minutes: number, value: number) =>
       qualities([25, ...Array(minutes - 1).fill("gone"), value, value, value], 60).at(-1);
     expect(after(60, 17.6)).toBe("good");
@@ -155,19 +155,19 @@ describe("a change that water cannot make", () => {
     expect(after(5 * 60, 5.6)).toBe("good");
   });
 
-  test("is forgotten by nothing but that: an error or a value out of range in between changes nothing", () => {
+  test("is not forgotten after an error or an out-of-range value", () => {
     expect(qualities([25, 18, "gone", 60, 18, 18, 18])).toEqual([
       ...["good", "suspect", "failed", "failed", "suspect", "suspect", "suspect"],
     ]);
   });
 
-  test("is nothing where any change may be real", () => {
+  test("does not exist for probes without such a limit", () => {
     const { impossible: _, ...limits } = WATER_TEMPERATURE;
     expect(readings([25, 15, 15, 15], 10, limits).at(-1)).toMatchObject({ quality: "good", value: 15 });
   });
 });
 
-test("looks in quick succession are one look: a jump is not confirmed by asking three times in a second", () => {
+test("is not confirmed by samples in quick succession", () => {
   const all = readings([25, 29, 29, 29, 29], 1);
   expect(all.map((reading) => reading.quality)).toEqual(["good", "suspect", "suspect", "suspect", "suspect"]);
 });
@@ -175,7 +175,7 @@ test("looks in quick succession are one look: a jump is not confirmed by asking 
 describe("a value that does not move for a day", () => {
   const hourly = (count: number, value = 25) => Array.from({ length: count }, () => value);
 
-  test("is remarked upon, and still good: the tank must be heated", () => {
+  test("is remarked and still good: the tank must be heated", () => {
     const all = readings(hourly(26), 3600);
     expect(all[23]).not.toHaveProperty("remark");
     expect(inWords(all[24])).toMatchObject({ quality: "good", remark: "exactly 25 °C for 24 h" });
@@ -187,7 +187,7 @@ describe("a value that does not move for a day", () => {
     expect(all.at(-1)).not.toHaveProperty("remark");
   });
 
-  test("is nothing where probes may stand still", () => {
+  test("is ignored for probes that may stand still", () => {
     const { flatLine: _day, ...limits } = WATER_TEMPERATURE;
     expect(readings(hourly(60), hours(1) / 1000, limits).at(-1)).not.toHaveProperty("remark");
   });

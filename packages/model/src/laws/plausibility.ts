@@ -1,4 +1,4 @@
-// Which raw values may be believed: docs/safety.md.
+// Which raw values are plausible: docs/safety.md.
 
 import {
   hours,
@@ -12,39 +12,39 @@ import { bare, difference, quantity, type Said, span } from "../messages/message
 import { readings } from "../messages/readings.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
-/** What is believable for a kind of probe. */
+/** The plausible values of a kind of probe. */
 export interface PlausibilityLimits {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
-  /** Largest believable change per minute, in `unit`; any step up to this much is believed at once. */
+  /** Largest plausible change per minute, in `unit`; any step up to this size is accepted at once. */
   readonly stepPerMinute: number;
-  /** Values a failing sensor gives; believed only within 1 unit of the last good value. */
+  /** Values of a failing sensor; accepted only within 1 unit of the last good value. */
   readonly faultValues: readonly number[];
-  /** An identical raw value for this long is remarked upon; undefined where probes may stand still. */
+  /** An identical raw value for this long is remarked; undefined where values may stand still. */
   readonly flatLine?: Milliseconds;
-  /** A change that repetition never proves; undefined where any change may be real. */
+  /** A change that repetition never confirms; undefined where any change may be real. */
   readonly impossible?: ImpossibleChange;
 }
 
 /**
- * A change that the thing measured cannot make. What was rejected for it stays rejected until it is back near the value
- * that it left, another probe agrees with it, or a person confirms it.
+ * A change that the measured thing cannot make. Its values stay rejected until one is back near the value before the
+ * change, another probe agrees, or a person confirms it.
  */
 export interface ImpossibleChange {
-  /** More than this, in `unit`, from any value believed within `within`. */
+  /** More than this, in `unit`, from any value accepted within `within`. */
   readonly change: number;
   readonly within: Milliseconds;
-  /** Each hour of silence beyond `within` allows so much more. */
+  /** Additional allowance for each hour of silence beyond `within`. */
   readonly perHour: number;
-  /** As near as this to the value that it left it is believed again, in `unit`. */
+  /** The distance from the value before the change at which values are accepted again, in `unit`. */
   readonly back: number;
 }
 
 /**
- * Water: −2…45 °C, 2 °C/min. 85.000 is a DS18B20's power-on value (data sheet, table 1), 0.000 an all-zero frame.
- * Never more than 5 °C in 10 min: a quarter of the water changed for water 18 °C colder does less. 3 °C/h of silence: 300 W
- * in 60 litres heat by 4.3 °C/h, which with the 5 °C is covered for three hours of silence.
+ * Water: −2…45 °C, 2 °C/min. 85.000 is a DS18B20's power-on value (data sheet, table 1), 0.000 an all-zero frame. Never
+ * more than 5 °C in 10 min: replacing a quarter of the water by water 18 °C colder changes it by less. 3 °C per hour of
+ * silence: 300 W heat 60 litres by 4.3 °C/h, which with the 5 °C is covered for three hours.
  */
 export const WATER_TEMPERATURE: PlausibilityLimits = {
   unit: "°C",
@@ -56,16 +56,16 @@ export const WATER_TEMPERATURE: PlausibilityLimits = {
   impossible: { change: 5, within: minutes(10), perHour: 3, back: 2 },
 };
 
-/** What was learned from a probe's earlier samples. */
+/** What is known from a probe's earlier samples. */
 export interface ProbeMemory {
   readonly lastGood?: { readonly value: number; readonly at: Instant; readonly measuredAt: Uptime };
-  /** Believed values of the last minutes, at most one a minute, oldest first. */
+  /** Accepted values of the last minutes, at most one a minute, oldest first. */
   readonly trail?: readonly Believed[];
-  /** Its change was impossible: the believed value that it left. */
+  /** After an impossible change: the accepted value before it. */
   readonly left?: number;
-  /** The first look of this run of the program that was rejected for it. */
+  /** The time of the first rejected sample in this run of the program. */
   readonly leftAt?: Uptime;
-  /** A jump that is not believed yet: its newest value and how many readings agreed with it. */
+  /** A jump that is not confirmed yet: its newest value, and how many readings agreed with it. */
   readonly candidate?: { readonly value: number; readonly measuredAt: Uptime; readonly agreed: number };
   readonly unchangedSince?: { readonly value: number; readonly since: Uptime };
 }
@@ -97,14 +97,14 @@ export interface Assessment {
   readonly memory: ProbeMemory;
 }
 
-/** Agreeing readings needed after a jump before it is believed. */
+/** Agreeing readings needed to confirm a jump. */
 const AGREEING_READINGS = 2;
-/** … and how far apart they must be, in milliseconds. */
+/** … and their minimum distance in time, in milliseconds. */
 const AGREEING_APART = 5000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-/** Judges one sample in the light of what came before. Same inputs, same answer. */
+/** Judges one sample with the memory of earlier ones. Same inputs, same answer. */
 export function assess(memory: ProbeMemory, sample: Sample, limits: PlausibilityLimits): Assessment {
   const { value } = sample;
   if (value === undefined) return poor(memory, sample, "failed", sample.error ?? readings.noValue);
@@ -169,7 +169,7 @@ function nextTrail(
   return newest !== undefined && now.measuredAt - newest.measuredAt < MINUTE ? recent : [...recent, now];
 }
 
-/** Rejects a value that looks good and cannot follow what was believed before; undefined when it can. */
+/** Rejects a plausible value that cannot follow the accepted ones; undefined when it can. */
 function rejection(
   memory: ProbeMemory,
   sample: Sample & { readonly value: number },
@@ -191,7 +191,7 @@ function rejection(
   return { reading: { ...reading, rejected: sample.value, rejectedFor }, memory: kept };
 }
 
-/** The believed value that this one cannot follow, for as long as that holds. */
+/** The accepted value that this one cannot follow, while that holds. */
 function impossiblyLeft(memory: ProbeMemory, now: Believed, limits: ImpossibleChange): number | undefined {
   const { change, within, perHour, back } = limits;
   if (memory.left !== undefined) return Math.abs(now.value - memory.left) <= back ? undefined : memory.left;
@@ -229,7 +229,7 @@ function unbelievedJump(
   const { lastGood, candidate } = memory;
   if (lastGood === undefined || within(lastGood)) return undefined;
   if (candidate === undefined || !within(candidate)) return { ...sample, agreed: 0 };
-  // Looks in quick succession are one look: agreement takes time.
+  // Samples in quick succession count as one: agreement takes time.
   if (sample.measuredAt - candidate.measuredAt < AGREEING_APART) return candidate;
   const agreed = candidate.agreed + 1;
   return agreed >= AGREEING_READINGS ? undefined : { ...sample, agreed };

@@ -6,14 +6,14 @@ import { goodReading, mapReading } from "./reading.ts";
 const at = instant(1000);
 const double = (value: number) => value * 2;
 
-describe("a reading put through a calibration", () => {
-  test("keeps its age, its quality and what was remarked about it", () => {
+describe("a calibrated reading", () => {
+  test("keeps its age, its quality and its remark", () => {
     const good = goodReading(5, at, uptime(10), "frozen");
     expect(mapReading(good, double)).toEqual({ ...good, value: 10 });
     expect(mapReading(goodReading(5, at, uptime(10)), double)).not.toHaveProperty("remark");
   });
 
-  test("is failed when no number comes out", () => {
+  test("fails when the result is not a number", () => {
     expect(inWords(mapReading(goodReading(5, at, uptime(10)), () => Number.NaN))).toEqual({
       quality: "failed",
       reason: "the calibration gives no number",
@@ -21,7 +21,7 @@ describe("a reading put through a calibration", () => {
     });
   });
 
-  test("that is poor stays poor, with the last good value put through as well", () => {
+  test("that is poor stays poor, with its last good value converted", () => {
     const poor = { quality: "failed", reason: "no answer", at } as const;
     expect(mapReading(poor, double)).toBe(poor);
     expect(mapReading({ ...poor, lastGood: { value: 4, at } }, double)).toEqual({

@@ -6,26 +6,26 @@ import { readings } from "../messages/readings.ts";
 declare const good: unique symbol;
 
 /**
- * A reading that passed every check. Control laws take nothing else: there is no way to make one but
- * `goodReading`, and only the plausibility law calls it.
+ * A reading that passed every check. Control laws accept nothing else: only `goodReading` makes one, and only the
+ * plausibility law calls it.
  */
 export interface GoodReading {
   readonly quality: "good";
   readonly value: number;
   readonly at: Instant;
   readonly measuredAt: Uptime;
-  /** Something worth knowing about a reading that may still be used, such as a value frozen for a day. */
+  /** A note on a usable reading, such as a value frozen for a day. */
   readonly remark?: Said;
   readonly [good]: true;
 }
 
-/** A reading that must not steer anything. `lastGood` may be shown, marked as old. */
+/** A reading that must not control anything. `lastGood` may be shown, marked as old. */
 export interface PoorReading {
   readonly quality: Exclude<Quality, "good">;
   readonly reason: Said;
   readonly at: Instant;
   readonly lastGood?: { readonly value: number; readonly at: Instant };
-  /** The value that looks good and is not believed, because the thing measured cannot change so fast. */
+  /** A value that looks good and is rejected, because the measured thing cannot change so fast. */
   readonly rejected?: number;
   /** For how long such values have been rejected, in milliseconds. */
   readonly rejectedFor?: Milliseconds;
@@ -33,7 +33,7 @@ export interface PoorReading {
 
 export type Reading = GoodReading | PoorReading;
 
-/** For the plausibility law and for tests: the one place where the brand is given. */
+/** For the plausibility law and for tests: the only place that gives the brand. */
 export function goodReading(value: number, at: Instant, measuredAt: Uptime, remark?: Said): GoodReading {
   const reading = {
     quality: "good" as const,
@@ -45,7 +45,7 @@ export function goodReading(value: number, at: Instant, measuredAt: Uptime, rema
   return reading as GoodReading;
 }
 
-/** The same reading with its value put through `convert` (calibration, unit). A value that is not finite is poor. */
+/** The reading with its value converted by `convert` (calibration, unit). A value that is not finite is poor. */
 export function mapReading(reading: Reading, convert: (value: number) => number): Reading {
   if (reading.quality !== "good") {
     const { lastGood, rejected } = reading;

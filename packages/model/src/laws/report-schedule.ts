@@ -2,14 +2,14 @@ import { fields as words } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 import { type Schedule, wrongFields } from "./schedule.ts";
 
-/** A report that says no more is sent once a day, in the morning. */
+/** A report is sent once a day, in the morning, unless set otherwise. */
 const DAILY: Schedule = { second: "0", minute: "0", hour: "8", day: "*", month: "*", week: "*" };
 
 const NAMES = ["second", "minute", "hour", "day", "month", "week"] as const;
 
 /**
- * The schedule that a line of cron fields stands for: second, minute, hour, day, month, week; with five fields the
- * second is 0; an empty line is every day at 08:00. A message says what is wrong with the line.
+ * The schedule of a line of cron fields: second, minute, hour, day, month, week; with five fields the second is 0; an
+ * empty line is every day at 08:00. An invalid line gives a message.
  */
 export function reportSchedule(line: string): Schedule | Message {
   const fields = line.split(/\s+/).filter((field) => field !== "");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addObservation, type ObservationSum, rounded } from "./roll-up.ts";
 
-describe("an hour of observations", () => {
+describe("the aggregate of an hour", () => {
   test("has the mean of the values and the sum of the seconds", () => {
     const sample = fc.record({
       value: fc.double({ min: -50, max: 100, noNaN: true }),

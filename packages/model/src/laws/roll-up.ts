@@ -8,7 +8,7 @@ export type ObservationSum = {
   readonly down: number;
 };
 
-/** Adds an observation to the hour's sum: running mean of the value, sums of the seconds. */
+/** Adds an observation to the hour: running mean of the value, sums of the seconds. */
 export function addObservation(sum: ObservationSum | undefined, sample: Observation): ObservationSum {
   if (sum === undefined) return { count: 1, mean: sample.value, up: sample.up, down: sample.down };
   const count = sum.count + 1;

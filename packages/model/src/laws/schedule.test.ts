@@ -55,7 +55,7 @@ describe("a field of a schedule", () => {
     });
   });
 
-  test("says what is wrong, and where", () => {
+  test("reports each refused field and the reason", () => {
     const faults = inEnglish(scheduleFaults({ ...EVERY, week: "7", minute: "9-3" }, "regiment.schedule"));
     expect(faults).toEqual([
       { path: "regiment.schedule.minute", message: 'has a range that ends before it begins: "9-3"' },
@@ -72,7 +72,7 @@ describe("day of month and day of week", () => {
   const from = "2026-11-20T12:00:00";
   const midnight = { hour: "0", minute: "0" };
 
-  it("must both match when one of them says any", () => {
+  it('must both match when one of them is "any"', () => {
     expect(runs({ ...midnight, week: "mon" }, from, 2)).toEqual([
       "2026-11-23T00:00:00",
       "2026-11-30T00:00:00",
@@ -81,7 +81,7 @@ describe("day of month and day of week", () => {
     expect(runs({ ...midnight, day: "*/1", week: "sun" }, from, 1)).toEqual(["2026-11-22T00:00:00"]);
   });
 
-  it("need only one to match when both are restricted, and a step restricts", () => {
+  it("either suffices when both are restricted; a step restricts", () => {
     expect(runs({ ...midnight, day: "22", week: "mon" }, from, 2)).toEqual([
       "2026-11-22T00:00:00",
       "2026-11-23T00:00:00",
@@ -95,11 +95,11 @@ describe("day of month and day of week", () => {
 });
 
 describe("the next run", () => {
-  it("is never the moment asked about", () => {
+  it("is always after the given moment", () => {
     expect(runs({ minute: "0" }, "2026-11-20T12:00:00", 1)).toEqual(["2026-11-20T13:00:00"]);
   });
 
-  it("is none for a date that does not come within five years, or a schedule that is refused", () => {
+  it("is none without a date in five years, or when refused", () => {
     expect(runs({ day: "30", month: "2" }, "2026-11-20T12:00:00", 1)).toEqual([]);
     expect(runs({ day: "29", month: "2" }, "2096-11-20T12:00:00", 1)).toEqual([]);
     expect(nextFiring({ ...EVERY, hour: "x" }, utc("2026-11-20T12:00:00"))).toBeUndefined();
@@ -108,7 +108,7 @@ describe("the next run", () => {
     ]);
   });
 
-  it("of an hour that spring leaves out is the first moment after it, once", () => {
+  it("in a skipped hour is the first moment after it, once", () => {
     expect(runs({ hour: "2", minute: "0,30" }, "2026-03-28T12:00:00", 2, BERLIN)).toEqual([
       "2026-03-29T01:00:00",
       "2026-03-30T00:00:00",
@@ -128,13 +128,13 @@ describe("the next run", () => {
     ["02:30:00", 1800],
     ["03:00:00", 3600],
     ["04:00:00", 0],
-  ])("at the moment to which spring puts them keeps its turn: %s after %i ms", (clock, turn) => {
+  ])("after the spring gap keeps the order: %s after %i ms", (clock, turn) => {
     const [hour = "", minute = "", second = ""] = clock.split(":").map((part) => String(Number(part)));
     const firing = nextFiring({ ...EVERY, hour, minute, second }, utc("2026-03-29T00:30:00"), BERLIN);
     expect(firing && turnAfterGap(firing, BERLIN)).toBe(turn);
   });
 
-  it("of an hour that autumn repeats is in its first pass only", () => {
+  it("in a repeated hour is in its first pass only", () => {
     expect(runs({ hour: "2", minute: "30" }, "2026-10-24T12:00:00", 2, BERLIN)).toEqual([
       "2026-10-25T00:30:00",
       "2026-10-26T01:30:00",
@@ -142,13 +142,13 @@ describe("the next run", () => {
     expect(runs({ second: "*" }, "2026-10-25T01:10:00", 1, BERLIN)).toEqual(["2026-10-25T02:00:00"]);
   });
 
-  it("follows the host's zone when none is given", () => {
+  it("uses the host's zone by default", () => {
     const after = utc("2026-07-01T12:00:00");
     const firing = nextFiring({ ...EVERY, hour: "5", minute: "0" }, after);
     expect(new Date(firing?.at ?? 0).getHours()).toBe(5);
   });
 
-  it("matches its fields and passes none over, for any schedule of its kind", () => {
+  it("matches its fields and skips none, for any schedule", () => {
     const list = (max: number) => fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(list(59), list(23), fc.integer({ min: 0, max: 40_000 }), (minutes, hours, offset) => {
@@ -168,18 +168,18 @@ describe("the next run", () => {
 });
 
 describe("civil time", () => {
-  it("and moments lead back to each other outside gaps and folds", () => {
+  it("converts to a moment and back outside gaps and repeated hours", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (step) => {
         const at = instant(Date.UTC(2026, 0, 1) + step * 61_000);
         const back = momentOf(civilTime(at, BERLIN), BERLIN);
-        // In the fold the second pass leads to the first.
+        // In a repeated hour the second pass converts to the first.
         return back === at || at - back === 3_600_000;
       }),
     );
   });
 
-  it("is written as a clock on the wall says it", () => {
+  it("is formatted as wall-clock time", () => {
     expect(civilText(civilTime(utc("2026-07-01T10:00:00"), BERLIN))).toBe("2026-07-01T12:00:00");
   });
 });

@@ -15,19 +15,19 @@ export interface Schedule {
   readonly month: string;
 }
 
-/** One run that a schedule asks for: the wall-clock time is what identifies it. */
+/** One run of a schedule, identified by its wall-clock time. */
 export interface Firing {
   readonly at: Instant;
-  /** Wall-clock time it stands for; in a gap of the clock earlier than what the clock says at `at`. */
+  /** Its scheduled wall-clock time; in a skipped hour this is earlier than the wall clock at `at`. */
   readonly local: CivilTime;
 }
 
 const FIELDS = ["second", "minute", "hour", "day", "month", "week"] as const;
 const FIVE_YEARS = 5 * 366 * 86_400_000;
-/** Two hours of a schedule that runs every second: more than any fold is long. */
+/** Two hours of a schedule that runs every second: longer than any repeated period. */
 const LONGEST_FOLD = 7200;
 
-/** What is wrong with a schedule, at `path` (empty: the fields stand at the top of the body). */
+/** The faults of a schedule at `path` (empty: the fields are at the top of the body). */
 export function scheduleFaults(schedule: Schedule, path: string): readonly Fault[] {
   return wrongFields(schedule).map(({ field, fault }) => ({
     path: path === "" ? field : `${path}.${field}`,
@@ -35,7 +35,7 @@ export function scheduleFaults(schedule: Schedule, path: string): readonly Fault
   }));
 }
 
-/** The fields of a schedule that are refused, and why. */
+/** The refused fields of a schedule, with the reasons. */
 export function wrongFields(
   schedule: Schedule,
 ): readonly { readonly field: keyof Schedule; readonly fault: Message }[] {
@@ -47,8 +47,8 @@ export function wrongFields(
 
 /**
  * The first run after a moment, or undefined when there is none within five years. Day of month and day of week must
- * both match when one of them says "any", else either. An hour that spring leaves out runs at the first moment after
- * it, an hour that autumn repeats runs in its first pass only. A refused schedule never runs.
+ * both match when one of them is "any"; otherwise either suffices. In an hour that is skipped in spring it is the first
+ * moment after the gap; in a repeated hour only the first pass counts. A refused schedule never runs.
  */
 export function nextFiring(schedule: Schedule, after: Instant, zone?: string): Firing | undefined {
   const calendar = calendarOf(schedule);
@@ -84,9 +84,9 @@ export function nextFirings(
 }
 
 /**
- * How long a run waits at a moment at which spring puts the wall clock forward: a millisecond for each second of the gap
- * before it. Runs that all come at that moment so keep their order: what is off at 03:00 stays off, although "on" was
- * meant for 02:30. 0 at all other moments.
+ * How long a run waits at the moment at which the clock is set forward: a millisecond for each second of the gap before
+ * it. So runs that all fall on that moment keep their order: "off" at 03:00 wins over "on" at 02:30. 0 at all other
+ * moments.
  */
 export function turnAfterGap({ at, local }: Firing, zone?: string): Milliseconds {
   const now = civilTime(at, zone);
@@ -94,10 +94,10 @@ export function turnAfterGap({ at, local }: Firing, zone?: string): Milliseconds
   return milliseconds(gap <= 0 ? 0 : (local - (now - gap)) / 1000);
 }
 
-/** By schedule, as long as anybody holds it: loops ask for the next run of the same ones again and again. */
+/** A cache by schedule: loops request the next run of the same ones repeatedly. */
 const calendars = new WeakMap<Schedule, Cron>();
 
-/** Wall-clock time stands in for UTC here: the calendar is croner's, the clock changes are ours. */
+/** Wall-clock time stands in for UTC here: croner computes the calendar, this file the clock changes. */
 function calendarOf(schedule: Schedule): Cron | undefined {
   const known = calendars.get(schedule);
   if (known !== undefined) return known;
@@ -108,7 +108,7 @@ function calendarOf(schedule: Schedule): Cron | undefined {
   return calendar;
 }
 
-/** All values written out: then croner's own grammar, wider here and narrower there, does not matter. */
+/** All values are written out, so that differences to croner's own grammar do not matter. */
 function patternOf(schedule: Schedule): string | undefined {
   const parsed = FIELDS.map((name) => parseCronField(schedule[name], CRON_RANGES[name]));
   if (!parsed.every((field) => "values" in field)) return undefined;

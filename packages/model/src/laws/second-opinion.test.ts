@@ -13,7 +13,7 @@ describe("two probes in one tank", () => {
     expect(compareProbes(probe(25), probe(24.75), uptime(5))).toEqual({ verdict: "agree" });
   });
 
-  test("that differ are an alarm after two minutes", () => {
+  test("that differ raise an alarm after two minutes", () => {
     const began = compareProbes(probe(25, 1000), probe(25.6), undefined);
     expect(began).toEqual({ verdict: "differ", since: 1000, alarm: false });
     const since = uptime(1000);
@@ -25,18 +25,18 @@ describe("two probes in one tank", () => {
     });
   });
 
-  test("that differ by more than 1.5 °C are not to be acted upon", () => {
+  test("that differ by more than 1.5 °C lead to the safe state", () => {
     expect(compareProbes(probe(25), probe(26.5), undefined)).toMatchObject({ verdict: "differ" });
     expect(compareProbes(probe(25, 7), probe(26.51), undefined)).toEqual({ verdict: "unsafe", since: 7 });
     expect(compareProbes(probe(27, 9), probe(25), uptime(7))).toEqual({ verdict: "unsafe", since: 7 });
   });
 });
 
-describe("of two readings, the one that is hardest to convince", () => {
+describe("the cautious one of two readings", () => {
   const value = fc.double({ min: 15, max: 35, noNaN: true });
   const limits = { min: 24, max: 26, hysteresis: 0, canRaise: true, canLower: true };
 
-  test("heats only if both say cold and cools only if both say hot", () => {
+  test("allows heating only if both are cold, cooling if both are hot", () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         const push = feedback(cautious(probe(one), probe(other), limits.min, limits.max), "none", limits);
@@ -48,7 +48,7 @@ describe("of two readings, the one that is hardest to convince", () => {
     );
   });
 
-  test("is one of the two unless they say opposite things, whichever comes first", () => {
+  test("is one of both unless they are opposite, in any order", () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         const chosen = cautious(probe(one), probe(other), 24, 26);

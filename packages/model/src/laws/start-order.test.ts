@@ -6,7 +6,7 @@ const row = (id: string, role: Role, boot_delay = 0) => ({ id, role, boot_delay 
 const times = (...rows: readonly ReturnType<typeof row>[]) =>
   startTimes(rows).map(({ id, after }) => [id, after / 1000]);
 
-test("what animals need goes on first, a second between two", () => {
+test("vital equipment starts first, with one second in between", () => {
   const all = times(
     row("1", "other"),
     row("2", "light"),
@@ -25,7 +25,7 @@ test("what animals need goes on first, a second between two", () => {
   ]);
 });
 
-test("equal delays follow each other, each waits after the one before", () => {
+test("equal delays add up, each after the one before", () => {
   expect(times(row("1", "other", 20), row("2", "other", 20), row("3", "light", 20))).toEqual([
     ["3", 20],
     ["1", 40],
@@ -33,7 +33,7 @@ test("equal delays follow each other, each waits after the one before", () => {
   ]);
 });
 
-test("different delays are counted from the start, a second apart at least", () => {
+test("different delays count from the start, at least a second apart", () => {
   expect(
     times(row("1", "other", 30), row("2", "other", 20), row("3", "other", 20), row("4", "other")),
   ).toEqual([

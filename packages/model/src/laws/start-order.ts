@@ -1,10 +1,10 @@
 import { type Milliseconds, milliseconds, seconds } from "../declare/units.ts";
 import type { Role } from "./role-limits.ts";
 
-/** Between two loads that go on after a start: a socket or a supply does not bear all of them at once. */
+/** Time between two loads that switch on after a start: a socket or power supply cannot bear all at once. */
 export const BETWEEN_STARTS: Milliseconds = seconds(1);
 
-/** What animals need first comes first; all others after these. */
+/** Vital equipment in its order; all other equipment follows. */
 const FIRST: readonly Role[] = ["return-pump", "heater", "skimmer", "light"];
 
 /** The lower, the earlier. */
@@ -20,8 +20,8 @@ interface Starting {
 }
 
 /**
- * When each of those that were on goes on again after a start, in order. Each waits its own delay at least, those with
- * equal delays wait it one after the other, and there is always a second between two.
+ * When each output that was on switches on after a start, in order. Each waits at least its own delay; equal delays add
+ * up; starts are at least one second apart.
  */
 export function startTimes(
   rows: readonly Starting[],

@@ -12,7 +12,7 @@ it.each([
   ["1/32", 32, [true, false, true]],
   ["", 32, [true, false, true]],
 ] as const)(
-  "microstepping %s cuts a step in %d, with the mode lines of the data sheet",
+  "microstepping %s gives %d microsteps, with the data sheet's mode lines",
   (mode, parts, modes) => {
     const train = stepTrain(1, settings(mode));
     expect(train).toEqual({ steps: 400 * parts, parts, fullStepMs: 2, modes, seconds: 0.8 });
@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it("only whole steps are made, and none faster than a timer can pace", () => {
+it("only whole steps are made, none faster than a timer's resolution", () => {
   expect(stepTrain(0.001, settings("Full")).steps).toBe(0);
   expect(stepTrain(0.3, settings("Full")).steps).toBe(120);
   expect(stepTrain(1, { ...settings("Full"), delay: 1 }).seconds).toBe(0.4);

@@ -2,7 +2,7 @@
 
 export type Microstepping = "" | "Full" | "Half" | "1/4" | "1/8" | "1/16" | "1/32";
 
-/** Levels of the mode lines A (MODE0), B (MODE1), C (MODE2), and the steps a full step is cut into. */
+/** Levels of the mode lines A (MODE0), B (MODE1), C (MODE2), and the number of microsteps in a full step. */
 const MODES: Readonly<
   Record<Exclude<Microstepping, "">, { readonly lines: readonly boolean[]; readonly parts: number }>
 > = {
@@ -24,7 +24,7 @@ export interface StepperSettings {
   readonly delay: number;
 }
 
-/** A train of steps, cut into full steps of `parts` microsteps each. */
+/** A train of steps: full steps of `parts` microsteps each. */
 export interface StepTrain {
   /** Microsteps. */
   readonly steps: number;
@@ -36,13 +36,13 @@ export interface StepTrain {
   readonly seconds: number;
 }
 
-/** Timers of an operating system do not pace anything faster. */
+/** The resolution of an operating system's timers. */
 const FASTEST_FULL_STEP_MS = 1;
 
 /**
- * The train that delivers `ml`: revolutions = ml / vpr, steps = revolutions × spr × microsteps, whole steps rounded
- * down. (The reference has a further factor of 4 without a reason; a head that was tuned there needs its vpr measured
- * again.) An unset microstepping counts as 1/32, as there. A full step takes twice `delay`, at least 1 ms.
+ * The train that delivers `ml`: revolutions = ml / vpr, steps = revolutions × spr × microsteps, rounded down to whole
+ * steps. (The reference multiplies by 4 without a reason; a head calibrated there needs a new vpr.) An unset
+ * microstepping counts as 1/32, as there. A full step takes twice `delay`, at least 1 ms.
  */
 export function stepTrain(ml: number, settings: StepperSettings): StepTrain {
   const { lines, parts } = modeOf(settings);
@@ -51,7 +51,7 @@ export function stepTrain(ml: number, settings: StepperSettings): StepTrain {
   return { steps, parts, fullStepMs, modes: lines, seconds: ((steps / parts) * fullStepMs) / 1000 };
 }
 
-/** Millilitres that `steps` of a train deliver. */
+/** Millilitres delivered by `steps` of a train. */
 export function volumeOfSteps(steps: number, settings: StepperSettings): number {
   return (steps / (settings.spr * modeOf(settings).parts)) * settings.vpr;
 }

@@ -10,7 +10,7 @@ interface Stretch {
   readonly cooler?: boolean;
 }
 
-/** Looks once a minute at water that follows the trends of the stretches. */
+/** Checks once a minute, with water that follows the given trends. */
 function live(stretches: readonly Stretch[], known?: HeaterStrength, start = 25) {
   let memory: RelayMemory | undefined;
   let strength = known;
@@ -33,13 +33,13 @@ function live(stretches: readonly Stretch[], known?: HeaterStrength, start = 25)
 const falls = { minutes: 60, trend: -0.2 };
 const heats = { minutes: 40, trend: 0.6, heater: true };
 
-describe("a heater that is switched off", () => {
-  test("and goes on warming the water has a relay that sticks, within half an hour", () => {
+describe("a relay of a heater that is switched off", () => {
+  test("is stuck if the water keeps warming for half an hour", () => {
     const { first } = live([falls, heats, { minutes: 60, trend: 0.6 }]);
     expect((first ?? 999) - 100).toBeLessThanOrEqual(26);
   });
 
-  test("takes most of its trend with it, in a warm room too", () => {
+  test("is not stuck if most of the heater's trend ends", () => {
     expect(live([falls, heats, { minutes: 300, trend: -0.2 }]).stuck).toEqual([]);
     expect(
       live([
@@ -50,19 +50,19 @@ describe("a heater that is switched off", () => {
     ).toEqual([]);
   });
 
-  test("is assessed by its own trend while its effect is unknown", () => {
+  test("is not judged by its trend while the heater's effect is unknown", () => {
     expect(live([heats, { minutes: 60, trend: 0.5 }]).first).toBeDefined();
     expect(live([heats, { minutes: 60, trend: 0.1 }]).first).toBeUndefined();
   });
 
-  test("stays told while the water gets warmer, and no longer", () => {
+  test("stays reported only while the water gets warmer", () => {
     const { stuck } = live([falls, heats, { minutes: 120, trend: 0.6 }, { minutes: 60, trend: -0.2 }]);
     expect(stuck.length).toBeGreaterThan(60);
     expect(stuck.at(-1)).toBeLessThan(100 + 120 + 45);
     expect(live([falls, heats, { minutes: 60, trend: 0.6 }, heats]).stuck.at(-1)).toBeLessThan(160);
   });
 
-  test("too weak to be told from the room is not assessed by its trend", () => {
+  test("is not judged by the trend of a weak heater", () => {
     expect(
       live(
         [
@@ -76,19 +76,19 @@ describe("a heater that is switched off", () => {
   });
 });
 
-describe("a heater that is off", () => {
-  test("and brings its trend all of a sudden has a relay that closed by itself", () => {
+describe("a relay of a heater that is off", () => {
+  test("has closed by itself if the heater's trend appears suddenly", () => {
     const { first } = live([falls, heats, { minutes: 120, trend: -0.2 }, { minutes: 60, trend: 0.6 }]);
     expect((first ?? 999) - 220).toBeLessThanOrEqual(50);
   });
 
-  test("is not blamed for a room that gets warmer by and by, nor for lights", () => {
+  test("is not suspected when room or lights warm the water slowly", () => {
     const room = Array.from({ length: 24 }, (_, hour) => ({ minutes: 60, trend: -0.2 + hour * 0.05 }));
     expect(live([falls, heats, ...room]).stuck).toEqual([]);
     expect(live([falls, heats, { minutes: 120, trend: -0.2 }, { minutes: 300, trend: 0 }]).stuck).toEqual([]);
   });
 
-  test("is not blamed for a chiller that rests", () => {
+  test("is not suspected when a chiller stops", () => {
     const cycle = [
       { minutes: 25, trend: -0.6, cooler: true },
       { minutes: 40, trend: 0.45 },
@@ -99,8 +99,8 @@ describe("a heater that is off", () => {
   });
 });
 
-describe("what a heater brings", () => {
-  test("is learned at each switch, from stretches that are long or clear enough", () => {
+describe("the measured effect of a heater", () => {
+  test("is measured at each switch, from long or clear enough phases", () => {
     expect(live([falls, heats, falls]).strength?.brings).toBeCloseTo(0.8, 1);
     expect(live([falls, heats, falls, { ...heats, trend: 0.8 }, falls]).strength?.brings).toBeCloseTo(
       0.86,
@@ -112,19 +112,19 @@ describe("what a heater brings", () => {
     expect(live([heats, falls]).strength).toBeUndefined();
   });
 
-  test("is not learned beside a chiller", () => {
+  test("is not measured beside a chiller", () => {
     expect(live([falls, { ...heats, cooler: true }, falls]).strength).toBeUndefined();
   });
 
-  test("is no matter of a heater that brings nothing", () => {
+  test("does not exist for a heater without effect", () => {
     expect(live([falls, { ...heats, trend: -0.2 }, falls], { brings: 0.8 }).strength).toEqual({
       brings: 0.8,
     });
   });
 });
 
-describe("of a heater that was never measured", () => {
-  test("only water far above the band that still gets warmer is told", () => {
+describe("a heater that was never measured", () => {
+  test("is suspected only far above the band, while still warming", () => {
     expect(live([{ minutes: 240, trend: 0.5 }], undefined, 26).first).toBeGreaterThanOrEqual(60);
     expect(live([{ minutes: 240, trend: 0.05 }], undefined, 26.6).stuck).toEqual([]);
     expect(live([{ minutes: 60, trend: 0.4 }], undefined, 25.5).stuck).toEqual([]);

@@ -1,33 +1,33 @@
-// A relay that does not open, seen by what the water does: a heater that is switched off takes its warmth away with it.
+// Detects a relay that does not open: when a heater is switched off, its warming of the water must end.
 import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import { addToTrend, beginTrend, slopeOf, spanOf, type TrendSums } from "./trend.ts";
 
-/** A trend is measured over so long a time in which nothing switched, after the switch has made itself felt. */
+/** A trend is measured over this time without switching, after the effect of the last switch has settled. */
 const WINDOW: Milliseconds = minutes(20);
 const SETTLES: Milliseconds = minutes(5);
-/** Share of what the heater brings that must be gone after it was switched off, or have come by itself. */
+/** Share of the heater's effect that must disappear after it was switched off, or that appears by itself. */
 const SHARE = 0.5;
 /** Room, lights and pumps change slowly or by less than this share. */
 const SUDDEN_SHARE = 0.6;
-/** °C/h: a slower heater cannot be told from what else warms the water, nor from the steps of a DS18B20 (0.0625 °C). */
+/** °C/h: a weaker heater cannot be told from other heat sources, nor from the steps of a DS18B20 (0.0625 °C). */
 const LEAST = 0.3;
-/** A stretch that ends before its window does gives a trend after this time, or when the water changed by so much, °C. */
+/** A phase that ends before its window gives a trend after this time, or after this change of the water in °C. */
 const SHORTEST: Milliseconds = minutes(15);
 const CLEAR_CHANGE = 0.4;
-/** Without a measured heater: so far above the band's end, so long after, by so much, °C. */
+/** Without a measured heater: this far above the band in °C, after this time, with this rise in °C. */
 const ABOVE = 0.5;
 const UNKNOWN_RISE = 0.3;
 const UNKNOWN_AFTER: Milliseconds = minutes(30);
-/** A new trend counts this much towards what is usual. */
+/** The weight of a new trend in the usual one. */
 const WEIGHT = 0.3;
 
-/** What is known of a heater, for as long as it is the same: °C/h. */
+/** The measured effect of one heater, in °C/h. */
 export interface HeaterStrength {
-  /** What it brings compared with the time before it was on. */
+  /** The trend it causes, compared with the time before it was on. */
   readonly brings: number;
 }
 
-/** What is remembered of the present stretch in which nothing switched. Temperatures in °C, trends in °C/h. */
+/** The state of the present phase without switching. Temperatures in °C, trends in °C/h. */
 export interface RelayMemory {
   readonly heaterOn: boolean;
   readonly coolerOn: boolean;
@@ -35,11 +35,11 @@ export interface RelayMemory {
   readonly lowest: number;
   /** The readings of the present window. */
   readonly window?: TrendSums;
-  /** The newest trend of this stretch. */
+  /** The newest trend of this phase. */
   readonly trend?: number;
-  /** The trend of the stretch before, when that was without cooling and the heater the other way. */
+  /** The trend of the phase before, when that had no cooling and the opposite heater state. */
   readonly before?: number;
-  /** What is usual in this stretch, for a heater that is off. */
+  /** The usual trend of this phase, while the heater is off. */
   readonly usual?: number;
   readonly isStuck: boolean;
 }
@@ -49,7 +49,7 @@ export interface RelayLook {
   readonly temperature: number;
   readonly heaterOn: boolean;
   readonly coolerOn: boolean;
-  /** The end of the band, °C. */
+  /** The upper end of the band, °C. */
   readonly max: number;
 }
 
@@ -60,9 +60,9 @@ export interface RelayStep {
 }
 
 /**
- * Judges a heater's relay by the power balance. Within half an hour of being switched off the water must have lost at
- * least half of the trend that the heater brings; a heater that is off must not bring it suddenly. A warm room, a chiller
- * that rests and lights change the trend too, but not at the moment at which the heater is switched, or by less.
+ * Judges a heater's relay by the power balance. Within half an hour after switching off, the water must lose at least
+ * half of the trend that the heater causes; while the heater is off, that trend must not appear suddenly. A warm room,
+ * a chiller that stops and lights change the trend too, but not when the heater is switched, or by less.
  */
 export function checkRelay(
   memory: RelayMemory | undefined,
@@ -82,7 +82,7 @@ export function checkRelay(
   return concluded({ ...memory, lowest, window: beginTrend(reading) }, strength, { ...look, trend });
 }
 
-/** Something switched: a stretch is over, and its trend is what the next one is compared with. */
+/** Something switched: the phase ends, and its trend is the reference for the next one. */
 function switched(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
   const trend = trendAtEnd(memory);
   const isAlone = !memory.coolerOn && !look.coolerOn && memory.heaterOn !== look.heaterOn;
@@ -110,7 +110,7 @@ function stretch(look: RelayLook, before: number | undefined): RelayMemory {
   };
 }
 
-/** A window is complete: what it says about the heater. */
+/** A window is complete: the judgement of the relay. */
 function concluded(
   memory: RelayMemory,
   strength: HeaterStrength | undefined,
@@ -119,7 +119,7 @@ function concluded(
   const { trend } = look;
   const next = { ...memory, trend };
   if (memory.coolerOn) return { memory: next, strength, isStuck: false };
-  // What it brings is learned once, when it is switched off.
+  // The effect is measured once, when the heater is switched off.
   if (memory.heaterOn) return { memory: next, strength, isStuck: false };
   const isStuck = memory.isStuck ? trend > 0 : isSuspicious(memory, strength, trend);
   if (isStuck) return { memory: { ...next, isStuck }, strength, isStuck };
@@ -129,7 +129,7 @@ function concluded(
 
 function isSuspicious(memory: RelayMemory, strength: HeaterStrength | undefined, trend: number): boolean {
   const { before, usual } = memory;
-  // Straight after it was on: that trend must have been lost by at least half of what it brings.
+  // Directly after it was on: at least half of its effect must have disappeared.
   if (usual === undefined) {
     if (before === undefined || before < LEAST) return false;
     return trend > before - SHARE * Math.max(before, strength?.brings ?? 0) && trend > LEAST / 2;
@@ -137,7 +137,7 @@ function isSuspicious(memory: RelayMemory, strength: HeaterStrength | undefined,
   return strength !== undefined && strength.brings >= LEAST && trend > usual + SUDDEN_SHARE * strength.brings;
 }
 
-/** What it brings: its trend compared with the one before it was switched on. */
+/** The heater's effect: its trend compared with the one before it was switched on. */
 function learned(
   strength: HeaterStrength | undefined,
   { before }: RelayMemory,
@@ -148,7 +148,7 @@ function learned(
   return { brings: strength === undefined ? brings : strength.brings + WEIGHT * (brings - strength.brings) };
 }
 
-/** As long as nothing is measured: off for half an hour, far above the band, and still getting warmer. */
+/** Without a measured effect: off for half an hour, far above the band, and still getting warmer. */
 function validated(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
   const isFar =
     (strength === undefined || strength.brings < LEAST) &&

@@ -4,7 +4,7 @@ import { type SpanRange, secondsFault } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { span } from "../messages/message.ts";
 
-/** In which collection the things live that timers and macros switch; the keys are the clients' spellings. */
+/** The collections of the things that timers and macros switch; the keys are the clients' spellings. */
 const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["equipment", "equipment"],
   ["ato", "atos"],
@@ -17,7 +17,7 @@ const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["pwm", "jacks"],
 ]);
 
-/** The thing that `{id}` of this type names, or nothing where the type names none of a collection. */
+/** The reference in `{id}` of this type; none where the type has no collection. */
 export function switchReferences(type: string, { id }: JsonObject, path: string): readonly FoundReference[] {
   const collection = COLLECTIONS.get(type);
   if (collection === undefined || typeof id !== "string" || id === "") return [];
@@ -32,13 +32,13 @@ export function switchFaults({ id, on }: JsonObject, path: string): readonly Fau
   ];
 }
 
-/** Faults of a text that must be there. */
+/** Faults of a required text. */
 export function textFaults(value: unknown, path: string): readonly Fault[] {
   if (typeof value === "string" && value !== "") return [];
   return [{ path, message: fields.stringNotEmpty }];
 }
 
-/** Faults of `{title, message}`: what is told to people. */
+/** Faults of `{title, message}`, a notice for people. */
 export function wordsFaults({ title, message }: JsonObject, path: string): readonly Fault[] {
   const faults = [...textFaults(title, `${path}.title`)];
   if (typeof message !== "string" && message !== undefined && message !== null)
@@ -46,7 +46,7 @@ export function wordsFaults({ title, message }: JsonObject, path: string): reado
   return faults;
 }
 
-/** Faults of a span in seconds that must be within a believable range. */
+/** Faults of a span in seconds with a plausible range. */
 export function spanFaults(value: unknown, path: string, range: SpanRange): readonly Fault[] {
   if (typeof value !== "number" || !Number.isFinite(value))
     return [

@@ -1,4 +1,4 @@
-// What a temperature controller is asked about before it is believed: bands, limits, calibrations.
+// Plausibility of a temperature controller's settings: bands, limits, calibrations.
 
 import type { Fault } from "../declare/field.ts";
 import { spanToCelsius, toCelsius } from "../declare/units.ts";
@@ -8,19 +8,22 @@ import { readings } from "../messages/readings.ts";
 import { temperature } from "../messages/temperature.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 
-/** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
+/** Plausible maximum of an aquarium's heating limit, °C: a larger min is in the wrong unit. */
 const HEAT_AT_MOST = 35;
-/** Nobody heats an aquarium to less than this, °C: the water would be as cold as the room before the heater goes on. */
+/**
+ * Plausible minimum of an aquarium's heating limit, °C: below it the water cools down to the room before the heater
+ * starts.
+ */
 const HEAT_FROM = 5;
-/** Nobody cools an aquarium to below this, °C: a smaller max is a limit in the wrong unit. */
+/** Plausible minimum of an aquarium's cooling limit, °C: a smaller max is in the wrong unit. */
 const COOL_AT_LEAST = 5;
-/** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
+/** A probe that is off by more than this many degrees is broken and must not be calibrated. */
 const OFF_BY_AT_MOST = 10;
-/** °C. A wider one drives through the whole band of any tank. */
+/** °C. A larger hysteresis crosses the whole band of any tank. */
 const HYSTERESIS_AT_MOST = 10;
-/** °C. A DS18B20 is within ±0.5 °C as it comes (data sheet, table 2): one that is off by more is broken or badly placed. */
+/** °C. A DS18B20 is accurate to ±0.5 °C (data sheet, table 2): one that is off by more is broken or badly placed. */
 const OFFSET_DOUBTFUL = 3;
-/** … and its slope is within a few per cent of 1. */
+/** … and its slope is within a few percent of 1. */
 const SLOPE_DOUBTFUL = { min: 0.8, max: 1.25 };
 
 export interface ControlLimits {
@@ -35,7 +38,7 @@ export interface ControlLimits {
   readonly critical_low: number;
 }
 
-/** A band that drives the water where no tank is, most often for being in the other unit. */
+/** The faults of a band that no tank has, most often because of the other unit. */
 export function controlFaults(tc: ControlLimits): readonly Fault[] {
   if (tc.heater !== "" && tc.heater === tc.cooler) {
     return [{ path: "cooler", message: temperature.mustDifferFromHeater }];
@@ -55,7 +58,10 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 
-/** A critical limit beyond the band's other end locks heater or cooler off for good; 0 leaves the limit to the controller. */
+/**
+ * A critical limit beyond the band's opposite end holds heater or cooler off for good; 0 leaves the limit to the
+ * controller.
+ */
 function criticalFaults(tc: ControlLimits): readonly Fault[] {
   const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
   return [
@@ -68,7 +74,7 @@ function criticalFaults(tc: ControlLimits): readonly Fault[] {
   ];
 }
 
-/** °C taken for °F: a heater that never starts, a chiller that never stops. */
+/** °C entered as °F: a heater that never starts, a chiller that never stops. */
 function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits): readonly Fault[] {
   const celsius = (value: number): number => (fahrenheit ? toCelsius(value) : value);
   const heatsFrom = fahrenheit ? temperature.heatsFromCelsius : temperature.heatsFrom;
@@ -85,8 +91,8 @@ function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits):
 }
 
 /**
- * Temperature probes are nearly right by themselves: a calibration that turns warm into cold, or moves a reading by more
- * than 10 degrees, would steer by a wrong number.
+ * Temperature probes are nearly right without calibration: one that inverts the scale, or moves a reading by more than
+ * 10 degrees, would control by a wrong number.
  */
 export function temperatureCalibrationFaults(
   points: readonly CalibrationPoint[],
@@ -110,7 +116,7 @@ export function temperatureCalibrationFaults(
   ];
 }
 
-/** Points must be finite (the validator saw to that) and distinct, or the line through them is none. */
+/** Points must be finite (the validator ensures it) and distinct, or they define no line. */
 export function calibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
   const observed = new Set(points.map((point) => point.observed));
   const expected = new Set(points.map((point) => point.expected));
@@ -118,7 +124,7 @@ export function calibrationFaults(points: readonly CalibrationPoint[], path: str
   return [{ path, message: readings.distinctPoints }];
 }
 
-/** A calibration that is possible, and more than a probe is ever off: the heater would be driven by it. */
+/** The doubts about a calibration that is possible, but larger than any probe's error: the heater would follow it. */
 export function calibrationDoubts(
   points: readonly CalibrationPoint[],
   path: string,
@@ -127,7 +133,7 @@ export function calibrationDoubts(
   const [first, second] = points;
   const shift = (point: CalibrationPoint): number => {
     const span = Math.abs(point.expected - point.observed);
-    // A tenth of a thousandth: what a conversion between units leaves.
+    // A tolerance for the conversion between units.
     return (isFahrenheit ? spanToCelsius(span) : span) - 0.0001;
   };
   const slope =

@@ -14,7 +14,7 @@ const reef = {
   chart: { ymin: 20, ymax: 30, color: "#fff" },
 };
 
-test("every temperature goes with its controller into the other unit, and back as it was", () => {
+test("every temperature is converted with its controller, and back without loss", () => {
   const hot = converted({ ...reef, fahrenheit: true }, reef);
   expect(hot).toMatchObject({
     ...{ min: 77, max: 79.34, hysteresis: 0.36, critical_high: 82.4, critical_low: 71.06 },
@@ -25,7 +25,7 @@ test("every temperature goes with its controller into the other unit, and back a
   expect(converted({ ...hot, fahrenheit: false }, hot)).toEqual(reef);
 });
 
-test("what is set with the unit is in the new one already", () => {
+test("a value set together with the unit is not converted", () => {
   const points = [{ expected: 80, observed: 81 }];
   const change = { ...reef, fahrenheit: true, min: 76, hysteresis: 0.5, calibration_points: points };
   expect(converted(change, reef)).toMatchObject({
@@ -33,7 +33,7 @@ test("what is set with the unit is in the new one already", () => {
   });
 });
 
-test("what is not set stays not set", () => {
+test("an unset value stays unset", () => {
   const bare = tcs.shape.initial;
   expect(converted({ ...bare, fahrenheit: true }, bare)).toEqual({ ...bare, fahrenheit: true });
 });

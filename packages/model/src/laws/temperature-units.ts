@@ -1,9 +1,9 @@
-// A controller that counts in the other unit: every number of it that is a temperature goes with it.
+// When a controller's unit changes, all its temperatures are converted.
 import { spanToCelsius, spanToFahrenheit, toCelsius, toFahrenheit } from "../declare/units.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 import { rounded } from "./roll-up.ts";
 
-/** The members of a temperature controller that are temperatures, or differences of them. */
+/** The members of a temperature controller that are temperatures or temperature differences. */
 export interface TemperatureNumbers {
   readonly fahrenheit: boolean;
   readonly min: number;
@@ -17,7 +17,7 @@ export interface TemperatureNumbers {
   readonly chart: { readonly ymin: number; readonly ymax: number; readonly color: string };
 }
 
-/** A millionth of a degree: converted there and back a number is the one that it was. */
+/** A millionth of a degree: converting there and back gives the same number. */
 const DIGITS = 6;
 
 /** Finer than what a float keeps of a temperature: the noise of a conversion goes, nothing else does. */
@@ -34,8 +34,8 @@ export function inCelsius<T extends TemperatureNumbers>(row: T): T {
 }
 
 /**
- * The row with every temperature that the change leaves as it is in the unit that it changes to. What the change sets to
- * another value is in the new unit already.
+ * The row with all temperatures converted that keep their value while the unit changes. A changed value is in the new
+ * unit already.
  */
 export function converted<T extends TemperatureNumbers>(next: T, previous: T, digits = DIGITS): T {
   if (next.fahrenheit === previous.fahrenheit) return next;

@@ -32,7 +32,7 @@ describe("a timer's target", () => {
     expect(paths(type, target)).toEqual(expected);
   });
 
-  it("refers to the thing it switches", () => {
+  it("refers to the row it switches", () => {
     expect(targetReferences("lightings", { id: "4" })).toEqual([
       { path: "target.id", collection: "lights", id: "4" },
     ]);
@@ -42,7 +42,7 @@ describe("a timer's target", () => {
     expect(targetReferences("reminder", { title: "x" })).toEqual([]);
   });
 
-  it("says what is to be done", () => {
+  it("gives the timer's action", () => {
     expect(timerAct("reminder", { title: "a", message: "b" })).toEqual({
       does: "remind",
       title: "a",

@@ -4,32 +4,32 @@ import { hours, seconds } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
-/** How long a timer may switch something for. */
+/** The range of a timer's limited switching time. */
 const REVERTED_AFTER = { shortest: seconds(1), longest: hours(24) };
 
-/** What a timer does when it runs. */
+/** The action of a timer when it runs. */
 export type TimerAct =
   | { readonly does: "remind"; readonly title: string; readonly message: string }
   | {
       readonly does: "switch";
       readonly id: string;
       readonly on: boolean;
-      /** Seconds after which it is switched back; undefined = it is not. */
+      /** Seconds after which it is switched back; undefined = never. */
       readonly revertAfter: number | undefined;
     };
 
-/** Types that run rather than switch: without `on` they run. Of all others a missing `on` never means off. */
+/** Types that run rather than switch: without `on` they run. For all others a missing `on` never means off. */
 const RUNNING_TYPES: ReadonlySet<string> = new Set(["macro", "camera"]);
 
-/** The target with its `on` as it is meant. */
+/** The target with its default `on`. */
 function asMeant(type: string, target: JsonObject): JsonObject {
   return RUNNING_TYPES.has(type) ? { ...target, on: target.on ?? true } : target;
 }
 
-/** What is wrong with a target; members that its type does not use may be anything. */
+/** The faults of a target; members that its type does not use are ignored. */
 export function targetFaults(type: string, target: JsonObject): readonly Fault[] {
   if (type === "reminder") return wordsFaults(target, "target");
-  // Without what is to be switched, the rest is not looked at: one sentence says what is missing.
+  // Without an id, nothing else is checked: one message names what is missing.
   const unnamed = textFaults(target.id, "target.id");
   if (unnamed.length > 0) return unnamed;
   const { revert } = target;
@@ -44,7 +44,7 @@ export function targetReferences(type: string, target: JsonObject): readonly Fou
   return switchReferences(type, target, "target");
 }
 
-/** What a target that was accepted asks for. */
+/** The action of a valid target. */
 export function timerAct(type: string, target: JsonObject): TimerAct {
   const { id, on, revert, duration, title, message } = asMeant(type, target);
   if (type === "reminder")

@@ -24,11 +24,11 @@ const fill = (hoursAgo: number, ranSeconds: number, filled = true): PastFill => 
   filled,
   goesOn: false,
 });
-/** Fills of 10 s, four a day, over days. */
+/** Fills of 10 s, four a day, over several days. */
 const usual = (days: number) => Array.from({ length: days * 4 }, (_, index) => fill(index * 6 + 1, 10));
 
-describe("what a pump ran within a span", () => {
-  test("counts the part of a fill that fell into it", () => {
+describe("the pumping time within a span", () => {
+  test("includes the part of a fill within the span", () => {
     const fills = [
       { beganAgo: 100, ran: 60, filled: true, goesOn: false },
       { beganAgo: 10, ran: 10, filled: false, goesOn: false },
@@ -39,12 +39,12 @@ describe("what a pump ran within a span", () => {
     expect(pumpedWithin([], DAY)).toBe(0);
   });
 
-  test("is all that a fill ran, though it is said to have begun later, as by a clock that was set back", () => {
+  test("is all of a fill that ran longer than it is old", () => {
     expect(pumpedWithin([fill(0, 610)], DAY)).toBe(610_000);
     expect(pumpedWithin([fill(0, 610)], seconds(60))).toBe(60_000);
   });
 
-  test("never grows when the span shrinks, and never exceeds what ran", () => {
+  test("never grows when the span shrinks, nor exceeds the total", () => {
     const past = fc.record({
       beganAgo: fc.integer({ min: 0, max: 1e9 }),
       ran: fc.integer({ min: 0, max: 1e6 }),
@@ -67,7 +67,7 @@ describe("what a pump ran within a span", () => {
   });
 });
 
-test("what an interrupted fill ran counts for the one that goes on with it", () => {
+test("of an interrupted fill counts for its continuation", () => {
   const interrupted = { ...fill(1, 20, false), goesOn: true };
   expect(carriedOver([])).toBe(0);
   expect(carriedOver([fill(2, 50)])).toBe(0);
@@ -75,18 +75,18 @@ test("what an interrupted fill ran counts for the one that goes on with it", () 
   expect(carriedOver([interrupted])).toBe(seconds(20));
 });
 
-describe("the budget of a day", () => {
+describe("the daily budget", () => {
   const firstWeek = seconds(200);
   const budget = (fills: readonly PastFill[], knownHours: number, maxDailyRun = NONE) =>
     dailyBudget(fills, { known: hours(knownHours), maxDailyRun, firstWeek });
 
-  test("is that of the first week until seven days are known, unless less is set", () => {
+  test("is the first week's until seven days are known", () => {
     expect(budget(usual(3), 72)).toEqual({ limit: firstWeek, source: "first-week" });
     expect(budget(usual(3), 72, seconds(500))).toEqual({ limit: firstWeek, source: "first-week" });
     expect(budget(usual(3), 72, seconds(100))).toEqual({ limit: seconds(100), source: "set" });
   });
 
-  test("is five per cent of the water in the first week, ten litres where that is not told", () => {
+  test("defaults to five percent of the volume, or to ten litres", () => {
     expect(firstWeekLitres(60)).toBe(3);
     expect(firstWeekLitres(0)).toBe(10);
     expect(firstWeekLitres(200_000)).toBe(100);
@@ -94,7 +94,7 @@ describe("the budget of a day", () => {
     expect(firstWeekRun(60, 1000)).toBe(seconds(180));
   });
 
-  test("is three times the daily mean once seven days are known, unless less is set", () => {
+  test("is three times the daily mean after seven days", () => {
     const learned = budget(usual(8), 192);
     expect(learned.limit).toBeCloseTo(120_000, -3);
     expect(learned.source).toBe("learned");
@@ -107,25 +107,25 @@ describe("the budget of a day", () => {
     expect(counted([...forgiven, fill(1, 5)])).toEqual([fill(1, 5)]);
   });
 
-  test("learns nothing from a fill that nobody saw the end of, which counts for its day all the same", () => {
+  test("does not learn from fills with an assumed duration", () => {
     const dead = { ...fill(48, 28_800, false), isAssumed: true };
     expect(budget([...usual(8), dead], 192)).toEqual(budget(usual(8), 192));
     expect(pumpedWithin([{ ...dead, beganAgo: hours(8) }], DAY)).toBe(28_800_000);
   });
 
-  test("is a minute at least and ignores the day it limits", () => {
+  test("is at least a minute and ignores the current day", () => {
     expect(budget([fill(2, 3000), fill(200, 1)], 200).limit).toBe(seconds(60));
   });
 });
 
 describe("the usual fill", () => {
-  test("is known after three fills that ended full", () => {
+  test("is known after three complete fills", () => {
     expect(longestUsualFill([fill(1, 50), fill(2, 50)])).toBeUndefined();
     expect(longestUsualFill([fill(1, 50), fill(2, 50), fill(3, 50, false)])).toBeUndefined();
     expect(longestUsualFill([fill(1, 50), fill(2, 30), fill(3, 40)])).toBe(seconds(120));
   });
 
-  test("is the newest ten, and leads to a minute at least", () => {
+  test("is the median of ten, with a limit of a minute", () => {
     const short = Array.from({ length: 10 }, (_, index) => fill(index, 3));
     expect(longestUsualFill([...short, ...Array.from({ length: 30 }, () => fill(99, 100))])).toBe(
       seconds(60),
@@ -133,10 +133,10 @@ describe("the usual fill", () => {
   });
 });
 
-describe("what trips a pump", () => {
+describe("a pump is tripped by", () => {
   const limits = { maxRun: seconds(180), maxDailyRun: NONE, known: hours(0), firstWeek: seconds(200) };
 
-  test("is the longest fill", () => {
+  test("the longest fill", () => {
     expect(topOffTrip(seconds(179), [], limits)).toBeUndefined();
     expect(topOffTrip(seconds(180), [], limits)).toMatchObject({
       code: "ato-max-run",
@@ -147,12 +147,12 @@ describe("what trips a pump", () => {
     );
   });
 
-  test("is a float that does not move for three usual fills", () => {
+  test("a float that does not move for three usual fills", () => {
     expect(topOffTrip(seconds(59), usual(1), limits)).toBeUndefined();
     expect(topOffTrip(seconds(60), usual(1), limits)).toMatchObject({ code: "ato-no-effect" });
   });
 
-  test("is the budget of a day", () => {
+  test("the daily budget", () => {
     const tight = { ...limits, maxDailyRun: seconds(40) };
     expect(topOffTrip(seconds(1), [fill(1, 39)], tight)).toBeUndefined();
     expect(topOffTrip(seconds(1), [fill(1, 40)], tight)).toMatchObject({ code: "ato-daily-run" });
@@ -163,7 +163,7 @@ describe("what trips a pump", () => {
     expect(topOffTrip(seconds(1), [{ ...fill(1, 40), isForgiven: true }], tight)).toBeUndefined();
   });
 
-  test("is the budget of the first week, and says how it becomes another", () => {
+  test("the first week's budget, with a hint how to change it", () => {
     expect(topOffTrip(seconds(1), [fill(1, 199)], limits)).toBeUndefined();
     const trip = topOffTrip(seconds(1), [fill(1, 200)], limits);
     expect(english(trip?.message ?? "")).toContain("tell it the flow of its pump");

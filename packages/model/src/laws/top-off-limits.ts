@@ -1,27 +1,27 @@
-// What trips a top-off pump, from the fills of the past: docs/safety.md.
+// The trips of a top-off pump, from its past fills: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
 import { ato } from "../messages/ato.ts";
 import { type Said, type Span, span } from "../messages/message.ts";
 
-/** One fill as the limits see it. Times are ages, so that a wall clock that jumps changes nothing. */
+/** One fill, for the limits. Times are ages, so that a jump of the wall clock changes nothing. */
 export interface PastFill {
-  /** Milliseconds since the pump went on. */
+  /** Milliseconds since the pump was switched on. */
   readonly beganAgo: number;
   /** Milliseconds the pump was energised. */
   readonly ran: number;
-  /** True when the float said full at its end. */
+  /** True when the float was full at its end. */
   readonly filled: boolean;
-  /** True when it was interrupted before the float said full: the next one is the same fill. */
+  /** True when it was interrupted before the float was full: the next one continues it. */
   readonly goesOn: boolean;
-  /** True when nobody saw how long it ran: it counts, and nothing is learned from it. */
+  /** True when its duration is assumed: it counts, but nothing is learned from it. */
   readonly isAssumed?: boolean;
-  /** True when a person has reset what it counted: it is learned from, and counts for no limit any more. */
+  /** True when a person reset the count: it is still learned from, but counts for no limit. */
   readonly isForgiven?: boolean;
 }
 
 export const DAY: Milliseconds = hours(24);
-/** So far back fills are kept: what is learned from, and the day that is validated. */
+/** How long fills are kept: for learning, and for the daily budget. */
 export const REMEMBERED: Milliseconds = hours(15 * 24);
 const LEARNED_AFTER = hours(7 * 24);
 const SHORTEST_LIMIT = minutes(1);
@@ -30,8 +30,8 @@ const FILLS_TO_LEARN_FROM = 3;
 const NEWEST_FILLS = 10;
 
 /**
- * Milliseconds of pumping within the last `span`; of a fill that began earlier, the part that fell into it. One that ran
- * for longer than it is old, by a clock that was set back, counts as over now.
+ * Milliseconds of pumping within the last `span`; of a fill that began earlier, the part within it. A fill that ran
+ * longer than it is old, because the clock was set back, counts as ended now.
  */
 export function pumpedWithin(fills: readonly PastFill[], span: Milliseconds): Milliseconds {
   const overlap = ({ beganAgo, ran }: PastFill): number =>
@@ -39,7 +39,7 @@ export function pumpedWithin(fills: readonly PastFill[], span: Milliseconds): Mi
   return milliseconds(fills.reduce((sum, fill) => sum + overlap(fill), 0));
 }
 
-/** Milliseconds that the fill to come has run already: the fills since the last one that was over. The newest is last. */
+/** Milliseconds that the next fill has run already: the fills since the last complete one. The newest is last. */
 export function carriedOver(fills: readonly PastFill[]): Milliseconds {
   const over = fills.findLastIndex((fill) => !fill.goesOn);
   return milliseconds(fills.slice(over + 1).reduce((sum, fill) => sum + fill.ran, 0));
@@ -52,39 +52,39 @@ export function counted(fills: readonly PastFill[]): readonly PastFill[] {
 
 const FIRST_WEEK_SHARE = 0.05;
 const FIRST_WEEK_LITRES = 10;
-/** Millilitres typed for litres must not give a limit that is none. */
+/** Limits the first week's litres when millilitres were entered as litres. */
 const FIRST_WEEK_MOST = 100;
 
-/** Litres that may be topped off within 24 h before a week is known. `volume` in litres; 0 = not told. */
+/** Litres that may be topped off within 24 h in the first week. `volume` in litres; 0 = unknown. */
 export function firstWeekLitres(volume: number): number {
   return volume > 0 ? Math.min(FIRST_WEEK_MOST, volume * FIRST_WEEK_SHARE) : FIRST_WEEK_LITRES;
 }
 
-/** How long a pump takes for that. `flow` in millilitres a minute. */
+/** The pump's run time for these litres. `flow` in millilitres a minute. */
 export function firstWeekRun(volume: number, flow: number): Milliseconds {
   return minutes((firstWeekLitres(volume) * 1000) / flow);
 }
 
 export type BudgetSource = "set" | "learned" | "first-week";
 
-/** The most a pump may run within 24 h, and what that comes from. */
+/** The maximum run time within 24 h, and its source. */
 export interface DailyBudget {
   readonly limit: Milliseconds;
   readonly source: BudgetSource;
 }
 
 export interface BudgetLimits {
-  /** Since when fills are known. */
+  /** For how long fills have been recorded. */
   readonly known: Milliseconds;
-  /** What is set; 0 = nothing. */
+  /** The set limit; 0 = none. */
   readonly maxDailyRun: Milliseconds;
   /** The limit before seven days are known. */
   readonly firstWeek: Milliseconds;
 }
 
 /**
- * The smaller of what is set and three times the daily mean before the last 24 h, but never less than a minute; before
- * seven days are known the limit of the first week stands for the mean.
+ * The smaller of the set limit and three times the daily mean before the last 24 h, at least a minute; before seven
+ * days are known the first week's limit replaces the mean.
  */
 export function dailyBudget(
   fills: readonly PastFill[],
@@ -104,7 +104,7 @@ function learnedLimit(fills: readonly PastFill[], known: Milliseconds): number {
   return Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * mean);
 }
 
-/** After so long a pump that runs without the float moving has no water, or the float is stuck; undefined: not known yet. */
+/** A pump that runs longer without the float moving has no water, or the float is stuck; undefined: not known yet. */
 export function longestUsualFill(fills: readonly PastFill[]): Milliseconds | undefined {
   const filled = fills
     .filter((fill) => fill.filled)
@@ -117,13 +117,16 @@ export function longestUsualFill(fills: readonly PastFill[]): Milliseconds | und
   return milliseconds(Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * middle));
 }
 
-/** Why a pump is tripped: the code of the trip, and what people are told. */
+/** Why a pump is tripped: the code of the trip and its message. */
 export interface TopOffTrip {
   readonly code: "ato-max-run" | "ato-no-effect" | "ato-daily-run";
   readonly message: Said;
 }
 
-/** What would trip the pump now, after it has run for `running` in this fill, interruptions or not (part of `fills` already). */
+/**
+ * The trip that applies after the pump has run for `running` in this fill, including interruptions (`fills` contains
+ * it).
+ */
 export function topOffTrip(
   running: Milliseconds,
   fills: readonly PastFill[],

@@ -1,19 +1,19 @@
-// When it is odd that a top-off does not fill: a float stuck on "full" looks like a full sump. docs/safety.md.
+// When a missing top-off is suspicious: a float stuck at "full" looks like a full sump. docs/safety.md.
 import { hours, type Milliseconds, milliseconds } from "../declare/units.ts";
 import type { PastFill } from "./top-off-limits.ts";
 
-/** Without a fill for so long, before its usual pause is known. */
+/** The time without a fill before the usual pause is known. */
 export const UNLEARNED_PAUSE: Milliseconds = hours(48);
 const PAUSES_TO_LEARN_FROM = 5;
-/** Nine of ten pauses are no longer: days differ. */
+/** Share of pauses within the usual one: days differ. */
 const USUAL_SHARE = 0.9;
 const TIMES_THE_USUAL = 3;
-/** Water changes and splashes make short pauses that say nothing. */
+/** Water changes and splashes cause short pauses without meaning. */
 const SHORTEST_LIMIT: Milliseconds = hours(2);
 
 /**
- * The pause between two fills that nine of ten keep to, from the fills that are remembered; undefined while fewer than
- * five pauses are known. Parts of one fill that was interrupted are one fill.
+ * The pause between two fills that nine of ten do not exceed, from the recorded fills; undefined while fewer than five
+ * pauses are known. The parts of an interrupted fill are one fill.
  */
 export function usualPause(fills: readonly PastFill[]): Milliseconds | undefined {
   const begins = fills
@@ -30,13 +30,13 @@ export function usualPause(fills: readonly PastFill[]): Milliseconds | undefined
   return usual === undefined || pauses.length < PAUSES_TO_LEARN_FROM ? undefined : milliseconds(usual);
 }
 
-/** Without a fill for so long it is a warning. */
+/** The time without a fill that gives a warning. */
 export function pauseLimit(usual: Milliseconds | undefined): Milliseconds {
   if (usual === undefined) return UNLEARNED_PAUSE;
   return milliseconds(Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * usual));
 }
 
-/** What it is that nothing was filled for so long; undefined: nothing odd. */
+/** The severity of a time without fills; undefined: not suspicious. */
 export function silenceOf(
   quiet: Milliseconds,
   usual: Milliseconds | undefined,

@@ -12,7 +12,7 @@ const look = (second: number, level: TopOffLook["level"], blocked?: string): Top
   ...(blocked === undefined ? {} : { blocked }),
 });
 
-/** What is decided look by look. */
+/** The decision at each check. */
 function decisions(looks: readonly TopOffLook[], limits = LIMITS): readonly TopOffDecision[] {
   let memory: TopOffMemory = {};
   return looks.map((each) => {
@@ -25,7 +25,7 @@ const pumps = (looks: readonly TopOffLook[], limits = LIMITS) =>
   decisions(looks, limits).map((each) => each.pump);
 
 describe("topping off", () => {
-  test("starts after low held for the debounce time and stops at once when it is full", () => {
+  test("starts after low held for the debounce time, stops at full", () => {
     const looks = [
       look(0, "full"),
       look(1, "low"),
@@ -42,12 +42,12 @@ describe("topping off", () => {
     expect(pumps([look(0, "low")], { ...LIMITS, debounce: milliseconds(0) })).toEqual([true]);
   });
 
-  test("begins to wait anew when low did not hold, or could not be read", () => {
+  test("restarts the debounce when low does not hold or is unreadable", () => {
     expect(pumps([look(0, "low"), look(5, "full"), look(6, "low"), look(12, "low")])).not.toContain(true);
     expect(pumps([look(0, "low"), look(5, undefined), look(6, "low"), look(12, "low")])).not.toContain(true);
   });
 
-  test("stops when the float cannot be read or something stands against it, and says why", () => {
+  test("stops with a reason when the float is unreadable or blocked", () => {
     const running = [look(0, "low"), look(10, "low")];
     expect(decisions([...running, look(11, undefined)]).at(-1)).toMatchObject({
       pump: false,
@@ -64,7 +64,7 @@ describe("topping off", () => {
     expect(decisions([look(0, "full", "leak")]).at(-1)).toMatchObject({ pump: false, reason: "leak" });
   });
 
-  test("rests between two fills, watching", () => {
+  test("rests between two fills while monitoring", () => {
     const looks = [
       look(0, "low"),
       look(10, "low"),
@@ -80,7 +80,7 @@ describe("topping off", () => {
     });
   });
 
-  test("never pumps while full, unreadable or blocked, and never without low having held", () => {
+  test("never pumps while full, unreadable or blocked, or before debounced low", () => {
     const level = fc.constantFrom<TopOffLook["level"]>("full", "low", undefined);
     const step = fc.record({ level, blocked: fc.boolean() });
     fc.assert(

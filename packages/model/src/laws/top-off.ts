@@ -4,22 +4,22 @@ import type { Milliseconds, Uptime } from "../declare/units.ts";
 import { ato } from "../messages/ato.ts";
 import { type Said, span } from "../messages/message.ts";
 
-/** What is remembered between looks at the float. */
+/** The state between checks of the float. */
 export interface TopOffMemory {
-  /** Since when the float has said low without a break. */
+  /** Since when the float has read low without a break. */
   readonly lowSince?: Uptime;
-  /** Since when the pump has been asked to run. */
+  /** Since when the pump has been commanded to run. */
   readonly fillingSince?: Uptime;
   /** When the last fill ended. */
   readonly stoppedAt?: Uptime;
 }
 
-/** One look at the world. */
+/** One check of the inputs. */
 export interface TopOffLook {
   readonly at: Uptime;
   /** Undefined: the float cannot be read. */
   readonly level: "full" | "low" | undefined;
-  /** Why the pump must not run now, whatever the float says. */
+  /** Why the pump must not run now, whatever the float reads. */
   readonly blocked?: Said;
 }
 
@@ -38,7 +38,7 @@ export interface TopOffDecision {
   readonly watchful: boolean;
 }
 
-/** Decides on one look. Full stops at once; low starts only after it held for `debounce` and the pump has rested. */
+/** Decides at one check. Full stops at once; low starts only after it held for `debounce` and the pump has rested. */
 export function topOff(memory: TopOffMemory, look: TopOffLook, limits: TopOffLimits): TopOffDecision {
   const { at, level, blocked } = look;
   if (level === undefined) return stopped(memory, at, undefined, blocked ?? ato.levelUnread);

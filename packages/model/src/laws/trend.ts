@@ -1,10 +1,10 @@
-// The trend of noisy readings: the straight line through all of them (least squares), not the difference of two.
+// The trend of noisy readings: a least-squares line through all of them, not the difference of two.
 import type { Milliseconds, Uptime } from "../declare/units.ts";
 import { milliseconds } from "../declare/units.ts";
 
 const HOUR = 3_600_000;
 
-/** The sums that a line needs, of hours and units since the first reading. */
+/** The sums for the line, in hours and units since the first reading. */
 export interface TrendSums {
   readonly at: Uptime;
   readonly value: number;
@@ -44,7 +44,7 @@ export function spanOf({ at, until }: TrendSums): Milliseconds {
   return milliseconds(until - at);
 }
 
-/** Units per hour; 0 for readings of one moment. */
+/** Units per hour; 0 for readings at one moment. */
 export function slopeOf({ count, hours, values, hoursSquared, products }: TrendSums): number {
   const spread = count * hoursSquared - hours * hours;
   return spread > 0 ? (count * products - hours * values) / spread : 0;

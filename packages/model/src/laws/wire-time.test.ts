@@ -4,30 +4,30 @@ import { errorTime, hostZone, infoTime, uptimeWords, usageTime } from "./wire-ti
 
 const at = instant(Date.UTC(2026, 10, 5, 2, 8, 9));
 
-describe("moments on the wire", () => {
+describe("times on the wire", () => {
   it("are the wall clock of the zone", () => {
     expect(usageTime(at, "UTC")).toBe("Nov-05-02:08, 2026");
     expect(usageTime(at, "America/New_York")).toBe("Nov-04-21:08, 2026");
     expect(usageTime(at, "Asia/Kolkata")).toBe("Nov-05-07:38, 2026");
   });
 
-  it("are the host's wall clock when no zone is given", () => {
+  it("are the host's wall clock by default", () => {
     expect(usageTime(at)).toBe(usageTime(at, hostZone()));
   });
 
-  it("follow the night the clocks change", () => {
+  it("follow the nights of clock changes", () => {
     const fold = Date.UTC(2026, 9, 25, 0, 59, 59);
     expect(usageTime(instant(fold), "Europe/Berlin")).toBe("Oct-25-02:59, 2026");
     expect(usageTime(instant(fold + 1000), "Europe/Berlin")).toBe("Oct-25-02:00, 2026");
     expect(usageTime(instant(fold), "Europe/Berlin")).toBe("Oct-25-02:59, 2026");
   });
 
-  it("leave the day unpadded in the error log and in info", () => {
+  it("have an unpadded day in the error log and in info", () => {
     expect(errorTime(at, "UTC")).toBe("Nov 5 02:08:09");
     expect(infoTime(at, "UTC")).toBe("Thu Nov 5 02:08:09, 2026");
   });
 
-  it("refuse a zone that does not exist", () => {
+  it("refuse an unknown zone", () => {
     expect(() => usageTime(at, "Mars/Olympus")).toThrow(RangeError);
   });
 });

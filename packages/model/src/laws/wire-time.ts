@@ -1,4 +1,4 @@
-// How moments are written on the wire: local wall clock, no zone, as every client expects them.
+// Times on the wire: local wall clock without zone, as every client expects.
 import type { Instant, Milliseconds } from "../declare/units.ts";
 
 interface WallTime {
@@ -16,7 +16,7 @@ interface WallTime {
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** Usage and readings: `Nov-21-02:18, 2026`. `zone` is an IANA name; without one the host's zone counts. */
+/** Usage and readings: `Nov-21-02:18, 2026`. `zone` is an IANA name; default is the host's zone. */
 export function usageTime(at: Instant, zone?: string): string {
   const { year, month, day, hour, minute } = wallTime(at, zone);
   return `${MONTHS[month]}-${two(day)}-${two(hour)}:${two(minute)}, ${year}`;
@@ -34,7 +34,7 @@ export function infoTime(at: Instant, zone?: string): string {
   return `${WEEKDAYS[wall.weekday]} ${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}, ${wall.year}`;
 }
 
-/** IANA name of the zone that the host's clock shows. */
+/** IANA name of the host's zone. */
 export function hostZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -57,7 +57,7 @@ const SPANS: readonly (readonly [below: number, unit: number, word: string])[] =
   [18 * MONTH, YEAR, "year"],
 ];
 
-/** `uptime` of /api/info in clients' words: `5 seconds ago`, `1 week ago`; months of 30 days, years of 360. */
+/** `uptime` of /api/info in the clients' wording: `5 seconds ago`, `1 week ago`; months of 30 days, years of 360. */
 export function uptimeWords(span: Milliseconds): string {
   if (span < SECOND) return "now";
   const found = SPANS.find(([below]) => span < below);
@@ -76,7 +76,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** The wall clock of `zone` as if it were UTC: Intl tells the offset, the rest is arithmetic. */
+/** The wall clock of `zone` as if it were UTC: Intl gives the offset, the rest is arithmetic. */
 function wallTime(at: Instant, zone: string | undefined): WallTime {
   const date = new Date(at);
   if (zone !== undefined) return fromUtc(new Date(at + zoneOffset(at, zone)));
@@ -112,7 +112,9 @@ interface ZoneClock {
 const QUARTER = 15 * MINUTE;
 const zones = new Map<string, ZoneClock>();
 
-/** Milliseconds a zone is ahead of UTC. Zones change only on the quarter hour, so one is asked once per quarter. */
+/**
+ * Milliseconds a zone is ahead of UTC. Zones change only on the quarter hour, so the offset is cached for a quarter.
+ */
 export function zoneOffset(at: Instant, zone: string): number {
   let known = zones.get(zone);
   if (known === undefined) {
@@ -127,7 +129,7 @@ export function zoneOffset(at: Instant, zone: string): number {
   return known.offset;
 }
 
-/** The Swedish way to write a moment is ISO 8601 but for the blank. */
+/** The Swedish locale formats a time as ISO 8601 with a blank. */
 function offsetFormat(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
 }

@@ -5,7 +5,7 @@ import { defineProfile } from "./shapes/profile.ts";
 
 const STRETCH = 7200;
 
-/** Twelve values, one every two hours from midnight, joined by straight lines that move once a minute. */
+/** Twelve values, one every two hours from midnight, joined by straight lines that are updated once a minute. */
 export const auto = defineProfile({
   type: "auto",
   title: "Twelve values a day",

@@ -2,7 +2,7 @@ import { Num } from "../../declare/fields.ts";
 import { fields } from "../../messages/fields.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
-/** dawn + (noon − dawn)·sin(πp/T). The channel's min and max do not shape it; it may fall towards noon. */
+/** dawn + (noon − dawn)·sin(πp/T). Not scaled to the channel's min and max; it may fall towards noon. */
 export const circadian = defineWindowed({
   type: "circadian",
   title: "Dawn to noon and back",

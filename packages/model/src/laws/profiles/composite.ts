@@ -20,7 +20,7 @@ const Part = Obj({
   max: Num({ min: 0, max: 100, about: "Narrows it from above; 0 = 100" }),
 });
 
-/** One part after the other, from midnight on, again and again. */
+/** Its parts in sequence from midnight, repeated. */
 export const composite = defineProfile({
   type: "composite",
   title: "One profile after the other",
@@ -35,7 +35,7 @@ export const composite = defineProfile({
     return (moment) => {
       let passed = moment.secondOfDay % whole;
       for (const { span, law } of parts) {
-        // Both ends belong to a part, so at a seam the earlier one has the say.
+        // Both ends belong to a part: at a seam the earlier part applies.
         if (passed <= span) return law(passed, span, moment);
         passed -= span;
       }
@@ -60,7 +60,7 @@ function buildPart(part: Infer<typeof Part>, outer: Range, path: string): Built<
   return found.buildPart(part.config, narrowed(outer, part), `${path}.config`, part.span);
 }
 
-/** The part of `outer` that lies in `inner`; where they do not meet, the end of `outer` that is nearer. */
+/** The intersection of `outer` and `inner`; without one, the nearer end of `outer`. */
 export function narrowed(outer: Range, inner: Range): Range {
   const clip = (value: number): number => Math.min(outer.max, Math.max(outer.min, value));
   return { min: clip(inner.min), max: clip(inner.max === 0 ? 100 : inner.max) };

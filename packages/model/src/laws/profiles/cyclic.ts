@@ -3,7 +3,7 @@ import { Num } from "../../declare/fields.ts";
 import { fields } from "../../messages/fields.ts";
 import { defineProfile } from "./shapes/profile.ts";
 
-/** A full sine that repeats: min + R·(sin(2πe/period) + 1)/2, e = whole Unix seconds less the phase, mod period. */
+/** A repeating full sine: min + R·(sin(2πe/period) + 1)/2, e = whole Unix seconds less the phase, mod period. */
 export const cyclic = defineProfile({
   type: "cyclic",
   title: "Repeating sine",

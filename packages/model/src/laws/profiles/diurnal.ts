@@ -6,7 +6,7 @@ export function diurnalLevel({ min, max }: Range, passed: number, span: number):
   return Math.min(max, min + (max - min) * (1 - Math.cos((2 * Math.PI * passed) / span) ** 3));
 }
 
-/** A day with a long noon. */
+/** A day with a long maximum around noon. */
 export const diurnal = defineWindowed({
   type: "diurnal",
   title: "Day with a long noon",

@@ -1,7 +1,7 @@
 import { Num } from "../../declare/fields.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
-/** One value for the whole window. */
+/** A constant value within the window. */
 export const fixed = defineWindowed({
   type: "fixed",
   title: "Fixed value",

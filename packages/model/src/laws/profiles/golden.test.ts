@@ -41,7 +41,7 @@ describe("golden values of the reference", () => {
     },
   );
 
-  it("are met by an interval between its points and by other windows", () => {
+  it("are met by an interval between its points, in other windows, too", () => {
     const points = { type: "interval", config: { ...DAY, interval: 7200, values: [0, 20, 40, 95, 10] } };
     expect(value(points, 5, 90, "15:30:00")).toBeCloseTo(81.25, 9);
     const long = { start: "10:00:00", end: "19:30:00" };
@@ -100,7 +100,7 @@ describe("golden values of the reference", () => {
     ["15:00:00", 90],
     ["18:00:00", 10],
     ["18:00:01", 0],
-  ])("at %s are met by the sun from six to six", (clock, expected) => {
+  ])("at %s are met by solar from six to six", (clock, expected) => {
     const sun = { kind: "day", rise: on(15, "06:00:00").unix, set: on(15, "18:00:00").unix } as const;
     expect(solarLevel({ min: 10, max: 90 }, sun, on(15, clock).unix)).toBeCloseTo(expected, 9);
   });

@@ -40,10 +40,10 @@ export interface Profile {
   readonly config: JsonObject;
 }
 
-/** Looks up a profile of /api/pwm_profiles. */
+/** Finds a profile of /api/pwm_profiles. */
 export type FindProfile = (id: string) => (Profile & Range) | undefined;
 
-/** Makes the curve of a profile for a channel that goes from `min` to `max` percent (max 0 = 100). */
+/** The curve of a profile for a channel with `min` to `max` percent (max 0 = 100). */
 export function makeCurve(profile: Profile, channel: Range, find: FindProfile, path = ""): Built<Curve> {
   const range = rangeOf(channel);
   if (profile.type !== named.type) return build(profile, range, path);
@@ -59,13 +59,13 @@ export function makeCurve(profile: Profile, channel: Range, find: FindProfile, p
   return build(found, narrowed(range, found), path);
 }
 
-/** What is wrong with a profile as it stands in a body. Whether a named one exists is not asked here. */
+/** The faults of a profile in a body. Whether a named one exists is not checked here. */
 export function profileFaults(profile: Profile, channel: Range, path: string): readonly Fault[] {
   if (profile.type === named.type) return named.idOf(profile.config, joined(path, "config")).faults;
   return build(profile, rangeOf(channel), path).faults;
 }
 
-/** Percent of a profile at a moment, before the channel's own limits; 0 for one that cannot be made. */
+/** Percent of a profile at a moment, before the channel's own limits; 0 for an invalid one. */
 export function profileValue(profile: Profile, channel: Range, moment: Moment): number {
   return makeCurve(profile, channel, () => undefined).made?.value(moment) ?? 0;
 }

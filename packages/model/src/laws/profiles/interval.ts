@@ -4,7 +4,7 @@ import { fields } from "../../messages/fields.ts";
 import { between, withinRange } from "./shapes/points.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
-/** Points at equal distances, joined by straight lines; the first value follows the last one. */
+/** Points at equal distances, joined by straight lines; after the last value comes the first one. */
 export const interval = defineWindowed({
   type: "interval",
   title: "Points at equal distances",

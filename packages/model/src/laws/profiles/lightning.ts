@@ -8,7 +8,9 @@ const SHORTEST = 0.1;
 
 const slotOf = (flashSlot: number): number => (flashSlot === 0 ? SLOT : Math.max(SHORTEST, flashSlot));
 
-/** Time is cut into slots; a slot flashes with probability frequency·slot/60. Other flashes each night, by its date. */
+/**
+ * Time is divided into slots; a slot flashes with probability frequency·slot/60. The date seeds each night's flashes.
+ */
 export const lightning = defineWindowed({
   type: "lightning",
   title: "Lightning",
@@ -22,7 +24,7 @@ export const lightning = defineWindowed({
     const chance = ((frequency === 0 ? FLASHES_A_MINUTE : frequency) * slot) / 60;
     return (passed, _span, { unix }) => {
       const night = Math.round(unix - passed);
-      // Half a millisecond of slack: 0.3 s into slots of 0.1 s is the fourth one, whatever the binary fraction says.
+      // Half a millisecond of tolerance: 0.3 s in slots of 0.1 s is the fourth slot, despite binary fractions.
       const index = Math.floor((passed + 0.0005) / slot);
       if (dice(night, index) >= chance) return 0;
       return intensity === 0 ? max : intensity;

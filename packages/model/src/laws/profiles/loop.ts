@@ -5,7 +5,10 @@ import { defineProfile } from "./shapes/profile.ts";
 
 const STEP = 30;
 
-/** One value after the other, each for 30 s. The first one stands at midnight: no memory, so no edit restarts it. */
+/**
+ * One value after the other, each for 30 s, the first one at midnight: without state, so that an edit does not restart
+ * it.
+ */
 export const loop = defineProfile({
   type: "loop",
   title: "One value after the other",

@@ -7,7 +7,7 @@ import { defineWindowed } from "./shapes/windowed.ts";
 /** Mean synodic month in days (Meeus, Astronomical Algorithms, ch. 49). */
 export const LUNAR_MONTH = 29.53059;
 
-/** A sine over the window; its height follows the moon: max·at full moon, min at new moon, 1 − sin(πd/month) between. */
+/** A sine over the window with the moon's height: max at full moon, min at new moon, 1 − sin(πd/month) between. */
 export const lunar = defineWindowed({
   type: "lunar",
   title: "Moonlight",
@@ -25,7 +25,7 @@ export const lunar = defineWindowed({
   law: ({ full_moon }, { min, max }) => {
     const since = dayOf(full_moon) * DAY;
     return (passed, span, { unix, isDayUnknown }) => {
-      // A night that is not known is that of a new moon.
+      // When the date is unknown, that of a new moon.
       const days = isDayUnknown === true ? LUNAR_MONTH / 2 : (unix - since) / DAY;
       const age = days - Math.floor(days / LUNAR_MONTH) * LUNAR_MONTH;
       const tonight = (max - min) * (1 - Math.sin((Math.PI * age) / LUNAR_MONTH));

@@ -10,7 +10,7 @@ import { between } from "./shapes/points.ts";
 const YEAR = 365 * 86_400_000;
 const window = { start: "22:30:00", end: "7:15:00" };
 
-/** One of each, and whether it moves without jumps while it is lit. */
+/** One example of each type, and whether it moves without jumps while it is on. */
 const EXAMPLES: readonly (Profile & { readonly smooth: boolean })[] = [
   { type: "fixed", config: { ...window, value: 40 }, smooth: true },
   { type: "diurnal", config: window, smooth: true },
@@ -46,7 +46,7 @@ const moments = fc
 const range = fc.record({ min: fc.integer({ min: 0, max: 60 }), max: fc.integer({ min: 61, max: 100 }) });
 
 describe("every profile type", () => {
-  it("has an example here", () => {
+  it("has an example in this test", () => {
     expect(new Set(EXAMPLES.map(({ type }) => type))).toEqual(new Set(PROFILES.map(({ type }) => type)));
   });
 
@@ -60,7 +60,7 @@ describe("every profile type", () => {
     );
   });
 
-  it.each(EXAMPLES)("is the same whenever it is asked for the same moment: $type", (profile) => {
+  it.each(EXAMPLES)("has one value for one moment: $type", (profile) => {
     fc.assert(
       fc.property(moments, (moment) => {
         const channel = { min: 0, max: 0 };
@@ -72,14 +72,15 @@ describe("every profile type", () => {
   });
 
   it.each(EXAMPLES.filter(({ smooth }) => smooth))(
-    "moves by less than half a percent a second while it is lit: $type",
+    "moves by less than half a percent a second: $type",
     (profile) => {
       fc.assert(
         fc.property(moments, (moment) => {
           const { made } = makeCurve(profile, { min: 1, max: 100 }, () => undefined);
           const now = made?.value(moment) ?? 0;
           const next = made?.value(later(moment, 1)) ?? 0;
-          // Off is not a part of the law; auto moves once a minute, by two percent at most in two hours of 100.
+          // Switching off is not part of the law; auto moves once a minute, by at most two percent when two hours span
+          // 100.
           const largest = profile.type === "auto" ? 0.84 : 0.5;
           return now === 0 || next === 0 || Math.abs(next - now) <= largest;
         }),
@@ -88,7 +89,7 @@ describe("every profile type", () => {
     },
   );
 
-  it.each(PROFILES)("tells where a config is wrong: $type", (type) => {
+  it.each(PROFILES)("reports the path of a config's faults: $type", (type) => {
     const faults = profileFaults(
       { type: type.type, config: { start: "10:00", values: "none", profiles: 1, full_moon: "" } },
       { min: 0, max: 0 },
@@ -197,7 +198,7 @@ describe("a profile is refused", () => {
     expect(faultsOf(type, config)[0]).toMatch(words);
   });
 
-  it("with all that is wrong about it, window and the rest together", () => {
+  it("with all its faults at once, including its window's", () => {
     expect(faultsOf("fixed", { start: "10", end: "18:00:00", value: 200 })).toHaveLength(2);
   });
 });
@@ -211,7 +212,7 @@ describe("a named profile", () => {
   };
   const moment: Moment = momentOf(instant(0), milliseconds(0));
 
-  it("is followed by its id, within the channel's range and its own", () => {
+  it("is found by its id and limited by both ranges", () => {
     const find = (id: string) => (id === "7" ? { ...stored, type: "diurnal", min: 20, max: 0 } : undefined);
     const profile = { type: "named", config: { id: "7" } };
     const noon = later(moment, 43_200);
@@ -219,7 +220,7 @@ describe("a named profile", () => {
     expect(makeCurve(profile, { min: 0, max: 60 }, find).made?.value(noon)).toBe(60);
   });
 
-  it("that does not exist gives no curve and says so; without a look-up it is 0", () => {
+  it("that does not exist is refused; without look-up it is 0", () => {
     const profile = { type: "named", config: { id: "8" } };
     const { made, faults } = makeCurve(profile, { min: 0, max: 0 }, () => undefined, "channels.0.profile");
     expect(made).toBeUndefined();
@@ -232,8 +233,8 @@ describe("a named profile", () => {
   });
 });
 
-describe("a profile with nothing to show", () => {
-  it("is dark", () => {
+describe("a profile without any light", () => {
+  it("is constantly off", () => {
     const moment = momentOf(instant(0), milliseconds(0));
     expect(profileValue({ type: "composite", config: {} }, { min: 0, max: 0 }, moment)).toBe(0);
     expect(between([], 3, 0.5)).toBe(0);
@@ -241,7 +242,7 @@ describe("a profile with nothing to show", () => {
 });
 
 describe("a repeating sine", () => {
-  it("knows its phase in the first second of 1970 too", () => {
+  it("has its phase even in the first second of 1970", () => {
     const cyclic = { type: "cyclic", config: { period: 60, phase_shift: 25 } };
     expect(profileValue(cyclic, { min: 20, max: 80 }, momentOf(instant(0), milliseconds(0)))).toBeCloseTo(
       20,
@@ -251,14 +252,14 @@ describe("a repeating sine", () => {
 });
 
 describe("the limits of a channel", () => {
-  it("take a max of 0 as 100 and what is no number as off", () => {
+  it("a max of 0 counts as 100; not a number is off", () => {
     expect(channelLevel({ min: 0, max: 0 }, 100)).toBe(100);
     expect(channelLevel({ min: 0, max: 0 }, Number.NaN)).toBe(0);
   });
 });
 
-describe("the host's wall clock", () => {
-  it("is ahead of UTC by what its own clock shows", () => {
+describe("the host's UTC offset", () => {
+  it("agrees with the host's own clock", () => {
     const at = instant(Date.UTC(2024, 6, 1, 12));
     const { secondOfDay } = momentOf(at, hostOffset(at));
     expect(Math.floor(secondOfDay / 60)).toBe(new Date(at).getHours() * 60 + new Date(at).getMinutes());

@@ -1,11 +1,13 @@
 import { dice } from "./shapes/dice.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
-/** Seconds from peak to peak: far enough that a full swing stays below 0.5 % a second (1.5·100/320 = 0.47). */
+/** Seconds between peaks: a full swing stays below 0.5 % a second (1.5·100/320 = 0.47). */
 const PEAK_EVERY = 320;
 const SEED = 1;
 
-/** Passing clouds: heights drawn between min and max, joined smoothly. The time alone decides them: no hidden walk. */
+/**
+ * Passing clouds: pseudo-random heights between min and max, joined smoothly. Depends on the time alone, without state.
+ */
 export const random = defineWindowed({
   type: "random",
   title: "Passing clouds",

@@ -17,7 +17,7 @@ describe("sunrise and sunset", () => {
     ["Quito at the equinox", -0.1807, -78.4678, "2024-03-20T11:17:00Z", "2024-03-20T23:24:00Z"],
     ["Sydney in January", -33.8688, 151.2093, "2024-01-14T18:59:00Z", "2024-01-15T09:08:00Z"],
     ["Honolulu in June", 21.3069, -157.8583, "2024-06-20T15:50:00Z", "2024-06-21T05:16:00Z"],
-  ])("are right to a few minutes: %s", (_place, latitude, longitude, rise, set) => {
+  ])("are accurate to a few minutes: %s", (_place, latitude, longitude, rise, set) => {
     for (const hour of [0.1, 0.5, 0.9]) {
       const moment = unix(rise) + (unix(set) - unix(rise)) * hour;
       const sun = sunTimes(moment, latitude, longitude);
@@ -27,7 +27,7 @@ describe("sunrise and sunset", () => {
     }
   });
 
-  it("do not come at polar day and polar night", () => {
+  it("do not occur at polar day and polar night", () => {
     expect(sunTimes(unix("2024-06-20T12:00:00Z"), 69.65, 18.96).kind).toBe("polar-day");
     expect(sunTimes(unix("2024-12-20T12:00:00Z"), 69.65, 18.96).kind).toBe("polar-night");
     expect(sunTimes(unix("2024-12-20T12:00:00Z"), -90, 0).kind).toBe("polar-day");
@@ -35,7 +35,7 @@ describe("sunrise and sunset", () => {
   });
 });
 
-describe("the sun of a place", () => {
+describe("solar light at a place", () => {
   const light = (text: string, latitude: number, longitude: number): number =>
     profileValue(
       { type: "solar", config: { latitude, longitude } },
@@ -43,20 +43,20 @@ describe("the sun of a place", () => {
       momentOf(instant(Date.parse(text)), milliseconds(0)),
     );
 
-  it("shines by day, wherever that is, and not by night", () => {
+  it("is on by day and off by night, in local time", () => {
     expect(light("2024-01-15T02:00:00Z", -33.9, 151.2)).toBe(100);
     expect(light("2024-01-15T14:00:00Z", -33.9, 151.2)).toBe(0);
     expect(light("2024-01-15T22:00:00Z", 21.3, -157.9)).toBe(100);
     expect(light("2024-01-15T10:00:00Z", 21.3, -157.9)).toBe(0);
   });
 
-  it("goes around all day at polar day and stays away at polar night", () => {
+  it("is on all polar day, and off all polar night", () => {
     expect(light("2024-06-20T11:00:00Z", 69.65, 18.96)).toBe(100);
     expect(light("2024-06-20T22:45:00Z", 69.65, 18.96)).toBeLessThan(10);
     expect(light("2024-12-20T11:00:00Z", 69.65, 18.96)).toBe(0);
   });
 
-  it("rises and sets once in any 24 hours outside the polar circles", () => {
+  it("rises and sets once a day outside the polar circles", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: unix("2024-01-01T00:00:00Z"), max: unix("2030-01-01T00:00:00Z") }),
@@ -83,7 +83,7 @@ function lit(at: number, latitude: number, longitude: number): boolean {
   return sun.kind === "polar-day" || (sun.kind === "day" && at >= sun.rise && at <= sun.set);
 }
 
-it("on a day that is not known the sun is that of the shortest day", () => {
+it("is that of the shortest day when the date is unknown", () => {
   const { made } = solar.build({ latitude: 50, longitude: 10 }, { min: 0, max: 100 }, "");
   const level = (day: string, time: string, isDayUnknown: boolean) =>
     made?.value({ ...momentOf(instant(Date.parse(`${day}T${time}Z`)), milliseconds(0)), isDayUnknown }) ?? -1;

@@ -23,7 +23,7 @@ export const solar = defineProfile({
         : levelOn(unix, { latitude, longitude }, range),
 });
 
-/** Days since 1970-01-01 of the solstices of that year: on one of them the day is the shortest anywhere. */
+/** Days since 1970-01-01 of that year's solstices: one of them is the shortest day at any place. */
 const SOLSTICES = [171, 355];
 
 function levelOn(unix: number, { latitude, longitude }: Place, range: Range): number {

@@ -10,12 +10,12 @@ const at = (text: string, offset = utc) => momentOf(instant(Date.parse(text)), o
 const fixed = (start: string, end: string): Profile => ({ type: "fixed", config: { start, end, value: 50 } });
 
 describe("a daily window", () => {
-  it("with equal start and end is the whole day", () => {
+  it("with equal start and end lasts the whole day", () => {
     for (const hour of ["00:00:00", "09:59:59", "10:00:00", "23:59:59.5"])
       expect(profileValue(fixed("10:00:00", "10:00:00"), FULL, at(`2024-01-15T${hour}Z`))).toBe(50);
   });
 
-  it("from 00:00:00 to 23:59:59 leaves no dark second at midnight", () => {
+  it("from 00:00:00 to 23:59:59 has no dark second at midnight", () => {
     expect(profileValue(fixed("00:00:00", "23:59:59"), FULL, at("2024-01-15T23:59:59.900Z"))).toBe(50);
     const sine = { type: "sine", config: { start: "00:00:00", end: "23:59:59" } };
     expect(profileValue(sine, { min: 10, max: 100 }, at("2024-01-15T23:59:59.900Z"))).toBeCloseTo(10, 9);
@@ -28,7 +28,7 @@ describe("both nights of a clock change", () => {
   const night = fixed("00:00:00", "23:59:59");
   const evening = fixed("18:00:00", "23:30:00");
 
-  it("leave no light dark that the wall clock says is on", () => {
+  it("keep every light on that is on by wall clock", () => {
     for (let minute = 0; minute < 1500; minute++) {
       // Berlin: 31 March 2024 skips 02:00 to 03:00, 27 October has it twice.
       for (const [start, change, before, after] of [
@@ -59,7 +59,7 @@ describe("lightning", () => {
       ),
     );
 
-  it("flashes about as often as it is set to, and at the channel's max unless told", () => {
+  it("flashes at the set frequency, at the channel's max by default", () => {
     const flashes = levels(storm({ frequency: 10 }), "2024-01-15");
     expect(new Set(flashes)).toEqual(new Set([0, 80]));
     const count = flashes.filter((level) => level > 0).length;
@@ -68,7 +68,7 @@ describe("lightning", () => {
     expect(new Set(levels(storm({ intensity: 33 }), "2024-01-15"))).toEqual(new Set([0, 33]));
   });
 
-  it("is the same storm when asked again, and another one the next night", () => {
+  it("is deterministic for a night and differs between nights", () => {
     expect(levels(storm({}), "2024-01-15")).toEqual(levels(storm({}), "2024-01-15"));
     expect(levels(storm({}), "2024-01-15")).not.toEqual(levels(storm({}), "2024-01-16"));
   });
@@ -91,7 +91,7 @@ describe("moonlight", () => {
   });
   const midnight = (day: string) => at(`${day}T00:00:00Z`);
 
-  it("is at its height at full moon, past or to come, and at its lowest half a month later", () => {
+  it("is brightest at full moon and faintest half a month later", () => {
     const channel = { min: 2, max: 30 };
     expect(profileValue(moon("2024-01-25"), channel, midnight("2024-01-25"))).toBeCloseTo(30, 9);
     // Twelve months of 29.53059 days later, and twelve earlier.
@@ -100,21 +100,21 @@ describe("moonlight", () => {
     expect(profileValue(moon("2024-01-25"), channel, midnight("2024-02-09"))).toBeLessThan(2.1);
   });
 
-  it("is dark at new moon when the channel begins at 0", () => {
+  it("is off at new moon when the channel begins at 0", () => {
     expect(profileValue(moon("2024-01-25"), FULL, midnight("2024-02-09"))).toBeLessThan(0.5);
   });
 });
 
-describe("the next look at a level", () => {
+describe("the next evaluation of a level", () => {
   const options = { grain: 1, horizon: 30 };
 
-  it("comes when a jump comes, on the second", () => {
+  it("is at the second of a jump", () => {
     const level = (moment: { secondOfDay: number }) => (moment.secondOfDay >= 36_000 ? 100 : 0);
     expect(secondsToNextStep(level, at("2024-01-15T09:59:50.300Z"), options)).toBeCloseTo(8.7, 9);
     expect(secondsToNextStep(level, at("2024-01-15T09:59:59.000Z"), options)).toBe(1);
   });
 
-  it("comes before a slow move is seen, and at the horizon when nothing moves", () => {
+  it("precedes a visible move; without a move it is the horizon", () => {
     const level = (moment: { secondOfDay: number }) => moment.secondOfDay * 0.11;
     expect(secondsToNextStep(level, at("2024-01-15T10:00:00Z"), options)).toBe(4);
     expect(secondsToNextStep(() => 7, at("2024-01-15T10:00:00.400Z"), options)).toBe(30);
@@ -125,14 +125,14 @@ describe("the next look at a level", () => {
     [1, 0.5, 0.01],
     [200, 0.01, 0],
     [0.72, 0.695, 0.01],
-  ])("comes as often as a slope of %i %% a second needs, every 10 ms at most", (slope, wait, slack) => {
+  ])("suits a slope of %i %% a second, at least 10 ms", (slope, wait, slack) => {
     const level = (moment: { unix: number }) => (moment.unix % 100) * slope;
     const next = secondsToNextStep(level, at("2024-01-15T10:00:00.300Z"), options);
     expect(next).toBeLessThanOrEqual(wait);
     expect(next).toBeGreaterThanOrEqual(wait - slack);
   });
 
-  it("comes when a faint light goes on or off", () => {
+  it("is when a faint light switches on or off", () => {
     const level = (moment: { secondOfDay: number }) => (moment.secondOfDay > 36_010 ? 0 : 0.3);
     expect(secondsToNextStep(level, at("2024-01-15T10:00:00Z"), options)).toBe(10);
     expect(secondsToNextStep(level, at("2024-01-15T10:00:10Z"), options)).toBe(0.01);

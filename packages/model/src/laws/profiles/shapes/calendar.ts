@@ -1,7 +1,7 @@
 import { instant, type Milliseconds } from "../../../declare/units.ts";
 import { DAY, type Moment, momentOf } from "./moment.ts";
 
-/** A date as configs and bodies write it; `dayOf` says whether its month has that day. */
+/** The format of a date; `dayOf` checks that its month has the day. */
 export const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A day of a wall clock. */
@@ -12,7 +12,7 @@ export interface Day {
   readonly offset: Milliseconds;
 }
 
-/** Days since 1970-01-01 of a date `YYYY-MM-DD`; not a number when the calendar has no such day. */
+/** Days since 1970-01-01 of a date `YYYY-MM-DD`; NaN for a day that does not exist. */
 export function dayOf(date: string): number {
   const at = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date
@@ -20,7 +20,7 @@ export function dayOf(date: string): number {
     : at / (DAY * 1000);
 }
 
-/** The moment at a second of a day, 0 … 86 400; the end of a day is its last second. */
+/** The moment at a second of a day, 0 … 86 400; 86 400 is limited to the day's last second. */
 export function momentIn({ day, offset }: Day, second: number): Moment {
   const at = (day * DAY + Math.min(second, DAY - 1)) * 1000 - offset;
   return momentOf(instant(Math.round(at)), offset);

@@ -1,14 +1,14 @@
 import { later, type Moment } from "./moment.ts";
 
-/** The largest step that nobody sees, in percent. */
+/** The largest invisible step, in percent. */
 export const FINE_STEP = 0.5;
-/** The shortest time between two looks at a steep law, milliseconds: an output is not written more often. */
+/** The minimum time between two evaluations of a steep law, in milliseconds: outputs are not written more often. */
 export const FINEST_TICK = 10;
 
 /**
- * Seconds until a level has to be looked at again, at most `horizon`: before it has moved by more than a fine step, and
- * just when it jumps. Tried are the moments on multiples of `grain` seconds since 1970: laws jump nowhere else. A slope
- * that is too steep for them is looked at as often as it needs, every 10 ms at most.
+ * Seconds until a level must be evaluated again, at most `horizon`: before it has moved by more than a fine step, and
+ * exactly when it jumps. Only multiples of `grain` seconds since 1970 are tried: laws jump nowhere else. A steeper
+ * slope is evaluated as often as needed, every 10 ms at most.
  */
 export function secondsToNextStep(
   level: (moment: Moment) => number,
@@ -19,7 +19,7 @@ export function secondsToNextStep(
   const grain = Math.round(options.grain * 1000);
   const end = options.horizon * 1000;
   const start = level(from);
-  // Going on and off is seen, however faint the light.
+  // Switching on or off is visible at any brightness.
   const moved = (ms: number): boolean => {
     const then = level(later(from, ms / 1000));
     return Math.abs(then - start) > FINE_STEP || then > 0 !== start > 0;
@@ -35,7 +35,7 @@ export function secondsToNextStep(
   return options.horizon;
 }
 
-/** Milliseconds until just before a slope has moved too far; `ahead` itself for a jump that comes only there. */
+/** Milliseconds until just before a slope has moved too far; `ahead` itself for a jump that happens only there. */
 function firstMove(moved: (ms: number) => boolean, ahead: number): number {
   let still = 0;
   let gone = ahead;

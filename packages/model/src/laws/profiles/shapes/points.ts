@@ -1,6 +1,9 @@
 import type { Range } from "./profile.ts";
 
-/** The value `share` (0…1) of the way from point `index` to the next one; the first one follows the last. No points are 0. */
+/**
+ * The value at `share` (0…1) of the way from point `index` to the next one; the first follows the last. Without points
+ * 0.
+ */
 export function between(values: readonly number[], index: number, share: number): number {
   const from = values[index % values.length] ?? 0;
   const to = values[(index + 1) % values.length] ?? 0;

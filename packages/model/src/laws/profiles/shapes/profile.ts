@@ -1,4 +1,4 @@
-// What every profile type is made of. The types themselves are one file each, in the folder above.
+// The parts of every profile type. The types are one file each, in the folder above.
 import { type Fault, type Field, type JsonObject, Place, settle } from "../../../declare/field.ts";
 import type { Moment } from "./moment.ts";
 
@@ -8,28 +8,28 @@ export interface Range {
   readonly max: number;
 }
 
-/** A profile made ready: percent by the time alone, without memory. */
+/** A validated profile: percent as a function of time, without state. */
 export interface Curve {
   readonly value: (moment: Moment) => number;
-  /** Seconds between the moments at which it may jump: 1 for all but the fastest lightning. */
+  /** Seconds between the moments at which it may jump: 1 except for fast lightning. */
   readonly grain: number;
-  /** True when its steps stand for a smooth line: then they are glided over, however large. */
+  /** True when its steps approximate a smooth line: outputs then glide over them, however large. */
   readonly glides: boolean;
 }
 
-/** What a config gave, or why it gave nothing. */
+/** The result of a config, or its faults. */
 export interface Built<T> {
   readonly made: T | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** A kind of profile, as the list has it. */
+/** A profile type in the list. */
 export interface ProfileType {
   readonly type: string;
   readonly title: string;
-  /** What its config declares: forms and docs are drawn from it. */
+  /** The declaration of its config: forms and docs are made from it. */
   readonly config: Field<object>;
-  /** Judges a config and makes its curve; `path` is where the config stands in the body. */
+  /** Validates a config and makes its curve; `path` is the config's path in the body. */
   build(config: JsonObject, range: Range, path: string): Built<Curve>;
 }
 
@@ -37,14 +37,14 @@ export interface ProfileDeclaration<C extends object> {
   readonly type: string;
   readonly title: string;
   readonly config: Field<C>;
-  /** Laws between fields. */
+  /** Rules between fields. */
   faults?(config: C): readonly Fault[];
-  /** Its steps stand for a smooth line. */
+  /** Its steps approximate a smooth line. */
   readonly glides?: boolean;
   value(config: C, range: Range): (moment: Moment) => number;
 }
 
-/** Declares a profile type that answers from the moment alone. */
+/** Declares a profile type whose value depends on the moment alone. */
 export function defineProfile<C extends object>(declaration: ProfileDeclaration<C>): ProfileType {
   const { type, title, config, faults } = declaration;
   return {
@@ -63,7 +63,7 @@ export function defineProfile<C extends object>(declaration: ProfileDeclaration<
   };
 }
 
-/** Judges a config; when it is all right and the laws between its fields hold too, makes something of it. */
+/** Validates a config and the rules between its fields; without faults, makes a value of it. */
 export function validated<C, T>(
   field: Field<C>,
   input: JsonObject,
@@ -81,7 +81,7 @@ export function validated<C, T>(
   };
 }
 
-/** `channels.0.profile` and `config` make `channels.0.profile.config`; the path may be empty. */
+/** `channels.0.profile` and `config` give `channels.0.profile.config`; the path may be empty. */
 export function joined(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }

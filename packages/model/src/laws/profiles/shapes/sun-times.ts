@@ -1,18 +1,18 @@
-// Sunrise and sunset, computed here: nothing is fetched from anywhere.
-// Formulas: NOAA Global Monitoring Laboratory, "General Solar Position Calculations" (solareqns.pdf), after Spencer 1971.
+// Sunrise and sunset, computed locally. Formulas: NOAA Global Monitoring Laboratory, "General Solar Position
+// Calculations" (solareqns.pdf), after Spencer 1971.
 import { DAY } from "./moment.ts";
 
 /** Centre of the sun at sunrise, degrees from the zenith: refraction and the sun's radius included. */
 const ZENITH = 90.833;
 const NOON_MINUTES = 720;
 
-/** One solar day at a place, in Unix seconds. Polar day and polar night have no edges. */
+/** One solar day at a place, in Unix seconds. Polar day and polar night have no rise and set. */
 export type SunTimes =
   | { readonly kind: "day"; readonly rise: number; readonly set: number }
   | { readonly kind: "polar-day"; readonly noon: number }
   | { readonly kind: "polar-night" };
 
-/** Sun times of the solar day that `unix` lies in. Latitude north, longitude east positive, in degrees. */
+/** Sun times of the solar day that contains `unix`. Latitude north, longitude east positive, in degrees. */
 export function sunTimes(unix: number, latitude: number, longitude: number): SunTimes {
   const day = Math.floor((unix + longitude * 240) / DAY);
   const yearAngle = angleOfYear(day);
@@ -22,7 +22,7 @@ export function sunTimes(unix: number, latitude: number, longitude: number): Sun
     Math.cos(radians(ZENITH)) / (Math.cos(radians(latitude)) * Math.cos(declination)) -
     Math.tan(radians(latitude)) * Math.tan(declination);
   if (cosine <= -1) return { kind: "polar-day", noon };
-  // At a pole the cosine of the latitude is all but 0, and the quotient may be anything large.
+  // At a pole the cosine of the latitude is nearly 0, and the quotient may be any large number.
   if (!(cosine < 1)) return { kind: "polar-night" };
   const half = 240 * degrees(Math.acos(cosine));
   return { kind: "day", rise: noon - half, set: noon + half };
@@ -36,7 +36,7 @@ function angleOfYear(day: number): number {
   return (2 * Math.PI * (day - first)) / length;
 }
 
-/** Minutes a sundial is ahead of the mean sun. */
+/** Minutes that a sundial is ahead of mean solar time. */
 function equationOfTime(g: number): number {
   return (
     229.18 *

@@ -14,15 +14,15 @@ export function ClockTime(about: string): Field<string> {
   });
 }
 
-/** A stretch of the day that comes every day. */
+/** A daily time window. */
 export interface Window {
-  /** Wall-clock second of the day it begins at. */
+  /** Wall-clock second of the day at which it begins. */
   readonly start: number;
   /** Length in seconds, 0 < span ≤ 86400. */
   readonly span: number;
 }
 
-/** From `start` to `end`; an end before the start is the next day's, and equal ends are a whole day. */
+/** From `start` to `end`; an end before the start is on the next day, and equal ends are a whole day. */
 export function windowOf(start: string, end: string): Window {
   const from = secondsOf(start);
   const length = secondsOf(end) - from;
@@ -30,8 +30,8 @@ export function windowOf(start: string, end: string): Window {
 }
 
 /**
- * Seconds since the window began, both its ends included; undefined outside. Windows that leave out no more than a
- * second (00:00:00 to 23:59:59) have no outside: they stay at their end until they begin anew.
+ * Seconds since the window began, both ends included; undefined outside. A window that leaves out at most one second
+ * (00:00:00 to 23:59:59) has no outside: it stays at its end until it begins again.
  */
 export function secondsInto(window: Window, secondOfDay: number): number | undefined {
   const passed = (secondOfDay - window.start + DAY) % DAY;

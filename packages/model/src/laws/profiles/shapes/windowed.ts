@@ -10,24 +10,24 @@ export type WindowLaw = (passed: number, span: number, moment: Moment) => number
 export interface WindowedDeclaration<F extends Fields> {
   readonly type: string;
   readonly title: string;
-  /** The config beside `start` and `end`. */
+  /** The config in addition to `start` and `end`. */
   readonly fields: F;
-  /** Laws between fields, for a window of `span` seconds. */
+  /** Rules between fields, for a window of `span` seconds. */
   faults?(config: InferFields<F>, span: number): readonly Fault[];
   law(config: InferFields<F>, range: Range): WindowLaw;
-  /** Seconds between the moments at which it may jump; 1 without it. */
+  /** Seconds between the moments at which it may jump; 1 by default. */
   grain?(config: InferFields<F>): number;
 }
 
 /** A profile type that is 0 outside its daily window, and can be a part of a composite. */
 export interface WindowedType extends ProfileType {
-  /** Makes the law for a window of `span` seconds that something else places. */
+  /** The law for a window of `span` seconds placed by the caller. */
   buildPart(config: JsonObject, range: Range, path: string, span: number): Built<WindowLaw>;
 }
 
 const WINDOW = { start: ClockTime("Begins"), end: ClockTime("Ends, included") };
 
-/** Declares a profile type that lives in a daily window; outside it is 0. */
+/** Declares a profile type with a daily window; outside it is 0. */
 export function defineWindowed<F extends Fields>(declaration: WindowedDeclaration<F>): WindowedType {
   const { type, title, fields, faults, grain } = declaration;
   const bounds = Obj(WINDOW);
@@ -47,7 +47,7 @@ export function defineWindowed<F extends Fields>(declaration: WindowedDeclaratio
         faults: [],
         make: () => windowOf(start, end),
       }));
-      // A window that is wrong must not keep the other faults from being told.
+      // An invalid window must not hide the other faults.
       const span = window.made?.span ?? Number.NaN;
       const law = validated(own, config, path, (value) => ({
         faults: window.made === undefined ? [] : (faults?.(value, span) ?? []),
