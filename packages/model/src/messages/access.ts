@@ -1,4 +1,4 @@
-// Who comes in, who is kept out, and who changed who may.
+// Sign-in, refused access, and changes of access rights.
 import { messages } from "./templates.ts";
 
 export const access = messages("access", {
@@ -26,7 +26,7 @@ export const access = messages("access", {
   currentWrong: "is wrong",
   currentByToken: "is needed: a token does not stand for it",
   currentStale: "is needed: the last sign-in is more than 10 minutes ago",
-  // Lines of the log.
+  // The log.
   unknownAddress: "an unknown address",
   signedIn: "{person:text} signed in from {place:message}",
   firstSeen: "{person:text} used the password from {place:message} for the first time",

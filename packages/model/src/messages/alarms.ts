@@ -1,4 +1,4 @@
-// Alarms, whatever they are of.
+// Alarms of any subject.
 import { messages } from "./templates.ts";
 
 export const alarms = messages("alarms", {

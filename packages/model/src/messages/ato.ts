@@ -1,4 +1,4 @@
-// Top-off and what adds fresh water.
+// Top-off and other devices that add fresh water.
 import { messages } from "./templates.ts";
 
 export const ato = messages("ato", {
@@ -26,7 +26,7 @@ export const ato = messages("ato", {
   unknownInlet: "there is no inlet {inlet:text}",
   inletUnread: "inlet {inlet:text} cannot be read",
   interlockHolds: 'interlock "{interlock:row}" holds',
-  // Names of what has none.
+  // Names of nameless subjects.
   nameless: "ATO {id:text}",
   namelessEquipment: "equipment {id:text}",
   notOfItsKey: "must be that of the key",
@@ -68,7 +68,7 @@ export const ato = messages("ato", {
   addOverfull: "Add a second float above the first as its overfull sensor",
   doesNothing: '"{ato:row}" neither pumps nor raises an alarm',
   makeItAct: "Switch on control or its alarm",
-  // Pumps that a low-level sensor protects from running dry.
+  // Pumps with a low-level sensor against running dry.
   readingLowSensor: "reading the low-level sensor",
   lowSensor: "its low-level sensor",
   lowSensorUnreadTitle: 'The low-level sensor of "{thing:row}" cannot be read',

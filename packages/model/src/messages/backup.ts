@@ -1,4 +1,4 @@
-// The configuration as a file, what was restored of it, and stored rows that cannot be read.
+// The configuration as a file, its import, and stored rows that cannot be read.
 import { messages } from "./templates.ts";
 
 export const backup = messages("backup", {
@@ -12,7 +12,7 @@ export const backup = messages("backup", {
   withoutSettings: "The file has no settings: it is not a whole configuration",
   tooSlow: "The file cannot be validated within {limit:span}: it is no configuration",
   tooMuchMemory: "The file needs more memory than a configuration can",
-  // Rows of a file.
+  // Rows of an imported file.
   newerRow: "was written by a newer Refugium",
   olderRow: "was written by no Refugium",
   otherRelease: "is of another release",
@@ -27,7 +27,7 @@ export const backup = messages("backup", {
   wantsAlone: "wants the {field:text} {value:text} of {collection:text} alone, as {other:text} does",
   wantsToCommand: "wants to command {thing:message}, as {other:text} does",
   unknownDriver: "is not a known driver: {type:text}",
-  // What is not taken over.
+  // Settings that an import leaves unchanged.
   machineStays: "Address, network, TLS and the choice of hardware stay as this machine has them",
   sealedElsewhere: "{secret:text} was sealed by another machine, or for something else: enter it anew",
   // Secrets.

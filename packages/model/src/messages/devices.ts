@@ -1,4 +1,4 @@
-// What goes wrong on the way to a device: buses, the network, files, chips, and the simulated ones.
+// Faults of devices and their connections: buses, network, files, chips, and simulated ones.
 import { messages } from "./templates.ts";
 
 export const devices = messages("devices", {

@@ -29,7 +29,7 @@ export const dosing = messages("dosing", {
   usedUp: "its cap of the day or its container is used up",
   containerEmpty: "{left:quantity} are left: it does not dose any more",
   containerLow: "{left:quantity} are left, which is less than three days of its schedule",
-  // What stands against pumping.
+  // What keeps a pump from running.
   outputTripped: "its output is tripped: {trip:message}",
   outputHeld: "its output is held by {owner:message}: {reason:message}",
   outputTaken: "its output belongs to {owner:message}",
@@ -38,7 +38,7 @@ export const dosing = messages("dosing", {
   unknownJack: "there is no jack {jack:text}",
   pinNotInService: 'jack "{jack:row}" has no pin {pin:number} in service',
   unseen: "it was not seen to be off since the program stopped in the middle of a dose",
-  // Turns.
+  // Waiting for a turn.
   hasTurn: "it has its turn now",
   groupHasDosed: "a head of its group has just dosed",
   groupMustRest: "a head of its group has just dosed, wait {wait:span}",
@@ -51,7 +51,7 @@ export const dosing = messages("dosing", {
   triedAgain: "{obstacle:message}; it is tried again until midnight",
   skipped: "the dose of {due:text} was due while nothing could dose it, and is skipped",
   clockBehind: "the clock is earlier than the last recorded moment",
-  // What went wrong with a run.
+  // Faults during a run.
   valueNotTaken: "it did not take {value:quantity}: {reason:message}",
   levelNotTaken: "one of its outlets did not take its level",
   levelLost: "one of its outlets lost its level",
@@ -75,7 +75,7 @@ export const dosing = messages("dosing", {
   mayStillRun:
     '"{pump:row}" was told to stop and has not confirmed it: it may still run, and is told again until it does',
   noCalibrationRun: '"{pump:row}" has made no calibration run: run one and measure it',
-  // Why it is not switched on, after its name.
+  // Why a pump is not switched on; follows its name.
   notSwitched: '"{pump:row}" {why:message}',
   dosesByItself: "doses by its own regiment",
   runsNot: "cannot run: {why:message}",

@@ -76,7 +76,7 @@ export const drivers = messages("drivers", {
   inlet: 'inlet "{name:row}"',
 });
 
-/** The kinds of pin, as sentences call them. */
+/** The kinds of pin in sentences. */
 export const PIN_KINDS: { readonly [kind in PinKind]: Message } = {
   "digital-input": drivers.digitalInput,
   "digital-output": drivers.digitalOutput,

@@ -1,4 +1,4 @@
-// What the controller says, in English: the texts of its API, and what is shown where another language has no words.
+// All messages in English: the texts of the API, and the fallback for texts missing in another language.
 import { access } from "./access.ts";
 import { alarms } from "./alarms.ts";
 import { ato } from "./ato.ts";
@@ -28,7 +28,7 @@ import { temperature } from "./temperature.ts";
 import { catalogue, textsOf } from "./templates.ts";
 import { timers } from "./timers.ts";
 
-/** All domains, by the first part of their messages' codes. */
+/** All domains, by the first part of their codes. */
 export const DOMAINS = {
   access,
   alarms,
@@ -62,7 +62,7 @@ export const ENGLISH = catalogue(textsOf(DOMAINS));
 
 const renderer = new Renderer(ENGLISH, { locale: "en-GB", moment: (at) => at.toISOString() });
 
-/** The English of a message; its code where a later release has taken its text away. */
+/** The English of a message; its code where a later release has removed the text. */
 export function english(said: Said): string {
   return typeof said === "string" ? said : (renderer.render(said) ?? said.text ?? said.code);
 }

@@ -1,4 +1,4 @@
-// Equipment: what is plugged into outlets, switched by hand, and what its role asks of it.
+// Equipment: what is plugged into outlets, its manual switching, and the limits of its role.
 import { messages } from "./templates.ts";
 
 export const equipment = messages("equipment", {

@@ -1,4 +1,4 @@
-// What is wrong with a value: one field, or what its fields say together. Each stands behind the path of the field.
+// Faults of a value or between fields. Each follows the path of its field.
 import { messages } from "./templates.ts";
 
 export const fields = messages("fields", {
@@ -114,7 +114,7 @@ export const fields = messages("fields", {
   valuesOfInterval: "must have {count:number} values: one every {step:number} s of {span:number} s",
   unknownProfile: "names no profile ({id:text})",
   namedTwice: "must not be named: name the other one itself",
-  // Flags of the camera's program.
+  // Flags of the camera program.
   flagUnknown: "may not have {flag:text}: it is not on the list of flags that only change the picture",
   flagValue: "needs a plain value for {flag:text}",
   // Steps of macros.

@@ -37,9 +37,9 @@ const message: Message = {
   },
 };
 
-test("a message that was told is heard again", () => {
+test("a message is read back from JSON as it was written", () => {
   const body: unknown = JSON.parse(JSON.stringify(told("reason", message)));
-  // What told has written, as it comes from a disk.
+  // What `told` wrote, as read from a disk.
   expect(heard("reason", body as ReturnType<typeof told<"reason">>)).toEqual({
     ...message,
     text: "Tank: over: cold",
@@ -47,7 +47,7 @@ test("a message that was told is heard again", () => {
   expect(told("reason", message).reason).toBe("Tank: over: cold");
 });
 
-test("a text without a code is nobody's message, and is told without one", () => {
+test("a text without a code becomes a verbatim message", () => {
   expect(heard("why", { why: "it broke" })).toEqual(verbatim("it broke"));
   expect(told("why", verbatim("it broke"))).toEqual({ why: "it broke" });
   expect(told("why", "it broke")).toEqual({ why: "it broke" });
@@ -58,7 +58,7 @@ const deep = Array.from({ length: 30 }).reduce<Message>(
   verbatim("deep"),
 );
 
-describe("parameters that are none of a message's leave the text", () => {
+describe("invalid parameters make a message verbatim", () => {
   test.each([
     null,
     true,
@@ -84,27 +84,27 @@ describe("parameters that are none of a message's leave the text", () => {
     [null],
     deep,
   ])("%j", (param) => {
-    // As a file may have it.
+    // As a damaged file may contain it.
     const params = { message: param as Param };
     expect(heard("why", { why: "it broke", why_code: "alarms.over", why_params: params })).toEqual(
       verbatim("it broke"),
     );
   });
 
-  test("so do parameters that are no object, and a code that is no text", () => {
-    // As a file may have them.
+  test("so do parameters that are no object, and an invalid code", () => {
+    // As a damaged file may contain them.
     const stored = { why: "it broke", why_code: "alarms.over", why_params: [] as never };
     expect(heard("why", stored)).toEqual(verbatim("it broke"));
     expect(heard("why", { ...stored, why_code: 7 as never, why_params: {} })).toEqual(verbatim("it broke"));
   });
 });
 
-test("a message of which a parameter is missing is shown by its code, not as a failure", () => {
+test("a message with a missing parameter is shown by its code", () => {
   expect(english({ code: "alarms.over", params: {} })).toBe("alarms.over");
   expect(english({ code: "gone.away", params: {} })).toBe("gone.away");
 });
 
-test("a message that this release does not know is told in the words that came with it", () => {
+test("an unknown message is shown by its stored text", () => {
   const message = heard("why", { why: "the pond froze", why_code: "pond.frozen", why_params: {} });
   expect(told("why", message)).toMatchObject({ why: "the pond froze", why_code: "pond.frozen" });
 });

@@ -1,14 +1,14 @@
-// How a message is read in JSON: its English in a field, and beside it what it is made of.
+// Reads a message from JSON: its English in a field, and its code and parameters beside it.
 import { type Message, verbatim } from "./message.ts";
 
-/** A text, and beside it the code and the parameters of its message; without them it is nobody's message. */
+/** A text with the code and the parameters of its message beside it; without these it is a verbatim text. */
 export type Told<Field extends string> = { readonly [F in Field]: string } & {
   readonly [F in `${Field}_code`]?: string;
 } & { readonly [F in `${Field}_params`]?: Message["params"] };
 
 /**
- * The message that `told` has written into an object. Its parameters may come from a file that anybody wrote: what is none of
- * a message's leaves the text.
+ * The message that `told` wrote into an object. The object may come from any file: with invalid parameters only the
+ * text is used.
  */
 export function heard<Field extends string>(field: Field, body: Told<Field>): Message {
   const code: unknown = body[`${field}_code`];
@@ -17,7 +17,7 @@ export function heard<Field extends string>(field: Field, body: Told<Field>): Me
   return { code, params, text: body[field] };
 }
 
-/** Messages stand in one another, never so deep. */
+/** Maximum nesting of messages. */
 const DEEPEST = 20;
 
 function isParams(value: unknown, depth: number): value is Message["params"] {

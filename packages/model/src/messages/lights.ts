@@ -2,7 +2,7 @@
 import { messages } from "./templates.ts";
 
 export const lights = messages("lights", {
-  // Why a channel puts out what it does.
+  // Why a channel has its level.
   heldByHand: "held at {value:quantity} by hand",
   followsProfile:
     "follows its {type, select, fixed {fixed} interval {interval} diurnal {diurnal} sine {sine} circadian {circadian} solar {solar} lunar {lunar} random {random} lightning {lightning} cyclic {cyclic} loop {loop} auto {auto} composite {composite} other {named}} profile",
@@ -15,7 +15,7 @@ export const lights = messages("lights", {
   switched: "{light:row} {value, select, on {on} other {off}}: {by:message}",
   runBegan: "{light:row} runs through {date:text} in {span:span} for {by:message}",
   runEnded: "{light:row} runs through no day any more: {why:message}",
-  // A day that is run through on the light itself.
+  // Preview of a day on the light itself.
   runsThrough: "runs through {date:text}",
   dayOver: "the day is over",
   unwatched: "nobody watched it any more",
@@ -31,7 +31,7 @@ export const lights = messages("lights", {
   alarmStands: "{light:row}: must wait while a critical alarm stands: {alarm:message}",
   isOff: "{light:row}: is switched off: switch it on first",
   isHeld: "{light:row}: {why:message}",
-  // Pins that something else drives.
+  // Other users of a pin.
   light: 'light "{light:row}"',
   pinOfJackDriven: "Pin {pin:number} of jack {jack:text} is already driven by {user:message}",
   pinDriven: "Pin {pin:number} is already driven by {user:message} through another jack",

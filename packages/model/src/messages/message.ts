@@ -1,18 +1,18 @@
-// A message: what the controller has to say, as a fact. Words are made of it where a person reads it.
+// A message is a fact that the controller reports. It becomes text where a person reads it.
 
-/** A number with what it counts; `digits` decimals are shown, or as many as it has, at most two. */
+/** A number with a unit; `digits` decimals are shown, by default as many as it has, at most two. */
 export type Quantity = {
   readonly value: number;
-  /** As it is written behind the number: `°C`, `ml`; empty for a bare one, such as a pH. */
+  /** The unit behind the number: `°C`, `ml`; empty for a bare number, such as a pH. */
   readonly unit: string;
   readonly digits?: number;
-  /** Its unit is not written: it stands beside it. */
+  /** Its unit is shown elsewhere and left out here. */
   readonly bare?: true;
-  /** How far two values are apart: 5 °C are 9 °F. */
+  /** A difference between two values: 5 °C are 9 °F. */
   readonly apart?: true;
 };
 
-/** A length of time; in the unit that is named, or else in the largest in which it is whole. */
+/** A length of time; shown in the given unit, or in the largest in which it is whole. */
 export type Span = {
   readonly seconds: number;
   readonly in?: "s" | "min" | "h";
@@ -24,43 +24,45 @@ export type Moment = {
   readonly at: string;
 };
 
-/** A row of a collection, such as `equipment/1`, under the name it had. */
+/** A row of a collection, such as `equipment/1`, with its name at that time. */
 export type RowName = {
   readonly row: string;
   readonly name: string;
 };
 
-/** Things one beside the other: `Heater, Skimmer and Return`. */
+/** A list of things: `Heater, Skimmer and Return`. */
 export type Listed = {
   readonly and: readonly (RowName | Said)[];
 };
 
-/** Several messages stand one after the other, with semicolons between them. */
+/** A list of messages is shown with semicolons between them. */
 export type Param = string | number | Quantity | Span | Moment | RowName | Listed | Message | readonly Said[];
 
-/** `code`: its domain and its name there, `temperature.below`. `text`: its English as it was written, of one that was read back. */
+/** `code`: domain and name, `temperature.below`. `text`: the original English of a message that was read back. */
 export type Message = {
   readonly code: string;
   readonly params: { readonly [name: string]: Param };
   readonly text?: string;
 };
 
-/** Tells a message from whatever stands in its place. Its parameters are not looked at: `heard` does that for foreign ones. */
+/**
+ * True for messages, judged by their shape. Parameters are not checked: `heard` does that for messages from outside.
+ */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "code" in value && "params" in value;
 
-/** What a code looks like. */
+/** The format of a code. */
 export const MESSAGE_CODE = /^[a-z]+\.[a-z][A-Za-z0-9]*$/;
 
-/** A message, or words that have not become one yet. */
+/** A message, or a plain text. */
 export type Said = Message | string;
 
-/** The code of words that are nobody's message: what a device or a library says, and rows stored before there were codes. */
+/** The code of texts without a message: from a device or a library, and from rows stored before codes existed. */
 const VERBATIM = "verbatim";
 
 export const verbatim = (text: string): Message => ({ code: VERBATIM, params: { text } });
 
-/** The words of a verbatim message; undefined for any other. */
+/** The text of a verbatim message; undefined for any other. */
 export function verbatimText({ code, params: { text } }: Message): string | undefined {
   return code === VERBATIM && typeof text === "string" ? text : undefined;
 }
@@ -68,10 +70,10 @@ export function verbatimText({ code, params: { text } }: Message): string | unde
 export const quantity = (value: number, unit: string, digits?: number): Quantity =>
   digits === undefined ? { value, unit } : { value, unit, digits };
 
-/** The same without its unit, which stands beside it. */
+/** The same without its unit, which is shown elsewhere. */
 export const bare = (shown: Quantity): Quantity => ({ ...shown, bare: true });
 
-/** How far two values are apart, or how much one may change. */
+/** A difference between two values, or the limit of a change. */
 export const difference = (value: number, unit: string, digits?: number): Quantity => ({
   ...quantity(value, unit, digits),
   apart: true,
@@ -92,10 +94,10 @@ export const rowName = (
   name,
 });
 
-/** True when they say the same with the same values. */
+/** True when both have the same code and the same values. */
 export function isSame(one: Said | undefined, other: Said | undefined): boolean {
   return one === other || JSON.stringify(one, withoutText) === JSON.stringify(other, withoutText);
 }
 
-/** What was read back says the same as what was made now. */
+/** A message that was read back equals the one that was written. */
 const withoutText = (name: string, value: unknown): unknown => (name === "text" ? undefined : value);

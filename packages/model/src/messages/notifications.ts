@@ -1,4 +1,4 @@
-// Mails and other ways to reach people.
+// Mails and other notifications.
 import { messages } from "./templates.ts";
 
 export const notifications = messages("notifications", {

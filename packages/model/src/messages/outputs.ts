@@ -1,4 +1,4 @@
-// Physical outputs: who has the say over them, and why.
+// Physical outputs: which claim wins, and why.
 import { messages } from "./templates.ts";
 
 export const outputs = messages("outputs", {

@@ -1,4 +1,4 @@
-// pH probes and what they drive.
+// pH probes and their devices.
 import { messages } from "./templates.ts";
 
 export const ph = messages("ph", {

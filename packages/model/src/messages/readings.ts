@@ -1,4 +1,4 @@
-// What is wrong with a reading and with what goes by it, whatever is measured.
+// Faults of a reading and of its controllers, for any measured quantity.
 import { messages } from "./templates.ts";
 
 export const readings = messages("readings", {

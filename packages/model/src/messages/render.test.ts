@@ -39,7 +39,7 @@ const pump = rowName("equipment", { id: "3", name: "Return" });
 const heater = rowName("equipment", { id: "1", name: "Heater" });
 const below = tank.below({ reading: quantity(20.5, "°C", 2), limit: quantity(22.25, "°C") });
 
-describe("a message in words", () => {
+describe("the text of a message", () => {
   const said: readonly [Message, string, string][] = [
     [tank.dry, "no water", "kein Wasser"],
     [below, "20.50 °C is below 22.25 °C", "20,50 °C liegt unter 22,25 °C"],
@@ -87,7 +87,7 @@ describe("a message in words", () => {
     expect(english.render(tank.silent({ time: span(milliseconds) }))).toBe(`no reading for ${words}`);
   });
 
-  test("a span is shown in the unit and with the decimals that are asked for", () => {
+  test("a span has the requested unit and decimals", () => {
     const time = span(5_430_000, { in: "h", digits: 1 });
     expect(english.render(tank.silent({ time }))).toBe("no reading for 1.5 h");
     expect(deutsch.render(tank.silent({ time }))).toBe("kein Messwert seit 1,5 h");
@@ -101,7 +101,7 @@ describe("a message in words", () => {
     expect(fahrenheit.render(below)).toBe("68.90 °F is below 72.05 °F");
   });
 
-  test("there are none for a code without a text, alone or within another message", () => {
+  test("is missing for an unknown code, alone or within another message", () => {
     const unknown: Message = { code: "pond.frozen", params: {} };
     expect(english.render(unknown)).toBeUndefined();
     expect(english.render(tank.because({ device: heater, reason: unknown }))).toBeUndefined();
@@ -109,15 +109,15 @@ describe("a message in words", () => {
   });
 });
 
-test("a translation without a parameter, or with another one, does not compile", () => {
+test("a translation with a missing or unknown parameter does not compile", () => {
   const one = messages("one", { below: "below {limit:number}", dry: "dry" });
   type One = typeof one;
   // @ts-expect-error: `limit` is missing.
   expect(translation<One>()({ below: "darunter", dry: "trocken" }).dry).toBe("trocken");
-  // @ts-expect-error: `grenze` is no parameter of it.
+  // @ts-expect-error: `grenze` is not one of its parameters.
   expect(translation<One>()({ below: "unter {limit} {grenze}", dry: "trocken" }).dry).toBe("trocken");
   // @ts-expect-error: `dry` is missing.
   expect(translation<One>()({ below: "unter {limit}" }).below).toBe("unter {limit}");
-  // @ts-expect-error: a number is asked for.
+  // @ts-expect-error: the parameter is a number.
   expect(one.below({ limit: "22" }).code).toBe("one.below");
 });

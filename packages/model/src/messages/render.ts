@@ -1,27 +1,27 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { type Message, type Param, type Quantity, type Said, type Span, verbatimText } from "./message.ts";
 
-/** How the values of messages are written. */
+/** How the values of messages are formatted. */
 export interface Manner {
   /** BCP 47, such as `de`. */
   readonly locale: string;
   moment(at: Date): string;
-  /** What is shown for a quantity: itself, unless its reader prefers another unit. */
+  /** The quantity to show: itself, or converted to the reader's preferred unit. */
   shown?(quantity: Quantity): Quantity;
 }
 
 interface Format {
   readonly format: IntlMessageFormat;
-  /** Parameters that choose between words by their number. */
+  /** Parameters that select words by number. */
   readonly counts: ReadonlySet<string>;
 }
 
-/** A parameter's kind as its message declares it, which the words of no language need. */
+/** A parameter's kind in its declaration, which is not needed for formatting. */
 const KIND = /\{(\w+):\w+\}/g;
 const SECONDS = { s: 1, min: 60, h: 3600 } as const;
 const PLURAL = /\{(\w+), plural,/g;
 
-/** Makes words of messages by the texts of a language. */
+/** Makes texts from messages in one language. */
 export class Renderer {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #manner: Manner;
@@ -36,7 +36,7 @@ export class Renderer {
     this.#list = new Intl.ListFormat(manner.locale, { type: "conjunction" });
   }
 
-  /** Undefined where this language has no text for its code, or for the code of a message within it. */
+  /** Undefined where this language has no text for its code, or for the code of an inner message. */
   render(message: Message): string | undefined {
     const verbatim = verbatimText(message);
     if (verbatim !== undefined) return verbatim;
@@ -117,7 +117,7 @@ export class Renderer {
   }
 }
 
-/** Undefined where the message is of another release and lacks a parameter that its text has now. */
+/** Undefined where the message is from another release and lacks a parameter of the text. */
 function written(format: IntlMessageFormat, words: Record<string, string | number>): string | undefined {
   try {
     return String(format.format(words));
@@ -126,7 +126,7 @@ function written(format: IntlMessageFormat, words: Record<string, string | numbe
   }
 }
 
-/** A text as ICU reads it. Its apostrophe before a brace would quote the brace: here it is an apostrophe. */
+/** A text for ICU, where an apostrophe before a brace would quote the brace: here it is an apostrophe. */
 function icuOf(text: string): string {
   return text.replaceAll(KIND, "{$1}").replaceAll("'{", "''{");
 }

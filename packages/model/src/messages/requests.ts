@@ -1,4 +1,4 @@
-// What a request is refused with, whatever it asks for, and what is odd about rows of any collection.
+// Refusals of any request, and problems of rows of any collection.
 import { messages } from "./templates.ts";
 
 export const requests = messages("requests", {
@@ -8,7 +8,7 @@ export const requests = messages("requests", {
   body: "The body {fault:message}",
   bodyAndMore: "The body {fault:message} (and {more:number} more)",
   several: "{faults:each}",
-  // Rows, and collections by the names that the API has for them.
+  // Rows and collections, by their names in the API.
   outlet: "outlet",
   inlet: "inlet",
   jack: "jack",

@@ -1,9 +1,9 @@
-// Templates: how a message is declared once, in English, and what its parameters are.
-// `{name:kind}` is a parameter; `{n, plural, one {# run} other {# runs}}` and `{side, select, low {below} other {above}}` are
-// as in ICU, without braces in their branches.
+// Templates declare a message once, in English, with its parameters. `{name:kind}` is a parameter;
+// `{n, plural, one {# run} other {# runs}}` and `{side, select, low {below} other {above}}` are as in ICU, without
+// braces in their branches.
 import type { Listed, Message, Moment, Quantity, RowName, Said, Span } from "./message.ts";
 
-/** What a parameter's kind takes. */
+/** The type of each kind of parameter. */
 interface Kinds {
   readonly text: string;
   readonly number: number;
@@ -59,14 +59,14 @@ const TEMPLATES: typeof templates = Symbol("templates") as typeof templates;
 
 export type Templates = { readonly [name: string]: string };
 
-/** The messages of a domain: a value where a template has no parameter, otherwise what makes one of its parameters. */
+/** The messages of a domain: a value for a template without parameters, otherwise a function of its parameters. */
 export type Messages<T extends Templates> = {
   readonly [Name in keyof T]: [Entries<T[Name]>] extends [never]
     ? Message
     : (params: ParamsOf<T[Name]>) => Message;
 } & { readonly [templates]: T };
 
-/** Declares the messages of a domain; the code of each is `domain.name`. */
+/** Declares the messages of a domain; their codes are `domain.name`. */
 export function messages<const T extends Templates>(domain: string, texts: T): Messages<T> {
   const made = Object.entries(texts).map(([name, text]) => {
     const code = `${domain}.${name}`;
@@ -75,16 +75,16 @@ export function messages<const T extends Templates>(domain: string, texts: T): M
       text.includes("{") ? (params: Message["params"]) => ({ code, params }) : { code, params: {} },
     ];
   });
-  // What is made of each text is what its type says of it.
+  // The types are computed from the same texts.
   return { ...Object.fromEntries(made), [TEMPLATES]: texts } as Messages<T>;
 }
 
 export type Domain = { readonly [templates]: Templates };
 
-/** The same messages in another language: each of them, with no other parameter than it has. */
+/** The same messages in another language, with no other parameters. */
 export type Translation<D extends Domain> = { readonly [Name in keyof D[typeof templates]]: string };
 
-/** Names of parameters that a text lacks, and such as its message does not have. */
+/** Names of parameters that a text lacks, or that its message does not have. */
 type Strays<English extends string, Text extends string> =
   | Exclude<NamesIn<English>, NamesIn<Text>>
   | Exclude<NamesIn<Text>, NamesIn<English>>;
@@ -102,7 +102,7 @@ export function translation<D extends Domain>() {
   return <const T extends Translation<D>>(texts: T & Checked<D, T>): Translation<D> => texts;
 }
 
-/** The texts by code of some domains. */
+/** The texts of several domains, by code. */
 export function catalogue(domains: { readonly [name: string]: Templates }): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(domains).flatMap(([domain, texts]) =>
@@ -111,7 +111,7 @@ export function catalogue(domains: { readonly [name: string]: Templates }): Read
   );
 }
 
-/** The English texts of some domains. */
+/** The English texts of several domains. */
 export function textsOf<D extends { readonly [name: string]: Domain }>(
   domains: D,
 ): { readonly [Name in keyof D]: D[Name][typeof templates] } {

@@ -1,4 +1,4 @@
-// How a message is written in JSON: its English in a field, and beside it what it is made of.
+// Writes a message as JSON: its English in a field, and its code and parameters beside it.
 import { english } from "./english.ts";
 import type { Told } from "./heard.ts";
 import { type Said, verbatimText } from "./message.ts";
@@ -9,6 +9,6 @@ export function told<Field extends string>(field: Field, said: Said): Told<Field
   return {
     [field]: english(said),
     ...(isCoded ? { [`${field}_code`]: said.code, [`${field}_params`]: said.params } : {}),
-    // The names are those that the type builds.
+    // The type builds the same names.
   } as Told<Field>;
 }

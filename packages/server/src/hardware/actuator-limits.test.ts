@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { ToldError } from "../kernel/told-error.ts";
 import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
 
-describe("a shortest time on and off", () => {
+describe("the minimum time on and off", () => {
   const policy = { minOn: seconds(60), minOff: seconds(300) };
 
-  test("holds a controller back and says how long, and then does what it asked for", async () => {
+  test("delays a controller's change, reports the wait, then applies it", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator(policy);
     await actuator.claim(claims({ rank: "controller", value: 100 }));
     expect(pin.level).toBe(100);
@@ -25,7 +25,7 @@ describe("a shortest time on and off", () => {
     expect(pin.written).toEqual([0, 100, 0, 100]);
   });
 
-  test("on gives way to a person, an interlock and a trip; off protects from everyone", async () => {
+  test("does not delay off for a person, an interlock or a trip", async () => {
     for (const rank of ["person", "interlock"] as const) {
       const { actuator, claims, pin } = await watchedActuator(policy);
       await actuator.claim(claims({ rank: "controller", value: 100 }));
@@ -41,7 +41,7 @@ describe("a shortest time on and off", () => {
     expect(pin.level).toBe(0);
   });
 
-  test("does not hold on what nobody renews: a lease that expires switches off at once", async () => {
+  test("does not delay the off of an expired lease", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator(policy);
     await actuator.claim(claims({ rank: "controller", value: 100, until: uptime(10_000) }));
     await clock.advance(seconds(9));
@@ -51,11 +51,11 @@ describe("a shortest time on and off", () => {
   });
 });
 
-describe("a longest time on", () => {
+describe("the maximum time on", () => {
   const policy = { maxOn: seconds(180) };
   const message = "Heater was on for 180 s without a break, its longest time";
 
-  test("trips the output off until a person clears it, whoever claims it", async () => {
+  test("trips the output off until a person clears it", async () => {
     const { actuator, claims, clock, pin, told } = await watchedActuator(policy);
     await actuator.claim(claims({ rank: "controller", value: 100 }));
     await clock.advance(seconds(180));
@@ -75,7 +75,7 @@ describe("a longest time on", () => {
     expect([pin.level, actuator.trip]).toEqual([100, undefined]);
   });
 
-  test("is counted without a break: an output that goes off in between begins anew", async () => {
+  test("counts unbroken time: an off in between resets it", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator(policy);
     for (let fill = 0; fill < 5; fill++) {
       await actuator.claim(claims({ rank: "controller", value: 100 }));
@@ -86,7 +86,7 @@ describe("a longest time on", () => {
     expect([pin.level, actuator.trip]).toEqual([0, undefined]);
   });
 
-  test("is watched through renewed claims", async () => {
+  test("counts on while claims are renewed", async () => {
     const { actuator, claims, clock } = await watchedActuator(policy);
     for (let check = 0; check < 18; check++) {
       await actuator.claim(
@@ -97,7 +97,7 @@ describe("a longest time on", () => {
     expect(actuator.trip?.code).toBe("max-on");
   });
 
-  test("counts from the start for an output that is on from the start", async () => {
+  test("counts from the start for an output that starts on", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator({ ...policy, safeState: "on" });
     await actuator.claim(claims({ rank: "stored", value: 100 }));
     await clock.advance(seconds(179));
@@ -106,7 +106,7 @@ describe("a longest time on", () => {
     expect([pin.level, actuator.trip?.code]).toEqual([0, "max-on"]);
   });
 
-  test("applies at once when it is set below the time that the output is on already", async () => {
+  test("applies at once when set below the present time on", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "stored", value: 100 }));
     await clock.advance(minutes(10));
@@ -117,7 +117,7 @@ describe("a longest time on", () => {
 });
 
 describe("a trip", () => {
-  test("is the first one, whatever trips after it", async () => {
+  test("keeps its first cause when the output is tripped again", async () => {
     const { actuator, clock, told } = await watchedActuator();
     actuator.tripOff({ code: "first", message: "first", since: clock.now() });
     actuator.tripOff({ code: "second", message: "second", since: clock.now() });
@@ -125,7 +125,7 @@ describe("a trip", () => {
     expect(told).toEqual(["tripped: first"]);
   });
 
-  test("switches off even what is safe when on", async () => {
+  test("switches off even an output whose safe state is on", async () => {
     const { actuator, clock, pin } = await watchedActuator({ safeState: "on" });
     actuator.tripOff({ code: "leak", message: "leak", since: clock.now() });
     await clock.advance(milliseconds(0));
@@ -138,7 +138,7 @@ describe("shutting down", () => {
     ["off", 0],
     ["on", 100],
     ["hold", 60],
-  ] as const)("leaves an output whose safe state is %s at %d, for good", async (safeState, level) => {
+  ] as const)("leaves an output with safe state %s at %d for good", async (safeState, level) => {
     const { actuator, claims, clock, pin, told } = await watchedActuator({ safeState });
     await actuator.claim(claims({ rank: "controller", value: 60, until: uptime(5000) }));
     expect(await actuator.shutDown("shutting down: safe state")).toBe(true);
@@ -149,7 +149,7 @@ describe("shutting down", () => {
     expect(told.some((each) => each.includes("lease"))).toBe(false);
   });
 
-  test("waits for the write that is under way: the last word is the safe state's", async () => {
+  test("waits for a running write, then writes the safe state", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     pin.hold();
     const on = actuator.claim(claims({ rank: "controller", value: 100 }));
@@ -158,7 +158,7 @@ describe("shutting down", () => {
     expect([await on, await down, pin.level]).toEqual([false, true, 0]);
   });
 
-  test("says when the device did not take it", async () => {
+  test("reports when the device did not accept it", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100 }));
     pin.fault = new ToldError("gone");

@@ -10,7 +10,7 @@ import { StartGate } from "./start-gate.ts";
 const until = (ms: number) => uptime(ms);
 
 describe("an output", () => {
-  test("is in its safe state from the start, and nobody's", async () => {
+  test("starts in its safe state, without an owner", async () => {
     for (const [safeState, level] of [
       ["off", 0],
       ["on", 100],
@@ -23,7 +23,7 @@ describe("an output", () => {
     }
   });
 
-  test("that is on after a start leaves its pin as it is until its turn, and is off at once", async () => {
+  test("that starts on waits for its turn; off applies at once", async () => {
     const begun = async (level: number) => {
       const clock = manualClock();
       const gate = new StartGate(clock);
@@ -45,7 +45,7 @@ describe("an output", () => {
     expect(second.pin.level).toBe(0);
   });
 
-  test("has the value of the strongest claim, and the next one's when that is withdrawn", async () => {
+  test("has the value of the strongest claim, then of the next one", async () => {
     const { actuator, pin, claims, told } = await watchedActuator();
     await actuator.claim(claims({ rank: "stored", value: 100 }));
     await actuator.claim(claims({ rank: "controller", value: 0 }));
@@ -66,7 +66,7 @@ describe("an output", () => {
     expect([pin.level, told.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
   });
 
-  test("among equals the one that asked last has the say, whoever asked first", async () => {
+  test("has the newest claim's value among equal ranks", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     const ask = (id: string, value: number) =>
       actuator.claim(claims({ rank: "timer", value, owner: { id, name: id } }));
@@ -77,7 +77,7 @@ describe("an output", () => {
     expect(pin.level).toBe(0);
   });
 
-  test("says each switch once with its owner and reason, and not a claim that changes nothing", async () => {
+  test("reports each switch once, with owner and reason", async () => {
     const { actuator, claims, told } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.1 °C, below 24.5" }));
     await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.2 °C, below 24.5" }));
@@ -85,7 +85,7 @@ describe("an output", () => {
     expect(actuator.state.reason).toBe("24.2 °C, below 24.5");
   });
 
-  test("shows who has it, until when, and what the device confirmed", async () => {
+  test("shows its owner, the end of the claim and the confirmed value", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator();
     await clock.advance(seconds(10));
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(100_000) }));
@@ -115,14 +115,14 @@ describe("an output", () => {
     expect([actuator.confirmed, actuator.failingSince]).toEqual([100, 40_000]);
   });
 
-  test("that stands nowhere is shown as such", async () => {
+  test("without a pin is shown as such", async () => {
     const { actuator } = await watchedActuator();
     await actuator.bind(undefined, undefined);
     expect(actuator.state).toMatchObject({ driver: "", pin: 0, kind: "digital-output", confirmed: null });
     expect(actuator.address).toBeUndefined();
   });
 
-  test("answers whether the device took it, and goes on trying when it did not", async () => {
+  test("reports whether the device confirmed, and retries when it did not", async () => {
     const { actuator, claims, pin, clock, told } = await watchedActuator();
     pin.fault = new ToldError("no answer");
     expect(await actuator.claim(claims({ rank: "person", value: 100 }))).toBe(false);
@@ -132,7 +132,7 @@ describe("an output", () => {
     expect(told).toEqual(["person switches to 100: person says 100", "failing: no answer", "confirmed 100"]);
   });
 
-  test("is on its present value on a pin that is opened anew", async () => {
+  test("keeps its value on a pin that is reopened", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "stored", value: 100 }));
     pin.level = 0;
@@ -142,7 +142,7 @@ describe("an output", () => {
 });
 
 describe("a lease", () => {
-  test("that is not renewed ends in the safe state, and the owner is told of, once", async () => {
+  test("that expires leads to the safe state and is reported once", async () => {
     const { actuator, claims, clock, pin, told } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
     await clock.advance(milliseconds(89_999));
@@ -160,7 +160,7 @@ describe("a lease", () => {
     expect(actuator.energisedMs()).toBe(90_000);
   });
 
-  test("that is renewed in time goes on", async () => {
+  test("that is renewed in time continues", async () => {
     const { actuator, claims, clock, told, pin } = await watchedActuator();
     for (let check = 0; check < 20; check++) {
       await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
@@ -169,7 +169,7 @@ describe("a lease", () => {
     expect([pin.level, told.length, pin.written]).toEqual([100, 2, [0, 100]]);
   });
 
-  test("that is renewed after it had expired says so and takes the output back", async () => {
+  test("that is renewed after expiring is reported and takes the output back", async () => {
     const { actuator, claims, clock, told, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
     await clock.advance(seconds(5));
@@ -181,7 +181,7 @@ describe("a lease", () => {
     ]);
   });
 
-  test("that expired still keeps weaker ones from the output: a hung controller does not hand over", async () => {
+  test("that expired still excludes weaker claims", async () => {
     const { actuator, claims, clock, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "timer", value: 100 }));
     await actuator.claim(claims({ rank: "controller", value: 0, until: until(1000) }));
@@ -195,14 +195,14 @@ describe("a lease", () => {
     ["on", 100],
     ["hold", 40],
     ["off", 0],
-  ] as const)("of an output whose safe state is %s ends at %d", async (safeState, level) => {
+  ] as const)("of an output with safe state %s ends at %d", async (safeState, level) => {
     const { actuator, claims, clock, pin } = await watchedActuator({ safeState });
     await actuator.claim(claims({ rank: "controller", value: 40, until: until(1000) }));
     await clock.advance(seconds(1));
     expect(pin.level).toBe(level);
   });
 
-  test("is noticed although the output was on from its start and has a longest time on", async () => {
+  test("expires also on an output that started on", async () => {
     const { actuator, claims, clock, told } = await watchedActuator({ safeState: "on", maxOn: minutes(60) });
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
     await clock.advance(seconds(1));
@@ -211,7 +211,7 @@ describe("a lease", () => {
 });
 
 describe("a person's override", () => {
-  test("holds against a controller until it ends, and then the controller has it back", async () => {
+  test("holds against a controller until it ends; then the controller's claim wins", async () => {
     const { actuator, claims, clock, pin, told } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 0 }));
     await actuator.claim(claims({ rank: "person", value: 100, until: until(minutes(30)), lapse: "release" }));
@@ -223,7 +223,7 @@ describe("a person's override", () => {
     expect(actuator.claims).toHaveLength(1);
   });
 
-  test("gives way to an interlock", async () => {
+  test("loses against an interlock", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "interlock", value: 0 }));
     await actuator.claim(claims({ rank: "person", value: 100 }));
@@ -231,10 +231,10 @@ describe("a person's override", () => {
   });
 });
 
-describe("an output that an interlock holds off", () => {
+describe("an output held off by an interlock", () => {
   const SAFE_ON = { safeState: "on" } as const;
 
-  test("stays off when another interlock, a person or a lost controller wants it on", async () => {
+  test("stays off against another interlock, a person or an expired lease", async () => {
     const { actuator, pin, claims } = await watchedActuator(SAFE_ON);
     await actuator.claim(claims({ rank: "interlock", value: 0 }));
     await actuator.claim({ ...claims({ rank: "interlock", value: 100 }), owner: { id: "b", name: "b" } });
@@ -244,7 +244,7 @@ describe("an output that an interlock holds off", () => {
     expect([pin.level, actuator.isHeldOff, actuator.safeNow]).toEqual([100, false, 100]);
   });
 
-  test("is left off though its safe state is on: abandoned, and at the end of the program", async () => {
+  test("stays off when abandoned or shut down with safe state on", async () => {
     for (const leave of ["abandon", "shutDown"] as const) {
       const { actuator, pin, claims } = await watchedActuator(SAFE_ON);
       await actuator.claim(claims({ rank: "interlock", value: 0 }));
@@ -253,7 +253,7 @@ describe("an output that an interlock holds off", () => {
     }
   });
 
-  test("never sees the value of a switch that is overruled by one who hears of it", async () => {
+  test("is never written on when a listener overrules the switch", async () => {
     const { actuator, pin, claims, events } = await watchedActuator();
     const written: number[] = [];
     const write = pin.write.bind(pin);

@@ -25,13 +25,13 @@ import { OutputDrive, type OutputPin } from "./output-drive.ts";
 import { nameOf, type OutputAddress, type OutputPolicy, type Trip } from "./output-policy.ts";
 import type { StartGate } from "./start-gate.ts";
 
-/** What actuators tell the rest of the program. */
+/** Events of actuators for the rest of the program. */
 export interface OutputEvents {
   /** The commanded value changed, or is on from the start. */
   readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: Said };
-  /** Anything shown about it changed. */
+  /** Any part of its shown state changed. */
   readonly changed: { readonly actuator: Actuator };
-  /** It has done its last act: its connector is gone. */
+  /** It is shut down: its connector was removed. */
   readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
   readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
@@ -43,17 +43,17 @@ export interface OutputEvents {
 export type OutputBus = Bus<OutputEvents>;
 
 const TRIP: Owner = { id: "trip", name: outputs.trip };
-/** Owner of the claims that make an output blink to be found: whoever really switches it ends them. */
+/** Owner of the claims that make an output blink to identify it: any real switching ends them. */
 export const IDENTIFYING = "identify";
-/** Who switches when no claim has the say. */
+/** The owner of an output without claims. */
 export const NOBODY: Owner = { id: "nobody", name: outputs.nobody };
 
-/** True when the device said that the output is off. One that failed since may have switched on all the same. */
+/** True when the device confirmed that the output is off. After a failed write it may still be on. */
 export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
   return commanded === 0 && confirmed === 0 && failingSince === undefined;
 }
 
-/** The only writer of one physical output. Nothing sets it: owners claim, the strongest claim has the say. */
+/** The only writer of one physical output. Owners claim it; the strongest claim determines its value. */
 export class Actuator {
   readonly id: string;
   readonly #clock: Clock;
@@ -61,7 +61,7 @@ export class Actuator {
   readonly #drive: OutputDrive;
   readonly #claims = new Claims();
   readonly #gate: StartGate | undefined;
-  /** The pin of a load that waits for its turn. */
+  /** The pin of a load that waits for its turn after a start. */
   #waiting: { readonly pin: OutputPin | undefined; readonly timer: Timer } | undefined;
   #policy: OutputPolicy;
   #address: OutputAddress | undefined;
@@ -71,7 +71,7 @@ export class Actuator {
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
   readonly #madeAt: Uptime;
-  /** Until when it may have been on, or off, for an earlier run; undefined where there was none. */
+  /** Until when it may have been on, or off, in an earlier run; undefined where there was none. */
   readonly #leftAt: Uptime | undefined;
   #changedWhen: Instant;
   #timer: Timer | undefined;
@@ -84,9 +84,9 @@ export class Actuator {
       readonly clock: Clock;
       readonly events: OutputBus;
       readonly policy: OutputPolicy;
-      /** True where something may have switched it until now: rests and pauses count from here. */
+      /** True where something may have switched it before: minimum times count from now. */
       readonly ranBefore?: boolean;
-      /** After a start: what a controller brings on waits for the load before it. */
+      /** After a start, delays a load that a controller switches on until its turn. */
       readonly gate?: StartGate;
     },
   ) {
@@ -140,12 +140,12 @@ export class Actuator {
     return this.#drive.failingSince;
   }
 
-  /** False only when it is commanded off and the device is known to be off. */
+  /** False only when it is commanded off and the device confirmed off. */
   get mayBeOn(): boolean {
     return this.isOn || this.#drive.mayBeOn;
   }
 
-  /** Milliseconds for which it has been off: 0 while it may be on, Infinity when it never can have been on. */
+  /** Milliseconds it has been off: 0 while it may be on, Infinity when it cannot have been on. */
   restedMs(): number {
     return this.isOn ? 0 : this.#drive.restedMs();
   }
@@ -159,13 +159,13 @@ export class Actuator {
     return this.#address;
   }
 
-  /** Milliseconds since the commanded value last changed, or can have changed in an earlier run; Infinity: never. */
+  /** Milliseconds since the commanded value last changed, or may have changed in an earlier run; Infinity: never. */
   forMs(): number {
     const since = this.#changedAt ?? this.#leftAt;
     return since === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - since;
   }
 
-  /** Milliseconds on without a break, as far as this program knows; an output may be on from its start. */
+  /** Milliseconds on without a break, as far as known; an output may be on from its start. */
   #onForMs(): number {
     return this.#clock.uptime() - (this.#changedAt ?? this.#madeAt);
   }
@@ -175,9 +175,9 @@ export class Actuator {
   }
 
   /**
-   * Puts the output on a pin (or takes it off), in its present commanded value. One that begins on, for its safe state
-   * or for a claim of an earlier run, says so: that is a switch like any other. After a start a load that is on leaves
-   * its pin as it is until its turn.
+   * Binds the output to a pin (or to none) with its present commanded value. An output that starts on, for its safe
+   * state or for a claim of an earlier run, is reported as switched. After a start a load that is on leaves its pin
+   * unchanged until its turn.
    */
   async bind(address: OutputAddress | undefined, pin: OutputPin | undefined): Promise<boolean> {
     const begins = this.#address === undefined && this.#changedAt === undefined;
@@ -210,7 +210,7 @@ export class Actuator {
 
   /**
    * Claims the output, replacing this owner's claim of the same rank. Resolves true once the device confirmed the
-   * value that then holds, false when its first attempt failed (it goes on trying).
+   * resulting value, false when its first attempt failed (it is retried).
    */
   claim(claim: Claim): Promise<boolean> {
     const before = this.#claims.put(claim);
@@ -232,17 +232,17 @@ export class Actuator {
     return this.#claims.all;
   }
 
-  /** Off by a trip or an interlock, whoever wants it on. */
+  /** Held off by a trip or an interlock. */
   get isHeldOff(): boolean {
     return this.#trip !== undefined || isHeldOff(this.claims);
   }
 
-  /** Percent of its safe state now: off while it is held off, whatever else is set. */
+  /** Percent of its safe state: off while it is held off, whatever is set. */
   get safeNow(): number {
     return this.isHeldOff ? 0 : safeValue(this.#policy.safeState, this.#commanded);
   }
 
-  /** Drops every claim and goes to the safe state: what was on this output is gone. */
+  /** Drops every claim and goes to the safe state: the thing on this output was removed. */
   abandon(reason: Said): Promise<boolean> {
     const value = this.safeNow;
     this.#claims.clear();
@@ -251,8 +251,8 @@ export class Actuator {
   }
 
   /**
-   * An owner gives the output back: its claims end, and so do overrides of it that are on. An override "off" stays:
-   * somebody may have a hand in the water.
+   * An owner releases the output: its claims end, and so do overrides "on". An override "off" stays: somebody may have
+   * a hand in the water.
    */
   giveBack(ownerId: string): Promise<boolean> {
     for (const claim of this.claims) {
@@ -275,7 +275,9 @@ export class Actuator {
     this.#tell();
   }
 
-  /** Brings the output to its safe state for good: its last act before the program or the connector goes. */
+  /**
+   * Brings the output to its safe state for good: the last action before the program ends or the connector is removed.
+   */
   async shutDown(reason: Said): Promise<boolean> {
     const value = this.safeNow;
     this.#closed = true;
@@ -286,7 +288,7 @@ export class Actuator {
     return settled;
   }
 
-  /** Why it has its value. */
+  /** The reason of its value. */
   get reason(): Said {
     return this.#reason;
   }
@@ -314,7 +316,7 @@ export class Actuator {
   }
 
   #evaluate(): Promise<boolean> {
-    // After its last act nothing changes it any more.
+    // After shutdown nothing changes it.
     if (this.#closed) return Promise.resolve(false);
     this.#round += 1;
     const round = this.#round;
@@ -335,7 +337,7 @@ export class Actuator {
             : outputs.waitsForLoad({ reason }),
         )
       : this.#command(value, this.#winner, reason);
-    // Who hears of a switch may claim in turn: that round knows more, and has planned.
+    // A listener of a switch may claim in turn: that evaluation is newer and has planned already.
     if (round === this.#round) this.#plan(held ? wait : Number.POSITIVE_INFINITY);
     return settled;
   }
@@ -349,18 +351,18 @@ export class Actuator {
     return winner;
   }
 
-  /** The rank that has the say; undefined when its owner is lost. */
+  /** The winning rank; undefined when its owner's lease expired. */
   get #standingRank(): Claim["rank"] | undefined {
     if (this.#trip !== undefined) return "trip";
     return this.#winner?.lapsed === true ? undefined : this.#winner?.rank;
   }
 
-  /** After a start loads go on one at a time. A person, and a lock, wait for nobody. */
+  /** After a start loads switch on one at a time. A person's claim and a lock do not wait. */
   #waitsForTurn(value: number): boolean {
     return this.#isLoad && value > 0 && !this.isOn && this.#standingRank === "controller";
   }
 
-  /** Equipment on a socket or a relay. The lines of a stepper are none, nor is a dimmer. */
+  /** Equipment on a socket or a relay; not the lines of a stepper, nor a dimmer. */
   get #isLoad(): boolean {
     return this.#address?.kind === "digital-output" && this.#policy.subject.type === "equipment";
   }
@@ -386,9 +388,9 @@ export class Actuator {
       const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
-    // Off, and a person, wait for no turn.
+    // Switching off, and a person's claim, do not wait for a turn.
     if (this.#commanded === 0 || winner?.owner.person !== undefined) this.#takePin();
-    // Not `value`: who heard of the switch may have claimed something else, and that is what must reach the pin.
+    // Not `value`: a listener may have claimed something else meanwhile, and that must reach the pin.
     const settled = this.#drive.want(this.#commanded);
     if (changed || retold) this.#tell();
     return settled;
@@ -402,7 +404,7 @@ export class Actuator {
     this.#drive.bind(waiting.pin);
   }
 
-  /** Wakes up when the next lease ends, a dwell is over or the longest time on is reached. */
+  /** Sets the timer for the next end of a lease, of a minimum time, or of the maximum time on. */
   #plan(dwell: number): void {
     this.#timer?.cancel();
     this.#timer = undefined;
@@ -426,10 +428,10 @@ export class Actuator {
   }
 }
 
-/** No controller's ON lives longer than this without a completed check, whatever its period. */
+/** A controller's claim lasts no longer without a completed check, whatever its period. */
 const LONGEST_LEASE: Milliseconds = minutes(20);
 
-/** The uptime at which the lease of a controller's claim ends: what it asks for, within the longest there is. */
+/** The uptime at which the lease of a controller's claim ends, limited to the longest one. */
 export function controllerLeaseUntil(clock: Clock, lease: Milliseconds): Uptime {
   return leaseUntil(clock, lease < LONGEST_LEASE ? lease : LONGEST_LEASE);
 }

@@ -13,7 +13,7 @@ async function connected() {
 }
 
 describe("a pin", () => {
-  test("is reached by driver, kind and number", async () => {
+  test("is found by driver, kind and number", async () => {
     const { board, device } = await connected();
     await board.write("d1", "digital-output", 1, 100);
     await board.write("d1", "digital-output", 2, 0);
@@ -27,13 +27,13 @@ describe("a pin", () => {
     expect(device.calls.slice(0, 3)).toEqual(["sets 1 to 100", "sets 2 to 0", "sets 3 to 37.5"]);
   });
 
-  test("of a device that cannot tell has no value to read back", async () => {
+  test("whose device cannot read back has no value", async () => {
     const { board } = await connected();
     expect(await board.readBack("d1", "digital-output", 6)).toBeUndefined();
     expect(await board.readBack("d1", "pwm", 7)).toBeUndefined();
   });
 
-  test("that is not there, on a driver that is not there, is refused in words", async () => {
+  test("that does not exist is refused with a message", async () => {
     const { board } = await connected();
     const refused = (message: string) => ({ code: "conflict", message });
     await expect(board.readAnalog("d1", 9)).rejects.toMatchObject(
@@ -48,7 +48,7 @@ describe("a pin", () => {
 });
 
 describe("calls on one pin", () => {
-  test("are made one at a time, in order", async () => {
+  test("run one at a time, in order", async () => {
     const { board, device, clock } = await connected();
     device.takes = 100;
     const all = Promise.all([0, 30, 0, 60].map((percent) => board.write("d1", "pwm", 3, percent)));
@@ -58,7 +58,7 @@ describe("calls on one pin", () => {
     expect(device.calls).toEqual(["sets 3 to 0", "sets 3 to 30", "sets 3 to 0", "sets 3 to 60"]);
   });
 
-  test("have five seconds each; one that hangs does not keep the next from its turn", async () => {
+  test("have five seconds each; a hanging one does not block the next", async () => {
     const { board, device, clock } = await connected();
     device.takes = 60_000;
     const hung = board.readAnalog("d1", 5);
@@ -74,7 +74,7 @@ describe("calls on one pin", () => {
     expect(await next).toBe(20);
   });
 
-  test("that hang keep no other pin waiting: an input does not hold up an output", async () => {
+  test("that hang do not delay other pins", async () => {
     const { board, device, clock } = await connected();
     device.takes = 60_000;
     const hung = expect(board.readDigital("d1", 4)).rejects.toThrow("did not finish");
@@ -86,7 +86,7 @@ describe("calls on one pin", () => {
     await hung;
   });
 
-  test("that fail are unavailable with the device's sentence, and the next one is made", async () => {
+  test("that fail are reported as unavailable; the next one still runs", async () => {
     const { board, device } = await connected();
     device.fault = new ToldError("bus error 121");
     await expect(board.readAnalog("d1", 5)).rejects.toMatchObject({
@@ -101,8 +101,8 @@ describe("calls on one pin", () => {
   });
 });
 
-describe("a device that is not there", () => {
-  test("is tried again after 1, 2, 4 … 60 seconds, for ever, and then it is there", async () => {
+describe("a missing device", () => {
+  test("is retried after 1, 2, 4 … 60 seconds until it opens", async () => {
     const clock = manualClock();
     const { board, device, told, onStatus } = simulatedBoard(clock);
     device.canOpen = false;
@@ -124,7 +124,7 @@ describe("a device that is not there", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test("and that hangs while it is opened is given up after five seconds and tried again", async () => {
+  test("that hangs while opening is abandoned after five seconds and retried", async () => {
     const clock = manualClock();
     const { board, device, told, onStatus } = simulatedBoard(clock);
     device.opensAfter = 7000;
@@ -139,7 +139,7 @@ describe("a device that is not there", () => {
     expect([device.openings, device.closings]).toEqual([2, 1]);
   });
 
-  test("whose failure is no error is told all the same", async () => {
+  test("whose failure is not an Error is still reported", async () => {
     const clock = manualClock();
     const { board, device, told, onStatus } = simulatedBoard(clock);
     const type = { ...device.type, open: () => Promise.reject("odd") };
@@ -148,8 +148,8 @@ describe("a device that is not there", () => {
   });
 });
 
-describe("a driver that is taken away", () => {
-  test("finishes its call, closes, and is tried no more", async () => {
+describe("a removed driver", () => {
+  test("finishes its call, closes, and is not retried", async () => {
     const { board, device, clock } = await connected();
     device.takes = 100;
     const reading = board.readAnalog("d1", 5);
@@ -161,13 +161,13 @@ describe("a driver that is taken away", () => {
     expect(device.closings).toBe(1);
   });
 
-  test("is closed before another one takes its place", async () => {
+  test("is closed before another one replaces it", async () => {
     const { board, device, onStatus } = await connected();
     await board.connect("d1", device.type, {}, onStatus);
     expect([device.openings, device.closings]).toEqual([2, 1]);
   });
 
-  test("while it is being opened is closed as soon as it is open", async () => {
+  test("is closed once open when it is removed while opening", async () => {
     const clock = manualClock();
     const { board, device, told, onStatus } = simulatedBoard(clock);
     device.opensAfter = 1000;
@@ -179,7 +179,7 @@ describe("a driver that is taken away", () => {
     expect([device.closings, told, clock.pending()]).toEqual([1, [], []]);
   });
 
-  test("before it could be opened is not tried again", async () => {
+  test("that never opened is not retried", async () => {
     const clock = manualClock();
     const { scope, board, device, onStatus } = simulatedBoard(clock);
     device.canOpen = false;
@@ -189,7 +189,7 @@ describe("a driver that is taken away", () => {
     expect([device.openings, clock.pending()]).toEqual([1, []]);
   });
 
-  test("with the whole board is closed like all others", async () => {
+  test("is closed with all others when the board closes", async () => {
     const { scope, board, device, onStatus } = await connected();
     await board.connect("d2", device.type, {}, onStatus);
     await scope.close();

@@ -15,7 +15,7 @@ import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 
-/** How a driver is doing. */
+/** The state of a driver. */
 export interface DriverStatus {
   readonly connected: boolean;
   /** Why it is not connected. */
@@ -23,13 +23,13 @@ export interface DriverStatus {
   readonly cause?: unknown;
 }
 
-/** Where calls wait for each other: an analog channel and a line of the same number are two pins. */
+/** The queue of a pin's calls: an analog channel and a line of the same number are two pins. */
 const placeOf = (kind: PinKind, pin: number): string =>
   kind === "analog-input" ? `analog/${pin}` : `${pin}`;
 
 /**
- * One configured driver: opened in the background, retried for ever. Calls on one pin are made one at a time with a
- * deadline, and a pin that hangs keeps no other waiting: an input must not hold up an output.
+ * One configured driver: opened in the background, retried for ever. Calls on one pin run one at a time with a
+ * deadline. A pin that hangs does not block others: an input must not delay an output.
  */
 class DriverSlot {
   readonly #clock: Clock;
@@ -82,14 +82,14 @@ class DriverSlot {
     }
   }
 
-  /** A device that opens after it was given up is closed again: its next opening may need the same line. */
+  /** A device that opens after its attempt was abandoned is closed again: its next opening may need the same line. */
   async #opened(signal: AbortSignal): Promise<OpenDriver> {
     const driver = await this.#open();
     if (signal.aborted) await driver.close();
     return driver;
   }
 
-  /** Runs one call on a pin, after those before it on that pin. */
+  /** Runs one call on a pin, after earlier calls on that pin. */
   call<K extends PinKind, T>(
     kind: K,
     pin: number,
@@ -109,7 +109,7 @@ class DriverSlot {
           drivers.noPin({ driver: this.#type.title, kind: PIN_KINDS[kind], pin }),
         );
       try {
-        // Found in the list of this very kind.
+        // The list holds pins of this kind only.
         return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
       } catch (error) {
         throw unavailable(error);
@@ -132,7 +132,10 @@ function unavailable(error: unknown): unknown {
   return new Refusal("unavailable", messageOf(error));
 }
 
-/** All drivers by id, and their pins. Failures come out as Refusal with a sentence: `unavailable`, or `conflict` where there is no such pin or driver. */
+/**
+ * All drivers by id, and their pins. Failures become a Refusal with a message: `unavailable`, or `conflict` where there
+ * is no such pin or driver.
+ */
 export class Board {
   readonly buses: Buses;
   readonly #clock: Clock;
@@ -147,7 +150,7 @@ export class Board {
     });
   }
 
-  /** Opens a driver under an id, replacing the one there. Resolves after the first attempt, whatever came of it. */
+  /** Opens a driver under an id, replacing the previous one. Resolves after the first attempt, successful or not. */
   async connect(
     id: string,
     type: DriverType,
@@ -189,7 +192,7 @@ export class Board {
     );
   }
 
-  /** Writes 0…100 percent; a digital output is high above 0. Resolves when the device took it. */
+  /** Writes 0…100 percent; a digital output is high above 0. Resolves when the device accepted it. */
   async write(driver: string, kind: "digital-output" | "pwm", pin: number, percent: number): Promise<void> {
     const slot = this.#slot(driver);
     if (kind === "pwm")
@@ -199,7 +202,7 @@ export class Board {
     );
   }
 
-  /** What the device says the output is, or undefined when it cannot tell. */
+  /** The output's value according to the device, or undefined when it cannot read back. */
   async readBack(driver: string, kind: "digital-output" | "pwm", pin: number): Promise<number | undefined> {
     const slot = this.#slot(driver);
     if (kind === "pwm") {

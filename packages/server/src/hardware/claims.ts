@@ -9,7 +9,7 @@ export class Claims {
     return [...this.#claims.values()];
   }
 
-  /** Puts a claim in place of this owner's claim of the same rank, and returns that one. */
+  /** Puts a claim in place of this owner's claim of the same rank, and returns the replaced one. */
   put(claim: Claim): Claim | undefined {
     const key = `${claim.rank} ${claim.owner.id}`;
     const before = this.#claims.get(key);
@@ -25,7 +25,7 @@ export class Claims {
     }
   }
 
-  /** Drops overrides that are over and marks leases that lapsed. Returns the owners who lost their lease. */
+  /** Drops expired overrides and marks expired leases. Returns the owners of the latter. */
   lapse(now: Uptime): readonly Owner[] {
     const lost: Owner[] = [];
     for (const [key, claim] of this.#claims) {

@@ -1,4 +1,4 @@
-// What every driver must pass, against the device it was written for or a simulated one.
+// The contract of every driver, tested against its device or a simulated one.
 
 import { Obj } from "@refugium/model/declare/containers.ts";
 import { validate } from "@refugium/model/declare/field.ts";
@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import type { Buses } from "./buses/buses.ts";
 import type { DigitalOutput, DriverType, OpenDriver, PwmOutput } from "./driver.ts";
 
-/** A device under test: the buses it is on, and how to break it so that nothing can be read or written. */
+/** A device under test: its buses, and how to break it so that nothing can be read or written. */
 interface TestedDevice {
   readonly buses: Buses;
   readonly breakDown: () => void | Promise<void>;
@@ -16,7 +16,7 @@ interface TestedDevice {
 export interface TestedDriver {
   readonly type: DriverType;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** A fresh device for every test, in working order and readable. */
+  /** A new working device for every test. */
   readonly device: () => Promise<TestedDevice>;
 }
 
@@ -24,19 +24,19 @@ export interface TestedDriver {
 export function driverContract({ type, parameters, device }: TestedDriver): void {
   const opened = async (): Promise<OpenDriver> => type.open((await device()).buses, parameters);
 
-  describe(`the ${type.type} driver keeps the contract: it`, () => {
-    test("accepts the parameters it is tested with, and has a default for each", () => {
+  describe(`the contract of the ${type.type} driver`, () => {
+    test("accepts the tested parameters, and has a default for each", () => {
       expect(validate(Obj(type.parameters), parameters).faults).toEqual([]);
       for (const field of Object.values(type.parameters)) expect(field.initial).toBeDefined();
     });
 
-    test("has exactly the pins its pinmap tells", async () => {
+    test("opens exactly the pins of its pinmap", async () => {
       const { pins } = await opened();
       const found = type.provides.map((kind) => [kind, pins[kind].map((each) => each.pin)]);
       expect(Object.fromEntries(found)).toEqual(type.pinmap(parameters));
     });
 
-    test("has pins of the kinds it announces and of no other", async () => {
+    test("has pins of its announced kinds only", async () => {
       const { pins } = await opened();
       const present = PIN_KINDS.filter((kind) => pins[kind].length > 0);
       expect(present).toEqual(PIN_KINDS.filter((kind) => type.provides.includes(kind)));
@@ -57,7 +57,7 @@ export function driverContract({ type, parameters, device }: TestedDriver): void
       for (const output of pins.pwm) await checkDuties(output);
     });
 
-    test("refuses a duty that is no percentage, and leaves the channel as it was", async () => {
+    test("refuses a duty that is not a percentage, without any change", async () => {
       const { pins } = await opened();
       for (const output of pins.pwm) {
         await output.set(20);
@@ -66,7 +66,7 @@ export function driverContract({ type, parameters, device }: TestedDriver): void
       }
     });
 
-    test("says so with a sentence when the device does not answer", async () => {
+    test("reports a device that does not answer, with a message", async () => {
       const { buses, breakDown } = await device();
       const { pins } = await type.open(buses, parameters);
       await breakDown();

@@ -1,4 +1,4 @@
-// What a driver is. What does not belong here: any driver, any bus.
+// The interface of drivers. Drivers are in drivers/, buses in buses/.
 
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
@@ -9,17 +9,17 @@ import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { ToldError } from "../kernel/told-error.ts";
 import type { Buses } from "./buses/buses.ts";
 
-/** Reads the level of a line: true is high. Throws when it cannot. */
+/** Reads the level of a line: true is high. Throws on failure. */
 export interface DigitalInput {
   readonly pin: number;
   read(): Promise<boolean>;
 }
 
-/** Sets the level of a line. Resolves when the device has confirmed as well as it can; throws when it did not. */
+/** Sets the level of a line. Resolves when the device has confirmed as far as it can; throws when it did not. */
 export interface DigitalOutput {
   readonly pin: number;
   write(high: boolean): Promise<void>;
-  /** The level the device says it has, where it can tell. */
+  /** The level according to the device, where it can read back. */
   readBack?(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export interface PwmOutput {
   readBack?(): Promise<number>;
 }
 
-/** Reads a number in the unit that `unit` names. Throws when it cannot; never a number standing for an error. */
+/** Reads a number in the unit `unit`. Throws on failure; a number never means an error. */
 export interface AnalogInput {
   readonly pin: number;
   readonly unit: string;
@@ -47,40 +47,40 @@ export interface PinTypes {
 /** The pins of one opened driver: every kind the driver announced. */
 type Pins<K extends PinKind = PinKind> = { readonly [kind in K]: readonly PinTypes[kind][] };
 
-/** An opened driver. `close` releases lines and buses; it does not decide levels, the actuators did that. */
+/** An opened driver. `close` releases lines and buses; levels were set by the actuators before. */
 export interface OpenDriver<K extends PinKind = PinKind> {
   readonly pins: Pins<K>;
   close(): Promise<void>;
 }
 
-/** What can be asked without waiting. */
+/** The buses that are available without waiting. */
 export type LocalBuses = Pick<Buses, "files">;
 
-/** What a driver has to itself. */
+/** What a driver uses exclusively. */
 export interface Occupied {
-  /** The same for everybody who has the same, whatever it is called. */
+  /** Identifies the resource, independent of its spelling. */
   readonly place: string;
-  /** As people call it. */
+  /** Its name for people. */
   readonly words: Said;
 }
 
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {
-  /** The word on the wire: `ds18b20`. */
+  /** The name on the wire: `ds18b20`. */
   readonly type: string;
   readonly title: Said;
-  /** Parameters by their display name, `Gain 1`; matched whatever the case. */
+  /** Parameters by their display name, `Gain 1`; matched case-insensitively. */
   readonly parameters: P;
-  /** Kinds of pin an opened driver has. */
+  /** Kinds of pin of an opened driver. */
   readonly provides: readonly K[];
-  /** Pins that exist without asking the device: what a connector may name. */
+  /** Pins that are known without asking the device: those a connector may use. */
   readonly pinmap: (parameters: InferFields<P>) => { readonly [kind in K]: readonly number[] };
-  /** What nobody else may use beside it; two drivers that name the same would be two hands on one output. */
+  /** What no other driver may use; two drivers with the same would both control one output. */
   readonly occupies?: (parameters: InferFields<P>, buses: LocalBuses) => Occupied | undefined;
-  /** The same where only the network knows it: asked each time before it is opened. Throws with a sentence. */
+  /** The same where only the network knows it: resolved before each opening. Throws with a message. */
   readonly locate?: (buses: Buses, parameters: InferFields<P>) => Promise<readonly string[]>;
-  /** What is wrong with parameters on this machine, each by its own declaration right: what opening would refuse at once. */
+  /** Faults of individually valid parameters on this machine: those that opening would refuse. */
   readonly faults?: (parameters: InferFields<P>, buses: LocalBuses) => readonly Fault[];
-  /** Opens the device over the buses given. Throws when it is not there; the board tries again later. */
+  /** Opens the device over the given buses. Throws when it is missing; the board retries. */
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
   /** It uses the lines of the board's I2C bus. */
   readonly isOnI2c?: boolean;
@@ -88,7 +88,7 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly builtIn?: boolean;
 }
 
-/** A driver type with its generics closed over, as the registry and the board hold it. */
+/** A driver type without its generic parameters, as the registry and the board hold it. */
 export interface DriverType {
   readonly type: string;
   readonly title: Said;
@@ -97,21 +97,21 @@ export interface DriverType {
   readonly builtIn: boolean;
   readonly isOnI2c: boolean;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
-  /** Undefined when others may use it too. */
+  /** Undefined when others may use it, too. */
   occupies(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): Occupied | undefined;
   locate(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<readonly string[]>;
   faults(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): readonly Fault[];
   open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
 }
 
-/** A parameter with what its form says of it. */
+/** A parameter with its help text for forms. */
 export const helped = <T>(help: Said, field: Field<T>): Field<T> => ({ ...field, help });
 
 /** Declares a driver. `open` must return every kind it `provides`, or it does not compile. */
 export function defineDriver<const P extends Fields, const K extends PinKind>(
   declaration: DriverDeclaration<P, K>,
 ): DriverType {
-  // Stored ones may be of another release, or of a disk that forgets.
+  // Stored parameters may be from another release or damaged.
   const shape = Obj(declaration.parameters);
   const read = (parameters: unknown): InferFields<P> | undefined => readStored(shape, parameters);
   return {

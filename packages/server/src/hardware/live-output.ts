@@ -6,14 +6,14 @@ import { outputs } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
-/** Everything about an output that is shown. */
+/** The shown state of an output. */
 export interface OutputFacts {
   readonly id: string;
   readonly address: OutputAddress | undefined;
   readonly policy: OutputPolicy;
   /** Percent. */
   readonly commanded: number;
-  /** Percent; undefined while the device has not confirmed. */
+  /** Percent; undefined until the device has confirmed. */
   readonly confirmed: number | undefined;
   readonly winner: Claim | undefined;
   readonly trip: Trip | undefined;

@@ -19,7 +19,7 @@ function driven() {
 }
 
 describe("an output", () => {
-  test("is written, read back and confirmed, once", async () => {
+  test("is written, read back and confirmed once", async () => {
     const { drive, pin, told, clock } = driven();
     expect(await drive.want(100)).toBe(true);
     expect(await drive.want(100)).toBe(true);
@@ -27,7 +27,7 @@ describe("an output", () => {
     expect(clock.pending()).toEqual(["output: verify"]);
   });
 
-  test("counts as confirmed within half a percent, for channels with coarse steps", async () => {
+  test("is confirmed within half a percent, for channels with coarse steps", async () => {
     const { drive, pin } = driven();
     pin.isStuck = true;
     pin.level = 49.6;
@@ -36,7 +36,7 @@ describe("an output", () => {
     expect(await drive.want(50.1)).toBe(false);
   });
 
-  test("of a device that cannot tell is confirmed by the write alone, and not written again", async () => {
+  test("without read-back is confirmed by the write alone", async () => {
     const { drive, pin, clock } = driven();
     pin.canTell = false;
     expect(await drive.want(100)).toBe(true);
@@ -44,14 +44,14 @@ describe("an output", () => {
     expect(pin.written).toEqual([100]);
   });
 
-  test("without a pin is wanted in vain, and nobody is woken for it", async () => {
+  test("without a pin is never confirmed, and sets no timer", async () => {
     const { drive, clock, told } = driven();
     drive.bind(undefined);
     expect(await drive.want(100)).toBe(false);
     expect([clock.pending(), told, drive.confirmed]).toEqual([[], [], undefined]);
   });
 
-  test("that somebody else moved is found within a minute and brought back", async () => {
+  test("that was moved from outside is corrected within a minute", async () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     await clock.advance(seconds(59));
@@ -62,7 +62,7 @@ describe("an output", () => {
     expect(pin.written).toHaveLength(2);
   });
 
-  test("that cannot be asked any more is written again, and found failing", async () => {
+  test("that cannot be read any more is written again and fails", async () => {
     const { drive, pin, clock, told } = driven();
     await drive.want(100);
     pin.fault = new ToldError("bus error");
@@ -73,7 +73,7 @@ describe("an output", () => {
 });
 
 describe("a write that fails", () => {
-  test("is said once and tried again after 1, 2, 4 … 60 seconds, for ever", async () => {
+  test("is reported once and retried after 1, 2, 4 … 60 seconds", async () => {
     const { drive, pin, clock, told } = driven();
     pin.fault = new ToldError("no answer");
     expect(await drive.want(100)).toBe(false);
@@ -85,7 +85,7 @@ describe("a write that fails", () => {
     expect([told.at(-1), pin.level, drive.failingSince]).toEqual(["confirmed 100", 100, undefined]);
   });
 
-  test("begins its back-off anew when another value is wanted, and after it worked", async () => {
+  test("restarts its back-off after a new value and after success", async () => {
     const { drive, pin, clock, told } = driven();
     pin.fault = "not even an error";
     await drive.want(100);
@@ -102,7 +102,7 @@ describe("a write that fails", () => {
     expect(told).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
   });
 
-  test("may have switched on: off is not taken for done, nor the device for off, until it says so", async () => {
+  test("may have switched on: off needs the device's confirmation", async () => {
     const { drive, pin, clock } = driven();
     expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
     pin.fault = new ToldError("no answer");
@@ -113,7 +113,7 @@ describe("a write that fails", () => {
     expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
   });
 
-  test("is one that the device took and did not carry out", async () => {
+  test("is also one that the device accepted without effect", async () => {
     const { drive, pin, told } = driven();
     pin.isStuck = true;
     expect(await drive.want(100)).toBe(false);
@@ -121,7 +121,7 @@ describe("a write that fails", () => {
   });
 });
 
-describe("a value that is wanted while another one is being written", () => {
+describe("a value that is wanted during another write", () => {
   test("is written after it, and confirmed only then", async () => {
     const { drive, pin, clock, told } = driven();
     await drive.want(0);
@@ -140,7 +140,7 @@ describe("a value that is wanted while another one is being written", () => {
     expect(told.at(-1)).toBe("confirmed 0");
   });
 
-  test("leaves one timer behind, however it met a check", async () => {
+  test("leaves one timer, even when it meets a check", async () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     pin.hold();
@@ -157,7 +157,7 @@ describe("a value that is wanted while another one is being written", () => {
 });
 
 describe("an output that moves to another pin", () => {
-  test("while a write is under way is written to the new one: what the old one says no longer counts", async () => {
+  test("during a write writes to the new one only", async () => {
     const { drive, pin, clock } = driven();
     const other = new SimulatedPin(clock);
     other.canTell = false;
@@ -171,7 +171,7 @@ describe("an output that moves to another pin", () => {
     expect(other.level).toBe(100);
   });
 
-  test("is not failing because of the old one", async () => {
+  test("does not keep failing because of the old pin", async () => {
     const { drive, pin, clock, told } = driven();
     pin.hold();
     pin.fault = new ToldError("gone");
@@ -184,8 +184,8 @@ describe("an output that moves to another pin", () => {
   });
 });
 
-describe("the time a load was energised", () => {
-  test("is exact, over as many switches as there were", async () => {
+describe("the energised time of a load", () => {
+  test("is exact over any number of switches", async () => {
     const { drive, clock } = driven();
     expect(drive.energisedMs()).toBe(0);
     for (const span of [seconds(10), milliseconds(1), minutes(90)]) {
@@ -197,7 +197,7 @@ describe("the time a load was energised", () => {
     expect(drive.energisedMs()).toBe(10_000 + 1 + 5_400_000);
   });
 
-  test("goes on while it runs, whatever the percentage", async () => {
+  test("continues while it runs at any percentage", async () => {
     const { drive, clock } = driven();
     await drive.want(1);
     await clock.advance(seconds(5));
@@ -206,7 +206,7 @@ describe("the time a load was energised", () => {
     expect(drive.energisedMs()).toBe(10_000);
   });
 
-  test("counts an off that the device did not confirm as on, and an on that it did not confirm as off", async () => {
+  test("counts an unconfirmed off as on, an unconfirmed on as off", async () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     await clock.advance(seconds(10));
@@ -224,7 +224,7 @@ describe("the time a load was energised", () => {
 });
 
 describe("a closed output", () => {
-  test("writes and asks nothing any more, and leaves no timer", async () => {
+  test("writes and reads nothing more, and leaves no timer", async () => {
     const { drive, pin, clock, told } = driven();
     await drive.want(100);
     drive.close();
@@ -234,7 +234,7 @@ describe("a closed output", () => {
     expect(told).toEqual(["confirmed 100"]);
   });
 
-  test("does not listen to an answer that comes too late, nor counts time on it", async () => {
+  test("ignores a late answer and counts no time for it", async () => {
     const { drive, pin, clock, told } = driven();
     pin.hold();
     const on = drive.want(100);
@@ -245,7 +245,7 @@ describe("a closed output", () => {
     expect([told, drive.energisedMs(), clock.pending()]).toEqual([[], 0, []]);
   });
 
-  test("forgets a check that was under way", async () => {
+  test("ignores a check that was running", async () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     pin.hold();

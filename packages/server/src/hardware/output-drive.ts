@@ -7,13 +7,13 @@ import { messageOf } from "../kernel/told-error.ts";
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 const VERIFY_EVERY: Milliseconds = seconds(60);
-/** A written value counts as read back when it is this close, in percent. */
+/** A value read back counts as the written one when it is this close, in percent. */
 const CLOSE_ENOUGH = 0.5;
 
-/** The physical side of one output, reverse already undone: percent in, percent out. */
+/** The pin of one output, with reverse already applied: percent in, percent out. */
 export interface OutputPin {
   write(percent: number): Promise<void>;
-  /** Undefined where the device cannot tell. */
+  /** Undefined where the device cannot read back. */
   readBack(): Promise<number | undefined>;
 }
 
@@ -25,14 +25,14 @@ export interface DriveEvents {
 }
 
 /**
- * Brings a pin to the wanted value and keeps it there: reads back where that is possible, retries a failed write with
- * back-off for ever, checks once a minute that nobody else moved it. Measures how long the load was energised.
+ * Brings a pin to the wanted value and keeps it there: reads back where possible, retries a failed write with back-off
+ * for ever, checks once a minute that nothing else changed it. Measures how long the load was energised.
  */
 export class OutputDrive {
   readonly #clock: Clock;
   readonly #events: DriveEvents;
   #pin: OutputPin | undefined;
-  /** Counts the pins it was joined to: what an earlier one answers late says nothing about the present one. */
+  /** Counts bindings: a late answer of an earlier pin is ignored. */
   #binding = 0;
   #wanted = 0;
   #confirmed: number | undefined;
@@ -42,9 +42,9 @@ export class OutputDrive {
   #failingSince: Uptime | undefined;
   #energisedMs = 0;
   #onSince: Uptime | undefined;
-  /** True from before a write that switches on until the device has confirmed that it is off. */
+  /** True from before a write that switches on until the device confirmed off. */
   #mayBeOn = false;
-  /** When the device last confirmed that it went off; before that, until when it may have been on for others. */
+  /** When the device last confirmed off; before that, until when it may have been on in an earlier run. */
   #offSince: Uptime | undefined;
   #closed = false;
 
@@ -63,38 +63,38 @@ export class OutputDrive {
     return this.#failingSince;
   }
 
-  /** False only when the device is known to be off: a write that failed may have reached it. */
+  /** False only when the device confirmed off: a failed write may have reached it. */
   get mayBeOn(): boolean {
     return this.#mayBeOn;
   }
 
-  /** Milliseconds for which it has been off: 0 while it may be on, Infinity when it never can have been on. */
+  /** Milliseconds it has been off: 0 while it may be on, Infinity when it cannot have been on. */
   restedMs(): number {
     if (this.#mayBeOn) return 0;
     return this.#offSince === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#offSince;
   }
 
-  /** Milliseconds the load has been on by what the device confirmed; an unconfirmed "off" still counts as on. */
+  /** Milliseconds the load has been on by the device's confirmations; an unconfirmed "off" still counts as on. */
   energisedMs(): Milliseconds {
     const running = this.#onSince === undefined ? 0 : this.#clock.uptime() - this.#onSince;
     return milliseconds(this.#energisedMs + running);
   }
 
-  /** Joins the drive to a pin, or takes it off. What the pin has is unknown until it confirmed. */
+  /** Binds the drive to a pin, or to none. The value of the pin is unknown until it is confirmed. */
   bind(pin: OutputPin | undefined): void {
     this.#pin = pin;
     this.#binding += 1;
     this.#note(undefined);
   }
 
-  /** Asks for a value. Resolves true when the device confirmed it, false when the first attempt failed. */
+  /** Sets the wanted value. Resolves true when the device confirmed it, false when the first attempt failed. */
   async want(value: number): Promise<boolean> {
     this.#wanted = value;
     const isIdle = this.#run === undefined && this.#failingSince === undefined;
     if (isIdle && this.#confirmed === value) return true;
     this.#wait = FIRST_RETRY;
     await this.#attempt();
-    // While writes fail, what was confirmed before them says nothing.
+    // While writes fail, an earlier confirmation is not valid.
     return this.#failingSince === undefined && this.#confirmed === value;
   }
 
@@ -105,10 +105,11 @@ export class OutputDrive {
     this.#note(undefined);
   }
 
-  /** One attempt at a time; a value asked for meanwhile is taken up by the same run. */
+  /** One attempt at a time; a value set meanwhile is handled by the same run. */
   #attempt(): Promise<void> {
     this.#timer?.cancel();
-    // Without a pin there is nothing to wait for; with one a run takes at least a turn, so it is known before it ends.
+    // Without a pin there is nothing to write; with one a run takes at least one microtask, so `#run` is set before it
+    // ends.
     if (this.#pin === undefined || this.#closed) return Promise.resolve();
     this.#run ??= this.#drive();
     return this.#run;
@@ -116,7 +117,7 @@ export class OutputDrive {
 
   async #drive(): Promise<void> {
     await this.#bringAbout();
-    // In one go with the last look at what is wanted: nothing asked for falls between two runs.
+    // In the same turn as the last check of the wanted value: no new value is missed between two runs.
     this.#run = undefined;
     this.#plan();
   }

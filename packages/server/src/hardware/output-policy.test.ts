@@ -8,7 +8,7 @@ import { storedTrip, TRIPS, tripOf } from "./output-policy.ts";
 const since = instant(Date.UTC(2026, 0, 1));
 const onDisk = (row: object): object => JSON.parse(JSON.stringify(row));
 
-describe("a trip that is stored", () => {
+describe("a stored trip", () => {
   test("is read back with its message", () => {
     const trip = { code: "max-on", message: outputs.nobodyCommands, since };
     const { value, faults } = validateStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
@@ -17,7 +17,7 @@ describe("a trip that is stored", () => {
     expect(tripOf(value)).toMatchObject(trip);
   });
 
-  test("by a release without codes keeps its words", () => {
+  test("of a release without codes keeps its text", () => {
     const { value, faults } = validateStored(TRIPS, "outlet-1", {
       code: "max-on",
       message: "too long",

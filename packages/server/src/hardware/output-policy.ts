@@ -15,7 +15,7 @@ export interface Trip {
   readonly since: Instant;
 }
 
-/** A trip as it is stored. */
+/** The stored form of a trip. */
 export interface StoredTrip extends Told<"message"> {
   readonly code: string;
   readonly since: Instant;
@@ -31,7 +31,7 @@ export function tripOf(stored: StoredTrip): Trip {
   return { code: stored.code, message: heard("message", stored), since: stored.since };
 }
 
-/** Trips by output. One that cannot be read stands all the same: a person looks. */
+/** Trips by output. An unreadable one still counts as a trip: a person must check it. */
 export const TRIPS = defineTable<StoredTrip>({
   name: "trips",
   row: tripShape,
@@ -39,7 +39,7 @@ export const TRIPS = defineTable<StoredTrip>({
   unreadable: () => storedTrip({ code: "unreadable", message: outputs.tripUnreadable, since: instant(0) }),
 });
 
-/** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
+/** Limits of an output, set by its equipment. Times in milliseconds, 0 = none. */
 export interface OutputPolicy {
   readonly subject: Subject;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface OutputPolicy {
   readonly longOn: Milliseconds;
 }
 
-/** What is on the output, by the name that it has. */
+/** The name of the row on the output. */
 export function nameOf({ subject, name }: OutputPolicy): RowName {
   return rowName(subject.type, { id: subject.id, name });
 }

@@ -40,7 +40,7 @@ describe("a connector", () => {
     expect(actuator.state).toMatchObject({ driver: "d1", pin: 1, kind: "digital-output", name: "O1" });
   });
 
-  test("whose safe state is on says that it goes on as it begins, and not again on another pin", async () => {
+  test("with safe state on is reported as on once, at its start", async () => {
     const { outputs, told } = await placed();
     const options = { reverse: false, policy: { ...POLICY, safeState: "on" } } as const;
     await outputs.place("outlet-1", line(1), options);
@@ -50,7 +50,7 @@ describe("a connector", () => {
     ]);
   });
 
-  test("that is reversed is low when on, and says on", async () => {
+  test("that is reversed is low when on, and reports on", async () => {
     const { outputs, device, claim } = await placed();
     const actuator = await outputs.place("outlet-1", line(1), { ...OPTIONS, reverse: true });
     expect([device.levels.get(1), actuator.confirmed]).toEqual([100, 0]);
@@ -61,13 +61,13 @@ describe("a connector", () => {
     expect(device.levels.get(3)).toBe(70);
   });
 
-  test("on a device that cannot tell is confirmed by the write", async () => {
+  test("on a device without read-back is confirmed by the write", async () => {
     const { outputs, claim } = await placed();
     const actuator = await outputs.place("outlet-6", line(6), { ...OPTIONS, reverse: true });
     expect([await claim("outlet-6", 100), actuator.confirmed]).toEqual([true, 100]);
   });
 
-  test("that moves to another pin leaves the old one in the safe state and takes its value along", async () => {
+  test("that moves leaves the old pin safe and keeps its value", async () => {
     const { outputs, device, claim } = await placed();
     const before = await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
@@ -76,7 +76,7 @@ describe("a connector", () => {
     expect([device.levels.get(1), device.levels.get(2)]).toEqual([0, 100]);
   });
 
-  test("that moves while it is switched on leaves the old pin off, however slow the device is", async () => {
+  test("that moves while switching on leaves the old pin off", async () => {
     const { outputs, device, claim, clock } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     device.takes = 300;
@@ -87,7 +87,7 @@ describe("a connector", () => {
     expect([device.levels.get(1), device.levels.get(2)]).toEqual([0, 100]);
   });
 
-  test("moves on although its old device is gone", async () => {
+  test("moves although its old device is disconnected", async () => {
     const { outputs, device, claim, clock } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
@@ -100,7 +100,7 @@ describe("a connector", () => {
     expect(device.levels.get(2)).toBe(100);
   });
 
-  test("that is placed again where it is keeps its value", async () => {
+  test("that is placed again at its pin keeps its value", async () => {
     const { outputs, device, claim } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
@@ -109,7 +109,7 @@ describe("a connector", () => {
     expect(device.levels.get(1)).toBe(100);
   });
 
-  test("that is removed leaves its pin in the safe state, and no timer", async () => {
+  test("that is removed leaves its pin safe, and no timer", async () => {
     const { outputs, device, claim, clock } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
@@ -120,7 +120,7 @@ describe("a connector", () => {
 });
 
 describe("two connectors on one pin", () => {
-  test("are one output: the second one is in vain and moves nothing", async () => {
+  test("are one output: the second one has no effect", async () => {
     const { outputs, device, claim } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
@@ -132,7 +132,7 @@ describe("two connectors on one pin", () => {
     expect(device.levels.get(1)).toBe(100);
   });
 
-  test("of different kinds or drivers are two", async () => {
+  test("of different kinds or drivers are two outputs", async () => {
     const { outputs, claim, board, device } = await placed();
     await board.connect("d2", device.type, {}, () => undefined);
     await outputs.place("outlet-1", line(1), OPTIONS);
@@ -141,7 +141,7 @@ describe("two connectors on one pin", () => {
     for (const id of ["outlet-1", "outlet-2", "jack-1-3"]) expect(await claim(id, 100)).toBe(true);
   });
 
-  test("take turns: the second one has the pin once the first one is gone or has moved", async () => {
+  test("take turns: the second gets the pin after the first leaves", async () => {
     const { outputs, device, claim } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await outputs.place("outlet-2", line(1), { ...OPTIONS, reverse: true });
@@ -156,7 +156,7 @@ describe("two connectors on one pin", () => {
 });
 
 describe("all outputs", () => {
-  test("of a driver that was opened anew are written afresh, those of others are not", async () => {
+  test("of a reopened driver are written again, others are not", async () => {
     const { outputs, device, claim } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await outputs.place("outlet-2", { ...line(2), driver: "d2" }, OPTIONS);
@@ -167,7 +167,7 @@ describe("all outputs", () => {
     expect(device.calls).toEqual(["sets 1 to 100", "asks 1"]);
   });
 
-  test("of a driver that goes are left in their safe states", async () => {
+  test("of a removed driver are left in their safe states", async () => {
     const { outputs, device, claim } = await placed();
     await outputs.place("outlet-1", line(1), { ...OPTIONS, policy: { ...POLICY, safeState: "on" } });
     await outputs.place("outlet-2", line(2), OPTIONS);
@@ -177,7 +177,7 @@ describe("all outputs", () => {
     expect([device.levels.get(1), device.levels.get(2)]).toEqual([100, 0]);
   });
 
-  test("are in their safe states after a shutdown, also when one device hangs", async () => {
+  test("are in their safe states after shutdown, even if one hangs", async () => {
     const { outputs, device, claim, clock, board } = await placed();
     const hung = simulatedBoard(clock).device;
     await board.connect("d2", hung.type, {}, () => undefined);

@@ -8,7 +8,7 @@ import type { OutputPin } from "./output-drive.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 import { StartGate } from "./start-gate.ts";
 
-/** The policy of an output that no equipment uses: off, and nobody's. */
+/** The policy of an output without equipment: off, without an owner. */
 export function idlePolicy(subject: OutputPolicy["subject"], name: string): OutputPolicy {
   const none = milliseconds(0);
   return { subject, name, safeState: "off", maxOn: none, minOn: none, minOff: none, longOn: none };
@@ -22,8 +22,8 @@ interface Placed {
 }
 
 /**
- * Every physical output by id (`outlet-1`, `jack-1-0`). A pin has one actuator; the second connector gets it when the
- * first one leaves it.
+ * Every physical output by id (`outlet-1`, `jack-1-0`). A pin has one actuator; a second connector gets it when the
+ * first one leaves.
  */
 export class Outputs {
   readonly #clock: Clock;
@@ -39,11 +39,11 @@ export class Outputs {
     readonly clock: Clock;
     readonly board: Board;
     readonly events: OutputBus;
-    /** The trip that stands for an output since an earlier run. */
+    /** An output's trip from an earlier run. */
     readonly tripOf?: (id: string) => Trip | undefined;
-    /** The claims that stand for an output since an earlier run. */
+    /** An output's claims from an earlier run. */
     readonly claimsOf?: (id: string) => readonly Claim[];
-    /** True where anything may have been on until now: another run of the program, or before a reload. */
+    /** True where outputs may have been on until now: an earlier run of the program, or before a reload. */
     readonly ranBefore?: boolean;
   }) {
     this.#ranBefore = options.ranBefore ?? false;
@@ -59,7 +59,7 @@ export class Outputs {
     return [...this.#placed.values()].map((each) => each.actuator);
   }
 
-  /** After a start, milliseconds until another load may go on. */
+  /** Milliseconds after a start until the next load may switch on. */
   get startWait(): Milliseconds {
     return this.#gate?.wait() ?? milliseconds(0);
   }
@@ -68,7 +68,7 @@ export class Outputs {
     return this.#placed.get(id)?.actuator;
   }
 
-  /** The output on the pin, made when it is new. A pin that it leaves is left in the safe state. */
+  /** The output on the pin, created when it is new. The pin it leaves is set to the safe state. */
   async place(
     id: string,
     address: OutputAddress,
@@ -88,19 +88,19 @@ export class Outputs {
     return placed.actuator;
   }
 
-  /** Writes the outputs of a driver afresh: it was opened anew and what its pins have is unknown. */
+  /** Writes the outputs of a driver again: it was reopened and the values of its pins are unknown. */
   async rewrite(driver: string): Promise<void> {
     const affected = [...this.#placed.values()].filter((each) => each.actuator.address?.driver === driver);
     await Promise.all(affected.map(({ actuator, pin }) => actuator.bind(actuator.address, pin)));
   }
 
-  /** Leaves the pins of a driver in their safe states before it is closed or moved; `rewrite` takes them up again. */
+  /** Sets the pins of a driver to their safe states before it is closed or moved; `rewrite` resumes them. */
   async park(driver: string): Promise<void> {
     const affected = [...this.#placed.values()].filter((each) => each.actuator.address?.driver === driver);
     await Promise.all(affected.map((each) => this.#moveOut(each, each.actuator.address)));
   }
 
-  /** Takes an output away; its pin is left in the safe state first. */
+  /** Removes an output; its pin is set to the safe state first. */
   async remove(id: string): Promise<void> {
     const placed = this.#placed.get(id);
     if (placed === undefined) return;
@@ -110,19 +110,19 @@ export class Outputs {
     if (placed.actuator.address !== undefined) await this.#handOn(placed.actuator.address);
   }
 
-  /** All outputs to their safe states, side by side: the last thing before the board closes. */
+  /** Sets all outputs to their safe states in parallel: the last action before the board closes. */
   async shutDown(): Promise<void> {
     await Promise.all(this.all.map((actuator) => actuator.shutDown(said.shuttingDown)));
     this.#placed.clear();
   }
 
-  /** Takes an output off its pin before the pin is left: nothing that is asked meanwhile may reach it. */
+  /** Unbinds an output before its pin is set to the safe state: no later request may reach that pin. */
   async #moveOut(placed: Placed, address: OutputAddress | undefined): Promise<void> {
     await placed.actuator.bind(address, undefined);
     await leavePin(placed);
   }
 
-  /** Without a list of all: each of many outputs asks for itself at a start. */
+  /** Without a list of all outputs, as each one calls this at startup. */
   #isTaken(address: OutputAddress, by: Placed): boolean {
     for (const other of this.#placed.values()) {
       if (other !== by && other.pin !== undefined && samePin(other.actuator.address, address)) return true;
@@ -130,7 +130,7 @@ export class Outputs {
     return false;
   }
 
-  /** Gives a pin that became free to the connector that waited for it. */
+  /** Gives a free pin to the connector that waits for it. */
   async #handOn(address: OutputAddress): Promise<void> {
     const there = [...this.#placed.values()].filter((each) => samePin(each.actuator.address, address));
     const [next] = there;
@@ -144,7 +144,7 @@ export class Outputs {
     const ports = { clock: this.#clock, events: this.#events, ranBefore: this.#ranBefore, ...gate };
     const actuator = new Actuator(id, { ...ports, policy });
     const trip = this.#tripOf(id);
-    // Before it is on a pin: what was held off in an earlier run is not switched on for an instant.
+    // Before it is bound to a pin: an output held off in an earlier run must not switch on even briefly.
     if (trip !== undefined) actuator.tripOff(trip);
     for (const claim of this.#claimsOf(id)) void actuator.claim(claim);
     return actuator;
@@ -163,12 +163,12 @@ export class Outputs {
   }
 }
 
-/** A channel may be a PWM and a digital output at once: it is one pin all the same. */
+/** A channel may be both a PWM and a digital output: it is one pin. */
 function samePin(one: OutputAddress | undefined, other: OutputAddress): boolean {
   return one !== undefined && one.driver === other.driver && one.pin === other.pin;
 }
 
 async function leavePin({ actuator, pin }: Placed): Promise<void> {
-  // The old pin's device may be gone for good; the output moves on all the same.
+  // The old pin's device may be disconnected for good; the output moves anyway.
   await pin?.write(actuator.safeNow).catch(() => undefined);
 }

@@ -41,7 +41,7 @@ describe("a probe", () => {
     expect(await sensors.read(ANALOG, WATER_TEMPERATURE)).toMatchObject({ quality: "good", value: 20 });
   });
 
-  test("that fails is asked four times in a row before it is failed, and then its last value is only shown", async () => {
+  test("that fails is read four times before its reading is failed", async () => {
     const { sensors, oneWire, clock } = await hub();
     await sensors.read(PROBE, WATER_TEMPERATURE);
     await clock.advance(seconds(10));
@@ -70,14 +70,14 @@ describe("a probe", () => {
     expect(asked).toBe(4);
   });
 
-  test("whose answer was garbled is failed, never a number", async () => {
+  test("with a garbled answer fails instead of reading a number", async () => {
     const { sensors, oneWire } = await hub();
     oneWire.texts.set(NAME, slave(25).replace("4b 46", "4b 47"));
     expect(await sensors.read(PROBE, WATER_TEMPERATURE)).toMatchObject({ quality: "failed" });
     await expect(sensors.readRaw(PROBE)).rejects.toThrow("CRC");
   });
 
-  test("that hangs is given up after two attempts of five seconds: a check must end", async () => {
+  test("that hangs is abandoned after two attempts of five seconds", async () => {
     const { sensors, oneWire, clock } = await hub();
     oneWire.takes = Number.POSITIVE_INFINITY;
     const reading = sensors.read(PROBE, WATER_TEMPERATURE);
@@ -102,7 +102,7 @@ describe("a probe", () => {
     expect(reads).toBe(1);
   });
 
-  test("is validated in the light of its own past, not of another's", async () => {
+  test("is validated against its own history, not another's", async () => {
     const { sensors, oneWire, clock } = await hub();
     oneWire.texts.set("28-2", slave(5));
     await sensors.read(PROBE, WATER_TEMPERATURE);
@@ -118,7 +118,7 @@ describe("a probe", () => {
 });
 
 describe("two controllers on one probe", () => {
-  test("share a reading that is under way", async () => {
+  test("share a running reading", async () => {
     const { sensors, oneWire, clock } = await hub();
     oneWire.takes = 750;
     const both = [sensors.read(PROBE, WATER_TEMPERATURE), sensors.read(PROBE, WATER_TEMPERATURE)];
@@ -127,7 +127,7 @@ describe("two controllers on one probe", () => {
     expect([one === other, oneWire.reads]).toEqual([true, 1]);
   });
 
-  test("share one that is less than half a second old, and no older one", async () => {
+  test("share a reading younger than half a second, and none older", async () => {
     const { sensors, oneWire, clock } = await hub();
     await sensors.read(PROBE, WATER_TEMPERATURE);
     await clock.advance(milliseconds(499));
@@ -138,7 +138,7 @@ describe("two controllers on one probe", () => {
     expect(oneWire.reads).toBe(2);
   });
 
-  test("that look at it in different units do not", async () => {
+  test("do not share readings in different units", async () => {
     const { sensors, device } = await hub();
     await sensors.read(ANALOG, WATER_TEMPERATURE);
     await sensors.read(ANALOG, { ...WATER_TEMPERATURE, unit: "pH" });
@@ -146,8 +146,8 @@ describe("two controllers on one probe", () => {
   });
 });
 
-describe("a bare value", () => {
-  test("is the raw one, or an error", async () => {
+describe("a raw value", () => {
+  test("is returned unchecked, or an error", async () => {
     const { sensors, oneWire, device } = await hub();
     oneWire.texts.set(NAME, slave(85));
     expect(await sensors.readRaw(PROBE)).toBe(85);

@@ -16,18 +16,18 @@ import { isBug, messageOf } from "../kernel/told-error.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
-/** Where a number comes from. */
+/** The source of a number. */
 export type Probe =
   | { readonly bus: "one-wire"; readonly name: string }
   | { readonly bus: "board"; readonly driver: string; readonly pin: number };
 
 const RETRIES = 3;
-/** Two controllers on one probe share a reading this fresh: a 1-wire conversion takes 750 ms. */
+/** Two controllers on one probe share a reading up to this age: a 1-wire conversion takes 750 ms. */
 const SHARED_FOR: Milliseconds = milliseconds(500);
-/** Retrying stops once this much time went into one reading. */
+/** Retries stop after this much time for one reading. */
 const RETRY_BUDGET: Milliseconds = seconds(6);
 
-/** What was learned from probes by their key, over reloads and restarts. */
+/** What is known about probes by their key, kept over reloads and restarts. */
 export interface ProbeBeliefs {
   recall(key: string): ProbeMemory;
   keep(key: string, memory: ProbeMemory): void;
@@ -43,13 +43,13 @@ interface Watched {
   running: Promise<Reading> | undefined;
 }
 
-/** The only reader of analog probes. What comes out carries its quality; a number never stands for an error. */
+/** The only reader of analog probes. Every result has a quality; a number never means an error. */
 export class SensorHub {
   readonly #clock: Clock;
   readonly #board: Board;
   readonly #beliefs: ProbeBeliefs;
   readonly #watched = new Map<string, Watched>();
-  /** Levels that are being read. */
+  /** Level readings in progress. */
   readonly #levels = new Map<string, Promise<boolean>>();
 
   constructor(clock: Clock, board: Board, beliefs: ProbeBeliefs = NO_BELIEFS) {
@@ -88,7 +88,7 @@ export class SensorHub {
     return reading;
   }
 
-  /** What it says next is believed, whatever it said before: a person, or another probe, confirms it. */
+  /** Accepts the next value, whatever preceded it: a person or another probe confirms it. */
   believe(probe: Probe, limits: PlausibilityLimits): void {
     const watched = this.#watch(probe, limits);
     watched.memory = {};
@@ -96,7 +96,7 @@ export class SensorHub {
     this.#beliefs.keep(keyOf(probe, limits), {});
   }
 
-  /** Reads a probe by itself, without regard to what it said before: for one that is out of the water. */
+  /** Reads a probe without regard to its history: for one that is out of the water. */
   async readAlone(probe: Probe, limits: PlausibilityLimits): Promise<Reading> {
     const sample = {
       at: this.#clock.now(),
@@ -106,7 +106,7 @@ export class SensorHub {
     return assess({}, sample, limits).reading;
   }
 
-  /** The raw value, without a plausibility check: for the endpoints that return raw values. Throws when it cannot be had. */
+  /** The raw value without a plausibility check, for endpoints with raw values. Throws on failure. */
   async readRaw(probe: Probe): Promise<number> {
     if (probe.bus === "board") return this.#board.readAnalog(probe.driver, probe.pin);
     const text = await withDeadline(
@@ -119,8 +119,8 @@ export class SensorHub {
   }
 
   /**
-   * The level of a digital input, without a plausibility check. Reads at the same time share one answer: readers of one that
-   * hangs do not wait for each other. Throws when it cannot be had.
+   * The level of a digital input, without a plausibility check. Concurrent reads share one answer, so readers of a
+   * hanging one do not queue. Throws on failure.
    */
   readLevel(driver: string, pin: number): Promise<boolean> {
     const key = `${driver} ${pin}`;

@@ -8,10 +8,10 @@ import {
 import { BETWEEN_STARTS } from "@refugium/model/laws/start-order.ts";
 import type { Clock } from "../kernel/clock.ts";
 
-/** So long after a start loads go on one at a time: what controllers bring on is on by then. */
+/** For this long after a start loads switch on one at a time: by then controllers have switched theirs on. */
 const LASTS = minutes(5);
 
-/** Keeps loads from going on in the same instant after a start: a socket or a supply does not bear all of them at once. */
+/** Keeps loads from switching on at the same instant after a start: a socket or a power supply could not bear it. */
 export class StartGate {
   readonly #clock: Clock;
   readonly #end: number;
@@ -22,20 +22,20 @@ export class StartGate {
     this.#end = clock.uptime() + LASTS;
   }
 
-  /** Milliseconds that a load has to wait before it goes on. */
+  /** Milliseconds until a load may switch on. */
   wait(): Milliseconds {
     const now = this.#clock.uptime();
     if (this.#lastOn === undefined || now >= this.#end) return milliseconds(0);
     return milliseconds(Math.max(0, this.#lastOn + BETWEEN_STARTS - now));
   }
 
-  /** A load goes on now. */
+  /** Records that a load switches on now. */
   note(): void {
     const now = this.#clock.uptime();
     if (this.#lastOn === undefined || this.#lastOn < now) this.#lastOn = now;
   }
 
-  /** Takes the next turn for a load that is on from the start. Returns the milliseconds until then. */
+  /** Reserves the next turn for a load that is on from the start. Returns the milliseconds until then. */
   book(): Milliseconds {
     const wait = this.wait();
     this.#lastOn = uptime(this.#clock.uptime() + wait);

@@ -1,14 +1,17 @@
 import type { Board } from "./board.ts";
 
-/** The line of an outlet that takes pulses instead of levels: the step input of a stepper driver. */
+/** The line of an outlet for pulses instead of levels: the step input of a stepper driver. */
 export interface StepLine {
-  /** Puts out whole pulses, one after the other: each to "on" and back to "off". Throws when the device refuses one. */
+  /** Outputs whole pulses: each to "on" and back to "off". Throws when the device refuses one. */
   pulse(count: number): Promise<void>;
   /** Leaves the line off. */
   rest(): Promise<void>;
 }
 
-/** The step line on a pin of the board. Each edge has the board's deadline; the pin's actuator must be claimed by who pulses. */
+/**
+ * The step line on a pin of the board. Each edge has the board's deadline; the caller must hold a claim on the pin's
+ * actuator.
+ */
 export function stepLine(
   board: Pick<Board, "write">,
   { driver, pin, reverse }: { readonly driver: string; readonly pin: number; readonly reverse: boolean },

@@ -1,13 +1,13 @@
 import { type Fault, type Field, validate as validateInMessages } from "../../declare/field.ts";
 import { english } from "../english.ts";
 
-/** A fault with what it says as text. */
+/** A fault with its message as text. */
 type EnglishFault = Fault & { readonly message: string };
 
 export const inEnglish = (faults: readonly Fault[]): readonly EnglishFault[] =>
   faults.map((fault) => ({ ...fault, message: english(fault.message) }));
 
-/** Judges a body; what its faults say is text. */
+/** Validates a body; the messages of faults are text. */
 export function validate<T>(
   field: Field<T>,
   input: unknown,

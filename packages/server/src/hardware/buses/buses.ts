@@ -1,7 +1,7 @@
-// The buses a driver is given. linux/ reaches real ones, simulated/ the tank model: same interfaces.
+// The buses that drivers use. linux/ has the real ones, simulated/ those of the tank model, with the same interfaces.
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 
-/** A call on a pin is given up after this long, and a bus need not begin what has waited for it. */
+/** Deadline of a call on a pin. A bus does not start work that has waited longer. */
 export const CALL_DEADLINE: Milliseconds = seconds(5);
 
 /** GPIO lines by number. */
@@ -35,15 +35,15 @@ export interface OneWireBus {
   readSlave(name: string): Promise<string>;
 }
 
-/** Files a driver may touch: confined to `files/` of the data directory and what the owner listed. */
+/** Files that a driver may use: confined to `files/` of the data directory and the directories listed by the owner. */
 export interface FileBus {
-  /** Throws with a sentence when the path lies outside what is allowed. */
+  /** Throws with a message when the path is outside. */
   confine(path: string): string;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
 }
 
-/** A device on the I2C bus, to be used only within the transaction that handed it out. */
+/** A device on the I2C bus, valid only within its transaction. */
 export interface I2cDevice {
   /** One write message. Throws `I2cError` when the device does not acknowledge. */
   write(bytes: readonly number[]): Promise<void>;
@@ -51,16 +51,16 @@ export interface I2cDevice {
   read(count: number): Promise<Uint8Array>;
   /** A write, a repeated start and a read: how registers are read. */
   writeRead(bytes: readonly number[], count: number): Promise<Uint8Array>;
-  /** Lets at least so many microseconds pass. In simulation the chips feel them and nobody waits. */
+  /** Waits at least this many microseconds. In simulation only the chips' time passes. */
   pause(microseconds: number): Promise<void>;
 }
 
 /** The board's I2C bus. */
 export interface I2cBus {
   /**
-   * Has the device at a 7-bit address to itself while `work` runs: command, wait and read of two callers never mix.
-   * Work that the bus failed is run again twice, so it must be harmless to repeat. What has waited for CALL_DEADLINE
-   * is not begun. Throws `I2cError` with a sentence.
+   * Reserves the device at a 7-bit address for `work`: messages of two callers never mix. Work that the bus failed is
+   * repeated up to twice, so it must be repeatable without harm. Work that waited longer than CALL_DEADLINE is not
+   * started. Throws `I2cError` with a message.
    */
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
 }
@@ -72,21 +72,28 @@ export interface HostPort {
   readonly port: number;
 }
 
-/** One question to a device on the network, on a connection of its own. */
+/** One request to a device on the network, on a connection of its own. */
 export interface NetRequest {
   readonly to: HostPort;
   readonly send: Uint8Array;
-  /** Length in bytes of the whole answer, as soon as what has arrived tells it. May throw: the answer is no answer. */
+  /**
+   * Total length of the answer in bytes, as soon as the received part determines it. May throw for an invalid answer.
+   */
   readonly answerLength: (received: Uint8Array) => number | undefined;
-  /** For connecting, asking and the whole answer together. */
+  /** For connecting, sending and the whole answer together. */
   readonly within: Milliseconds;
 }
 
-/** The network a device's plug or box is on. */
+/** The network of plugs and other devices. */
 export interface NetBus {
-  /** The whole answer. Throws with a sentence: refused, reset, cut short, too late. Never waits for the peer to close. */
+  /**
+   * The whole answer. Throws with a message: refused, reset, cut short, too late. Does not wait for the peer to close.
+   */
   ask(request: NetRequest): Promise<Uint8Array>;
-  /** Where an end point is now: address and port in one spelling, one for each address that its name has. Throws with a sentence. */
+  /**
+   * The current addresses of an end point: address and port in a canonical spelling, one for each address of its name.
+   * Throws with a message.
+   */
   locate(to: HostPort): Promise<readonly string[]>;
 }
 

@@ -5,17 +5,17 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 export interface ConfinedOptions {
-  /** What is in it is the controller's own, but for the folder. */
+  /** Belongs to the controller, except for the folder. */
   readonly dataDirectory: string;
-  /** The folder of the data directory that settings may name, and where relative paths start: `files`. */
+  /** The folder of the data directory for files of settings, and the base of relative paths: `files`. */
   readonly folder: string;
-  /** Directories that the owner of the machine listed. */
+  /** Directories listed by the owner of the machine. */
   readonly listed?: readonly string[];
 }
 
 /**
- * Paths that settings name: below a folder of their own, or below a directory that the owner listed. Nothing of the
- * controller's own is among them, whatever links, mounts or listed directories lead to it.
+ * Checks paths from settings: below their own folder, or below a listed directory. Files of the controller itself are
+ * excluded, even through links, mounts or listed directories.
  */
 export class ConfinedPaths {
   readonly #data: string;
@@ -23,7 +23,7 @@ export class ConfinedPaths {
   readonly #folder: string;
   readonly #listed: readonly string[];
 
-  /** The folder is made, for its owner only, if the disk lets it. */
+  /** Creates the folder for its owner only, if the disk allows it. */
   constructor({ dataDirectory, folder, listed = [] }: ConfinedOptions) {
     this.#data = resolve(dataDirectory);
     this.#own = join(this.#data, folder);
@@ -32,13 +32,13 @@ export class ConfinedPaths {
     try {
       mkdirSync(this.#own, { recursive: true, mode: 0o700 });
     } catch {
-      // What is put into it says so.
+      // A later write reports the failure.
     }
   }
 
   /**
-   * The real absolute path; a relative one starts in the folder, whose name it may begin with. The last part need not
-   * exist yet. Throws Refusal `invalid` when it lies elsewhere or its directory is missing.
+   * The real absolute path; a relative one is relative to the folder, and may begin with its name. The last part need
+   * not exist. Throws Refusal `invalid` when it is elsewhere or its directory is missing.
    */
   confine(path: string): string {
     if (path === "" || path.includes("\0")) throw new Refusal("invalid", devices.pathBroken);
@@ -48,7 +48,7 @@ export class ConfinedPaths {
     throw new Refusal("invalid", devices.pathElsewhere({ folder: this.#folder }));
   }
 
-  /** What is wrong with a path as the value of a field; nothing when it may be used. */
+  /** The faults of a path as the value of a field; empty when it may be used. */
   faults(field: string, path: string): readonly Fault[] {
     try {
       this.confine(path);
@@ -64,7 +64,7 @@ export class ConfinedPaths {
     return path === this.#folder ? "." : path.startsWith(within) ? path.slice(within.length) : path;
   }
 
-  /** By what directories are, not by what they are called: a mount has another name for the same one. */
+  /** Compares the directories themselves, not their names: a mount gives the same one another name. */
   #isFree(real: string): boolean {
     const own = unlinked(this.#own);
     const data = statusOf(this.#data);
@@ -86,7 +86,7 @@ function* selfAndAbove(path: string): Generator<string> {
   for (let at = path; dirname(at) !== at; at = dirname(at)) yield dirname(at);
 }
 
-/** Where the folder really is, be it there or not; one that is a link is a listed directory like any other. */
+/** The real path of the folder, existing or not; a folder that is a link counts as a listed directory. */
 function unlinked(path: string): string | undefined {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink ? undefined : realPath(path);
@@ -96,7 +96,7 @@ function statusOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // A part of it is no directory, or may not be looked into.
+    // A part of it is not a directory, or not readable.
     return undefined;
   }
 }
@@ -105,7 +105,7 @@ function isSame(one: Stats, other: Stats): boolean {
   return one.dev === other.dev && one.ino === other.ino;
 }
 
-/** The path with every link resolved; the last part may be missing, but must not be a link that leads nowhere. */
+/** The path with every link resolved; the last part may be missing, but must not be a dangling link. */
 function realPath(path: string): string | undefined {
   try {
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { Files } from "./files.ts";
 
-/** What is the controller's own. */
+/** Files of the controller itself. */
 const OWN = [
   "configuration.db",
   "history.db",
@@ -43,8 +43,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe("files a driver may touch", () => {
-  test("lie in files/ of the data directory, where relative paths start, or in a listed directory", async () => {
+describe("files for drivers", () => {
+  test("are in files/ of the data directory or in a listed directory", async () => {
     expect(files.confine("probe")).toBe(join(inside, "probe"));
     expect(files.confine("files/probe")).toBe(join(inside, "probe"));
     expect(files.confine(join(inside, "probe"))).toBe(join(inside, "probe"));
@@ -64,7 +64,7 @@ describe("files a driver may touch", () => {
     expect(readFileSync(join(inside, "level"), "utf8")).toBe("7");
   });
 
-  test("are never found empty while they are written", async () => {
+  test("are never empty while they are written", async () => {
     const level = join(inside, "level");
     await files.write("level", "42.5");
     const seen = new Set<string>();
@@ -79,7 +79,7 @@ describe("files a driver may touch", () => {
       }
       await writing;
     }
-    // A reader may catch the beginning of a longer value; what says nothing would be taken for no value at all.
+    // A reader may see the beginning of a longer value, but an empty text could pass for no value.
     expect([...seen].filter((text) => text.trim() === "")).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe("files a driver may touch", () => {
     "sub/../../../outside/secret",
     "files/../../outside/secret",
     ...OWN.map((name) => `../${name}`),
-  ])("are not anywhere else: %s", async (path) => {
+  ])("are refused anywhere else: %s", async (path) => {
     mkdirSync(join(inside, "sub"));
     expect(() => files.confine(path)).toThrow("The path lies neither in files/");
     await expect(files.read(path)).rejects.toThrow("The path lies neither");
@@ -100,7 +100,7 @@ describe("files a driver may touch", () => {
     expect(OWN.map((name) => readFileSync(join(root, "data", name), "utf8"))).toEqual(OWN.map(() => "1"));
   });
 
-  test("are none of the controller's own, whatever directories are listed and however they are named", () => {
+  test("never include the controller's own, under any name", () => {
     const data = join(root, "data");
     const listings = [["/"], [root], [data], [join(data, "backups")], [`${data}/../data/.`]];
     symlinkSync(data, join(root, "alias"));
@@ -112,7 +112,7 @@ describe("files a driver may touch", () => {
       }
       expect(confined.confine("probe")).toBe(join(inside, "probe"));
     }
-    // A folder that is a link is no door into the rest.
+    // A folder that is a link gives no access to the rest.
     rmSync(inside, { recursive: true });
     for (const target of [data, join(data, "backups")]) {
       symlinkSync(target, inside);
@@ -127,14 +127,14 @@ describe("files a driver may touch", () => {
     expect(new Files({ dataDirectory: data }).confine("probe")).toBe(join(root, "memory", "probe"));
   });
 
-  test("are under one name only, so that a second name of something else is not written to", async () => {
+  test("with a second hard link are not written", async () => {
     linkSync(join(root, "data", "configuration.db"), join(inside, "level"));
     await expect(files.read("level")).rejects.toThrow("another name besides");
     await expect(files.write("level", "0")).rejects.toThrow("another name besides");
     expect(readFileSync(join(root, "data", "configuration.db"), "utf8")).toBe("1");
   });
 
-  test("that lay in the data directory itself before are not there any more, and the error says where to move them", async () => {
+  test("in the data directory itself are refused, with the new place", async () => {
     writeFileSync(join(root, "data", "level"), "1");
     await expect(files.write("level", "0")).rejects.toThrow("move it to files/");
     writeFileSync(join(inside, "level"), "1");
@@ -142,11 +142,11 @@ describe("files a driver may touch", () => {
     expect(readFileSync(join(root, "data", "level"), "utf8")).toBe("1");
   });
 
-  test.each(["", "a\0b", "missing/probe"])("have a path that leads somewhere: %j", (path) => {
+  test.each(["", "a\0b", "missing/probe"])("need a valid path: %j", (path) => {
     expect(() => files.confine(path)).toThrow(/broken|does not exist/);
   });
 
-  test("are not reached through a link that leads out, be it a file, a directory or one that does not exist yet", async () => {
+  test("are not reached through links that lead outside", async () => {
     symlinkSync(join(root, "outside", "secret"), join(inside, "file"));
     symlinkSync(join(root, "outside"), join(inside, "folder"));
     symlinkSync(join(root, "outside", "new"), join(inside, "dangling"));
@@ -156,7 +156,7 @@ describe("files a driver may touch", () => {
     expect(readFileSync(join(root, "outside", "secret"), "utf8")).toBe("1");
   });
 
-  test("may be links that stay inside, and the data directory may be one", async () => {
+  test("may be links that stay inside; the data directory may be one", async () => {
     symlinkSync(join(root, "data"), join(root, "alias"));
     const aliased = new Files({ dataDirectory: join(root, "alias") });
     await aliased.write("probe", "7");
@@ -164,7 +164,7 @@ describe("files a driver may touch", () => {
     expect(await aliased.read("link")).toBe("7");
   });
 
-  test("are small and ordinary: no directory, no pipe, nothing long, and no error tells a path or what is in them", async () => {
+  test("must be small and regular, and errors reveal no path or content", async () => {
     mkdirSync(join(inside, "sub"));
     execFileSync("mkfifo", [join(inside, "pipe")]);
     writeFileSync(join(inside, "long"), "1".repeat(5000));

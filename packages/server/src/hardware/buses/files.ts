@@ -8,10 +8,10 @@ import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "./buses.ts";
 import { ConfinedPaths } from "./confined-paths.ts";
 
-/** A value file holds a number or a level; what is longer is not one. */
+/** A value file holds a number or a level; a longer file is invalid. */
 const LONGEST_BYTES = 4096;
 
-/** What a system says, in words that name no path. */
+/** System errors as messages without a path. */
 const WORDS: ReadonlyMap<unknown, Message> = new Map([
   ["ENOENT", devices.noFile],
   ["EACCES", devices.fileForbidden],
@@ -21,7 +21,7 @@ const WORDS: ReadonlyMap<unknown, Message> = new Map([
   ["ELOOP", devices.fileIsLink],
 ]);
 
-/** Real files in `files/` of the data directory or below a listed directory; a link that leads elsewhere is elsewhere. */
+/** Real files in `files/` of the data directory or below a listed directory; links must not lead elsewhere. */
 export class Files implements FileBus {
   readonly #dataDirectory: string;
   readonly #paths: ConfinedPaths;
@@ -31,7 +31,9 @@ export class Files implements FileBus {
     this.#paths = new ConfinedPaths({ ...options, folder: "files" });
   }
 
-  /** Throws Refusal `invalid` when the path lies elsewhere, its directory is missing, or the file was left where files lay before. */
+  /**
+   * Throws Refusal `invalid` when the path is elsewhere, its directory is missing, or the file is at the former place.
+   */
   confine(path: string): string {
     const real = this.#paths.confine(path);
     const before = isAbsolute(path) ? undefined : statusOf(join(this.#dataDirectory, path));
@@ -40,9 +42,9 @@ export class Files implements FileBus {
     return real;
   }
 
-  /** The text of a small ordinary file. Throws when it is missing, special or longer than 4 KiB. */
+  /** The text of a small regular file. Throws when it is missing, special or longer than 4 KiB. */
   read(path: string): Promise<string> {
-    // Without waiting: opening a named pipe would otherwise hang until somebody writes to it.
+    // Non-blocking: opening a named pipe would otherwise hang until something writes to it.
     return this.#with(path, constants.O_RDONLY | constants.O_NONBLOCK, async (file) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_BYTES + 1));
       if (bytesRead > LONGEST_BYTES) throw new ToldError(devices.fileTooLong({ bytes: LONGEST_BYTES }));
@@ -50,12 +52,12 @@ export class Files implements FileBus {
     });
   }
 
-  /** Replaces the content of an ordinary file, made with mode 0644 when it is not there: others are to read it. */
+  /** Replaces the content of a regular file, created with mode 0644: others may read it. */
   write(path: string, text: string): Promise<void> {
     const { O_WRONLY, O_CREAT, O_NONBLOCK } = constants;
     return this.#with(path, O_WRONLY | O_CREAT | O_NONBLOCK, async (file, { size }) => {
       if (size > LONGEST_BYTES) await file.truncate(0);
-      // In one write, over all that was there: who reads it meanwhile, or after a crash in between, finds the new value.
+      // In one write over the old content: a reader, also after a crash in between, finds the new value.
       const rest = size > LONGEST_BYTES ? 0 : size;
       await file.write(text.padEnd(rest), 0);
       if (rest > text.length) await file.truncate(text.length);
@@ -69,7 +71,7 @@ export class Files implements FileBus {
   ): Promise<T> {
     const real = this.confine(path);
     try {
-      // The last part of a confined path is no link: one that appeared since is not followed.
+      // The last part of a confined path is not a link; one created since is not followed.
       await using file = await open(real, flags | constants.O_NOFOLLOW, 0o644);
       return await work(file, await ordinary(file, real));
     } catch (error) {
@@ -78,12 +80,12 @@ export class Files implements FileBus {
   }
 }
 
-/** The status of a file that is one, under no other name, and where it was looked for. */
+/** The status of a regular file with a single name, at the expected path. */
 async function ordinary(file: FileHandle, real: string): Promise<Stats> {
   const status = await file.stat();
   if (!status.isFile()) throw new ToldError(devices.notOrdinary);
   if (status.nlink > 1) throw new ToldError(devices.anotherName);
-  // A directory on the way may have become a link since.
+  // A directory on the path may have become a link since.
   if (readlinkSync(`/proc/self/fd/${file.fd}`) !== real) throw new ToldError(devices.fileIsLink);
   return status;
 }

@@ -4,7 +4,7 @@ import { rawTime } from "../../kernel/raw-time.ts";
 import { I2cError, I2cTransactions } from "./i2c.ts";
 import { makeClock } from "./simulated/fixtures/test-world.ts";
 
-/** A wire that writes down what is carried, and answers as it is told to. */
+/** A wire that records messages and answers as the test sets it. */
 function makeBus(answer: (address: number, count: number) => Promise<Uint8Array>) {
   const clock = makeClock();
   const carried: string[] = [];
@@ -21,7 +21,7 @@ function makeBus(answer: (address: number, count: number) => Promise<Uint8Array>
 const good = async (_address: number, count: number) => new Uint8Array(count);
 
 describe("the I2C bus", () => {
-  test("carries writes, reads, and both with a repeated start", async () => {
+  test("sends writes, reads, and both with a repeated start", async () => {
     const { bus, carried, clock } = makeBus(good);
     const got = await bus.transaction(64, async (device) => {
       await device.write([1, 2]);
@@ -33,7 +33,7 @@ describe("the I2C bus", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test("gives one device to one caller at a time, and other devices to others meanwhile", async () => {
+  test("serialises callers of one device and runs other devices in parallel", async () => {
     const { bus, carried } = makeBus(good);
     const twice = (address: number) =>
       bus.transaction(address, async (device) => {
@@ -47,7 +47,7 @@ describe("the I2C bus", () => {
     expect(carried.findIndex((each) => each.startsWith("72"))).toBeLessThan(3);
   });
 
-  test("runs work again that the bus failed, three times in all", async () => {
+  test("repeats work that the bus failed, three attempts in all", async () => {
     let failures = 2;
     const { bus } = makeBus(async (address, count) => {
       if (failures-- > 0) throw new I2cError(address, "does not acknowledge");
@@ -61,7 +61,7 @@ describe("the I2C bus", () => {
     expect(failures).toBe(0);
   });
 
-  test("does not repeat what failed for another reason, and serves the next caller", async () => {
+  test("does not repeat other failures, and serves the next caller", async () => {
     const { bus, carried } = makeBus(good);
     const broken = bus.transaction(64, async (device) => {
       await device.write([1]);
@@ -73,14 +73,14 @@ describe("the I2C bus", () => {
     expect(carried).toEqual(["64: 1 > 0", "64: 2 > 0"]);
   });
 
-  test("takes a short read for a failure", async () => {
+  test("treats a short read as a failure", async () => {
     const { bus } = makeBus(async () => Uint8Array.of(1));
     await expect(bus.transaction(8, (device) => device.read(2))).rejects.toThrow(
       "the I2C device at 0x08 sent 1 bytes where 2 were asked for",
     );
   });
 
-  test("gives a message that hangs one second, and is free again after it", async () => {
+  test("stops a hanging message after one second and continues", async () => {
     let hangs = true;
     const { bus, clock } = makeBus((address, count) =>
       hangs ? new Promise<never>(() => undefined) : good(address, count),
@@ -93,7 +93,7 @@ describe("the I2C bus", () => {
     await bus.transaction(64, (device) => device.write([2]));
   });
 
-  test("does not begin what nobody waits for any more: a switch of long ago must not come after all", async () => {
+  test("does not start work whose caller has given up", async () => {
     let hangs = true;
     const { bus, clock, carried } = makeBus((address, count) =>
       hangs ? new Promise<never>(() => undefined) : good(address, count),

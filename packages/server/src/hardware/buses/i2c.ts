@@ -7,7 +7,7 @@ import { SerialQueues } from "../../kernel/serial-queue.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 import { CALL_DEADLINE, type I2cBus, type I2cDevice } from "./buses.ts";
 
-/** The bus could not carry a message: no acknowledge, or fewer bytes than asked for. */
+/** The bus failed to transfer a message: no acknowledge, or fewer bytes than requested. */
 export class I2cError extends ToldError {
   constructor(address: number, what: Said) {
     super(devices.i2cDevice({ address: hexAddress(address), what }));
@@ -20,17 +20,20 @@ export function hexAddress(address: number): string {
   return `0x${address.toString(16).padStart(2, "0")}`;
 }
 
-/** The bare bus below the locks: one message, or two with a repeated start between them. */
+/** The bus without locks: one message, or two with a repeated start between them. */
 export interface I2cWire {
   transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array>;
   pause(microseconds: number): Promise<void>;
 }
 
-/** A message is carried within milliseconds; a bus that is held down must not hold its callers too. */
+/** A transfer takes milliseconds; a bus that hangs must not block its callers. */
 const TRANSFER_DEADLINE: Milliseconds = seconds(1);
 const ATTEMPTS = 3;
 
-/** Devices one transaction at a time, each message with a deadline, what failed tried again, what has waited for too long not begun. */
+/**
+ * Serialises the transactions of a device. Each message has a deadline, failed work is repeated, and work that has
+ * waited too long is not started.
+ */
 export class I2cTransactions implements I2cBus {
   readonly #clock: Clock;
   readonly #wire: I2cWire;
@@ -51,7 +54,7 @@ export class I2cTransactions implements I2cBus {
     });
   }
 
-  /** Only a failed message is worth another attempt: a message that hung has used up its caller's time. */
+  /** Only a failed message is repeated: a hanging one has used up its caller's time. */
   async #attempt<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
     const device = this.#device(address);
     for (let attempt = 1; ; attempt++) {

@@ -26,7 +26,7 @@ const request = (port: number) => ({
 });
 
 describe("the network", () => {
-  test("gives the answer as soon as it is whole, and no byte more", async () => {
+  test("gives the answer as soon as it is whole, without further bytes", async () => {
     const port = await serve((socket) => {
       socket.write("ab");
       setImmediate(() => socket.write("cde"));
@@ -36,27 +36,27 @@ describe("the network", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test("says where an end point is in one spelling, and who is nobody's name", async () => {
+  test("gives the canonical spelling of an end point, or fails", async () => {
     const net = new TcpNet(makeClock());
     expect(await net.locate({ host: "127.1", port: 80 })).toEqual(["127.0.0.1:80"]);
     expect(await net.locate({ host: "::ffff:127.0.0.1", port: 80 })).toEqual(["127.0.0.1:80"]);
-    // Longer than a name can be: no network is asked.
+    // Longer than a name can be: no name server is asked.
     await expect(net.locate({ host: "x".repeat(64), port: 80 })).rejects.toThrow(
       "x:80 is a name that nobody knows",
     );
   });
 
-  test("says so when nobody listens", async () => {
+  test("reports when nothing listens", async () => {
     const net = new TcpNet(makeClock());
     await expect(net.ask(request(1))).rejects.toThrow("127.0.0.1:1 refuses the connection");
   });
 
-  test("says so when the peer cuts the connection", async () => {
+  test("reports when the peer closes the connection", async () => {
     const port = await serve((socket) => socket.resetAndDestroy());
     await expect(new TcpNet(makeClock()).ask(request(port))).rejects.toThrow("cut the connection");
   });
 
-  test("gives up after real seconds, however fast the simulation runs", async () => {
+  test("times out in real seconds, however fast the simulation runs", async () => {
     let asked = false;
     const port = await serve(() => {
       asked = true;
@@ -71,7 +71,7 @@ describe("the network", () => {
     await outcome;
   });
 
-  test("spells an IPv6 end point with brackets", () => {
+  test("writes an IPv6 end point with brackets", () => {
     expect(spelled({ host: "::1", port: 9999 })).toBe("[::1]:9999");
   });
 });

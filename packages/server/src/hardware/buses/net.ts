@@ -7,7 +7,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { messageOf, ToldError } from "../../kernel/told-error.ts";
 import type { HostPort, NetBus, NetRequest } from "./buses.ts";
 
-/** The real network. Deadlines are in real time: a device on the network knows nothing of a faster simulation. */
+/** The real network. Deadlines are in real time: real devices do not run faster in a fast simulation. */
 export class TcpNet implements NetBus {
   readonly #clock: Clock;
 
@@ -39,7 +39,7 @@ export class TcpNet implements NetBus {
   }
 }
 
-/** An IPv4 address that is spelled as one of IPv6 is the same. */
+/** An IPv4 address written as an IPv6 one is the same. */
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** `192.168.1.11:9999`, `[fe80::1]:9999`. */

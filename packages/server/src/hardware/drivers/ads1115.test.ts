@@ -42,7 +42,7 @@ async function setUp(wrap: (buses: Buses) => Buses = (buses) => buses) {
   return { ...made, pins, read, fault };
 }
 
-/** The buses with something done to every message that reads. */
+/** The buses with a change applied to every message that reads. */
 function tampered(change: (write: readonly number[], bytes: Uint8Array) => Uint8Array) {
   return (buses: Buses): Buses => ({
     ...buses,
@@ -69,21 +69,21 @@ describe("an ADS1115", () => {
     expect(Math.abs(ph - 8)).toBeLessThan(0.2);
   });
 
-  test("that another program left converting on and on is stopped, and read", async () => {
+  test("is stopped and read when another program left it converting continuously", async () => {
     const { read, world } = await setUp();
     // Input 3 at 8 samples a second.
     await world.buses.i2c.transaction(0x48, (device) => device.write([1, 0x70, 0x03]));
     expect(await read(0)).toBe(5333);
   });
 
-  test("that converts for ever whatever it is told is broken", async () => {
+  test("that never stops converting is reported as broken", async () => {
     const busy = (write: readonly number[], bytes: Uint8Array): Uint8Array =>
       write[0] === 1 ? bytes.map((byte, index) => (index === 0 ? byte & 0x7f : byte)) : bytes;
     const { read } = await setUp(tampered(busy));
     await expect(read(0)).rejects.toThrow("did not finish a conversion");
   });
 
-  test("that begins a conversion and does not end it is broken", async () => {
+  test("that does not end a conversion is reported as broken", async () => {
     let isStarted = false;
     const stuck = (buses: Buses): Buses => ({
       ...buses,
@@ -108,7 +108,7 @@ describe("an ADS1115", () => {
     await expect(read(0)).rejects.toThrow("the ADS1115 at 0x48 did not finish a conversion");
   });
 
-  test("tells the volts of a code as the unit", async () => {
+  test("has the volts of a code in its unit", async () => {
     const { pins } = await setUp();
     expect(pins["analog-input"].map(({ unit }) => unit)).toEqual([
       "code of 0.0001875 V",
@@ -118,7 +118,7 @@ describe("an ADS1115", () => {
     ]);
   });
 
-  test("at the end of its scale is an error, not a number", async () => {
+  test("at the end of its scale fails instead of reading a number", async () => {
     const { read } = await setUp();
     await expect(read(2)).rejects.toThrow("beyond its range of ±0.256 V");
   });
@@ -131,7 +131,7 @@ describe("an ADS1115", () => {
     await expect(read(0)).rejects.toThrow("beyond its range");
   });
 
-  test("that sticks goes on saying what it said", async () => {
+  test("that is stuck keeps its last code", async () => {
     const { read, fault, world, pass } = await setUp();
     const before = await read(1);
     fault({ kind: "stuck" }, [1]);
@@ -140,7 +140,7 @@ describe("an ADS1115", () => {
     expect(await read(1)).toBe(before);
   });
 
-  test("with a loose input cannot be read there, and can elsewhere", async () => {
+  test("with a disconnected input fails there only", async () => {
     const { read, fault } = await setUp();
     fault({ kind: "disconnected" }, [1]);
     await expect(read(1)).rejects.toThrow("disconnected");
@@ -154,7 +154,7 @@ describe("an ADS1115", () => {
     expect(await Promise.all([read(0), read(3), read(0), read(3)])).toEqual([111, 333, 111, 333]);
   });
 
-  test("that never finishes a conversion is given up", async () => {
+  test("that never finishes a conversion times out", async () => {
     const { read } = await setUp(
       tampered((write, bytes) =>
         write[0] === 1 ? Uint8Array.of((bytes[0] ?? 0) & 0x7f, bytes[1] ?? 0) : bytes,
@@ -163,7 +163,7 @@ describe("an ADS1115", () => {
     await expect(read(0)).rejects.toThrow("did not finish a conversion");
   });
 
-  test("that was reset during a conversion gives no code", async () => {
+  test("that was reset during a conversion fails", async () => {
     let configs = 0;
     const { read } = await setUp(
       tampered((write, bytes) => {
@@ -175,7 +175,7 @@ describe("an ADS1115", () => {
     await expect(read(0)).rejects.toThrow("lost its settings");
   });
 
-  test("takes a gain as a word only, and each has a default", () => {
+  test("accepts only words as gains, with a default each", () => {
     const field = ads1115.parameters["Gain 1"];
     expect(field?.initial).toBe("2/3");
     expect(field === undefined ? [] : validate(field, "3").faults).toHaveLength(1);

@@ -61,13 +61,13 @@ export const ads1115 = defineDriver({
     });
     return {
       pins: { "analog-input": inputs.map(input) },
-      // A single-shot converter goes to sleep by itself.
+      // A single-shot converter powers down by itself.
       close: async () => undefined,
     };
   },
 });
 
-/** Starts a conversion, waits for it within bounds, and takes its code. Throws at either end of the scale. */
+/** Starts a conversion, waits for its end and returns the code. Throws at either end of the scale. */
 async function convert(device: I2cDevice, pin: number, of: Gain, address: string): Promise<number> {
   const config = MODE | (FIRST_INPUT + pin * 0x1000) | GAINS[of].bits;
   const [high, low] = [config >> 8, config & 0xff];
@@ -85,8 +85,8 @@ async function convert(device: I2cDevice, pin: number, of: Gain, address: string
 }
 
 /**
- * A conversion that a failed reading left behind would answer in the place of the next one. One that never ends was
- * begun by another program, in continuous mode: it is told to stop after the conversion under way.
+ * Waits for a conversion left by a failed reading, whose result would pass for the next one. One that never ends was
+ * started in continuous mode by another program: it is stopped at the end of the running conversion.
  */
 async function stop(device: I2cDevice, address: string): Promise<void> {
   if ((await configWithin(device, POLLS)) !== undefined) return;
@@ -95,14 +95,14 @@ async function stop(device: I2cDevice, address: string): Promise<void> {
     throw new ToldError(devices.ads1115Unfinished({ address }));
 }
 
-/** The settings of a converter that is not converting: one that was reset meanwhile has others. */
+/** The configuration of an idle converter; after a reset it differs. */
 async function finishedConfig(device: I2cDevice, address: string): Promise<number> {
   const config = await configWithin(device, POLLS);
   if (config === undefined) throw new ToldError(devices.ads1115Unfinished({ address }));
   return config;
 }
 
-/** Undefined when it was still converting after so many looks. */
+/** Undefined when it was still converting after the last poll. */
 async function configWithin(device: I2cDevice, polls: number): Promise<number | undefined> {
   for (let poll = 0; poll < polls; poll++) {
     const word = signedWord(await device.writeRead([CONFIG], 2)) & 0xffff;

@@ -32,7 +32,7 @@ describe("the DS18B20 driver", () => {
     expect(await read(slaveText(-10.125, true))).toBe(-10.125);
   });
 
-  test("says an error when the CRC is wrong or the sensor is shorted: never 0 °C", async () => {
+  test("fails on a wrong CRC or shorted line, never reading 0 °C", async () => {
     await expect(read(slaveText(25, false))).rejects.toThrow("CRC is wrong");
     await expect(read("00 00 00 00 00 00 00 00 00 : crc=00 YES\n00 t=0\n")).rejects.toThrow("shorted");
   });

@@ -27,7 +27,7 @@ describe("a number in a file", () => {
   });
 
   test.each(["", " \n", "abc", "1 2", "0x10", "NaN", "Infinity", "1e999", "1,5", "{}"])(
-    "%j is an error, not a number",
+    "%j fails instead of reading a number",
     async (content) => {
       await expect(read(content)).rejects.toThrow("The file holds no number");
     },

@@ -23,13 +23,13 @@ describe("a level in a file", () => {
     expect(await (await setUp(" 0")).input?.read()).toBe(false);
   });
 
-  test.each(["", "2", "true", "off", "01", "1.0"])("%j is an error, not low", async (content) => {
+  test.each(["", "2", "true", "off", "01", "1.0"])("%j fails instead of reading low", async (content) => {
     const { input, output } = await setUp(content);
     await expect(input?.read()).rejects.toThrow("The file holds no level");
     await expect(output?.readBack?.()).rejects.toThrow("holds no level");
   });
 
-  test("is written as 1, 0 or the shortest decimal of a duty, with nothing around it", async () => {
+  test("is written as 1, 0 or the shortest decimal of a duty", async () => {
     const { output, pwm, content } = await setUp("0");
     await output?.write(true);
     expect(content()).toBe("1");
@@ -39,7 +39,7 @@ describe("a level in a file", () => {
     expect(content()).toBe("0");
   });
 
-  test("is no duty when it is no number from 0 to 100", async () => {
+  test("is a duty only if it is a number 0 to 100", async () => {
     for (const wrong of ["150", "-1", "bright"]) {
       await expect((await setUp(wrong)).pwm?.readBack?.()).rejects.toThrow(/no duty|no number/);
     }

@@ -7,14 +7,14 @@ import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "../buses/buses.ts";
 import { helped, type Occupied } from "../driver.ts";
 
-/** A file is one place, whatever path leads to it; nobody can be at one that may not be used. */
+/** A file is one resource under any path; a refused path occupies nothing. */
 export function fileOccupied(files: FileBus, path: string): Occupied | undefined {
   return pathFaults(files, path).length > 0
     ? undefined
     : { place: files.confine(path), words: drivers.file({ path }) };
 }
 
-/** Opening would refuse it in the same words. */
+/** Opening would refuse it with the same message. */
 export function pathFaults(files: FileBus, path: string): readonly Fault[] {
   try {
     files.confine(path);
@@ -25,7 +25,7 @@ export function pathFaults(files: FileBus, path: string): readonly Fault[] {
   }
 }
 
-/** The one parameter of the file drivers. */
+/** The parameter of the file drivers. */
 export const filePath = helped(
   drivers.filePathHelp,
   Text({
@@ -35,7 +35,10 @@ export const filePath = helped(
   }),
 );
 
-/** The finite decimal number that is all a file holds. Throws, so that no text ever stands for a number, and none is shown. */
+/**
+ * The finite decimal number that is the whole text. Throws, so that no other text counts as a number and no content is
+ * shown.
+ */
 export function numberIn(text: string): number {
   const trimmed = text.trim();
   const value = Number(trimmed);

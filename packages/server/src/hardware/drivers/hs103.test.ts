@@ -31,7 +31,7 @@ async function overTcp() {
   const { pins } = await hs103.open(world.buses, { Address: plug.address });
   const relay = pins["digital-output"][0];
   if (relay === undefined) throw new Error("the plug has no relay");
-  /** Moves time on until the call has ended. */
+  /** Advances the time until the call has ended. */
   const patiently = async <T>(call: Promise<T>): Promise<T> => {
     let isOver = false;
     const over = () => {
@@ -48,7 +48,7 @@ async function overTcp() {
 }
 
 describe("a plug over real TCP", () => {
-  test("switches and tells its state, and no time passes: nobody waits for it to close the connection", async () => {
+  test("switches and reports its state without waiting for the connection's end", async () => {
     const { plug, relay, clock } = await overTcp();
     const started = clock.uptime();
     await relay.write(true);
@@ -60,28 +60,28 @@ describe("a plug over real TCP", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test("is understood when its answer comes byte by byte", async () => {
+  test("is understood when its answer arrives byte by byte", async () => {
     const { plug, relay } = await overTcp();
     plug.mood = "drips";
     await relay.write(true);
     expect(await relay.readBack?.()).toBe(true);
   });
 
-  test("loses a packet and switches all the same", async () => {
+  test("switches although a packet is lost", async () => {
     const { plug, relay } = await overTcp();
     plug.losses = 1;
     await relay.write(true);
     expect(plug.isOn).toBe(true);
   });
 
-  test("says OK and does nothing: reading back tells the truth", async () => {
+  test("that confirms without switching is found by reading back", async () => {
     const { plug, relay } = await overTcp();
     plug.mood = "ignores";
     await relay.write(true);
     expect(await relay.readBack?.()).toBe(false);
   });
 
-  test("answers an error code: the write fails, and is not asked twice", async () => {
+  test("that answers an error code fails the write without a retry", async () => {
     const { plug, relay } = await overTcp();
     plug.mood = "errs";
     plug.questions = 0;
@@ -89,7 +89,7 @@ describe("a plug over real TCP", () => {
     expect(plug.questions).toBe(1);
   });
 
-  test("hangs: given up after twice a second and a half, with no connection left open", async () => {
+  test("that hangs times out after two attempts, with no open connection", async () => {
     const { plug, relay, clock, patiently } = await overTcp();
     plug.mood = "hangs";
     const started = clock.uptime();
@@ -104,13 +104,13 @@ describe("a plug over real TCP", () => {
     ["closes", "closed the connection without an answer"],
     ["babbles", "which no plug sends"],
     ["mumbles", "sends what no plug sends"],
-  ] as const)("%s: that is an error with a sentence", async (mood, sentence) => {
+  ] as const)("that %s fails with a message", async (mood, sentence) => {
     const { plug, relay } = await overTcp();
     plug.mood = mood;
     await expect(relay.write(true)).rejects.toThrow(sentence);
   });
 
-  test("goes away and comes back", async () => {
+  test("disconnects and reconnects", async () => {
     const { plug, relay } = await overTcp();
     await plug.goAway();
     await expect(relay.write(true)).rejects.toThrow("refuses the connection");
@@ -119,14 +119,14 @@ describe("a plug over real TCP", () => {
     expect(plug.isOn).toBe(true);
   });
 
-  test("that is a strip is no single plug", async () => {
+  test("that is a power strip is refused", async () => {
     const plug = await EmulatedPlug.start();
     plug.mood = "strips";
     const { buses } = makeWorld().world;
     await expect(hs103.open(buses, { Address: plug.address })).rejects.toThrow("is it a single plug?");
   });
 
-  test("that is not there cannot be opened", async () => {
+  test("that is missing cannot be opened", async () => {
     const plug = await EmulatedPlug.start();
     await plug.goAway();
     const { buses } = makeWorld().world;
@@ -135,7 +135,7 @@ describe("a plug over real TCP", () => {
 });
 
 describe("a plug in the simulation", () => {
-  test("is there at the address asked for, and heats what is wired to it", async () => {
+  test("exists at its configured address and heats through its wire", async () => {
     const { world, pass } = simulated();
     const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
     await pins["digital-output"][0]?.write(true);
@@ -146,14 +146,14 @@ describe("a plug in the simulation", () => {
     expect(world.report().tank.temperature).toBeGreaterThan(26.5);
   });
 
-  test("that nobody configured is not there", async () => {
+  test("without a driver does not exist", async () => {
     const { world } = makeWorld();
     await expect(hs103.open(world.buses, { Address: ADDRESS })).rejects.toThrow(
       "192.168.1.11:9999 cannot be reached",
     );
   });
 
-  test("that hangs is given up", async () => {
+  test("that hangs times out", async () => {
     const { world, clock } = simulated();
     const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
     world.addFault({ target: "driver:7", kind: "slow", seconds: 30 }, { on: "driver", driver: "7" });
@@ -164,7 +164,7 @@ describe("a plug in the simulation", () => {
     await outcome;
   });
 
-  test("that is slow but not too slow answers", async () => {
+  test("that answers slowly but in time works", async () => {
     const { world, clock } = simulated();
     const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
     world.addFault({ target: "driver:7", kind: "slow", seconds: 1 }, { on: "driver", driver: "7" });
@@ -173,7 +173,7 @@ describe("a plug in the simulation", () => {
     expect(await call).toBe(false);
   });
 
-  test("with a write-error says so with its own error code", async () => {
+  test("with a write-error reports its own error code", async () => {
     const { world } = simulated();
     const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
     world.addFault(

@@ -24,7 +24,7 @@ export const hs103 = defineDriver({
       pins: {
         "digital-output": [{ pin: 0, write: (high) => plug.switch(high), readBack: () => plug.isOn() }],
       },
-      // Each question has a connection of its own: nothing is held.
+      // Each request has its own connection: there is nothing to close.
       close: async () => undefined,
     };
   },

@@ -5,7 +5,7 @@ import { DRIVERS } from "./index.ts";
 const NO_DRIVERS = ["index.ts", "file-number.ts"];
 
 describe("the list of drivers", () => {
-  test("has every driver of the folder under its file's name, each type once", () => {
+  test("has every driver file under its type's name, each type once", () => {
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .filter((name) => !NO_DRIVERS.includes(name))

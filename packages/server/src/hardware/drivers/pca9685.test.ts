@@ -28,7 +28,7 @@ driverContract({
   },
 });
 
-/** The driver on a fresh chip, with every message on the bus written down. */
+/** The driver on a new chip, with a record of all bus messages. */
 async function setUp(parameters = PARAMETERS) {
   const made = makeDevice();
   const messages: string[] = [];
@@ -59,7 +59,7 @@ function watched(buses: Buses, messages: string[]): Buses {
 }
 
 describe("a PCA9685", () => {
-  test("is put to sleep, cleared and paced, woken with auto-increment, and given 500 µs to start", async () => {
+  test("is put to sleep, cleared, paced and woken with auto-increment", async () => {
     const { messages } = await setUp();
     expect(messages).toEqual([
       "write 00 30",
@@ -70,7 +70,7 @@ describe("a PCA9685", () => {
     ]);
   });
 
-  test("does not wake up with what an earlier program left on its channels", async () => {
+  test("does not wake with the duties of an earlier program", async () => {
     const { buses, channel, load } = await setUp({ ...PARAMETERS, Frequency: 1000 });
     await channel(3).pwm?.set(80);
     const again = await pca9685.open(buses, PARAMETERS);
@@ -78,7 +78,7 @@ describe("a PCA9685", () => {
     expect([load(3) ?? 0, await again.pins.pwm[3]?.readBack?.()]).toEqual([0, 0]);
   });
 
-  test("that runs as it should is not disturbed when it is opened again", async () => {
+  test("that is already set up is not disturbed when reopened", async () => {
     const { buses, channel, messages, load } = await setUp();
     await channel(3).pwm?.set(80);
     messages.length = 0;
@@ -109,14 +109,14 @@ describe("a PCA9685", () => {
     [99.97, "0e 00 00 ff 0f"],
     [99.995, "0e 00 10 00 00"],
     [100, "0e 00 10 00 00"],
-  ])("takes %d percent in one message of all four registers", async (percent, bytes) => {
+  ])("sets %d percent in one message of all four registers", async (percent, bytes) => {
     const { messages, channel } = await setUp();
     messages.length = 0;
     await channel(2).pwm?.set(percent);
     expect(messages).toEqual([`write ${bytes}`]);
   });
 
-  test("turns the load on its channel, and tells the duty it has", async () => {
+  test("drives the load on its channel and reports its duty", async () => {
     const { world, channel, pass, load } = await setUp();
     await channel(3).line?.write(true);
     await pass(3600);
@@ -133,7 +133,7 @@ describe("a PCA9685", () => {
     await expect(channel(1).line?.readBack?.()).rejects.toThrow("neither on nor off");
   });
 
-  test("that lost its supply is set up again by the next write, and until then says it is off", async () => {
+  test("that lost power reports off until the next write restores it", async () => {
     const { world, channel, load, messages } = await setUp();
     await channel(3).pwm?.set(70);
     world.powerCycle(0x40);
@@ -146,7 +146,7 @@ describe("a PCA9685", () => {
     expect(load(3)).toBeCloseTo(70, 1);
   });
 
-  test("is all off when it is closed, in one message", async () => {
+  test("switches all channels off in one message when closed", async () => {
     const { driver, channel, messages, load } = await setUp();
     await channel(3).pwm?.set(70);
     messages.length = 0;
@@ -155,7 +155,7 @@ describe("a PCA9685", () => {
     expect(load(3)).toBe(0);
   });
 
-  test("leaves a channel that was switched on as an output when it is closed: its safe state may be on", async () => {
+  test("keeps a channel on that was used as a digital output", async () => {
     const { driver, channel, load } = await setUp();
     await channel(3).line?.write(true);
     await channel(5).pwm?.set(30);
@@ -165,7 +165,7 @@ describe("a PCA9685", () => {
     expect([load(3), load(5), load(6)]).toEqual([100, 0, 0]);
   });
 
-  test("that does not acknowledge cannot be opened, and can be once it is back", async () => {
+  test("that does not acknowledge cannot be opened until it is back", async () => {
     const made = makeDevice();
     const fault = breakDown(made);
     await expect(pca9685.open(made.world.buses, PARAMETERS)).rejects.toThrow("0x40 does not acknowledge");
@@ -173,20 +173,20 @@ describe("a PCA9685", () => {
     await pca9685.open(made.world.buses, PARAMETERS);
   });
 
-  test("can be closed when it is gone", async () => {
+  test("can be closed while disconnected", async () => {
     const set = await setUp();
     breakDown(set);
     await set.driver.close();
   });
 
-  test("is not what answers at the address of another chip", async () => {
+  test("is not mistaken for another chip at its address", async () => {
     const { world } = makeWorld({ devices: [{ driver: "4", chip: "ads1115", address: 0x48 }] });
     await expect(pca9685.open(world.buses, { ...PARAMETERS, Address: 0x48 })).rejects.toThrow(
       "is it a PCA9685?",
     );
   });
 
-  test("reports the channel whose writing fails, and switches the others", async () => {
+  test("reports the channel whose write fails, and switches the others", async () => {
     const { world, channel, load } = await setUp();
     world.addFault(
       { target: "jack:1", kind: "write-error" },

@@ -64,12 +64,12 @@ function digitalChannel(chip: Chip, pin: number): DigitalOutput {
   };
 }
 
-/** The chip at an address. It is looked at before each use: one that lost its supply is set up again. */
+/** The chip at an address. It is checked before each use: after a power loss it is set up again. */
 class Chip {
   readonly #bus: I2cBus;
   readonly #address: number;
   readonly #prescale: number;
-  /** Channels that were switched on as outputs: closing leaves those as their owners left them. */
+  /** Channels switched on as outputs: closing leaves them on. */
   readonly #switchedOn = new Set<number>();
 
   constructor(bus: I2cBus, address: number, prescale: number) {
@@ -78,7 +78,7 @@ class Chip {
     this.#prescale = prescale;
   }
 
-  /** Throws when the chip is not there. One that already runs as it should is not disturbed. */
+  /** Throws when the chip is missing. A chip that is set up already is not disturbed. */
   setUp(): Promise<void> {
     return this.#bus.transaction(this.#address, async (device) => {
       const isPaced = (await readByte(device, PRE_SCALE)) === this.#prescale;
@@ -104,7 +104,7 @@ class Chip {
     return this.#use(async (device) => dutyOf(await device.writeRead([ledRegister(channel)], 4)));
   }
 
-  /** All channels off, but for outputs that were left on: a return pump whose safe state is on runs on. */
+  /** All channels off, except outputs that were left on: a return pump with safe state "on" keeps running. */
   async close(): Promise<void> {
     try {
       await this.#use(async (device) => {
@@ -114,7 +114,7 @@ class Chip {
         }
       });
     } catch {
-      // A chip that is gone cannot be switched off; who closes it can do no more.
+      // A disconnected chip cannot be switched off; nothing more can be done when closing.
     }
   }
 
@@ -131,11 +131,11 @@ class Chip {
   }
 
   /**
-   * Awake, counting registers up, at the right frequency; its all-call address off. What its channels had before is
-   * anybody's guess, so they are off until their owners say otherwise: none comes back by itself on waking up.
+   * Awake, with auto-increment and the right frequency, all-call address off. The channels' earlier values are unknown,
+   * so they are off until their owners write: none may return on waking up.
    */
   async #begin(device: I2cDevice): Promise<void> {
-    // The prescale can only be set asleep.
+    // The prescale can only be set while asleep.
     await device.write([MODE1, AUTO_INCREMENT | SLEEP]);
     await device.write([ALL_LED, ...ledBytes(0)]);
     await device.write([PRE_SCALE, this.#prescale]);
@@ -147,7 +147,7 @@ class Chip {
   }
 }
 
-/** After a loss of its supply a chip sleeps and does not count registers up. */
+/** After a power loss a chip sleeps without auto-increment. */
 async function isRunning(device: I2cDevice): Promise<boolean> {
   const mode = (await readByte(device, MODE1)) ?? SLEEP;
   return (mode & (SLEEP | AUTO_INCREMENT)) === AUTO_INCREMENT;

@@ -65,19 +65,19 @@ describe("the pH board", () => {
     }
   });
 
-  test.each([4660, -2, 32766, -32767])("gives the code %d as it is", async (code) => {
+  test.each([4660, -2, 32766, -32767])("returns the code %d unchanged", async (code) => {
     const { read, value } = await setUp();
     value(code);
     expect(await read()).toBe(code);
   });
 
-  test.each([32767, -32768])("at the end of its scale, %d, is broken: never a pH", async (code) => {
+  test.each([32767, -32768])("at the end of its scale, %d, gives no pH", async (code) => {
     const { read, value } = await setUp();
     value(code);
     await expect(read()).rejects.toThrow("at the end of its scale");
   });
 
-  test("that lost its supply is set up again before it is believed", async () => {
+  test("that lost power is set up again before it is read", async () => {
     const { world, read, value, messages } = await setUp();
     value(1234);
     world.powerCycle(0x40);
@@ -86,14 +86,14 @@ describe("the pH board", () => {
     expect(messages.slice(0, 5)).toEqual([[0x20], [0x06], [0x40, 0x06], [0x20], [0x08]]);
   });
 
-  test("that has stopped measuring is an error, not the last number again", async () => {
+  test("that stopped converting fails instead of repeating its last code", async () => {
     const { read, i2c } = await setUp();
     await read();
     await i2c.transaction(0x40, (device) => device.write([0x02]));
     await expect(read()).rejects.toThrow("has stopped measuring");
   });
 
-  test("is not what answers at the address of another chip", async () => {
+  test("is not mistaken for another chip at its address", async () => {
     const { world } = makeWorld({ devices: [{ driver: "4", chip: "ads1115", address: 0x48 }] });
     await expect(phBoard.open(world.buses, { Address: 0x48 })).rejects.toThrow("is it a pH board?");
   });

@@ -19,7 +19,7 @@ const CONFIG = 0x06;
 const DATA_READY = 0x80;
 /** A conversion takes 1/90 s. */
 const POLL_US = 2000;
-/** After a reset it takes commands again within 50 µs and 32 of its clocks of 1.024 MHz: 82 µs. */
+/** After a reset it accepts commands within 50 µs and 32 of its clocks of 1.024 MHz: 82 µs. */
 const RESET_US = 100;
 const POLLS = 15;
 
@@ -56,7 +56,7 @@ async function begin(device: I2cDevice, address: string): Promise<void> {
   await device.write([START]);
 }
 
-/** A fresh code: a converter that stands still, or lost its settings with its supply, never passes for one that measures. */
+/** A new code: a converter that stopped, or lost its settings with its power, must not pass for a working one. */
 async function measure(device: I2cDevice, address: string): Promise<number> {
   if ((await ask(device, READ_CONFIG)) !== CONFIG) await begin(device, address);
   await waitForData(device, address);

@@ -18,7 +18,7 @@ driverContract({
 });
 
 describe("the built-in board", () => {
-  test("has GPIO 2 to 27 both ways and two PWM channels, in ascending order", () => {
+  test("has GPIO 2 to 27 both ways and two PWM channels", () => {
     const pinmap = rpi.pinmap({ ...SIMULATED, "Dev Mode": false });
     expect(pinmap["digital-input"]).toEqual(pinmap["digital-output"]);
     expect(pinmap["digital-output"]).toEqual([...Array(26).keys()].map((index) => index + 2));
@@ -37,7 +37,7 @@ describe("the built-in board", () => {
     expect(rpi.pinmap(SIMULATED)["analog-input"]).toEqual([0, 1, 2, 3]);
   });
 
-  test("drives PWM at the frequency it was given", async () => {
+  test("drives PWM at the set frequency", async () => {
     const { buses } = makeWorld().world;
     const frequencies: number[] = [];
     const pwm = {

@@ -17,7 +17,7 @@ const ANALOG_INPUTS = [0, 1, 2, 3];
 
 /**
  * The board itself: GPIO 2–27, two PWM channels; in simulation also four analog inputs, which a Raspberry Pi lacks.
- * `Dev Mode` must say whether the buses are simulated: the pinmap is told without them.
+ * `Dev Mode` states whether the buses are simulated, as the pinmap is computed without them.
  */
 export const rpi = defineDriver({
   type: "rpi",

@@ -12,6 +12,6 @@ it.each([
   ["a machine that names no boot and is up for less than before", at(10, ""), at(3, "")],
   ["a beginning that was not written down", undefined, at(30)],
   ["a machine that does not tell", at(10), undefined],
-])("knows nothing of %s", (_what, from, to) => {
+])("is undefined for %s", (_what, from, to) => {
   expect(secondsBetween(from, to)).toBeUndefined();
 });

@@ -1,23 +1,24 @@
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { Stored } from "@refugium/model/declare/table.ts";
 
-/** A moment of the machine that no wall clock moves: what is on stays on until the machine itself is started anew. */
+/**
+ * A time of the machine that is independent of the wall clock: outputs that are on stay on until the machine restarts.
+ */
 export interface BootMoment {
-  /** Names the boot; empty where the machine has no name for it. */
+  /** Identifies the boot; empty where the machine has no identifier for it. */
   readonly id: string;
-  /** Seconds since it began. What the machine slept counts. */
+  /** Seconds since it began, including suspended time. */
   readonly seconds: number;
 }
 
-/** As it is stored. */
+/** The stored form. */
 export const bootMoment = Stored({ id: Text(), seconds: Num({ min: 0, max: 1e10 }) });
 
-/** Moments are told to a hundredth of a second, cut off. */
+/** Times have hundredths of a second, truncated. */
 const PARTS = 100;
 
 /**
- * Seconds from one moment to another, rounded up; undefined when the machine was started anew between them, or when
- * nobody knows.
+ * Seconds from one moment to another, rounded up; undefined when the machine was restarted in between, or when unknown.
  */
 export function secondsBetween(from: BootMoment | undefined, to: BootMoment | undefined): number | undefined {
   if (from === undefined || to === undefined || from.id !== to.id) return undefined;

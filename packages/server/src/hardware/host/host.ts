@@ -1,21 +1,21 @@
 import type { BootMoment } from "./boot-moment.ts";
 
-/** The machine the controller runs on. */
+/** The machine on which the controller runs. */
 export interface Host {
-  /** The present moment of this boot; undefined when the machine does not tell. */
+  /** The present moment of this boot; undefined when it is unknown. */
   boot(): BootMoment | undefined;
   /** °C; undefined when there is no sensor. */
   cpuTemperature(): Promise<number | undefined>;
-  /** What the machine calls itself; `unknown` when it does not say. */
+  /** The model of the machine; `unknown` when there is none. */
   model(): Promise<string>;
   /** First IPv4 address of a network interface; `unknown` when it has none. */
   ip(networkInterface: string): string;
   loadAverage5(): number;
   /** Percent of memory in use, 0…100. */
   memoryPercent(): Promise<number>;
-  /** True when the board says that it is or was short of voltage. */
+  /** True when the board reports under-voltage, now or earlier. */
   throttled(): Promise<boolean>;
-  /** Asks the machine to switch off. Throws when it refuses. */
+  /** Switches the machine off. Throws when it refuses. */
   poweroff(): Promise<void>;
   reboot(): Promise<void>;
 }

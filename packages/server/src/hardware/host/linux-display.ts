@@ -7,7 +7,7 @@ import type { Display } from "./host.ts";
 
 const FULL = 255;
 
-/** The first backlight the kernel knows. Its own range of brightness is mapped to 0…255. */
+/** The kernel's first backlight. Its own range of brightness is mapped to 0…255. */
 export function linuxDisplay(folder = "/sys/class/backlight"): Display {
   const path = async (file: string): Promise<string> => {
     const [first] = (await readdir(folder).catch(() => [])).sort();

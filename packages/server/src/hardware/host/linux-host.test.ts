@@ -23,7 +23,7 @@ async function rootWith(files: Readonly<Record<string, string>>): Promise<string
 }
 
 describe("a Linux host", () => {
-  it("tells its temperature, model, memory and voltage", async () => {
+  it("reports its temperature, model, memory and voltage", async () => {
     const root = await rootWith({
       "sys/class/thermal/thermal_zone0/temp": "48312\n",
       "proc/device-tree/model": "Raspberry Pi 4 Model B Rev 1.4\0",
@@ -37,7 +37,7 @@ describe("a Linux host", () => {
     expect(await host.throttled()).toBe(true);
   });
 
-  it("finds under-voltage where newer kernels tell it", async () => {
+  it("finds under-voltage where newer kernels report it", async () => {
     const root = await rootWith({
       "sys/class/hwmon/hwmon0/name": "cpu_thermal\n",
       "sys/class/hwmon/hwmon1/name": "rpi_volt\n",
@@ -46,7 +46,7 @@ describe("a Linux host", () => {
     expect(await linuxHost({ root }).throttled()).toBe(true);
   });
 
-  it("says what it does not know instead of inventing it", async () => {
+  it("reports unknown values as unknown", async () => {
     const host = linuxHost({ root: await rootWith({}) });
     expect(await host.cpuTemperature()).toBeUndefined();
     expect(await host.model()).toBe("unknown");
@@ -57,7 +57,7 @@ describe("a Linux host", () => {
     await expect(host.memoryPercent()).rejects.toThrow("/proc/meminfo");
   });
 
-  it("tells the moment of its boot, and in simulation as much faster as time runs", async () => {
+  it("reports the time of its boot; in simulation at the clock's speed", async () => {
     const root = await rootWith({
       "proc/uptime": "351.07 1200.11\n",
       "proc/sys/kernel/random/boot_id": "0aa7c5d0\n",
@@ -69,7 +69,7 @@ describe("a Linux host", () => {
     expect([silent.boot(), simulatedHost(silent, silentLog, 60).boot()]).toEqual([undefined, undefined]);
   });
 
-  it("names its system when the board has no name", async () => {
+  it("reports its system when the board has no name", async () => {
     const host = linuxHost({ root: await rootWith({ "etc/os-release": 'ID=x\nPRETTY_NAME="Debian 12"\n' }) });
     expect(await host.model()).toMatch(/^Debian 12 \(\w+\)$/);
   });
@@ -85,7 +85,7 @@ describe("a Linux host", () => {
     ]);
   });
 
-  it("is only looked at in simulation", async () => {
+  it("is only read, never acted on, in simulation", async () => {
     const calls: unknown[] = [];
     const root = await rootWith({ "proc/meminfo": "MemTotal: 10 kB\nMemAvailable: 5 kB\n" });
     const host = simulatedHost(

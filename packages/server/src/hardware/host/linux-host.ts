@@ -9,7 +9,7 @@ import { ToldError } from "../../kernel/told-error.ts";
 import type { Host } from "./host.ts";
 
 export interface LinuxHostOptions {
-  /** Where /proc, /sys and /etc are found; `/` unless a test says otherwise. */
+  /** The root of /proc, /sys and /etc; `/` except in tests. */
   readonly root?: string;
   /** Runs a program without a shell. */
   readonly run?: (program: string, options: readonly string[]) => Promise<unknown>;
@@ -17,7 +17,7 @@ export interface LinuxHostOptions {
 
 const runProgram = promisify(execFile);
 
-/** A Linux machine, read through /proc and /sys and acted on through systemd. */
+/** A Linux machine, read through /proc and /sys and controlled through systemd. */
 export function linuxHost(options: LinuxHostOptions = {}): Host {
   const root = options.root ?? "/";
   const run = options.run ?? ((program, words) => runProgram(program, [...words]));
@@ -56,7 +56,7 @@ export function linuxHost(options: LinuxHostOptions = {}): Host {
   };
 }
 
-/** For what the kernel has at hand: empty when there is no such file. */
+/** The text of a kernel file: empty when there is none. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8").trim();
@@ -65,7 +65,7 @@ function textOf(path: string): string {
   }
 }
 
-/** The device tree ends its strings with NUL, which breaks clients. */
+/** Strings of the device tree end with NUL, which breaks clients. */
 function plain(text: string | undefined): string {
   return (text ?? "").replaceAll("\0", "").trim();
 }
@@ -92,7 +92,7 @@ function isThrottled(text: string | undefined): boolean {
   return (bits & 0x1_0001) !== 0;
 }
 
-/** Newer kernels tell the same through the hwmon driver `rpi_volt`. */
+/** Newer kernels report the same through the hwmon driver `rpi_volt`. */
 async function isUnderVoltage(
   root: string,
   read: (path: string) => Promise<string | undefined>,

@@ -4,9 +4,9 @@ import type { Display, Host } from "./host.ts";
 const MILD = 40;
 
 /**
- * A host that is looked at but never acted on: load and memory are the real machine's, switching it off and
- * restarting it are only written into the log. Without a sensor the CPU has 40 °C. Its time runs `speed` times faster,
- * and at another speed it is another boot.
+ * A host that is read but never acted on: load and memory are the real machine's; switching off and restarting are only
+ * logged. Without a sensor the CPU has 40 °C. Its time runs `speed` times faster, and another speed counts as another
+ * boot.
  */
 export function simulatedHost(real: Host, log: Log, speed: number): Host {
   return {
@@ -29,7 +29,7 @@ export function simulatedHost(real: Host, log: Log, speed: number): Host {
   };
 }
 
-/** A display that remembers what it was told. */
+/** A display that only stores its state. */
 export function simulatedDisplay(): Display {
   let state = { on: true, brightness: 255 };
   return {

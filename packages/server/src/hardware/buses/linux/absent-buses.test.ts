@@ -9,17 +9,17 @@ import { absentBuses } from "./absent-buses.ts";
 const net: NetBus = { ask: async () => Uint8Array.of(1), locate: async () => [] };
 const buses = absentBuses(makeWorld().world.buses.files, net);
 
-describe("real hardware that this version cannot reach", () => {
+describe("real hardware without support in this version", () => {
   test.each([
     [pca9685, { Address: 0x40, Frequency: 150 }],
     [ads1115, { Address: 0x48, "Gain 1": "1", "Gain 2": "1", "Gain 3": "1", "Gain 4": "1" }],
     [phBoard, { Address: 0x40 }],
-  ])("is never simulated silently: opening an I2C driver says so", async (type, parameters) => {
+  ])("is not simulated silently: opening an I2C driver reports it", async (type, parameters) => {
     expect(buses.simulated).toBe(false);
     await expect(type.open(buses, parameters)).rejects.toThrow("cannot reach real I2C devices");
   });
 
-  test("leaves the network real", () => {
+  test("still has the real network", () => {
     expect(buses.net).toBe(net);
   });
 });

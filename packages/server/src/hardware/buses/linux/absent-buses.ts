@@ -3,7 +3,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 import type { Buses, FileBus, NetBus } from "../buses.ts";
 
-/** Raised by every call to a bus this version cannot reach. Never simulated silently. */
+/** Thrown by every call to an unsupported bus. Never simulated silently. */
 class BusAbsent extends ToldError {
   constructor(bus: Said) {
     super(devices.unsupported({ bus }));
@@ -11,10 +11,10 @@ class BusAbsent extends ToldError {
   }
 }
 
-/** Real hardware that is not supported yet: no pins work, every call says so. Files and the network work. */
+/** Real hardware that is not supported yet: every call on a pin fails with a message. Files and the network work. */
 export function absentBuses(files: FileBus, net: NetBus): Buses {
   const absent = (bus: Said) => (): Promise<never> => Promise.reject(new BusAbsent(bus));
-  // The lines are named so that a pin on one answers with the sentence above, not with "there is no such pin".
+  // The lines exist so that a pin on one fails with the message above, not with "there is no such pin".
   const lines = Array.from({ length: 26 }, (_, index) => index + 2);
   return {
     simulated: false,

@@ -9,24 +9,24 @@ const dkh = fc.double({ min: 4, max: 15, noNaN: true });
 const light = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe("the chemistry of the simulated tank", () => {
-  test("takes up 0.8 dKH in a day at 8 dKH, and nothing at 4", () => {
+  test("loses 0.8 dKH a day at 8 dKH, and nothing at 4", () => {
     const taken = alkalinityUptake(8, 200, 86_400, REEF_200) / 200 / MEQ_PER_DKH;
     expect(taken).toBeCloseTo(0.73, 1);
     expect(alkalinityUptake(4, 200, 86_400, REEF_200)).toBe(0);
     expect(alkalinityUptake(3, 200, 86_400, REEF_200)).toBe(0);
   });
 
-  test("gains 0.027 dKH in 200 litres from a millilitre of alkalinity solution", () => {
+  test("gains 0.027 dKH in 200 litres from a millilitre of solution", () => {
     const meq = dosedAlkalinity({ ...NONE, alkalinity: 1 }, 1, REEF_200);
     expect(meq / 200 / MEQ_PER_DKH).toBeCloseTo(0.0265, 3);
   });
 
-  test("swings between about 7.9 and 8.35 by day and night", () => {
+  test("has a pH between about 7.9 and 8.35 by day and night", () => {
     expect(balancedPh(8, 0, REEF_200)).toBeCloseTo(7.9, 1);
     expect(balancedPh(8, 1, REEF_200)).toBeCloseTo(8.34, 1);
   });
 
-  test("comes nearer to its balance with time and never passes it", () => {
+  test("approaches its balance over time and never passes it", () => {
     fc.assert(
       fc.property(ph, dkh, light, fc.double({ min: 1, max: 1e5, noNaN: true }), (from, hard, lit, span) => {
         const state = { dkh: hard, light: lit, litres: 200 };
@@ -45,7 +45,7 @@ describe("the chemistry of the simulated tank", () => {
     expect(stepped).toBeCloseTo(nextPh(7.8, state, NONE, 3600, REEF_200), 9);
   });
 
-  test("is raised by the base doser and lowered by the acid doser, within 0…14", () => {
+  test("pH rises with base and falls with acid, within 0…14", () => {
     fc.assert(
       fc.property(ph, fc.double({ min: 1, max: 1e6, noNaN: true }), (from, span) => {
         const state = { dkh: 8, light: 0.5, litres: 200 };

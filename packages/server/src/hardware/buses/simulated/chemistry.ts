@@ -12,7 +12,7 @@ export interface Dosing {
   readonly alkalinity: number;
 }
 
-/** meq that corals take up in `seconds`: proportional to the distance from the floor, which it never passes. */
+/** meq that corals take up in `seconds`: proportional to the distance from the floor, and never below it. */
 export function alkalinityUptake(
   dkh: number,
   litres: number,
@@ -32,15 +32,15 @@ export function dosedAlkalinity(dosing: Dosing, seconds: number, parameters: Tan
 }
 
 /**
- * The pH the water tends to. At a given CO₂ pressure [H⁺] is inversely proportional to [HCO₃⁻], so pH rises with the
- * logarithm of alkalinity; photosynthesis lowers CO₂ in the light and respiration raises it in the dark.
+ * The equilibrium pH. At a given CO₂ pressure [H⁺] is inversely proportional to [HCO₃⁻], so pH rises with the logarithm
+ * of alkalinity; photosynthesis lowers CO₂ in the light and respiration raises it in the dark.
  */
 export function balancedPh(dkh: number, light: number, parameters: TankParameters): number {
   const hardness = Math.log10(Math.max(0.5, dkh) / 8);
   return parameters.balancedPh + hardness + parameters.lightPh * (2 * light - 1);
 }
 
-/** pH after `seconds`: relaxation by gas exchange, and what acid and base shift at once against the buffer. */
+/** pH after `seconds`: relaxation by gas exchange, and the immediate shift by acid and base against the buffer. */
 export function nextPh(
   ph: number,
   state: { readonly dkh: number; readonly light: number; readonly litres: number },

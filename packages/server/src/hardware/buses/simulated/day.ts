@@ -11,7 +11,7 @@ export function secondOfDay(wall: number): number {
   );
 }
 
-/** What a room adds to its mean, in °C: a cosine, warmest at 17:00. */
+/** The room's deviation from its mean, in °C: a cosine, warmest at 17:00. */
 export function roomWave(secondOfTheDay: number, swing: number): number {
   return swing * Math.cos((2 * Math.PI * (secondOfTheDay - WARMEST)) / DAY);
 }

@@ -32,7 +32,7 @@ function inject(
 const water = async ({ world }: TestWorld) =>
   parseSlave(await world.buses.oneWire.readSlave("28-000000000001"));
 
-test("a fault of a loop hangs it until it is healed, or everything is", () => {
+test("a fault of a loop hangs it until the fault is removed", () => {
   const set = setUp();
   let hangs = 0;
   const loop: FaultTarget = {
@@ -55,7 +55,7 @@ test("a fault of a loop hangs it until it is healed, or everything is", () => {
 });
 
 describe("a fault of a 1-wire sensor", () => {
-  test("disconnected: it is missing from the list and cannot be read, until it is healed", async () => {
+  test("disconnected: it is not listed and cannot be read until healed", async () => {
     const set = setUp();
     const { id } = inject(set, SENSOR, "disconnected");
     expect(await set.world.buses.oneWire.list()).toEqual(["28-000000000002"]);
@@ -69,14 +69,14 @@ describe("a fault of a 1-wire sensor", () => {
     expect(await water(set)).toBeGreaterThan(20);
   });
 
-  test("crc: its text says NO with a CRC that does not fit", async () => {
+  test("crc: its text reports NO, with a wrong CRC", async () => {
     const set = setUp();
     inject(set, SENSOR, "crc");
     expect(await set.world.buses.oneWire.readSlave("28-000000000001")).toMatch(/ NO\n/);
     await expect(water(set)).rejects.toThrow("CRC is wrong");
   });
 
-  test("stuck: it goes on saying what it said when the fault came", async () => {
+  test("stuck: it keeps the value from the start of the fault", async () => {
     const set = setUp();
     const before = await water(set);
     inject(set, SENSOR, "stuck");
@@ -85,13 +85,13 @@ describe("a fault of a 1-wire sensor", () => {
     expect(await water(set)).toBe(before);
   });
 
-  test.each([85, 0, -12.5])("value: it says %d °C whatever the water is", async (value) => {
+  test.each([85, 0, -12.5])("value: it reads %d °C whatever the water is", async (value) => {
     const set = setUp();
     inject(set, SENSOR, "value", { value });
     expect(await water(set)).toBe(value);
   });
 
-  test("noise: it errs by up to the amplitude", async () => {
+  test("noise: it deviates by up to the amplitude", async () => {
     const set = setUp();
     inject(set, SENSOR, "noise", { amplitude: 5 });
     const errors: number[] = [];
@@ -102,7 +102,7 @@ describe("a fault of a 1-wire sensor", () => {
     expect(Math.max(...errors)).toBeLessThan(5.5);
   });
 
-  test("slow: it answers only after so many seconds of the clock", async () => {
+  test("slow: it answers after the given seconds of the clock", async () => {
     const set = setUp();
     inject(set, SENSOR, "slow", { seconds: 7 });
     let answered = false;
@@ -126,14 +126,14 @@ describe("a fault of an inlet", () => {
     await expect(level(set)).rejects.toThrow("disconnected");
   });
 
-  test("stuck: the float does not move any more", async () => {
+  test("stuck: the float does not move", async () => {
     const set = setUp();
     inject(set, INLET, "stuck");
     set.world.setTruths({ sump_level: 0.1 });
     expect(await level(set)).toBe(true);
   });
 
-  test("value: the float says what it is told, and the newest fault decides", async () => {
+  test("value: the float has the set level; the newest fault applies", async () => {
     const set = setUp();
     inject(set, INLET, "value", { value: 0 });
     expect(await level(set)).toBe(false);
@@ -153,7 +153,7 @@ describe("a fault of an inlet", () => {
 });
 
 describe("a fault of an analog input", () => {
-  test("value, stuck, noise and disconnected do to the pH probe what they do to a sensor", async () => {
+  test("value, stuck, noise and disconnected work as for a sensor", async () => {
     const set = setUp();
     const read = () => set.world.buses.analog.read(0);
     const before = await read();
@@ -175,7 +175,7 @@ describe("a fault of an analog input", () => {
 describe("a fault of an output", () => {
   const load = ({ world }: TestWorld) => world.report().outputs.find(({ pin }) => pin === 17);
 
-  test("stuck-on: a welded relay heats on while the device says what was written", async () => {
+  test("stuck-on: a welded relay heats while the device reports as written", async () => {
     const set = setUp();
     await set.world.buses.gpio.write(17, false);
     inject(set, OUTLET, "stuck-on");
@@ -186,7 +186,7 @@ describe("a fault of an output", () => {
     expect(set.world.report().tank.temperature).toBeGreaterThan(25.8);
   });
 
-  test("stuck-on: healed, the load does again what was last written", async () => {
+  test("stuck-on: healed, the load has the last written value", async () => {
     const set = setUp();
     const { id } = inject(set, OUTLET, "stuck-on");
     await set.world.buses.gpio.write(17, false);
@@ -194,7 +194,7 @@ describe("a fault of an output", () => {
     expect(load(set)?.value).toBe(0);
   });
 
-  test("stuck-off: the load stays dead while the device says it is on", async () => {
+  test("stuck-off: the load stays off while the device reports on", async () => {
     const set = setUp();
     inject(set, OUTLET, "stuck-off");
     await set.world.buses.gpio.write(17, true);
@@ -203,7 +203,7 @@ describe("a fault of an output", () => {
     expect(load(set)).toMatchObject({ value: 0, energised_s: 0 });
   });
 
-  test("no-effect: a write is confirmed and the load goes on as it was", async () => {
+  test("no-effect: a write is confirmed and the load is unchanged", async () => {
     const set = setUp();
     await set.world.buses.gpio.write(17, true);
     inject(set, OUTLET, "no-effect");
@@ -221,7 +221,7 @@ describe("a fault of an output", () => {
     expect(load(set)?.value).toBe(100);
   });
 
-  test("hits every pin of a jack", async () => {
+  test("affects every pin of a jack", async () => {
     const set = setUp();
     inject(set, JACK, "write-error");
     for (const channel of [0, 1]) {
@@ -230,8 +230,8 @@ describe("a fault of an output", () => {
   });
 });
 
-describe("a board that is gone", () => {
-  test("answers nothing, and is there again when healed", async () => {
+describe("a disconnected board", () => {
+  test("fails every call, and works again when healed", async () => {
     const set = setUp();
     const { id } = inject(set, BOARD, "gone");
     const { gpio, pwm, analog } = set.world.buses;
@@ -261,7 +261,7 @@ describe("a fault of a device beside the board", () => {
   const outputs = ({ world }: TestWorld) =>
     world.report().outputs.map(({ driver, pin, value }) => [driver, pin, value]);
 
-  test("leaves the board's pins of the same number alone, and is told after them", () => {
+  test("spares the board's pins of the same number, and is listed after", () => {
     const set = make();
     inject(set, PWM, "stuck-on");
     expect(outputs(set)).toEqual([
@@ -271,13 +271,13 @@ describe("a fault of a device beside the board", () => {
     ]);
   });
 
-  test("hits a channel whether it is used as a digital output or as PWM", () => {
+  test("affects a channel both as digital output and as PWM", () => {
     const set = make();
     inject(set, RELAY, "stuck-on");
     expect(outputs(set)).toContainEqual(["4", 7, 100]);
   });
 
-  test("may be gone or slow, of which the board's is only gone", () => {
+  test("may be gone or slow; the board's own may only be gone", () => {
     const set = make();
     inject(set, CHIP, "slow", { seconds: 2 });
     inject(set, CHIP, "gone");
@@ -285,7 +285,7 @@ describe("a fault of a device beside the board", () => {
     expect(() => inject(set, CHIP, "stuck")).toThrow("must be one of gone, slow");
   });
 
-  test("and its wires go with a reset", () => {
+  test("is removed by a reset, together with its wires", () => {
     const set = make();
     inject(set, CHIP, "gone");
     set.world.reset();
@@ -293,8 +293,8 @@ describe("a fault of a device beside the board", () => {
   });
 });
 
-describe("a fault that is asked for", () => {
-  test("is told with its id and only the figure its kind uses", () => {
+describe("an added fault", () => {
+  test("is reported with its id and only the members it uses", () => {
     const set = setUp();
     const more = { value: 85, amplitude: 2, seconds: 3 };
     expect(inject(set, SENSOR, "value", more)).toEqual({

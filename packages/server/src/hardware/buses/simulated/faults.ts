@@ -11,7 +11,7 @@ import { SIMULATED_SENSORS } from "./wiring.ts";
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What a target's name (`inlet:3`) stands for: found by whoever knows the connectors. */
+/** The target of a simulated fault, resolved from its name (`inlet:3`). */
 export type FaultTarget =
   | { readonly on: "sensor"; readonly name: string }
   | {
@@ -21,10 +21,10 @@ export type FaultTarget =
       readonly pins: readonly number[];
     }
   | { readonly on: "driver"; readonly driver: string }
-  /** A loop of the program. `hang` has its next check not come back until what it returns is called. */
+  /** A loop of the program. `hang` blocks its next check until the returned function is called. */
   | { readonly on: "loop"; readonly hang: () => () => void };
 
-/** A fault as it is asked for and told: `value`, `amplitude` and `seconds` only where the kind uses them. */
+/** A fault as requested and as reported: `value`, `amplitude` and `seconds` only where the kind uses them. */
 export interface FaultRequest {
   readonly target: string;
   readonly kind: FaultKind;
@@ -39,15 +39,15 @@ export interface Fault extends FaultRequest {
 
 interface ActiveFault {
   readonly fault: Fault;
-  /** What was read at the moment a `stuck` fault came, by place. */
+  /** The values read when a `stuck` fault began, by place. */
   readonly frozen: ReadonlyMap<string, number>;
   readonly target: FaultTarget;
   readonly places: readonly string[];
-  /** Ends what the fault does by itself. */
+  /** Ends the effect of the fault. */
   readonly heal: () => void;
 }
 
-/** One pin or sensor that a fault sits on. */
+/** One pin or sensor with a fault. */
 export type FaultyPoint =
   | { readonly on: "sensor"; readonly name: string }
   | { readonly on: "pin"; readonly driver: string; readonly kind: PinKind; readonly pin: number };
@@ -55,23 +55,26 @@ export type FaultyPoint =
 const OUTPUT_KINDS: readonly FaultKind[] = ["stuck-on", "stuck-off", "write-error", "no-effect"];
 const PIN_INPUT_KINDS: readonly FaultKind[] = ["disconnected", "stuck", "value", "noise", "slow"];
 const SENSOR_KINDS: readonly FaultKind[] = [...PIN_INPUT_KINDS, "crc"];
-/** What a 1-wire scratchpad can hold in °C: 16 bits of 1/16 °C. A DS18B20 means −55…125 of it. */
+/** The range of a 1-wire scratchpad in °C: 16 bits of 1/16 °C. A DS18B20 uses −55…125 of it. */
 const SCRATCHPAD_LIMIT = 2047;
 
-/** Where a fault sits: one key per pin or sensor. Beside the built-in driver an output is one, whatever its kind. */
+/**
+ * The place of a fault: one key per pin or sensor. Outputs of drivers other than the built-in one have one key,
+ * whatever their kind.
+ */
 export function pinPlace(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): string {
   if (driver === BUILT_IN_DRIVER) return `${kind} ${pin}`;
   return `${kind === "digital-output" ? "pwm" : kind} ${pin} of driver ${driver}`;
 }
 export const sensorPlace = (name: string): string => `sensor ${name}`;
-/** A place as people read it: a probe by its name, anything else by its key. */
+/** A place for people: a probe by its name, anything else by its key. */
 export function placeWords(place: string): Said {
   const [, name] = /^sensor (.+)$/.exec(place) ?? [];
   return name === undefined ? place : devices.probe({ name });
 }
 const driverPlace = (driver: string): string => `driver ${driver}`;
 
-/** Faults that are in force. Newer ones come before older ones on the same place. */
+/** Active faults. Newer ones override older ones at the same place. */
 export class Faults {
   readonly #devices: SimulatedDevices;
   #active: readonly ActiveFault[] = [];
@@ -85,12 +88,14 @@ export class Faults {
     return this.#active.map((each) => each.fault);
   }
 
-  /** What has a fault: a stuck relay is known before it was ever switched. */
+  /** All points with a fault: a stuck relay is listed before it was ever switched. */
   get points(): readonly FaultyPoint[] {
     return this.#active.flatMap((each) => pointsOf(each.target));
   }
 
-  /** Puts a fault in force; `sample` gives what a point reads now. Throws Refusal `invalid` where kind or value do not fit. */
+  /**
+   * Activates a fault; `sample` gives what a point reads now. Throws Refusal `invalid` where kind or value do not fit.
+   */
   add(request: FaultRequest, target: FaultTarget, sample: (point: FaultyPoint) => number): Fault {
     this.#check(request, target);
     const { kind } = request;
@@ -130,7 +135,7 @@ export class Faults {
     return this.#findActive(place, kinds)?.fault;
   }
 
-  /** The value a `stuck` or `value` fault holds a place at. */
+  /** The value at which a `stuck` or `value` fault holds a place. */
   heldValue(place: string): number | undefined {
     const found = this.#findActive(place, ["stuck", "value"]);
     return found?.frozen.get(place) ?? found?.fault.value;
@@ -146,7 +151,7 @@ export class Faults {
     return this.find(driverPlace(driver), "gone") !== undefined;
   }
 
-  /** How long each answer of a driver's device is held up, in seconds. */
+  /** The delay of each answer of a driver's device, in seconds. */
   delayOf(driver: string): number {
     return this.find(driverPlace(driver), "slow")?.seconds ?? 0;
   }
@@ -195,7 +200,7 @@ function checkFault(request: FaultRequest, target: FaultTarget): void {
 function kindsFor(target: FaultTarget): readonly FaultKind[] {
   if (target.on === "sensor") return SENSOR_KINDS;
   if (target.on === "loop") return ["hang"];
-  // The board is there or it is not; a bus or a network device may also keep one waiting.
+  // The board can only be gone; a bus or network device may also be slow.
   if (target.on === "driver") return target.driver === BUILT_IN_DRIVER ? ["gone"] : ["gone", "slow"];
   return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
 }

@@ -4,14 +4,14 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 import { type Faults, placeWords } from "./faults.ts";
 
-/** What stands between the tank and a reader: the clock, the faults, and a random number in [0, 1). */
+/** What lies between the tank and a reader: the clock, the faults, and a random number in [0, 1). */
 export interface InputPath {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly random: () => number;
 }
 
-/** Reads a number through the faults of its place. Throws when the input is disconnected. */
+/** Reads a number with the faults of its place. Throws when the input is disconnected. */
 export async function readThroughFaults(path: InputPath, place: string, read: () => number): Promise<number> {
   await passDelay(path, place);
   const { faults, random } = path;
@@ -20,7 +20,7 @@ export async function readThroughFaults(path: InputPath, place: string, read: ()
   return noise === undefined ? value : value + (noise.amplitude ?? 0) * (2 * random() - 1);
 }
 
-/** Reads a level through the faults of its place; noise of amplitude 1 makes it a coin toss. */
+/** Reads a level with the faults of its place; noise of amplitude 1 makes it random. */
 export async function readLevelThroughFaults(
   path: InputPath,
   place: string,

@@ -1,4 +1,4 @@
-// Where the water's heat goes. Everything is in W, °C, kg and seconds.
+// The heat balance of the water. Units: W, °C, kg and seconds.
 import type { TankParameters } from "./tank-parameters.ts";
 
 /** Vapour pressure over sea water is 2 % below that over fresh water at 35 g/kg (Raoult). */
@@ -15,8 +15,8 @@ export function latentHeat(celsius: number): number {
 }
 
 /**
- * Evaporated kg/s: 4·10⁻⁵ · area · (p_water − p_air in kPa) · activity
- * (ASHRAE Handbook, HVAC Applications, "Natatoriums"). Never negative: condensation is left out.
+ * Evaporated kg/s: 4·10⁻⁵ · area · (p_water − p_air in kPa) · activity (ASHRAE Handbook, HVAC Applications,
+ * "Natatoriums"). Never negative: condensation is ignored.
  */
 export function evaporation(water: number, room: number, parameters: TankParameters): number {
   const { openSurface, surfaceActivity, humidity } = parameters;
@@ -34,7 +34,7 @@ export interface HeatFlows {
   readonly evaporation: number;
 }
 
-/** What heats and cools, electrically: W of each, as it runs now. `chiller` is cooling power. */
+/** Present electrical power of heating and lighting devices in W. `chiller` is cooling power. */
 export interface HeatSources {
   readonly heater: number;
   readonly chiller: number;
@@ -64,7 +64,7 @@ export function netHeat(flows: HeatFlows): number {
   return flows.heater + flows.chiller + flows.light + flows.pumps + flows.glass + flows.evaporation;
 }
 
-/** J/K of so many litres of the tank's water. */
+/** J/K of this many litres of the tank's water. */
 export function heatCapacity(litres: number, parameters: TankParameters): number {
   return litres * parameters.density * parameters.specificHeat;
 }

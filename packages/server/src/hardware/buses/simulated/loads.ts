@@ -9,11 +9,11 @@ export interface Loads {
   /** Shares 0…1 of full speed. */
   readonly returnPump: number;
   readonly topOffPump: number;
-  /** Share 0…1 of all wired light; undefined where no lamp is wired: the room's daylight does. */
+  /** Share 0…1 of all wired light; undefined where no lamp is wired: then the room's daylight applies. */
   readonly lightShare: number | undefined;
 }
 
-/** Watts of a load whose wire states none: usual sizes for 200 litres. */
+/** Watts of a load whose wire states none: typical for 200 litres. */
 const USUAL_WATTS: Partial<Record<Wire["role"], number>> = {
   heater: 200,
   chiller: 100,
@@ -23,7 +23,7 @@ const USUAL_WATTS: Partial<Record<Wire["role"], number>> = {
 
 export const NO_LOADS: Loads = sumLoads([], () => 0);
 
-/** Adds up what the wires carry; `percentOf` says what a load really does. Without a wired return pump, one runs. */
+/** Adds up the wired loads; `percentOf` gives the real value of a load. Without a wired return pump, one runs. */
 export function sumLoads(wires: readonly Wire[], percentOf: (wire: Wire) => number): Loads {
   const of = (role: Wire["role"]): readonly Wire[] => wires.filter((wire) => wire.role === role);
   const share = (role: Wire["role"]): number =>

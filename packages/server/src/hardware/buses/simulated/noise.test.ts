@@ -8,7 +8,7 @@ function mean(values: readonly number[]): number {
 }
 
 describe("the simulated noise", () => {
-  test("is the same for the same seed, stream and tick, and differs when one of them does", () => {
+  test("depends on seed, stream and tick only", () => {
     expect(uniform(1, 2, 3)).toBe(uniform(1, 2, 3));
     const others = [uniform(2, 2, 3), uniform(1, 3, 3), uniform(1, 2, 4)];
     for (const other of others) expect(other).not.toBe(uniform(1, 2, 3));
@@ -22,7 +22,7 @@ describe("the simulated noise", () => {
     expect(values.filter((value) => value < 0.1).length / values.length).toBeCloseTo(0.1, 1);
   });
 
-  test("has mean 0 and deviation 1 where it is bell-shaped, and stays within ±3.5", () => {
+  test("as `bell` has mean 0, deviation 1 and a range of ±3.5", () => {
     const values = TICKS.map((tick) => bell(7, 1, tick));
     expect(Math.abs(mean(values))).toBeLessThan(0.06);
     expect(Math.sqrt(mean(values.map((value) => value * value)))).toBeCloseTo(1, 1);

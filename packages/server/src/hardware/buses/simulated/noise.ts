@@ -10,7 +10,7 @@ function mix(seed: number, stream: number, tick: number): number {
   return hash >>> 0;
 }
 
-/** A number in [0, 1) that depends on nothing but seed, stream and tick: how often it is read changes nothing. */
+/** A number in [0, 1) that depends on seed, stream and tick only, not on how often it is read. */
 export function uniform(seed: number, stream: number, tick: number): number {
   return mix(seed, stream, tick) / 2 ** 32;
 }

@@ -8,11 +8,11 @@ import type { Wiring } from "./wiring.ts";
 
 /** Deviation of the pH board's noise, in pH. */
 const PH_NOISE = 0.008;
-/** What an input reads that nothing is wired to. */
+/** The value of an input without a wire. */
 const STEADY = 1;
 
 /**
- * Four analog inputs. 0, and every other that is wired as `ph`, is a pH board whose raw value is the pH itself, to a
+ * Four analog inputs. Input 0, and every other one wired as `ph`, is a pH board whose raw value is the pH itself, to a
  * thousandth; the rest read 1.
  */
 export class SimulatedAnalog implements AnalogBus {

@@ -1,7 +1,7 @@
 /** The id of the driver whose pins the simulated tank stands behind. */
 export const BUILT_IN_DRIVER = "rpi";
 
-/** A device that a configured driver asks for, and that therefore is there in simulation. */
+/** A device of a configured driver, which therefore exists in simulation. */
 export type SimulatedDevice =
   | {
       /** Id of the driver. */
@@ -19,7 +19,7 @@ export type SimulatedDevice =
 
 export type I2cChipName = "pca9685" | "ads1115" | "ads1119";
 
-/** Pins of each device a wire can hang on: what it drives, and what it measures. */
+/** The pins of each device that can be wired: its outputs and its inputs. */
 const PINS = {
   pca9685: { output: "pwm", outputs: 16, inputs: 0 },
   plug: { output: "digital-output", outputs: 1, inputs: 0 },
@@ -29,7 +29,7 @@ const PINS = {
 
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
 
-/** The devices beside the built-in board, as the configured drivers have them now. */
+/** The devices beside the built-in board, as the drivers are configured now. */
 export class SimulatedDevices {
   readonly #list: () => readonly SimulatedDevice[];
 
@@ -41,7 +41,7 @@ export class SimulatedDevices {
     return this.#list().find((each) => each.driver === driver);
   }
 
-  /** The chip at an address: the first driver that asks for it decides which one it is. */
+  /** The chip at an address: that of the first driver with this address. */
   chipAt(address: number): SimulatedChip | undefined {
     return this.#list().find((each): each is SimulatedChip => "address" in each && each.address === address);
   }
@@ -50,18 +50,18 @@ export class SimulatedDevices {
     return this.#list().find((each) => "endPoint" in each && each.endPoint === endPoint);
   }
 
-  /** True for drivers the simulation stands behind. */
+  /** True for drivers with a simulated device. */
   has(driver: string): boolean {
     return driver === BUILT_IN_DRIVER || this.find(driver) !== undefined;
   }
 
-  /** The kind of output a device's pins are; a PCA9685's also pass for digital outputs. */
+  /** The kind of a device's outputs; a PCA9685's also work as digital outputs. */
   outputKind(driver: string): "digital-output" | "pwm" {
     const device = this.find(driver);
     return device === undefined ? "pwm" : PINS[device.chip].output;
   }
 
-  /** How many outputs and analog inputs a device has, each numbered from 0. */
+  /** The number of outputs and analog inputs of a device, each numbered from 0. */
   pins(driver: string): { readonly outputs: number; readonly inputs: number } {
     const device = this.find(driver);
     return device === undefined ? { outputs: 0, inputs: 0 } : PINS[device.chip];

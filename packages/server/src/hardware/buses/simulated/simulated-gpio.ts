@@ -7,10 +7,10 @@ import type { SimulatedOutputs } from "./simulated-outputs.ts";
 import type { SensedWater } from "./tank.ts";
 import type { Wiring } from "./wiring.ts";
 
-/** Lines of the 40-pin header that a board may use: 2–27. */
+/** Lines of the 40-pin header: 2–27. */
 const LINES: readonly number[] = Array.from({ length: 26 }, (_, index) => index + 2);
 
-/** GPIO lines over the tank. A wired float reads the tank; a line that was written reads what was written; others low. */
+/** GPIO lines of the tank. A wired float reads the tank; a written line reads what was written; others are low. */
 export class SimulatedGpio implements GpioBus {
   readonly lines = LINES;
   readonly #path: InputPath;

@@ -12,11 +12,11 @@ import type { I2cChipName, SimulatedDevices } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 import type { Wiring } from "./wiring.ts";
 
-/** What a pH board puts on an input of an ADS1115, in volts: 3.5 pH to the volt. */
+/** The voltage of a pH board on an input of an ADS1115: 3.5 pH per volt. */
 const PH_PER_VOLT = 3.5;
-/** Volts on an input that nothing is wired to. */
+/** Volts of an input without a wire. */
 const STEADY_VOLTS = 1;
-/** Codes of the pH board: about +20 000 at pH 4 and −20 000 at pH 10 (behaviour of the board on record). */
+/** Codes of the pH board: about +20 000 at pH 4 and −20 000 at pH 10 (recorded from the board). */
 const PH_BOARD_CODES_PER_PH = -40_000 / 6;
 const PH_BOARD_MIDDLE = 7;
 
@@ -28,7 +28,7 @@ export interface SimulatedI2cOptions {
   readonly feltPh: () => number;
 }
 
-/** The I2C bus of the simulation: at each address a driver asks for is the chip that driver is for, elsewhere nothing. */
+/** The I2C bus of the simulation: at each configured address the driver's chip, elsewhere nothing. */
 export class SimulatedI2c implements I2cWire {
   readonly #options: SimulatedI2cOptions;
   readonly #chips = new Map<number, { readonly name: I2cChipName; readonly chip: I2cChip }>();
@@ -49,22 +49,22 @@ export class SimulatedI2c implements I2cWire {
     }
   }
 
-  /** Nobody waits: the chips feel the time all the same. */
+  /** Returns at once: only the chips' time advances. */
   async pause(microseconds: number): Promise<void> {
     this.#paused += microseconds;
   }
 
-  /** Switches the supply of the chip at an address off and on. */
+  /** Power-cycles the chip at an address. */
   powerCycle(address: number): void {
     this.#chips.get(address)?.chip.powerUp();
   }
 
-  /** Takes all chips away; those still asked for come back new. */
+  /** Removes all chips; those still configured are created again. */
   clear(): void {
     this.#chips.clear();
   }
 
-  /** The code an analog input of a device was last read at without any fault, 0 before the first reading. */
+  /** The last code of an analog input before faults are applied, 0 before the first reading. */
   level(driver: string, channel: number): number {
     return this.#levels.get(pinPlace("analog-input", channel, driver)) ?? 0;
   }
@@ -90,7 +90,7 @@ export class SimulatedI2c implements I2cWire {
 
   #make(name: I2cChipName, address: number): I2cChip {
     const { outputs, devices } = this.#options;
-    // Asked anew each time: the driver at an address may be another one later.
+    // Looked up at each use: the driver at an address may change.
     const driver = (): string => devices.chipAt(address)?.driver ?? "";
     const time = (): number => this.#options.path.clock.uptime() * 1000 + this.#paused;
     const readCode: ReadCode = (channel, natural) => {

@@ -10,7 +10,7 @@ import { type Faults, pinPlace } from "./faults.ts";
 import type { SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
-/** This machine's own addresses: what listens there is real, in simulation too. */
+/** This machine's own addresses: services there are real, even in simulation. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
 
 export interface SimulatedNetOptions {
@@ -20,7 +20,9 @@ export interface SimulatedNetOptions {
   readonly outputs: SimulatedOutputs;
 }
 
-/** The network of the simulation: a plug at each end point a driver asks for, the real network on this machine, nothing else. */
+/**
+ * The network of the simulation: a plug at each configured end point, the real network on this machine, nothing else.
+ */
 export class SimulatedNet implements NetBus {
   readonly #options: SimulatedNetOptions;
   readonly #real: NetBus;
@@ -57,7 +59,7 @@ export class SimulatedNet implements NetBus {
     return new Plug({
       isOn: () => outputs.readBack("digital-output", 0, driver) > 0,
       set: (on) => {
-        // A plug that says OK and does nothing does not tell a state it does not have.
+        // A plug with `no-effect` confirms and does nothing, so it must not report the new state either.
         if (faults.find(pinPlace("digital-output", 0, driver), "no-effect") !== undefined) return;
         outputs.write("digital-output", 0, on ? 100 : 0, driver);
       },

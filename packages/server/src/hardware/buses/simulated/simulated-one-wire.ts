@@ -7,11 +7,11 @@ import { type InputPath, readThroughFaults } from "./faulty-input.ts";
 import { bell } from "./noise.ts";
 import { DEV_MODE_SENSOR, SIMULATED_SENSORS } from "./wiring.ts";
 
-/** Deviation of a reading's noise, and of what one sensor always shows too much, in °C (data sheet: ±0.5 °C at most). */
+/** Deviation of a reading's noise, and the constant offset of a sensor, in °C (data sheet: ±0.5 °C at most). */
 const NOISE = 0.03;
 const OFFSET = 0.05;
 
-/** Two DS18B20 of 12 bits in the tank, as the kernel shows them; the first answers to the dev mode's name, too. */
+/** Two DS18B20 of 12 bits in the tank, as the kernel shows them; the first one also has the dev mode's name. */
 export class SimulatedOneWire implements OneWireBus {
   readonly #path: InputPath;
   readonly #feltTemperature: () => number;
@@ -42,7 +42,7 @@ export class SimulatedOneWire implements OneWireBus {
     return slaveText(celsius, this.#path.faults.find(place, "crc") === undefined);
   }
 
-  /** What a sensor feels in °C, without any fault and before its 12 bits. */
+  /** The temperature at a sensor in °C, before faults and before rounding to 12 bits. */
   level(name: string): number {
     const stream = 1 + SIMULATED_SENSORS.indexOf(name);
     const tick = Math.floor(this.#path.clock.uptime() / 1000);
@@ -55,7 +55,10 @@ function deviceOf(name: string): string {
   return name === DEV_MODE_SENSOR ? (SIMULATED_SENSORS[0] ?? name) : name;
 }
 
-/** The two lines of `w1_slave`: scratchpad with its CRC, then the temperature in thousandths, cut as the kernel cuts. */
+/**
+ * The two lines of `w1_slave`: scratchpad with its CRC, then the temperature in thousandths, truncated as by the
+ * kernel.
+ */
 export function slaveText(celsius: number, intact: boolean): string {
   const raw = Math.round(celsius * 16);
   const bytes = [raw & 0xff, (raw >> 8) & 0xff, 0x4b, 0x46, 0x7f, 0xff, 0x0c, 0x10];

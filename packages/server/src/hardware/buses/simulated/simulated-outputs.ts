@@ -8,7 +8,7 @@ import { type Wire, type Wiring, wiredKind } from "./wiring.ts";
 
 export type OutputKind = "digital-output" | "pwm";
 
-/** One output as /api/simulation tells it: `value` is what the load really does, 0…100. */
+/** One output in /api/simulation: `value` is the load's real value, 0…100. */
 export interface OutputReport {
   readonly driver: string;
   readonly pin: number;
@@ -17,7 +17,7 @@ export interface OutputReport {
   readonly energised_s: number;
 }
 
-/** The load on a pin does something else from now on: `value` in percent. */
+/** A change of the load on a pin: `value` in percent. */
 export interface LoadChange {
   readonly driver: string;
   readonly pin: number;
@@ -35,7 +35,7 @@ interface Output {
   changedAt: number;
 }
 
-/** Pins that drive something: what was written to them, and what their loads do about it. */
+/** Pins that drive something: what was written to them, and the resulting loads. */
 export class SimulatedOutputs {
   readonly #clock: Clock;
   readonly #faults: Faults;
@@ -49,7 +49,7 @@ export class SimulatedOutputs {
     readonly faults: Faults;
     readonly wiring: Wiring;
     readonly devices: SimulatedDevices;
-    /** Called after the load on a pin changed, and without a change when all were looked at again. */
+    /** Called after the load on a pin changed, and without a change after all were evaluated again. */
     readonly onLoad: (change?: LoadChange) => void;
   }) {
     this.#clock = options.clock;
@@ -71,7 +71,7 @@ export class SimulatedOutputs {
     this.#settle(output);
   }
 
-  /** What the pin has been told, 0 before the first write. */
+  /** The written value of the pin, 0 before the first write. */
   readBack(kind: OutputKind, pin: number, driver = BUILT_IN_DRIVER): number {
     this.#faults.checkDriver(driver);
     return this.written(kind, pin, driver) ?? 0;
@@ -81,12 +81,12 @@ export class SimulatedOutputs {
     return this.#outputs.get(pinPlace(kind, pin, driver))?.written;
   }
 
-  /** What the load on a wire does, 0…100. */
+  /** The load of a wire, 0…100. */
   loadOf(wire: Wire): number {
     return this.#outputs.get(pinPlace(wiredKind(wire), wire.pin, wire.driver))?.load ?? 0;
   }
 
-  /** Looks at every output again: after faults or wires changed. */
+  /** Evaluates every output again, after faults or wires changed. */
   refresh(): void {
     for (const wire of this.#wiring.all) this.#findOrMake(wiredKind(wire), wire);
     for (const point of this.#faults.points) if (point.on === "pin") this.#findOrMake(point.kind, point);
@@ -94,7 +94,7 @@ export class SimulatedOutputs {
     this.#onLoad();
   }
 
-  /** Every output that is wired, broken or was written; the board's GPIO first, by pin. */
+  /** Every output that is wired, faulty or was written; the board's GPIO first, by pin. */
   report(): readonly OutputReport[] {
     const outputs = [...this.#outputs.values()];
     const rank = ({ driver }: Output): number => (driver === BUILT_IN_DRIVER ? 0 : 1 + Number(driver));
@@ -145,7 +145,7 @@ export class SimulatedOutputs {
     if (known !== undefined) return known;
     const fresh: Output = {
       driver,
-      // As `pinPlace` has it: the wires of other devices know their outputs as pwm.
+      // As in `pinPlace`: wires of other devices have outputs of kind pwm.
       kind: driver === BUILT_IN_DRIVER ? kind : "pwm",
       pin,
       written: undefined,

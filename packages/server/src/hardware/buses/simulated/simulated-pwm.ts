@@ -3,7 +3,7 @@ import { ToldError } from "../../../kernel/told-error.ts";
 import type { PwmBus } from "../buses.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
-/** The board's two PWM channels over the tank. The frequency is taken and has no effect. */
+/** The board's two PWM channels of the tank. The frequency has no effect. */
 export class SimulatedPwm implements PwmBus {
   readonly channels = [0, 1];
   readonly #outputs: SimulatedOutputs;

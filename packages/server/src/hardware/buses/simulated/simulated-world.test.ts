@@ -6,7 +6,7 @@ const FIRST = "28-000000000001";
 const SECOND = "28-000000000002";
 
 describe("the simulated 1-wire bus", () => {
-  test("has two sensors that both follow the water within a quarter of a degree", async () => {
+  test("has two sensors within a quarter of a degree of the water", async () => {
     const { world, pass } = makeWorld();
     world.setTruths({ temperature: 27 });
     await pass(60);
@@ -17,7 +17,7 @@ describe("the simulated 1-wire bus", () => {
     }
   });
 
-  test("feels a change of the water with a lag of seconds", async () => {
+  test("follows a change of the water with a lag of seconds", async () => {
     const { world, pass } = makeWorld();
     world.setTruths({ temperature: 20 });
     const read = async () => parseSlave(await world.buses.oneWire.readSlave(FIRST));
@@ -30,7 +30,7 @@ describe("the simulated 1-wire bus", () => {
     expect(Math.abs((await read()) - 20)).toBeLessThan(0.3);
   });
 
-  test("gives sixteenths of a degree that do not stand still for a day", async () => {
+  test("reads sixteenths of a degree and is never constant all day", async () => {
     const { world, pass } = makeWorld();
     const seen = new Set<number>();
     for (let minute = 0; minute < 60; minute++) {
@@ -46,7 +46,7 @@ describe("the simulated 1-wire bus", () => {
     await expect(world.buses.oneWire.readSlave("28-9")).rejects.toThrow('no 1-wire device "28-9"');
   });
 
-  test("gives the same readings for the same seed and others for another", async () => {
+  test("gives the same readings for the same seed only", async () => {
     const readings = async (seed: number) => {
       const { world, pass } = makeWorld({ seed });
       const values: string[] = [];
@@ -62,7 +62,7 @@ describe("the simulated 1-wire bus", () => {
 });
 
 describe("the simulated GPIO lines", () => {
-  test("heat the water when a heater is wired, and count how long", async () => {
+  test("heat the water through a wired heater and count its time", async () => {
     const { world, pass } = makeWorld({ wiring: [{ pin: 17, watts: 500 }] });
     await world.buses.gpio.write(17, true);
     const before = world.report().tank.temperature;
@@ -75,7 +75,7 @@ describe("the simulated GPIO lines", () => {
     ]);
   });
 
-  test("run a reversed load while they are low, but not before they were ever written", async () => {
+  test("run a reversed load while low, once they were written", async () => {
     const { world, pass } = makeWorld({ wiring: [{ pin: 17, reverse: true }] });
     await pass(10);
     expect(world.report().outputs[0]).toMatchObject({ value: 0, energised_s: 0 });
@@ -85,7 +85,7 @@ describe("the simulated GPIO lines", () => {
     expect(await world.buses.gpio.readBack(17)).toBe(false);
   });
 
-  test("read what was written to them, low before, and the tank where a float is wired", async () => {
+  test("read the written level, low before; a float reads the tank", async () => {
     const { world } = makeWorld();
     expect(await world.buses.gpio.read(5)).toBe(false);
     await world.buses.gpio.write(5, true);
@@ -95,7 +95,7 @@ describe("the simulated GPIO lines", () => {
     expect(await world.buses.gpio.read(5)).toBe(false);
   });
 
-  test("tell low water, too much water and water on the floor apart", async () => {
+  test("distinguish low water, too much water and a wet floor", async () => {
     const { world, pass } = makeWorld({
       wiring: [
         { pin: 5, role: "float-low" },
@@ -129,7 +129,7 @@ describe("the simulated GPIO lines", () => {
     await expect(analog.read(4)).rejects.toThrow("no analog input 4");
   });
 
-  test("stop a top-off at the moment the float closes, without drowning the sump", async () => {
+  test("stop a top-off when the float closes, without overflow", async () => {
     const { world, pass } = makeWorld({
       wiring: [
         { pin: 5, role: "float-low" },
@@ -156,7 +156,7 @@ describe("the simulated PWM and analog channels", () => {
     expect(world.report().outputs).toEqual([expect.objectContaining({ kind: "pwm", pin: 1, value: 42.5 })]);
   });
 
-  test("read the pH itself on input 0 and wherever a probe is wired, and a steady value elsewhere", async () => {
+  test("read pH on input 0 and wired inputs, elsewhere a constant", async () => {
     const { world, pass } = makeWorld({ wiring: [{ pin: 2, role: "ph" }] });
     world.setTruths({ ph: 7.6 });
     await pass(120);
@@ -169,7 +169,7 @@ describe("the simulated PWM and analog channels", () => {
 });
 
 describe("a reset of the simulated world", () => {
-  test("heals every fault, cuts every wire and leaves the water", async () => {
+  test("removes faults and wires and keeps the water", async () => {
     const { world } = makeWorld({ wiring: [{ pin: 17 }, { pin: 0, role: "light" }] });
     world.addFault(
       { target: "outlet:1", kind: "stuck-on" },

@@ -24,11 +24,11 @@ export interface SimulatedWorldOptions {
   readonly wiring: readonly Wire[];
   readonly files: FileBus;
   readonly parameters?: TankParameters;
-  /** The devices that the configured drivers ask for, asked anew each time; none unless told. */
+  /** The devices of the configured drivers, looked up at each use; by default none. */
   readonly devices?: () => readonly SimulatedDevice[];
 }
 
-/** The truth as /api/simulation tells it. */
+/** The state of the simulation in /api/simulation. */
 export interface WorldReport {
   readonly tank: Truths;
   readonly outputs: readonly OutputReport[];
@@ -36,7 +36,7 @@ export interface WorldReport {
   readonly wiring: readonly Wire[];
 }
 
-/** Everything outside the program while the hardware is simulated: the tank, its wires, what is broken, the buses. */
+/** Everything outside the program while the hardware is simulated: the tank, its wires, the faults, the buses. */
 export class SimulatedWorld {
   readonly buses: Buses;
   readonly seed: number;
@@ -117,18 +117,18 @@ export class SimulatedWorld {
     this.#outputs.refresh();
   }
 
-  /** Calls back at the very moment a load does something else, until the answer is called. */
+  /** Calls back at the moment a load changes, until the returned function is called. */
   watchLoads(watcher: (change: LoadChange) => void): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   }
 
-  /** Switches the supply of the chip at an I2C address off and on: it forgets all it was told. */
+  /** Power-cycles the chip at an I2C address: its registers are reset. */
   powerCycle(address: number): void {
     this.#i2c.powerCycle(address);
   }
 
-  /** No faults, no wires, outputs forgotten; the water stays as it is. */
+  /** Removes faults, wires and written outputs; the water is unchanged. */
   reset(): void {
     this.#faults.clear();
     this.#wiring.clear();
@@ -149,7 +149,7 @@ export class SimulatedWorld {
   }
 }
 
-/** To a millionth: what was set reads back as it was set. */
+/** To a millionth: a set value reads back exactly. */
 function rounded(truths: Truths): Truths {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6;
   return {

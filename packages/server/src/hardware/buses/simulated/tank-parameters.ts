@@ -1,12 +1,14 @@
-// The numbers of the simulated reef: a 200-litre system, as a keeper would measure it.
+// Parameters of the simulated reef: a 200-litre system, as an aquarist would measure it.
 
-/** Physical constants of one tank. Every number says where it comes from. */
+/** Physical constants of one tank. Every number has its source. */
 export interface TankParameters {
-  /** Litres that never leave display and sump: everything but the return chamber and what the return pump holds up. */
+  /** Litres that stay in display and sump: everything but the return chamber and what the return pump holds up. */
   readonly fixedLitres: number;
   /** Litres in the return chamber when `sump_level` is 1, its rim. */
   readonly chamberLitres: number;
-  /** Litres the running return pump holds in the display above the weir; they drain into the chamber when it stops. */
+  /**
+   * Litres that the running return pump holds in the display above the weir; they drain into the chamber when it stops.
+   */
   readonly heldUpLitres: number;
   /** Kilograms in a litre of sea water at 25 °C and 35 g/kg. */
   readonly density: number;
@@ -20,9 +22,9 @@ export interface TankParameters {
   readonly surfaceActivity: number;
   /** Relative humidity of the room, 0…1. */
   readonly humidity: number;
-  /** W of pumps that nothing switches. */
+  /** W of pumps that are always on. */
   readonly constantHeat: number;
-  /** Share of a light's watts that ends up in the water. */
+  /** Share of a light's power that heats the water. */
   readonly lightShare: number;
   /** °C of the room, its daily mean and the amplitude around it (warmest at 17:00). */
   readonly roomMean: number;
@@ -33,11 +35,11 @@ export interface TankParameters {
   /** dKH at which calcification stops, and the share of the rest it takes in a day. */
   readonly alkalinityFloor: number;
   readonly alkalinityUptake: number;
-  /** pH in balance with the room's air at 8 dKH, halfway between day and night. */
+  /** Equilibrium pH with the room's air at 8 dKH, halfway between day and night. */
   readonly balancedPh: number;
-  /** pH by which full light lifts the balance, and darkness lowers it. */
+  /** Amount by which full light raises the equilibrium pH, and darkness lowers it. */
   readonly lightPh: number;
-  /** Seconds in which two thirds of the way to the balance are gone. */
+  /** Time constant of gas exchange in seconds: two thirds of the way to equilibrium. */
   readonly gasExchange: number;
   /** meq per litre that move one pH unit. */
   readonly bufferCapacity: number;
@@ -74,7 +76,7 @@ export const REEF_200: TankParameters = {
   roomMean: 21,
   roomSwing: 1.5,
   topOffRate: 3 / 60,
-  // 60 ml/min: a peristaltic head of the usual size; 1 ml/s keeps sums easy.
+  // 60 ml/min: a common peristaltic head; 1 ml/s simplifies calculations.
   doserRate: 0.001,
   // Uptake proportional to the distance from saturation: 0.8 dKH a day at 8 dKH, a stony-coral tank in its second year.
   alkalinityFloor: 4,

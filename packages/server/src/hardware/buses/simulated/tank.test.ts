@@ -18,7 +18,7 @@ function heated(watts: number): Loads {
   return { ...NO_LOADS, heat: { ...NO_LOADS.heat, heater: watts } };
 }
 
-/** A thermostat as a keeper has it: on below `low`, off above `high`, looked at once a minute. Returns every minute's °C. */
+/** A thermostat: on below `low`, off above `high`, checked once a minute. Returns the °C of every minute. */
 async function regulate(days: number, low: number, high: number): Promise<readonly number[]> {
   const { tank, pass } = setUp();
   const seen: number[] = [];
@@ -33,13 +33,13 @@ async function regulate(days: number, low: number, high: number): Promise<readon
 }
 
 describe("the simulated tank", () => {
-  test("is held between 25 and 26 °C by a heater of 200 W, which runs a part of the time", async () => {
+  test("stays between 25 and 26 °C with a thermostat and 200 W", async () => {
     const seen = await regulate(3, 25.3, 25.6);
     expect(Math.min(...seen)).toBeGreaterThan(25.2);
     expect(Math.max(...seen)).toBeLessThan(25.8);
   });
 
-  test("drifts to the temperature of the room within two days without a heater", async () => {
+  test("drifts to room temperature within two days without a heater", async () => {
     const { tank, pass } = setUp();
     await pass(DAY / 4);
     expect(tank.truths.temperature).toBeLessThan(24.5);
@@ -47,14 +47,14 @@ describe("the simulated tank", () => {
     expect(Math.abs(tank.truths.temperature - 21)).toBeLessThan(1.5);
   });
 
-  test("gets too hot for its animals when the heater never stops", async () => {
+  test("overheats when the heater never stops", async () => {
     const { tank, pass } = setUp();
     tank.setLoads(heated(200));
     await pass(DAY);
     expect(tank.truths.temperature).toBeGreaterThan(31);
   });
 
-  test("warms by the energy that goes in: 200 W raise 201 litres by 0.88 °C an hour above what is lost", async () => {
+  test("warms by 0.88 °C an hour at 200 W above its losses", async () => {
     const [warm, cold] = [setUp(STILL_ROOM), setUp(STILL_ROOM)];
     warm.tank.setLoads(heated(200));
     await warm.pass(60);
@@ -63,7 +63,7 @@ describe("the simulated tank", () => {
     expect(gained).toBeCloseTo((200 * 60) / (200.8 * 1.0233 * 3993), 3);
   });
 
-  test("loses 2 to 4 litres a day to the air and keeps its salt", async () => {
+  test("loses 2 to 4 litres a day by evaporation, but no salt", async () => {
     const { tank, pass } = setUp();
     tank.setLoads(heated(95));
     const before = tank.truths;
@@ -77,7 +77,7 @@ describe("the simulated tank", () => {
     expect(after.salinity).toBeGreaterThan(35.3);
   });
 
-  test("is filled from empty to full by the top-off pump in less than three minutes", async () => {
+  test("fills from empty to full in less than three minutes", async () => {
     const { tank, pass } = setUp();
     tank.setTruths({ sump_level: 0 });
     tank.setLoads({ ...NO_LOADS, topOffPump: 1 });
@@ -87,7 +87,7 @@ describe("the simulated tank", () => {
     expect(tank.felt).toMatchObject({ overfull: true, wet: true });
   });
 
-  test("is the same however often it is looked at", async () => {
+  test("does not depend on how often it is read", async () => {
     const [often, once] = [setUp(), setUp()];
     often.tank.setLoads(heated(150));
     once.tank.setLoads(heated(150));
@@ -101,7 +101,7 @@ describe("the simulated tank", () => {
     }
   });
 
-  test("counts a load from the very moment it was switched", async () => {
+  test("counts a load from the moment it is switched", async () => {
     const [long, short] = [setUp(STILL_ROOM), setUp(STILL_ROOM)];
     for (const { tank, pass, on } of [
       { ...long, on: 31.5 },
@@ -116,7 +116,7 @@ describe("the simulated tank", () => {
     expect(gained).toBeCloseTo((3 * 2000) / (200.8 * 1.0233 * 3993), 4);
   });
 
-  test("has a pH that is higher in the evening than in the morning, between 7.8 and 8.4", async () => {
+  test("has a higher pH in the evening, between 7.8 and 8.4", async () => {
     const { tank, pass } = setUp();
     const seen: number[] = [];
     for (let hour = 0; hour < 72; hour++) {
@@ -137,7 +137,7 @@ describe("the simulated tank", () => {
     expect(Math.abs(fed.tank.truths.alkalinity - 8)).toBeLessThan(0.5);
   });
 
-  test("takes every truth it is told and leaves the others alone", async () => {
+  test("accepts each settable value and keeps the others", async () => {
     const { tank } = setUp();
     const told = {
       temperature: 21.5,
@@ -157,7 +157,7 @@ describe("the simulated tank", () => {
     }
   });
 
-  test("goes on with the physics when the wall clock is set back or ahead", async () => {
+  test("continues when the wall clock is set back or ahead", async () => {
     const { clock, tank, pass } = setUp();
     await pass(600);
     const before = tank.truths.temperature;
@@ -167,7 +167,7 @@ describe("the simulated tank", () => {
     expect(Math.abs(tank.truths.temperature - before)).toBeLessThan(0.3);
   });
 
-  test("lives thirty days with a look every minute in less than two seconds of the processor", async () => {
+  test("simulates thirty days with minutely reads in under two seconds", async () => {
     const { tank, pass } = setUp();
     const before = process.cpuUsage();
     for (let minute = 0; minute < 30 * 1440; minute++) {

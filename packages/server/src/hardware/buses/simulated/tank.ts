@@ -8,16 +8,16 @@ import { type Loads, NO_LOADS } from "./loads.ts";
 import { REEF_200, type TankParameters } from "./tank-parameters.ts";
 import { type Levels, moveWater } from "./water-level.ts";
 
-/** Longest step of the integration in seconds; the fastest process that matters is the 8 s lag of a probe. */
+/** Longest integration step in seconds; the fastest relevant process is a probe's lag of 8 s. */
 const LONGEST_STEP = 10;
 
 /**
- * The truth by name: `temperature`, `room` in °C; `sump_level` as a share of the return chamber (1 = rim, 0.7 = full);
+ * The state by name: `temperature`, `room` in °C; `sump_level` as a share of the return chamber (1 = rim, 0.7 = full);
  * `reservoir` in litres; `salinity` in g/kg; `alkalinity` in dKH.
  */
 export type Truths = { readonly [truth in TankTruth]: number };
 
-/** What the probes and floats in the tank feel, before noise and steps. */
+/** What the probes and floats measure, before noise and rounding. */
 export interface SensedWater {
   readonly temperature: number;
   readonly ph: number;
@@ -27,8 +27,8 @@ export interface SensedWater {
 }
 
 /**
- * A reef tank as a few differential equations (docs/simulation.md). It lives when it is looked at: every look or change
- * first brings it up to the clock's uptime, in steps of at most 10 s, with the loads that ran until then.
+ * A reef tank as a few differential equations (docs/simulation.md). It is computed on demand: every read or change
+ * first integrates up to the clock's uptime, in steps of at most 10 s, with the loads that ran until then.
  */
 export class Tank {
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class Tank {
   #roomMean: number;
   #ph = 8.15;
   #levels: Levels;
-  /** Grams of salt and meq of alkalinity in the whole system: these are conserved, concentrations are not. */
+  /** Grams of salt and meq of alkalinity in the whole system: these are conserved, unlike concentrations. */
   #salt: number;
   #alkalinity: number;
   #feltTemperature = 25.5;
@@ -75,7 +75,7 @@ export class Tank {
     };
   }
 
-  /** What is left of `truths` stays as it is; a new level brings or takes water of the tank's own salinity. */
+  /** Members that `truths` leaves out are unchanged; a new level adds or removes water of the tank's own salinity. */
   setTruths(truths: Partial<Truths>): void {
     const { salinity, alkalinity } = { ...this.truths, ...truths };
     this.#temperature = truths.temperature ?? this.#temperature;
@@ -93,7 +93,7 @@ export class Tank {
     this.#moveFloats();
   }
 
-  /** The loads that run from now on. */
+  /** The loads from now on. */
   setLoads(loads: Loads): void {
     this.#advance();
     this.#loads = loads;
@@ -142,7 +142,7 @@ export class Tank {
     const evaporated = evaporation(this.#temperature, room, this.#parameters);
     this.#exchangeHeat(room, evaporated, seconds);
     const toppedOff = this.#exchangeWater(evaporated, seconds);
-    // Top-off water stands in the room and has its temperature.
+    // Top-off water has the temperature of the room.
     this.#temperature += ((room - this.#temperature) * toppedOff) / this.#litres;
     const light = this.#loads.lightShare ?? daylight(second);
     const state = { dkh: this.#dkh, light, litres: this.#litres };
@@ -162,7 +162,7 @@ export class Tank {
     this.#temperature += (netHeat(flows) * seconds) / heatCapacity(this.#litres, this.#parameters);
   }
 
-  /** Litres topped off. Salt and alkalinity leave only with water that runs over, or into corals. */
+  /** Litres topped off. Salt and alkalinity leave only with overflowing water, or into corals. */
   #exchangeWater(evaporated: number, seconds: number): number {
     const { dosing, returnPump, topOffPump } = this.#loads;
     const dosed = (dosing.acid + dosing.base + dosing.alkalinity) * this.#parameters.doserRate;

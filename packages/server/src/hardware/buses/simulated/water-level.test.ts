@@ -25,7 +25,7 @@ function inTank(each: Levels): number {
 }
 
 describe("the water of the simulated tank", () => {
-  test("is conserved: what stands more came from the reservoir or a doser", () => {
+  test("is conserved: any gain comes from the reservoir or a doser", () => {
     fc.assert(
       fc.property(levels, movers, seconds, (before, moving, span) => {
         const { levels: after, toppedOff, evaporated, spilled } = moveWater(before, moving, span, REEF_200);
@@ -36,7 +36,7 @@ describe("the water of the simulated tank", () => {
     );
   });
 
-  test("never stands below the bottom", () => {
+  test("is never below zero", () => {
     fc.assert(
       fc.property(levels, movers, seconds, (before, moving, span) => {
         for (const level of Object.values<number>({ ...moveWater(before, moving, span, REEF_200).levels })) {
@@ -46,7 +46,7 @@ describe("the water of the simulated tank", () => {
     );
   });
 
-  test("rises in the sump by what drains back when the return pump stops, without running over", () => {
+  test("rises in the sump when the return pump stops, without overflow", () => {
     let now = full;
     for (let step = 0; step < 60; step++)
       now = moveWater(now, { ...still, returnPump: 0 }, 5, REEF_200).levels;
@@ -54,7 +54,7 @@ describe("the water of the simulated tank", () => {
     expect(now.floor).toBe(0);
   });
 
-  test("runs over the rim onto the floor, and the floor dries up again", () => {
+  test("overflows onto the floor, which dries up again", () => {
     let now: Levels = { ...full, chamber: 14 };
     for (let step = 0; step < 60; step++) now = moveWater(now, still, 5, REEF_200).levels;
     expect(now.chamber).toBeCloseTo(12, 2);
@@ -63,7 +63,7 @@ describe("the water of the simulated tank", () => {
     expect(now.floor).toBe(0);
   });
 
-  test("stops coming when the reservoir is empty", () => {
+  test("stops being topped off when the reservoir is empty", () => {
     const { toppedOff } = moveWater({ ...full, reservoir: 0.1 }, { ...still, topOffPump: 1 }, 10, REEF_200);
     expect(toppedOff).toBe(0.1);
   });

@@ -1,22 +1,22 @@
-// Where the water stands: return chamber, what the return pump holds up, reservoir, floor. All in litres.
+// Where the water is: return chamber, held up by the return pump, reservoir, floor. All in litres.
 import type { TankParameters } from "./tank-parameters.ts";
 
-/** Seconds in which two thirds of the held-up water drain, or of the lift are done. */
+/** Time constant in seconds of draining the held-up water, and of lifting it. */
 const DRAIN_TIME = 15;
-/** Seconds in which two thirds of what stands above the rim have run over it. */
+/** Time constant in seconds of overflow above the rim. */
 const OVERFLOW_TIME = 30;
-/** A wet floor dries up at a tenth of a litre an hour. */
+/** A wet floor dries by a tenth of a litre an hour. */
 const DRYING = 0.1 / 3600;
 
 export interface Levels {
   readonly chamber: number;
   readonly heldUp: number;
   readonly reservoir: number;
-  /** What ran over the rim and lies on the floor. */
+  /** Water that overflowed onto the floor. */
   readonly floor: number;
 }
 
-/** What moves water now; shares 0…1 of full speed, `evaporation` in litres a second, `dosed` likewise. */
+/** What moves water; shares 0…1 of full speed; `evaporation` and `dosed` in litres a second. */
 export interface WaterMovers {
   readonly returnPump: number;
   readonly topOffPump: number;
@@ -24,7 +24,7 @@ export interface WaterMovers {
   readonly dosed: number;
 }
 
-/** Litres that came in and went out in a step, for whoever accounts for heat and salt. */
+/** Litres added and removed in a step, for the balances of heat and salt. */
 export interface WaterStep {
   readonly levels: Levels;
   readonly toppedOff: number;
@@ -32,7 +32,7 @@ export interface WaterStep {
   readonly spilled: number;
 }
 
-/** Moves water for `seconds`. Nothing is created: in = out + what stands more. */
+/** Moves water for `seconds`. It is conserved: in = out + stored. */
 export function moveWater(
   levels: Levels,
   movers: WaterMovers,

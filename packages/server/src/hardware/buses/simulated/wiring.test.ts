@@ -15,7 +15,7 @@ function makeWiring(wires: readonly Wire[]): Wiring {
 }
 
 describe("the wiring of the simulated tank", () => {
-  test("has one wire per pin: a new one takes the place of the old", () => {
+  test("has one wire per pin: a new one replaces the old", () => {
     const wiring = makeWiring([wire({ pin: 17, role: "heater" })]);
     wiring.connect(wire({ pin: 17, role: "float-low" }));
     expect(wiring.all).toEqual([wire({ pin: 17, role: "float-low" })]);
@@ -23,14 +23,14 @@ describe("the wiring of the simulated tank", () => {
     expect(wiring.find("digital-output", 17)).toBeUndefined();
   });
 
-  test("keeps an analog input and a PWM channel of the same number apart", () => {
+  test("separates an analog input and a PWM channel of one number", () => {
     const wiring = makeWiring([wire({ pin: 1, role: "ph" }), wire({ pin: 1, role: "light" })]);
     expect(wiring.all).toHaveLength(2);
     expect(wiring.find("analog-input", 1)?.role).toBe("ph");
     expect(wiring.find("pwm", 1)?.role).toBe("light");
   });
 
-  test("is cut with the role none", () => {
+  test("is removed with the role none", () => {
     const wiring = makeWiring([wire({ pin: 17 }), wire({ pin: 18 })]);
     wiring.connect({ ...wire({ pin: 17 }), role: "none" });
     expect(wiring.all).toEqual([wire({ pin: 18 })]);
@@ -50,7 +50,7 @@ describe("the wiring of the simulated tank", () => {
     [{ driver: "5", pin: 4, role: "ph" as const }, "pin"],
     [{ driver: "6", pin: 1 }, "pin"],
     [{ driver: "6", pin: 1, role: "none" as const }, "pin"],
-  ])("refuses a wire that no pin can take: %j", (part, path) => {
+  ])("refuses a wire that fits no pin: %j", (part, path) => {
     const { role, ...rest } = { role: wire({}).role, ...part };
     const connect = () => makeWiring([]).connect({ ...wire(rest), role });
     expect(connect).toThrow(
@@ -60,13 +60,13 @@ describe("the wiring of the simulated tank", () => {
 });
 
 describe("the loads in the simulated tank", () => {
-  test("are none without wires but the return pump that always runs, and daylight", () => {
+  test("without wires are daylight and a return pump", () => {
     expect(NO_LOADS.heat.heater).toBe(0);
     expect(NO_LOADS.returnPump).toBe(1);
     expect(NO_LOADS.lightShare).toBeUndefined();
   });
 
-  test("add up by role, at their own or the usual watts", () => {
+  test("add up by role, with their own or the typical watts", () => {
     const wires = [
       wire({ pin: 2, watts: 50 }),
       wire({ pin: 3 }),
@@ -75,12 +75,12 @@ describe("the loads in the simulated tank", () => {
     expect(sumLoads(wires, () => 50).heat).toMatchObject({ heater: 125, chiller: 40, light: 0 });
   });
 
-  test("lights the tank by the share of all lamps", () => {
+  test("light the tank by the share of all lamps", () => {
     const lamps = [wire({ pin: 0, role: "light", watts: 90 }), wire({ pin: 1, role: "light", watts: 10 })];
     expect(sumLoads(lamps, ({ pin }) => (pin === 0 ? 100 : 0)).lightShare).toBeCloseTo(0.9);
   });
 
-  test("turn pumps and dosers at the share they are driven with", () => {
+  test("run pumps and dosers at their share of speed", () => {
     const wires = [
       wire({ pin: 2, role: "return-pump", watts: 30 }),
       wire({ pin: 3, role: "ato-pump" }),

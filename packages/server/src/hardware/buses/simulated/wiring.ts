@@ -8,28 +8,28 @@ import { BUILT_IN_DRIVER, type SimulatedDevices } from "./simulated-devices.ts";
 
 /** The 1-wire sensors in the tank; they are always there. */
 export const SIMULATED_SENSORS: readonly string[] = ["28-000000000001", "28-000000000002"];
-/** The first of them once more, under the name that the reference's dev mode gives its sensor: for its browser tests. */
+/** Another name of the first one, used by the reference's dev mode: for its browser tests. */
 export const DEV_MODE_SENSOR = "28-devmodeenable";
 
 export type WiringRole = (typeof WIRING_ROLES)[number];
 
-/** One wire between a pin and a thing in the tank. */
+/** One wire between a pin and a device of the tank. */
 export interface Wire {
-  /** Id of the driver: the built-in one, or one with a simulated device behind it. */
+  /** Id of the driver: the built-in one, or one with a simulated device. */
   readonly driver: string;
   readonly pin: number;
   readonly role: Exclude<WiringRole, "none">;
-  /** Electrical power of heaters, lights and pumps, cooling power of chillers; 0 stands for the role's usual power. */
+  /** Electrical power of heaters, lights and pumps, cooling power of chillers; 0 means the role's typical power. */
   readonly watts: number;
-  /** True: the load runs while the pin is low, the float reads 0 where it would read 1. */
+  /** True: the load runs while the pin is low, the float reads 0 instead of 1. */
   readonly reverse: boolean;
 }
 
 const INPUT_ROLES: readonly WiringRole[] = ["float-low", "float-high", "leak"];
 
 /**
- * The kind of pin a wire hangs on: on the board 0 and 1 carry loads on the PWM channels, 2–27 on GPIO lines; an output
- * of another device goes by `pwm` whatever it is.
+ * The kind of a wired pin: on the board 0 and 1 carry loads on the PWM channels, 2–27 on GPIO lines; an output of
+ * another device counts as `pwm`, whatever it is.
  */
 export function wiredKind({ driver, role, pin }: PinOfWire): PinKind {
   if (role === "ph") return "analog-input";
@@ -44,7 +44,7 @@ export class Wiring {
   readonly #devices: SimulatedDevices;
   #wires: readonly Wire[];
 
-  /** The wires given may hang on drivers that are not there yet. */
+  /** The given wires may name drivers that are added later. */
   constructor(wires: readonly Wire[], devices: SimulatedDevices) {
     this.#devices = devices;
     this.#wires = wires;
@@ -54,7 +54,7 @@ export class Wiring {
     return this.#wires;
   }
 
-  /** Connects a wire in place of the one on its pin. Throws Refusal `invalid`. */
+  /** Connects a wire, replacing the one on its pin. Throws Refusal `invalid`. */
   connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
     if (wire.driver === BUILT_IN_DRIVER) checkBoardWire(wire);
     else checkDeviceWire(wire, this.#devices);
@@ -63,7 +63,7 @@ export class Wiring {
     this.#wires = role === "none" ? others : [...others, { ...wire, role }];
   }
 
-  /** Cuts every wire, those too that wait for a driver. */
+  /** Removes every wire, including those of drivers that are not present. */
   clear(): void {
     this.#wires = [];
   }

@@ -5,13 +5,16 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import { hexAddress } from "../../buses/i2c.ts";
 import { helped, type Occupied } from "../../driver.ts";
 
-/** What a driver of an I2C device has to itself. */
+/** The exclusive resource of a driver of an I2C device. */
 export function i2cPlace(address: number): Occupied {
   const at = hexAddress(address);
   return { place: `i2c ${at}`, words: drivers.i2cAddress({ address: at }) };
 }
 
-/** A 7-bit address outside what the I2C specification (UM10204, section 3.1.12) reserves: 0x08…0x77. Forms may send "0x40". */
+/**
+ * A 7-bit address outside the reserved ones of the I2C specification (UM10204, section 3.1.12): 0x08…0x77. Forms may
+ * send "0x40".
+ */
 export function I2cAddress(initial: number, where: Message): Field<number> {
   return helped(drivers.i2cAddressHelp({ where }), Int({ initial, min: 0x08, max: 0x77 }));
 }

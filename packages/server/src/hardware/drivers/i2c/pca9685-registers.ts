@@ -1,4 +1,4 @@
-// Registers of the PCA9685 and what goes into them (NXP data sheet rev. 4, section 7.3).
+// Registers of the PCA9685 and their values (NXP data sheet rev. 4, section 7.3).
 
 export const MODE1 = 0x00;
 export const PRE_SCALE = 0xfe;
@@ -25,14 +25,14 @@ export function prescaleFor(frequency: number): number {
   return Math.min(255, Math.max(3, Math.round(OSCILLATOR / (STEPS * frequency)) - 1));
 }
 
-/** The four bytes of a duty of 0…100 percent. Only 0 is full off: the smallest duty that is none is one step. */
+/** The four bytes of a duty of 0…100 percent. Only 0 is full off: any larger duty is at least one step. */
 export function ledBytes(percent: number): readonly number[] {
   if (percent === 0) return [0, 0, 0, FULL];
   const steps = Math.max(1, Math.round((percent / 100) * STEPS));
   return steps >= STEPS ? [0, FULL, 0, 0] : [0, 0, steps & 0xff, steps >> 8];
 }
 
-/** The duty in percent that four bytes stand for; full off wins over full on. */
+/** The duty in percent of four register bytes; full off overrides full on. */
 export function dutyOf([onLow = 0, onHigh = 0, offLow = 0, offHigh = 0]: Uint8Array): number {
   if ((offHigh & FULL) !== 0) return 0;
   if ((onHigh & FULL) !== 0) return 100;

@@ -1,4 +1,4 @@
-// A TP-Link plug on this machine: a real TCP server that speaks the protocol byte for byte, and can misbehave.
+// A TP-Link plug on this machine: a real TCP server with the real protocol, which can misbehave.
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
@@ -6,9 +6,9 @@ import { Plug } from "../../buses/simulated/chips/plug.ts";
 import { encodeFrame, frameLength } from "../tplink/frame.ts";
 
 /**
- * What it does with a question. `ignores`: says OK and leaves the relay; `errs`: answers an error code; `drips`: answers
- * one byte at a time; `cuts`: closes in the middle of the answer; `babbles`: announces an answer nobody sends;
- * `mumbles`: a good frame with no JSON in it; `strips`: answers as a power strip, which has no state of its own.
+ * Its behaviour on a request. `ignores`: confirms and leaves the relay; `errs`: answers an error code; `drips`: answers
+ * one byte at a time; `cuts`: closes in the middle of the answer; `babbles`: announces an answer without an end;
+ * `mumbles`: a valid frame without JSON; `strips`: answers as a power strip, which has no state of its own.
  */
 export type PlugMood =
   | "works"
@@ -24,7 +24,7 @@ export type PlugMood =
 
 export class EmulatedPlug {
   mood: PlugMood = "works";
-  /** Questions that get no answer before the mood applies again: lost packets. */
+  /** Number of requests without an answer before the mood applies: lost packets. */
   losses = 0;
   isOn = false;
   questions = 0;
@@ -32,7 +32,7 @@ export class EmulatedPlug {
   readonly #sockets = new Set<Socket>();
   #port = 0;
 
-  /** A plug that answers, gone when the test ends. */
+  /** A working plug, closed when the test ends. */
   static async start(): Promise<EmulatedPlug> {
     const plug = new EmulatedPlug();
     await plug.comeBack();
@@ -44,7 +44,7 @@ export class EmulatedPlug {
     return `127.0.0.1:${this.#port}`;
   }
 
-  /** Connections that are open now. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#sockets.size;
   }
@@ -72,7 +72,7 @@ export class EmulatedPlug {
     let received = Buffer.alloc(0);
     socket.on("close", () => this.#sockets.delete(socket));
     socket.on("error", () => socket.destroy());
-    // Real plugs keep the connection open for further questions.
+    // Real plugs keep the connection open for further requests.
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const length = frameLength(received);

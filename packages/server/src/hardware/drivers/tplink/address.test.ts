@@ -27,7 +27,7 @@ describe("the address of a plug", () => {
     "::1",
     "user@plug",
     "-x",
-  ])("%j is none", (address) => {
+  ])("%j is refused", (address) => {
     expect(validate(plugAddress, address).faults).not.toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const PORT = 9999;
 const SHAPE =
   /^(?:\[(?<six>[0-9A-Fa-f:.]+(?:%[0-9A-Za-z]+)?)\]|(?<host>[0-9A-Za-z](?:[0-9A-Za-z._-]*[0-9A-Za-z])?))(?::(?<port>[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?$/;
 
-/** The one parameter of the plugs: `host`, `host:port` or `[IPv6]:port`; the port is 9999 unless told. */
+/** The parameter of the plugs: `host`, `host:port` or `[IPv6]:port`; the default port is 9999. */
 export const plugAddress: Field<string> = helped(
   drivers.plugAddressHelp({ port: PORT }),
   Text({

@@ -12,17 +12,17 @@ const FRAMES: readonly (readonly [string, string])[] = [
 ];
 
 describe("a frame of a TP-Link plug", () => {
-  test.each(FRAMES)("carries %s as captured devices do", (text, hex) => {
+  test.each(FRAMES)("encodes %s as captured devices do", (text, hex) => {
     const frame = Buffer.from(hex, "hex");
     expect(encodeFrame(text)).toEqual(frame);
     expect(decodeFrame(frame)).toBe(text);
   });
 
-  test("carries letters of any language", () => {
+  test("encodes letters of any language", () => {
     expect(decodeFrame(encodeFrame('{"alias":"Rückförderpumpe"}'))).toBe('{"alias":"Rückförderpumpe"}');
   });
 
-  test("tells its length once four bytes are there, and refuses one that no plug sends", () => {
+  test("states its length in four bytes; an impossible one is refused", () => {
     expect(frameLength(Buffer.from("000000", "hex"))).toBeUndefined();
     expect(frameLength(Buffer.from("0000001D", "hex"))).toBe(33);
     expect(() => frameLength(Buffer.from("FFFFFFFF", "hex"))).toThrow("no plug sends");

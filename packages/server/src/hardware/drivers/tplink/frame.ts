@@ -1,11 +1,12 @@
-// The framing of TP-Link Kasa devices: a length of four bytes, then JSON under a running exclusive-or. It hides nothing.
+// The framing of TP-Link Kasa devices: a length of four bytes, then JSON under a running exclusive-or. It is not
+// encryption.
 
 import { devices } from "@refugium/model/messages/devices.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 
 const FIRST_KEY = 0xab;
 const HEADER = 4;
-/** The longest answer on record, of a strip with six outlets, has 4 KiB. */
+/** The longest recorded answer, of a strip with six outlets, has 4 KiB. */
 const LONGEST = 65_536;
 
 /** A frame around a text: its length in bytes, high byte first, then each byte exclusive-or the cipher byte before it. */
@@ -33,7 +34,10 @@ export function decodeFrame(frame: Uint8Array): string {
   return text.toString("utf8");
 }
 
-/** Length of the frame that begins so, header included; undefined before the header is whole. Throws when no frame begins so. */
+/**
+ * Length of the frame that begins with these bytes, header included; undefined before the header is whole. Throws for
+ * an impossible length.
+ */
 export function frameLength(received: Uint8Array): number | undefined {
   if (received.length < HEADER) return undefined;
   const length = Buffer.from(received).readUInt32BE();

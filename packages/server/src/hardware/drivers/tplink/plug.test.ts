@@ -19,7 +19,7 @@ function makePlug(...answers: readonly (string | Error)[]) {
 const OK = '{"system":{"set_relay_state":{"err_code":0}}}';
 
 describe("a Kasa plug", () => {
-  test("is asked a second time when the first question was lost, and not a third", async () => {
+  test("gets a lost request a second time, but not a third", async () => {
     await makePlug(new Error("lost"), OK).plug.switch(true);
     const { plug, left } = makePlug(new Error("lost"), new Error("lost again"), OK);
     await expect(plug.switch(true)).rejects.toThrow("lost again");
@@ -27,7 +27,7 @@ describe("a Kasa plug", () => {
   });
 
   test.each([["[]"], ['{"system":1}'], ['{"system":{"set_relay_state":3}}'], ["{}"], ["{"]])(
-    "is not believed when it answers %s",
+    "is not trusted when it answers %s",
     async (answer) => {
       await expect(makePlug(answer, answer).plug.switch(true)).rejects.toThrow(
         "plug:9999 sends what no plug sends",

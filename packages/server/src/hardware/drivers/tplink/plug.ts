@@ -6,15 +6,15 @@ import type { HostPort, NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
 
-/** A plug answers within tenths of a second. Two attempts must leave a shutdown of five seconds its time. */
+/** A plug answers within tenths of a second. Two attempts must fit into a shutdown of five seconds. */
 const ANSWER_WITHIN: Milliseconds = seconds(1.5);
 
-/** The plug answered, and the answer is no: asking again right away changes nothing. */
+/** The plug answered with a refusal: an immediate retry changes nothing. */
 class PlugRefused extends ToldError {
   override readonly name = "PlugRefused";
 }
 
-/** One relay that speaks the local protocol of TP-Link Kasa: a question and its answer to a connection. */
+/** One relay with the local protocol of TP-Link Kasa: one request per connection. */
 export class KasaPlug {
   readonly #net: NetBus;
   readonly #at: HostPort;
@@ -24,20 +24,20 @@ export class KasaPlug {
     this.#at = at;
   }
 
-  /** Resolves when the plug says it switched. Throws with a sentence when it does not answer or says otherwise. */
+  /** Resolves when the plug confirms. Throws with a message when it does not answer or refuses. */
   async switch(on: boolean): Promise<void> {
     const body = { system: { set_relay_state: { state: on ? 1 : 0 } }, context: {} };
     await this.#ask(body, "set_relay_state");
   }
 
-  /** What the relay is by the plug's own word. */
+  /** The state of the relay as reported by the plug. */
   async isOn(): Promise<boolean> {
     const { relay_state: state } = await this.#ask({ system: { get_sysinfo: {} } }, "get_sysinfo");
     if (state === 0 || state === 1) return state === 1;
     throw new PlugRefused(devices.noRelayState({ address: spelled(this.#at) }));
   }
 
-  /** Both questions may be repeated: one lost packet fails no switch. Waiting longer is for who asked. */
+  /** Both requests may be repeated: one lost packet must not fail a switch. Further retries are up to the caller. */
   async #ask(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
     try {
       return await this.#askOnce(body, method);

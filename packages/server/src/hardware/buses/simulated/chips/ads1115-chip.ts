@@ -11,8 +11,8 @@ const RATES = [8, 16, 32, 64, 128, 250, 475, 860];
 
 /**
  * An ADS1115: a 16-bit converter with four inputs against ground (TI data sheet SBAS444). Bit 15 of the configuration
- * reads 0 while it converts, in continuous mode always; the result appears when it is done. Results of single-shot,
- * single-ended conversions are modelled: that is all the driver asks for.
+ * reads 0 while it converts, in continuous mode always; the result appears at the end. Only single-shot, single-ended
+ * conversions have results, as the driver uses no others.
  */
 export class Ads1115Chip implements I2cChip {
   readonly #time: BusTime;
@@ -78,7 +78,7 @@ export class Ads1115Chip implements I2cChip {
   #configure(word: number): void {
     const isIdle = this.#isDone && !this.#isContinuous;
     const starts = (word & READY) !== 0 && (word & SINGLE_SHOT) !== 0 && isIdle;
-    // Out of continuous mode it powers down after the conversion under way.
+    // After continuous mode it powers down at the end of the running conversion.
     if (this.#isContinuous) this.#readyAt = this.#time() + 1e6 / (RATES[(this.#config >> 5) & 7] ?? 128);
     this.#config = word & ~READY;
     if (!starts) return;
@@ -88,7 +88,7 @@ export class Ads1115Chip implements I2cChip {
     this.#channel = mux >= 4 ? mux - 4 : undefined;
   }
 
-  /** The result of a conversion whose time is over, made when it is asked for. */
+  /** The result of a finished conversion, computed when it is requested. */
   async #finish(): Promise<void> {
     if (!this.#isFresh || this.#pointer !== CONVERSION) return;
     const channel = this.#channel;

@@ -18,10 +18,10 @@ export class Ads1119Chip implements I2cChip {
   #config = 0;
   #answer: Answer = "data";
   #startedAt: number | undefined;
-  /** Conversions that were already fetched. */
+  /** Number of conversions already read. */
   #fetched = 0;
 
-  /** `code` is what the input of the board amounts to, in codes. */
+  /** `code` is the value at the board's input, in codes. */
   constructor(options: {
     readonly time: BusTime;
     readonly code: () => number;
@@ -67,7 +67,7 @@ export class Ads1119Chip implements I2cChip {
     this.#fetched = 0;
   }
 
-  /** Conversions done since the start. */
+  /** Number of conversions since the start. */
   #converted(): number {
     if (this.#startedAt === undefined) return 0;
     const rate = RATES[(this.#config >> 2) & 3] ?? 20;

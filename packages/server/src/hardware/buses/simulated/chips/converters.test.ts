@@ -29,7 +29,7 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     return { chip, pass };
   }
 
-  test("has the reset values, and threshold registers", async () => {
+  test("has its reset values and threshold registers", async () => {
     const { chip } = makeChip();
     expect(await words(chip, 1)).toEqual([0x85, 0x83]);
     expect([await words(chip, 2), await words(chip, 3)]).toEqual([
@@ -46,7 +46,7 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     expect(await words(chip, 2)).toEqual([0x80, 0x00]);
   });
 
-  test("is busy all the time in continuous mode, and until one conversion after it was told to stop", async () => {
+  test("is busy throughout continuous mode and for one conversion after", async () => {
     const { chip, pass } = makeChip();
     chip.write([1, 0x40, 0x03]);
     pass(1_000_000);
@@ -58,7 +58,7 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     expect(await words(chip, 1)).toEqual([0x81, 0x83]);
   });
 
-  test("converts for 1/128 s, reads busy meanwhile, and keeps the old result until it is done", async () => {
+  test("converts for 1/128 s, busy, with the old result until then", async () => {
     const { chip, pass } = makeChip();
     chip.write([1, 0xc3, 0x83]);
     expect(await words(chip, 1)).toEqual([0x43, 0x83]);
@@ -70,7 +70,7 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     expect(await words(chip, 0)).toEqual([8000 >> 8, 8000 & 0xff]);
   });
 
-  test("clips at its full scale, and measures only against ground", async () => {
+  test("clips at full scale, and measures against ground only", async () => {
     const { chip, pass } = makeChip(9);
     chip.write([1, 0xc1, 0x83]);
     pass(8000);
@@ -80,7 +80,7 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     expect(await words(chip, 0)).toEqual([0, 0]);
   });
 
-  test("does not start again while it converts", async () => {
+  test("does not restart while it converts", async () => {
     const { chip, pass } = makeChip();
     chip.write([1, 0xc3, 0x83]);
     chip.write([1, 0xd3, 0x83]);
@@ -109,7 +109,7 @@ describe("the simulated ADS1119, by its data sheet,", () => {
     expect(await status(chip)).toBe(0);
   });
 
-  test("converts once and no more in single-shot mode, and never before it was started", async () => {
+  test("converts once in single-shot mode, and never before a start", async () => {
     const { chip, pass } = makeChip();
     pass(1e6);
     expect(await status(chip)).toBe(0);
@@ -120,7 +120,7 @@ describe("the simulated ADS1119, by its data sheet,", () => {
     expect(await status(chip)).toBe(0);
   });
 
-  test("stops with power-down and forgets all with a reset", async () => {
+  test("stops on power-down and forgets everything on reset", async () => {
     const { chip, pass } = makeChip();
     chip.write([0x40, 0x06]);
     chip.write([0x40]);

@@ -1,17 +1,17 @@
-/** A chip on the simulated I2C bus, as its data sheet has it. It remembers the register pointer between messages. */
+/** A chip on the simulated I2C bus, by its data sheet. It keeps the register pointer between messages. */
 export interface I2cChip {
-  /** Takes one write message, up to the stop condition. What it throws, the bus reports as a failed message. */
+  /** Processes one write message, up to the stop condition. An exception becomes a failed message on the bus. */
   write(bytes: readonly number[]): void;
   /** Sends `count` bytes. */
   read(count: number): Promise<Uint8Array>;
-  /** Back to what it is after its supply was switched on. */
+  /** Resets to the state after power-up. */
   powerUp(): void;
 }
 
-/** Codes of an analog-to-digital converter's inputs, with the faults that sit on them. Throws where one hangs loose. */
+/** Codes of an analog-to-digital converter's inputs, with their simulated faults. Throws for a disconnected input. */
 export type ReadCode = (channel: number, natural: () => number) => Promise<number>;
 
-/** Time of the bus in microseconds: the clock's, and what callers spent pausing. */
+/** Time of the bus in microseconds: the clock's, plus the pauses of callers. */
 export type BusTime = () => number;
 
 /** A signed 16-bit word, clipped at both rails, high byte first. */

@@ -15,13 +15,13 @@ function makeChip() {
 const AWAKE = [0x00, 0x20];
 
 describe("the simulated PCA9685, by its data sheet,", () => {
-  test("has the reset values: asleep, all-call, totem pole, 200 Hz, every channel full off", async () => {
+  test("has the reset values: asleep, all-call, totem pole, 200 Hz, off", async () => {
     const { register } = makeChip();
     const at = [0x00, 0x01, 0x05, 0x06, 0x09, 0x45, 0xfe];
     expect(await Promise.all(at.map(register))).toEqual([0x11, 0x04, 0xe0, 0x00, 0x10, 0x10, 0x1e]);
   });
 
-  test("puts four bytes into one register while auto-increment is off: that is how channels stay on by mistake", async () => {
+  test("writes all bytes into one register without auto-increment", async () => {
     const { chip, register, duties } = makeChip();
     chip.write([0x00, 0x00]);
     chip.write([0x06, 0x00, 0x10, 0x00, 0x00]);
@@ -29,14 +29,14 @@ describe("the simulated PCA9685, by its data sheet,", () => {
     expect(duties.get(0)).toBe(0);
   });
 
-  test("goes on from the last channel's last register at MODE1", async () => {
+  test("continues after the last channel's last register at MODE1", async () => {
     const { chip } = makeChip();
     chip.write(AWAKE);
     chip.write([0x45]);
     expect([...(await chip.read(3))]).toEqual([0x10, 0x20, 0x04]);
   });
 
-  test("takes a prescale only asleep, and never below 3", async () => {
+  test("accepts a prescale only while asleep, and at least 3", async () => {
     const { chip, register } = makeChip();
     chip.write([0xfe, 0x01]);
     expect(await register(0xfe)).toBe(3);
@@ -45,7 +45,7 @@ describe("the simulated PCA9685, by its data sheet,", () => {
     expect(await register(0xfe)).toBe(3);
   });
 
-  test("has full off win over full on, and counts a duty across the turn of the counter", () => {
+  test("full off overrides full on; a duty may wrap around the counter", () => {
     const { chip, duties } = makeChip();
     chip.write(AWAKE);
     chip.write([0x06, 0, 0x10, 0, 0x10]);
@@ -54,7 +54,7 @@ describe("the simulated PCA9685, by its data sheet,", () => {
     expect([duties.get(0), duties.get(1), duties.get(2)]).toEqual([0, 100, 50]);
   });
 
-  test("sets all channels at once, which read as their own", async () => {
+  test("sets all channels at once; each reads back its own", async () => {
     const { chip, duties, register } = makeChip();
     chip.write(AWAKE);
     chip.write([0xfa, 0, 0, 0, 0x08]);
@@ -62,7 +62,7 @@ describe("the simulated PCA9685, by its data sheet,", () => {
     expect([await register(0x45), await register(0xfd)]).toEqual([0x08, 0]);
   });
 
-  test("stands still asleep; woken, it waits for the restart bit or a new duty", async () => {
+  test("stops asleep; awake, it needs the restart bit or a duty", async () => {
     const { chip, duties, register } = makeChip();
     chip.write(AWAKE);
     chip.write([0x06, 0, 0x10, 0, 0]);
@@ -78,7 +78,7 @@ describe("the simulated PCA9685, by its data sheet,", () => {
     expect([duties.get(1), await register(0x00)]).toEqual([100, 0x20]);
   });
 
-  test("takes writes to reserved registers without any effect", async () => {
+  test("ignores writes to reserved registers", async () => {
     const { chip, register } = makeChip();
     chip.write([0x50, 0xff]);
     chip.write([0x02, 0x55]);

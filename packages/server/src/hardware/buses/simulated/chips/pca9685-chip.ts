@@ -21,7 +21,10 @@ export class Pca9685Chip implements I2cChip {
   readonly #registers = new Uint8Array(256);
   #pointer = 0;
 
-  /** `onChannel` is told the duty in percent of every channel a message may have changed; what it throws fails the message. */
+  /**
+   * `onChannel` gets the duty in percent of every channel that a message may have changed; an exception fails the
+   * message.
+   */
   constructor(onChannel: (channel: number, percent: number) => void) {
     this.#onChannel = onChannel;
     this.#reset();
@@ -77,7 +80,7 @@ export class Pca9685Chip implements I2cChip {
     } else if (register === PRE_SCALE && this.#has(SLEEP)) {
       this.#registers[PRE_SCALE] = Math.max(3, value);
     }
-    // The rest is reserved: writes are taken and have no effect.
+    // The rest is reserved: writes have no effect.
   }
 
   #setMode(value: number, touched: Set<number>): void {
@@ -101,7 +104,7 @@ export class Pca9685Chip implements I2cChip {
     return [...Array(CHANNELS).keys()].some((channel) => this.#duty(channel) > 0);
   }
 
-  /** Every channel is told, even when one of them fails. */
+  /** Every channel is reported, even when one of them fails. */
   #tell(channels: readonly number[]): void {
     const stands = this.#has(SLEEP) || this.#has(RESTART);
     const failures: unknown[] = [];
@@ -115,7 +118,7 @@ export class Pca9685Chip implements I2cChip {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Percent by the channel's four registers; full off wins over full on (section 7.3.3). */
+  /** Percent from the channel's four registers; full off overrides full on (section 7.3.3). */
   #duty(channel: number): number {
     const at = FIRST_LED + 4 * channel;
     const [onLow = 0, onHigh = 0, offLow = 0, offHigh = 0] = this.#registers.subarray(at, at + 4);

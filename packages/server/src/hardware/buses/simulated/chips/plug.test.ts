@@ -7,14 +7,14 @@ function ask(question: unknown, set: (on: boolean) => void = () => undefined): u
   return JSON.parse(decodeFrame(new Plug({ isOn: () => true, set }).answer(encodeFrame(text))));
 }
 
-describe("the inside of a plug", () => {
-  test("answers questions about itself", () => {
+describe("the protocol of a simulated plug", () => {
+  test("reports its state", () => {
     expect(ask({ system: { get_sysinfo: {} } })).toMatchObject({
       system: { get_sysinfo: { model: "HS103(US)", relay_state: 1, err_code: 0 } },
     });
   });
 
-  test("switches for 1 and 0 and refuses all else", () => {
+  test("switches for 1 and 0 and refuses anything else", () => {
     const moves: boolean[] = [];
     const set = (state: unknown) =>
       ask({ system: { set_relay_state: { state } }, context: {} }, (on) => void moves.push(on));
@@ -27,7 +27,7 @@ describe("the inside of a plug", () => {
     expect(moves).toEqual([true, false]);
   });
 
-  test("refuses modules and methods it does not have, and what is no question", () => {
+  test("refuses unknown modules and methods, and invalid requests", () => {
     expect(ask({ emeter: { get_realtime: {} } })).toMatchObject({ emeter: { err_code: -1 } });
     expect(ask({ system: 1 })).toMatchObject({ system: { err_code: -1 } });
     expect(ask({ system: { reboot: {} } })).toMatchObject({ system: { reboot: { err_code: -2 } } });

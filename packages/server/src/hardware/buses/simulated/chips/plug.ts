@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "@refugium/model/declare/field.ts";
 import { decodeFrame, encodeFrame } from "../../../drivers/tplink/frame.ts";
 
-/** The relay in a plug. `set` throws when it does not move. */
+/** The relay in a plug. `set` throws when it does not switch. */
 export interface PlugRelay {
   isOn(): boolean;
   set(on: boolean): void;
@@ -13,8 +13,8 @@ const NO_SUCH_METHOD = { err_code: -2, err_msg: "member not support" };
 const FAILED = { err_code: -10002, err_msg: "internal error" };
 
 /**
- * The inside of a TP-Link HS103: frames in, frames out, as captured devices answer. Knows `system.get_sysinfo` and
- * `system.set_relay_state`; everything else it refuses as they do.
+ * A TP-Link HS103 without its network: frames in, frames out, as captured from devices. Supports `system.get_sysinfo`
+ * and `system.set_relay_state`; all else is refused with the devices' error codes.
  */
 export class Plug {
   readonly #relay: PlugRelay;
@@ -23,7 +23,7 @@ export class Plug {
     this.#relay = relay;
   }
 
-  /** The frame a device sends back for a whole frame. */
+  /** The answering frame to a whole frame. */
   answer(frame: Uint8Array): Buffer {
     return encodeFrame(JSON.stringify(this.#reply(parsed(decodeFrame(frame)))));
   }
