@@ -15,15 +15,18 @@ import { migrate } from "./layout.ts";
 import { CONFIG_STEPS, type ConfigFile, checkConfiguration, dropAltered } from "./sqlite-config.ts";
 import { VerifiedCopies } from "./verified-copies.ts";
 
-/** What had to be done to have a configuration at all. */
+/** What had to be restored at startup. */
 export interface Restoration {
-  /** Where the damaged file was put, or undefined when it was missing altogether. */
+  /** The new path of the damaged file, or undefined when it was missing. */
   readonly damaged: string | undefined;
-  /** The verified copy that was restored; undefined when there was none, and what is sound of the damaged file was kept. */
+  /**
+   * The verified copy that was restored; undefined when there was none and the sound rows of the damaged file were
+   * kept.
+   */
   readonly restoredFrom: string | undefined;
 }
 
-/** Raised when the configuration is damaged and no good copy of it exists. */
+/** Thrown when the configuration is damaged and no sound copy exists. */
 export class ConfigurationLost extends Error {
   constructor(file: string, copies: string, cause: unknown) {
     super(
@@ -35,7 +38,7 @@ export class ConfigurationLost extends Error {
   }
 }
 
-/** The file of the configuration, its damage and its copies. */
+/** The file of the configuration, its repair and its copies. */
 export class ConfigurationFile implements ConfigFile {
   readonly copies: VerifiedCopies;
   readonly #path: string;
@@ -43,7 +46,7 @@ export class ConfigurationFile implements ConfigFile {
   readonly #stamp: () => string;
   readonly #steps: readonly string[];
 
-  /** `stamp` is the present moment as it stands in file names. */
+  /** `stamp` gives the present time as used in file names. */
   constructor(directory: string, files: Files, stamp: () => string, steps: readonly string[] = CONFIG_STEPS) {
     this.#path = path.join(directory, "configuration.db");
     this.#files = files;
@@ -53,8 +56,8 @@ export class ConfigurationFile implements ConfigFile {
   }
 
   /**
-   * Makes sure that the file exists, is sound and has the newest layout. Says what was restored.
-   * Throws ConfigurationLost, or NewerFile.
+   * Ensures that the file exists, is sound and has the newest layout. Returns what was restored. Throws
+   * ConfigurationLost, or NewerFile.
    */
   prepare(): Restoration | undefined {
     if (!this.#files.exists(this.#path)) {
@@ -83,7 +86,7 @@ export class ConfigurationFile implements ConfigFile {
   }
 
   #acceptsWrites(db: DatabaseSync): boolean {
-    // A read-only disk lets the file be opened and refuses only the first write.
+    // A read-only disk lets the file be opened and refuses the first write.
     try {
       db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${layoutOf(db)}; ROLLBACK`);
       return true;
@@ -94,7 +97,7 @@ export class ConfigurationFile implements ConfigFile {
   }
 
   #verify(): void {
-    // SQLite takes an empty file for a new database; ours is put in place complete.
+    // SQLite takes an empty file for a new database; ours are complete from the start.
     if (this.#files.size(this.#path) === 0) throw new Damaged(this.#path, "it is empty");
     const { db, writable } = readingContent(this.#path, () => this.open());
     try {
@@ -135,8 +138,8 @@ export class ConfigurationFile implements ConfigFile {
   }
 
   /**
-   * A file beside the damaged one, with its rows that are as they were written. It says that it is a copy of now: what is
-   * missing in it may have been a dose.
+   * A file beside the damaged one with its unaltered rows. It is marked as a copy of the present: a lost row may have
+   * been a dose.
    */
   #soundPart(cause: unknown): string {
     const fresh = `${this.#path}.new`;
@@ -159,7 +162,7 @@ export class ConfigurationFile implements ConfigFile {
     }
   }
 
-  /** A file that is gone while copies exist was lost, perhaps by a crash while restoring it. */
+  /** A missing file with copies present was lost, perhaps by a crash while restoring. */
   #bringBack(): string | undefined {
     const good = this.copies.newestGood();
     if (good !== undefined) this.#restore(good);

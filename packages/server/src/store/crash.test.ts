@@ -8,7 +8,7 @@ import { openedStore, temporaryDirectory } from "./fixtures/opened.ts";
 
 const WRITER = path.join(import.meta.dirname, "fixtures", "endless-writer.ts");
 
-/** Lets another process write until it has told `count` commits, kills it, and answers the last commit it told. */
+/** Runs a writing process until it reported `count` commits, kills it, and returns the last reported commit. */
 async function killedAfter(directory: string, count: number): Promise<number> {
   const writer = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WRITER, directory], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -23,7 +23,7 @@ async function killedAfter(directory: string, count: number): Promise<number> {
   return told;
 }
 
-test("every committed transaction survives a kill in the middle of writing, and none is there by half", async () => {
+test("every committed transaction survives a kill, and none is half written", async () => {
   const directory = temporaryDirectory();
   let sofar = 0;
   for (const more of [5, 40, 13]) {
@@ -39,7 +39,7 @@ test("every committed transaction survives a kill in the middle of writing, and 
   }
 });
 
-test("a second instance on the same directory is refused by name until the first is gone", () => {
+test("a second instance on the same directory is refused by name", () => {
   const directory = temporaryDirectory();
   const first = openedStore(directory);
   expect(() => openedStore(directory)).toThrow(DirectoryInUse);
@@ -48,7 +48,7 @@ test("a second instance on the same directory is refused by name until the first
   expect(() => openedStore(directory)).not.toThrow();
 });
 
-test("a directory that another process works on is refused, and free the moment that process is killed", async () => {
+test("a directory is locked by its process until that is killed", async () => {
   const directory = temporaryDirectory();
   const writer = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WRITER, directory], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy, isDiskFailure, PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
 
-/** Raised when another Refugium works on the same data. */
+/** Thrown when another Refugium uses the same data. */
 export class DirectoryInUse extends Error {
   constructor(directory: string) {
     super(
@@ -13,7 +13,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Raised when there is no data directory and none can be made. */
+/** Thrown when the data directory is missing and cannot be created. */
 class DirectoryUnusable extends Error {
   constructor(directory: string, cause: unknown) {
     super(
@@ -29,9 +29,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Makes the data directory, for its owner only, and takes it for this process. The lock is the kernel's: it is gone with
- * the process, however that ends. On a disk that cannot be written there is nothing to protect, and no lock.
- * Throws DirectoryInUse, or DirectoryUnusable.
+ * Creates the data directory, for its owner only, and locks it for this process. The kernel releases the lock when the
+ * process ends in any way. On a read-only disk no lock is needed. Throws DirectoryInUse, or DirectoryUnusable.
  */
 export function takeDataDirectory(directory: string, files: Files): DirectoryLock {
   if (!files.exists(directory)) {

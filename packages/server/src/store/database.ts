@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** Only the owner may read what is stored: it tells when nobody is at home. */
+/** Only the owner may read the data: it shows when nobody is at home. */
 export const PRIVATE_FILE = 0o600;
 
 const BUSY = 5;
-/** What says nothing about a file's content: access, memory, locks, a disk that is full or read-only. */
+/** Result codes that say nothing about a file's content: access, memory, locks, a full or read-only disk. */
 const NOT_OF_CONTENT = new Set([3, BUSY, 6, 7, 8, 13, 14, 22, 23]);
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Raised when a file was written by a newer version of the product, which this one must not touch. */
+/** Thrown when a newer version of the product wrote the file: this version must not change it. */
 export class NewerFile extends Error {
   constructor(file: string, found: number, known: number) {
     super(
@@ -20,7 +20,7 @@ export class NewerFile extends Error {
   }
 }
 
-/** Raised when the content of a file is not what was written. */
+/** Thrown when the content of a file is not what was written. */
 export class Damaged extends Error {
   constructor(file: string, what: string) {
     super(`${file} is damaged: ${what}`);
@@ -31,7 +31,7 @@ export class Damaged extends Error {
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number")
     return undefined;
-  // The low byte is the primary result code, the rest tells the kind.
+  // The low byte is the primary result code, the rest specifies it.
   return error.errcode & 0xff;
 }
 
@@ -49,12 +49,12 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Damaged || isNoNumberOfOurs(error) || code === CORRUPT || code === NOT_A_DATABASE;
 }
 
-/** What is too large for a number of JavaScript was written by nobody. */
+/** The program writes no number that is too large for JavaScript. */
 function isNoNumberOfOurs(error: unknown): boolean {
   return error instanceof RangeError && "code" in error && error.code === "ERR_OUT_OF_RANGE";
 }
 
-/** Runs what reads a file whose content is not known to be sound: whatever its content makes SQLite say is damage. */
+/** Runs `work` on a file whose content may be damaged: any error about the content is damage. */
 export function readingContent<T>(file: string, work: () => T): T {
   try {
     return work();
@@ -67,8 +67,8 @@ export function readingContent<T>(file: string, work: () => T): T {
 }
 
 /**
- * Opens a database file for durable writing. A rollback journal, not a write-ahead log: what is committed is in the
- * one file, so it can be read from a read-only disk, and pages added at the end are written once.
+ * Opens a database file for durable writing. It has a rollback journal instead of a write-ahead log: committed data is
+ * in one file, so that it can be read from a read-only disk, and appended pages are written once.
  */
 export function openDatabase(file: string, options: { readonly readOnly?: boolean } = {}): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: options.readOnly === true });
@@ -86,8 +86,8 @@ export function openDatabase(file: string, options: { readonly readOnly?: boolea
 const FORMATS = [1, 2];
 
 /**
- * Bytes 18 and 19 of the header are the format for writing and for reading (SQLite file format, section 1.3.3). One that is
- * above what SQLite knows makes the file read-only without a word, as if its disk were.
+ * Bytes 18 and 19 of the header are the format for writing and for reading (SQLite file format, section 1.3.3). A
+ * higher number than SQLite supports makes the file silently read-only.
  */
 function refuseOtherFormats(file: string): void {
   const header = Buffer.alloc(20);
@@ -101,7 +101,7 @@ function refuseOtherFormats(file: string): void {
     throw new Damaged(file, "its header names a format that nothing writes");
 }
 
-/** The layout a file has: the number of schema steps it went through. */
+/** The layout of a file: the number of its applied schema steps. */
 export function layoutOf(db: DatabaseSync): number {
   return Number(db.prepare("PRAGMA user_version").get()?.user_version);
 }
@@ -114,7 +114,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec("COMMIT");
     return result;
   } catch (error) {
-    // On a full or broken disk SQLite may have rolled back by itself.
+    // On a full or broken disk SQLite may have rolled back already.
     if (db.isTransaction) db.exec("ROLLBACK");
     throw error;
   }

@@ -1,4 +1,4 @@
-// The configuration as a file of its own: to be taken away, and to be read when it comes back.
+// The configuration as a single file for export and import.
 import fs from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
@@ -13,7 +13,7 @@ import { hasNothingElse, migrate } from "./layout.ts";
 import { CONFIG_STEPS, checkConfiguration, HIGHEST_ID } from "./sqlite-config.ts";
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 
-/** Raised when a file that was brought is not a configuration: says why. */
+/** Thrown when an imported file is not a configuration; its message says why. */
 export class NotAConfiguration extends ToldError {
   constructor(reason: Said) {
     super(reason);
@@ -21,20 +21,20 @@ export class NotAConfiguration extends ToldError {
   }
 }
 
-/** What is in such a file. */
+/** The tables of such a file. */
 export interface ExchangedTables {
   rows(collection: string): readonly StoredRow[];
-  /** The highest id that was ever given in a collection. */
+  /** The highest id ever given in a collection. */
   lastId(collection: string): number;
 }
 
-/** What stands at byte 16 of a bbolt database: reef-pi keeps its data in one. */
+/** The magic number at byte 16 of a bbolt database, reef-pi's format. */
 const BBOLT = 0xed_0c_da_ed;
 const SQLITE = "SQLite format 3\0";
 
 /**
- * A new file with the tables named, as bytes: nothing of what is left out is in it, not even in unused pages. `scratch`
- * is a name for it while it is made. Throws StoreUnavailable.
+ * A new file with the named tables, as bytes: other data is not in it, not even in unused pages. `scratch` is its
+ * temporary name. Throws StoreUnavailable.
  */
 export function exchangeFileOf(
   db: DatabaseSync,
@@ -67,15 +67,15 @@ export function exchangeFileOf(
   });
 }
 
-/** How much of a file is read. */
+/** The limits of reading a file. */
 export interface ExchangeBudget {
-  /** The collections that are read, and how many rows each may have. */
+  /** The collections to read, with the maximum number of rows of each. */
   readonly rows: ReadonlyMap<string, number>;
-  /** Characters of one row. */
+  /** Maximum characters of one row. */
   readonly body: number;
 }
 
-/** Reads a file that was brought, as far as it is asked for. Throws NotAConfiguration or StoreUnavailable. */
+/** Reads an imported file within a budget. Throws NotAConfiguration or StoreUnavailable. */
 export function readExchangeFile(
   bytes: Buffer,
   {
@@ -95,7 +95,7 @@ export function readExchangeFile(
     try {
       return tablesIn(scratch, budget);
     } catch (error) {
-      // The disk was just written; what SQLite says now it says about the content.
+      // The disk has just accepted a write, so SQLite's error is about the content.
       const isContent = isDamage(error) || isDiskFailure(error);
       if (error instanceof NotAConfiguration || !isContent) throw error;
       throw new NotAConfiguration(backup.damaged);
@@ -117,7 +117,7 @@ function tablesIn(file: string, budget: ExchangeBudget): ExchangedTables {
       const stored = rows.all(collection).map((row) => storedRow(collection, row, budget));
       tables.set(collection, stored);
     }
-    // What is not here was counted by nobody.
+    // Collections without a counter count from 0.
     const counted = db
       .prepare("SELECT collection, last FROM counters WHERE last BETWEEN 0 AND ?")
       .all(HIGHEST_ID);
@@ -131,7 +131,7 @@ function tablesIn(file: string, budget: ExchangeBudget): ExchangedTables {
   }
 }
 
-/** Only tables as we make them: no view or trigger that would answer in their place. */
+/** Only tables as this program creates them: no view or trigger that could replace one. */
 function refuseOtherSchema(db: DatabaseSync, file: string): void {
   const layout = layoutOf(db);
   if (layout > CONFIG_STEPS.length) {
@@ -142,7 +142,7 @@ function refuseOtherSchema(db: DatabaseSync, file: string): void {
   }
 }
 
-/** Asked before a row is read: a file may hold millions. */
+/** Checked before any row is read: a file may hold millions. */
 function refuseTooMany(db: DatabaseSync, collection: string, most: number): void {
   const one = db.prepare("SELECT 1 FROM rows WHERE collection = ? LIMIT 1 OFFSET ?").get(collection, most);
   if (one !== undefined) throw new NotAConfiguration(backup.fileTooManyRows({ most, collection }));
@@ -162,7 +162,7 @@ function storedRow(
   if (!isJsonObject(body)) return refuse(backup.noRow);
   const unbounded = unboundedBy(body);
   if (unbounded !== undefined) return refuse(unbounded);
-  // Beyond what a number can be it is no version; JSON.parse makes nothing but JSON.
+  // A larger number is not a version; JSON.parse returns only JSON.
   return { id, version: Number(row.version), body: body as JsonObject };
 }
 
@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Runs `work` with an empty private file, and leaves nothing of it behind. */
+/** Runs `work` with an empty private file, and removes it afterwards. */
 function withScratch<T>(files: Files, scratch: string, work: () => T): T {
   try {
     files.create(scratch, PRIVATE_FILE);

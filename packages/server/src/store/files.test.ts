@@ -5,7 +5,7 @@ import { diskFiles } from "./files.ts";
 import { openedStore, temporaryDirectory } from "./fixtures/opened.ts";
 import { VerifiedCopies } from "./verified-copies.ts";
 
-test("a file is replaced, never written into: who reads it meanwhile has all of what was there", () => {
+test("a file is replaced whole: readers keep the old content meanwhile", () => {
   const file = path.join(temporaryDirectory(), "key");
   diskFiles.write(file, "old", 0o600);
   const reader = fs.openSync(file, "r");
@@ -15,7 +15,7 @@ test("a file is replaced, never written into: who reads it meanwhile has all of 
   expect([fs.readFileSync(file, "utf8"), fs.statSync(file).mode & 0o777]).toEqual(["a new one", 0o600]);
 });
 
-test("a copy of the configuration that cannot be read back is none, and nothing of it is left", () => {
+test("an unreadable copy of the configuration is removed and does not count", () => {
   const directory = temporaryDirectory();
   const { config } = openedStore(directory);
   const files = {

@@ -1,22 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The file system as the store needs it. Everything throws as `node:fs` does. */
+/** The file system functions of the store. They throw as `node:fs` does. */
 export interface Files {
   exists(file: string): boolean;
   /** Bytes, or undefined when there is no such file. */
   size(file: string): number | undefined;
-  /** Creates a directory, its parents too, and gives it `mode`. */
+  /** Creates a directory with its parents, and sets `mode`. */
   makeDirectory(directory: string, mode: number): void;
   /** Names in a directory, sorted; empty when there is none. */
   list(directory: string): readonly string[];
   read(file: string): string;
   /** Creates an empty file, or empties one. */
   create(file: string, mode: number): void;
-  /** Writes a whole file so that after a crash it holds either all of `content` or is as it was. */
+  /** Writes a whole file atomically: after a crash it has either all of `content` or its old content. */
   write(file: string, content: string, mode: number): void;
   copy(from: string, to: string): void;
-  /** Replaces `to`. Durable when it returned. */
+  /** Replaces `to`. Durable on return. */
   rename(from: string, to: string): void;
   remove(file: string): void;
   /** Returns when the file's content is on the disk. */

@@ -4,8 +4,8 @@ import { Damaged, inTransaction } from "./database.ts";
 import type { HistoryRange, HistoryRecord } from "./store.ts";
 
 /**
- * One chunk per series and flush, appended at the end and linked to the series' previous chunk: reading a series follows
- * its links, so no index by series is needed, whose pages would be written anew with each flush.
+ * One chunk per series and flush, appended at the end and linked to the series' previous chunk. Reading a series
+ * follows these links, so there is no index by series, whose pages every flush would rewrite.
  */
 export const HISTORY_STEPS = [
   `CREATE TABLE chunks (
@@ -16,17 +16,18 @@ export const HISTORY_STEPS = [
 ] as const;
 
 /**
- * A clock that was wrong for a while must not hide what lies behind: so many too-old chunks end a search. A chunk is a
- * quarter of an hour, so a controller may run for two days before its clock is set. Their bodies are not read.
+ * A clock that was wrong for a while must not hide earlier records: a search ends after this many too-old chunks in a
+ * row. A chunk is a quarter of an hour, so a controller may run for two days before its clock is set. Their bodies are
+ * not read.
  */
 const TOO_OLD_IN_A_ROW = 200;
 
-/** A chunk each millisecond for thirty years. */
+/** One chunk per millisecond for thirty years. */
 const HIGHEST_CHUNK = 1e12;
 
 type Entry = readonly [at: number, body: JsonObject];
 
-/** As far as a date can be written. */
+/** The largest time that a date can have. */
 const FARTHEST = 8e15;
 
 function isEntry(entry: unknown): entry is Entry {
@@ -42,20 +43,20 @@ interface Chunk {
   readonly last_at: number;
 }
 
-/** Where reading a series goes on. */
+/** Where reading a series continues. */
 export interface Place {
   readonly chunk: number;
-  /** Chunks just before it that were too old, one after the other. */
+  /** Number of too-old chunks in a row before it. */
   readonly tooOld: number;
 }
 
 interface Page {
-  /** What was written last first. */
+  /** Newest first. */
   readonly records: readonly HistoryRecord[];
   readonly next: Place | undefined;
 }
 
-/** The tables of the history file. Every method throws what SQLite throws. */
+/** The tables of the history file. Every method throws SQLite's errors. */
 export class HistoryTables {
   readonly #db: DatabaseSync;
   readonly #chunk: StatementSync;
@@ -65,7 +66,7 @@ export class HistoryTables {
   readonly #dropHead: StatementSync;
   /** The newest chunk of each series. */
   readonly #heads = new Map<string, number>();
-  /** The latest time within reach of a search, by series, once it was asked for: most ask for what is not there yet. */
+  /** A cache of the latest reachable time by series: most queries ask for times that are not recorded yet. */
   readonly #latest = new Map<string, number>();
   #lastId = 0;
 
@@ -85,18 +86,18 @@ export class HistoryTables {
     this.#loadHeads();
   }
 
-  /** Where a series begins that is read from what was written last. */
+  /** Where reading a series from its newest chunk begins. */
   newestPlace(series: string): Place | undefined {
     const chunk = this.#heads.get(series);
     return chunk === undefined ? undefined : { chunk, tooOld: 0 };
   }
 
-  /** False: nothing of a series is in the range, as far as a search goes. */
+  /** False: a search finds nothing of the series in the range. */
   reaches(series: string, { since = -Infinity }: HistoryRange): boolean {
     return this.#latestOf(series) >= since;
   }
 
-  /** One chunk of a series; undefined where there is none, or too much that is too old. */
+  /** One chunk of a series; undefined at the end, or after too many too-old chunks. */
   page(series: string, range: HistoryRange, place: Place): Page | undefined {
     const { since = -Infinity, until = Infinity } = range;
     const chunk = this.#find(place.chunk, series);
@@ -106,11 +107,11 @@ export class HistoryTables {
     const records = (isWithin ? this.#entriesOf(chunk).toReversed() : [])
       .filter(([at]) => at >= since && at < until)
       .map(([at, body]) => ({ at, series, body }));
-    // Links lead to what was written earlier: one that does not was damaged, and would lead round and round.
+    // Links lead to earlier chunks; any other link is damaged and could form a circle.
     return { records, next: chunk.previous < chunk.id ? { chunk: chunk.previous, tooOld } : undefined };
   }
 
-  /** Appends records and forgets series, in one transaction. */
+  /** Appends records and deletes series, in one transaction. */
   write(records: ReadonlyMap<string, readonly HistoryRecord[]>, dropped: ReadonlySet<string>): void {
     const heads = new Map<string, number>();
     let id = this.#lastId;
@@ -134,7 +135,7 @@ export class HistoryTables {
     }
   }
 
-  /** Forgets whole chunks: what is older stays until all that was flushed with it is older too. */
+  /** Deletes whole chunks: records stay until all records of their chunk are older. */
   prune(before: number): void {
     const first = this.#db
       .prepare("SELECT id FROM chunks WHERE last_at >= ? ORDER BY id LIMIT 1")
@@ -142,7 +143,7 @@ export class HistoryTables {
     this.#forgetBelow(first === undefined ? this.#lastId + 1 : Number(first.id));
   }
 
-  /** Forgets the oldest share, 0…1, of the chunks. */
+  /** Deletes the oldest share, 0…1, of the chunks. */
   shorten(share: number): void {
     const first = this.#db.prepare("SELECT min(id) AS id FROM chunks").get();
     const oldest = Number(first?.id ?? this.#lastId + 1);
@@ -186,7 +187,7 @@ export class HistoryTables {
     this.#setHead.run(series, id);
   }
 
-  /** -Infinity: there is nothing. */
+  /** -Infinity: there is none. */
   #latestOf(series: string): number {
     const known = this.#latest.get(series);
     if (known !== undefined) return known;
@@ -200,18 +201,18 @@ export class HistoryTables {
     return latest;
   }
 
-  /** Links lead to what was written earlier: one that does not was damaged, and would lead round and round. */
+  /** Links lead to earlier chunks; any other link is damaged and could form a circle. */
   #before({ id, previous }: Chunk, series: string): Chunk | undefined {
     return previous < id ? this.#find(previous, series) : undefined;
   }
 
   #find(id: number | undefined, series: string): Chunk | undefined {
     if (id === undefined || id === 0) return undefined;
-    // STRICT columns of these very types.
+    // STRICT columns of exactly these types.
     return this.#chunk.get(id, series) as Chunk | undefined;
   }
 
-  /** A chunk whose text was damaged on the disk is skipped: the rest of the series is still worth reading. */
+  /** A chunk with a damaged text is skipped: the rest of the series is still useful. */
   #entriesOf({ id }: Chunk): readonly Entry[] {
     try {
       const entries: unknown = JSON.parse(String(this.#body.get(id)?.body));

@@ -7,11 +7,11 @@ import { isSealed, openKeyFile, SealBroken } from "./key-file.ts";
 
 const SECRET = "Schlüssel zum Postfach";
 const FOR_MAIL = "the mail server";
-/** Sealed with a key of sevens. */
+/** Sealed with a key of bytes 7. */
 const OF_BEFORE = "sealed:1:AQEBAQEBAQEBAQEB0IGgKXeCYKOVeyMnu7Yb9iWC4dtTA599tLj8WwVaUGHHiGCSefRT";
 const keyFile = () => path.join(temporaryDirectory(), "secret.key");
 
-test("a sealed secret can be opened with the same key file after a restart, and looks different each time", () => {
+test("a sealed secret opens after a restart and differs each time", () => {
   const file = keyFile();
   const sealed = openKeyFile(file, diskFiles).seal(SECRET, FOR_MAIL);
   expect(openKeyFile(file, diskFiles).open(sealed, FOR_MAIL)).toBe(SECRET);
@@ -20,13 +20,13 @@ test("a sealed secret can be opened with the same key file after a restart, and 
   expect(openKeyFile(file, diskFiles).seal(SECRET, FOR_MAIL)).not.toBe(sealed);
 });
 
-test("the key file is for its owner only", () => {
+test("only the owner can read the key file", () => {
   const file = keyFile();
   openKeyFile(file, diskFiles);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("another key, an altered text and an unsealed text are told from a secret", () => {
+test("another key, an altered text and an unsealed text are detected", () => {
   const seal = openKeyFile(keyFile(), diskFiles);
   const sealed = seal.seal(SECRET, FOR_MAIL);
   expect(() => openKeyFile(keyFile(), diskFiles).open(sealed, FOR_MAIL)).toThrow(SealBroken);
@@ -35,7 +35,7 @@ test("another key, an altered text and an unsealed text are told from a secret",
   expect(() => seal.open(SECRET, FOR_MAIL)).toThrow(SealBroken);
 });
 
-test("a secret opens for what it was sealed for, and for nothing else", () => {
+test("a secret opens only for the purpose it was sealed for", () => {
   const seal = openKeyFile(keyFile(), diskFiles);
   const sealed = seal.seal(SECRET, FOR_MAIL);
   expect(() => seal.open(sealed, "another server")).toThrow(SealBroken);
@@ -43,7 +43,7 @@ test("a secret opens for what it was sealed for, and for nothing else", () => {
   expect(seal.isFor(sealed, "another server")).toBe(false);
 });
 
-test("what an earlier release sealed is opened, and is for nothing in particular", () => {
+test("a secret of an earlier release opens for any purpose", () => {
   const file = keyFile();
   fs.writeFileSync(file, Buffer.alloc(32, 7).toString("base64"));
   const seal = openKeyFile(file, diskFiles);
@@ -51,7 +51,7 @@ test("what an earlier release sealed is opened, and is for nothing in particular
   expect(seal.isFor(OF_BEFORE, FOR_MAIL)).toBe(false);
 });
 
-test("a key file that holds no key is named and left as it is", () => {
+test("a key file without a key is named and left unchanged", () => {
   const file = keyFile();
   fs.writeFileSync(file, "not a key");
   expect(() => openKeyFile(file, diskFiles)).toThrow(/^The key file secret\.key does not hold a key/);

@@ -8,12 +8,12 @@ import type { Files } from "./files.ts";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** For one purpose, which is part of what is proved. */
+/** Sealed for one purpose, which is part of the authenticated data. */
 const MARK = "sealed:2:";
-/** As earlier releases sealed: for whatever it stands at. */
+/** Sealed by an earlier release, without a purpose. */
 const MARK_OF_BEFORE = "sealed:1:";
 
-/** Raised when a sealed text was altered, or sealed with another key or for another purpose. */
+/** Thrown when a sealed text was altered, or sealed with another key or for another purpose. */
 export class SealBroken extends ToldError {
   constructor(cause?: unknown) {
     super(backup.sealBroken, { cause });
@@ -23,11 +23,11 @@ export class SealBroken extends ToldError {
 
 /** Encrypts secrets that must be usable, such as the password of a mail server, with AES-256-GCM. */
 export interface Seal {
-  /** Text that only `open` of the same key file makes readable again, for the same purpose; different each time. */
+  /** Text that only `open` with the same key file can decrypt, for the same purpose; different each time. */
   seal(text: string, purpose: string): string;
-  /** Throws SealBroken. What an earlier release sealed opens for any purpose. */
+  /** Throws SealBroken. A text of an earlier release opens for any purpose. */
   open(sealed: string, purpose: string): string;
-  /** True where it was sealed with this key for just this purpose. */
+  /** True when it was sealed with this key for exactly this purpose. */
   isFor(sealed: string, purpose: string): boolean;
 }
 
@@ -36,8 +36,8 @@ export function isSealed(text: string): boolean {
 }
 
 /**
- * Opens the key file and makes it on first use: 32 random bytes in Base64, readable by the owner only, never part of
- * a copy of the configuration. Throws when the file holds something else.
+ * Opens the key file, or creates it: 32 random bytes in Base64, readable by the owner only, never part of a copy of the
+ * configuration. Throws when the file holds something else.
  */
 export function openKeyFile(file: string, files: Files): Seal {
   if (!files.exists(file)) files.write(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, PRIVATE_FILE);
@@ -65,7 +65,7 @@ function sealWith(key: Buffer): Seal {
         opened(key, sealed, purpose);
         return true;
       } catch {
-        // Another key, another purpose, or an altered text: it is not for this.
+        // Another key, another purpose, or an altered text.
         return false;
       }
     },
@@ -74,7 +74,7 @@ function sealWith(key: Buffer): Seal {
 
 function opened(key: Buffer, sealed: string, purpose: string): string {
   if (!isSealed(sealed)) throw new SealBroken();
-  // Both marks are of one length.
+  // Both marks have the same length.
   const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES);

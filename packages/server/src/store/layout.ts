@@ -1,16 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
 import { Damaged, inTransaction, layoutOf, NewerFile } from "./database.ts";
 
-/** More steps than there ever will be: such a number was not written, it was damaged. */
+/** More steps than will ever exist: a larger number is damage. */
 const BELIEVABLE_LAYOUTS = 1000;
 const TABLES = "SELECT type, name, sql FROM sqlite_master ORDER BY name";
 
-/** What a file's schema is, object by object: its name and the words that made it. */
+/** A file's schema: the name of each object and the SQL that created it. */
 type Schema = ReadonlyMap<string, string>;
 
 const known = new WeakMap<readonly string[], Map<number, Schema>>();
 
-/** Throws Damaged unless the file has every table of its layout as it was made. A file of a newer layout is not validated. */
+/** Throws Damaged unless the file has every table of its layout as created. A file of a newer layout is not checked. */
 export function checkLayout(db: DatabaseSync, file: string, steps: readonly string[]): void {
   const layout = layoutOf(db);
   if (!(layout >= 0 && layout < BELIEVABLE_LAYOUTS)) throw new Damaged(file, `its layout is ${layout}`);
@@ -21,15 +21,14 @@ export function checkLayout(db: DatabaseSync, file: string, steps: readonly stri
   }
 }
 
-/** True when the file has the tables of its layout and nothing else: no view or trigger that answers in their place. */
+/** True when the file has the tables of its layout and nothing else, such as a view or trigger in their place. */
 export function hasNothingElse(db: DatabaseSync, steps: readonly string[]): boolean {
   const [found, wanted] = [schemaOf(db), schemaAfter(steps, layoutOf(db))];
   return found.size === wanted.size && [...wanted].every(([name, words]) => found.get(name) === words);
 }
 
 /**
- * Brings a file to the newest layout, all steps in one transaction.
- * Throws NewerFile when the file has more steps than are known.
+ * Migrates a file to the newest layout, all steps in one transaction. Throws NewerFile when the file has unknown steps.
  */
 export function migrate(db: DatabaseSync, file: string, steps: readonly string[]): void {
   const layout = layoutOf(db);
@@ -46,7 +45,7 @@ function schemaOf(db: DatabaseSync): Schema {
   return new Map(objects.map(({ type, name, sql }) => [`${String(type)} ${String(name)}`, String(sql)]));
 }
 
-/** Made once per layout, in memory, by the very steps that make a file. */
+/** Created once per layout, in memory, by the same steps that create a file. */
 function schemaAfter(steps: readonly string[], layout: number): Schema {
   const schemas = known.get(steps) ?? new Map<number, Schema>();
   known.set(steps, schemas);

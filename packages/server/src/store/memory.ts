@@ -15,7 +15,7 @@ interface Table {
   last: number;
 }
 
-/** A configuration that lives as long as the process: the real rules of the store without a disk. */
+/** A configuration that lasts as long as the process: the real rules of the store without a disk. */
 export class MemoryConfig implements ConfigStore {
   #tables = new Map<string, Table>();
   #busy = false;
@@ -84,13 +84,13 @@ export class MemoryConfig implements ConfigStore {
   }
 }
 
-/** What comes out is what JSON keeps of what went in, never the very object: as with a disk. */
+/** A copy with what JSON keeps, never the same object: as from a disk. */
 function copyOf<T extends StoredRow | HistoryRecord>(value: T): T {
-  // A row and a record are JSON all the way down, so the copy has the type of the original.
+  // Rows and records are JSON at every depth, so the copy has the original's type.
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** A history that lives as long as the process. */
+/** A history that lasts as long as the process. */
 export class MemoryHistory implements HistoryStore {
   #records: HistoryRecord[] = [];
 
@@ -128,7 +128,7 @@ export class MemoryHistory implements HistoryStore {
   }
 
   flush(): void {
-    // Memory is as far as these records go.
+    // In memory there is nothing to flush.
   }
 
   close(): void {

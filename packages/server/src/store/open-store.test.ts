@@ -15,7 +15,7 @@ import { StoreUnavailable } from "./store.ts";
 const row = (id: string, text = "x") => ({ id, version: 1, body: { text } });
 const configuration = (directory: string) => path.join(directory, "configuration.db");
 
-/** A closed store with one row in the configuration, copied, and a second row that the copy does not have. */
+/** A closed store with a configuration row, a copy of it, and a second row that is not in the copy. */
 function filledDirectory(): string {
   const directory = temporaryDirectory();
   const store = openedStore(directory);
@@ -82,7 +82,7 @@ function replaceWith(file: string, sql: string): void {
 }
 
 for (const [name, damage] of DAMAGES) {
-  test(`a configuration ${name} is set aside untouched and the newest good copy restored`, () => {
+  test(`a configuration ${name} is moved away unchanged and a copy restored`, () => {
     const directory = filledDirectory();
     damage(configuration(directory));
     const spoiled = fs.readFileSync(configuration(directory));
@@ -94,7 +94,7 @@ for (const [name, damage] of DAMAGES) {
   });
 }
 
-test("a copy that is damaged itself is passed over for an older good one", async () => {
+test("a damaged copy is skipped for an older sound one", async () => {
   const directory = temporaryDirectory();
   const clock = storeClock();
   const store = openedStore(directory, { clock });
@@ -108,7 +108,7 @@ test("a copy that is damaged itself is passed over for an older good one", async
   expect(openedStore(directory, { clock }).restoration?.restoredFrom).toBe(good);
 });
 
-test("a copy says of which moment it is, and so does one of an earlier release once it is restored", () => {
+test("a copy states its time; an unmarked one does so once restored", () => {
   const directory = filledDirectory();
   const [copy = ""] = fs.readdirSync(path.join(directory, "backups"));
   const file = path.join(directory, "backups", copy);
@@ -127,7 +127,7 @@ test("a copy says of which moment it is, and so does one of an earlier release o
   expect(copyInForce(store.config)).toBeUndefined();
 });
 
-test("a configuration that is gone while copies exist is restored", () => {
+test("a missing configuration with copies is restored", () => {
   const directory = filledDirectory();
   fs.rmSync(configuration(directory));
   const { config, restoration } = openedStore(directory);
@@ -135,7 +135,7 @@ test("a configuration that is gone while copies exist is restored", () => {
   expect(restoration?.damaged).toBeUndefined();
 });
 
-test("without a good copy a damaged configuration is not touched, and the error says how to go on", () => {
+test("without a copy a damaged configuration stays, and startup fails with instructions", () => {
   const directory = filledDirectory();
   fs.rmSync(path.join(directory, "backups"), { recursive: true });
   fs.writeFileSync(configuration(directory), "rubbish");
@@ -144,7 +144,7 @@ test("without a good copy a damaged configuration is not touched, and the error 
   expect(fs.readFileSync(configuration(directory), "utf8")).toBe("rubbish");
 });
 
-test("without a good copy the sound rows of a configuration are kept, and it says of itself that rows may be missing", () => {
+test("without a sound copy the sound rows are kept and marked", () => {
   const directory = filledDirectory();
   fs.rmSync(path.join(directory, "backups"), { recursive: true });
   flipBit(configuration(directory), fs.readFileSync(configuration(directory)).indexOf("later"));
@@ -156,7 +156,7 @@ test("without a good copy the sound rows of a configuration are kept, and it say
   expect(copyInForce(config)).toBeDefined();
 });
 
-test("counters that cannot be are put right: no id is given twice, and none beyond what can be counted", () => {
+test("impossible counters are repaired: ids are never repeated or too large", () => {
   const directory = filledDirectory();
   const last = (sql: string): string => {
     altered(configuration(directory), sql);
@@ -171,7 +171,7 @@ test("counters that cannot be are put right: no id is given twice, and none beyo
   expect(last("UPDATE counters SET last = 41")).toBe("42");
 });
 
-test("what is no row at all is never answered, and can be set aside", () => {
+test("an invalid row is never returned, and can be set aside", () => {
   const directory = filledDirectory();
   openedStore(directory).close();
   const put = (id: string, version: number, body: string): string => {
@@ -197,7 +197,7 @@ test("what is no row at all is never answered, and can be set aside", () => {
   expect(config.rows("set_aside").map(({ id }) => id)).toEqual(["tcs/5", "tcs/6", "tcs/7", "tcs/8", "tcs/9"]);
 });
 
-test("modes are tightened at start: a directory of an earlier release, its copies and its pictures", () => {
+test("modes of an earlier release's directory, copies and pictures are tightened", () => {
   const directory = filledDirectory();
   fs.mkdirSync(path.join(directory, "images"));
   fs.writeFileSync(path.join(directory, "images", "a.jpg"), "");
@@ -217,7 +217,7 @@ test("modes are tightened at start: a directory of an earlier release, its copie
   expect(fs.statSync(outside).mode & 0o777).toBe(0o644);
 });
 
-test("a configuration of a newer version is refused and not taken for a damaged one", () => {
+test("a configuration of a newer version is refused, not called damaged", () => {
   const directory = filledDirectory();
   const db = new DatabaseSync(configuration(directory));
   db.exec("PRAGMA user_version = 99");
@@ -226,7 +226,7 @@ test("a configuration of a newer version is refused and not taken for a damaged 
   expect(fs.readdirSync(directory).filter((name) => name.includes("damaged"))).toEqual([]);
 });
 
-test("a copy is made before the layout of the configuration changes", () => {
+test("a copy is made before the configuration's layout changes", () => {
   const directory = temporaryDirectory();
   openedStore(directory).close();
   const steps = [...CONFIG_STEPS, "CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;"];
@@ -252,7 +252,7 @@ test("the last seven copies are kept", async () => {
   expect(fs.readdirSync(directory)).toEqual(expect.arrayContaining(made.slice(-6)));
 });
 
-test("a copy made while the clock is wrong is kept all the same", async () => {
+test("a copy made with a wrong clock is kept", async () => {
   const clock = storeClock();
   const store = openedStore(temporaryDirectory(), { clock });
   for (let day = 1; day <= 7; day += 1) {
@@ -263,14 +263,14 @@ test("a copy made while the clock is wrong is kept all the same", async () => {
   expect(fs.existsSync(store.copyConfiguration())).toBe(true);
 });
 
-test("a copy that cannot be made says that the disk does not work", () => {
+test("a copy that cannot be made reports the disk failure", () => {
   const directory = temporaryDirectory();
   const store = openedStore(directory);
   fs.writeFileSync(path.join(directory, "backups"), "in the way");
   expect(() => store.copyConfiguration()).toThrow(StoreUnavailable);
 });
 
-test("records that wait are written when the store closes, and closing works on a disk that is gone", () => {
+test("pending records are written on closing; closing a broken disk works", () => {
   const directory = temporaryDirectory();
   const store = openedStore(directory);
   store.history.append({ at: 1, series: "a", body: {} });

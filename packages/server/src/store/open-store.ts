@@ -12,10 +12,10 @@ import { type HistoryFile, SqliteHistory } from "./sqlite-history.ts";
 import { StoreUnavailable } from "./store.ts";
 
 export interface StoreOptions {
-  /** The data directory; made when it does not exist. */
+  /** The data directory; created when it does not exist. */
   readonly directory: string;
   readonly clock: Clock;
-  /** Told where a damaged history was put; a new one was begun. */
+  /** Called with the new path of a damaged history; a new one was begun. */
   readonly onHistorySetAside: (file: string, cause: unknown) => void;
   readonly files?: Files;
 }
@@ -24,17 +24,17 @@ export interface StoreOptions {
 export interface OpenStore {
   readonly config: SqliteConfig;
   readonly history: SqliteHistory;
-  /** What was restored at start because the configuration was damaged: worth a top alarm. */
+  /** What was restored at startup because the configuration was damaged: raises a critical alarm. */
   readonly restoration: Restoration | undefined;
-  /** Makes a verified copy of the configuration, keeps the last 7, and answers its name. Throws StoreUnavailable. */
+  /** Makes a verified copy of the configuration, keeps the last 7, and returns its name. Throws StoreUnavailable. */
   copyConfiguration(): string;
-  /** Flushes the history as well as it can, closes both files and frees the directory; once. */
+  /** Flushes the history if possible, closes both files and unlocks the directory; once. */
   close(): void;
 }
 
 /**
- * Opens configuration and history in a data directory, and takes the directory for this process.
- * Throws DirectoryInUse, DirectoryUnusable, ConfigurationLost or NewerFile: reasons not to start.
+ * Opens configuration and history in a data directory, and locks the directory for this process. Throws DirectoryInUse,
+ * DirectoryUnusable, ConfigurationLost or NewerFile: the program must not start then.
  */
 export function openStore(options: StoreOptions): OpenStore {
   const files = options.files ?? diskFiles;
@@ -74,7 +74,7 @@ function openLocked(
       try {
         history.flush();
       } catch (error) {
-        // What the disk does not take at the very end is lost, as it would be in a crash.
+        // What the disk refuses at the end is lost, as in a crash.
         if (!(error instanceof StoreUnavailable)) throw error;
       } finally {
         history.close();

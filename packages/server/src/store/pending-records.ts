@@ -3,7 +3,7 @@ import type { HistoryRange, HistoryRecord } from "./store.ts";
 const MOST = 50_000;
 const TRIMMED_TO = 49_000;
 
-/** History records that wait for the disk. Bounded: when the disk stays away, the oldest are given up and counted. */
+/** History records that wait for the disk. Bounded: while the disk fails, the oldest are dropped and counted. */
 export class PendingRecords {
   #records: HistoryRecord[] = [];
   #lost = 0;
@@ -12,7 +12,7 @@ export class PendingRecords {
     return this.#records.length;
   }
 
-  /** How many records were given up since the start. */
+  /** Number of records dropped since the start. */
   get lost(): number {
     return this.#lost;
   }
@@ -24,7 +24,7 @@ export class PendingRecords {
     this.#records = this.#records.slice(-TRIMMED_TO);
   }
 
-  /** A series, what came last first. */
+  /** A series, newest first. */
   of(series: string, range: HistoryRange): readonly HistoryRecord[] {
     const { since = -Infinity, until = Infinity } = range;
     return this.#records
@@ -32,7 +32,7 @@ export class PendingRecords {
       .reverse();
   }
 
-  /** All of them by series, each in the order they came. */
+  /** All of them by series, each in order of arrival. */
   bySeries(): ReadonlyMap<string, readonly HistoryRecord[]> {
     return Map.groupBy(this.#records, (record) => record.series);
   }

@@ -3,15 +3,15 @@ import path from "node:path";
 import { PRIVATE_FILE } from "./database.ts";
 
 const PRIVATE_DIRECTORY = 0o700;
-/** What anybody but the owner may do. */
+/** The permissions of everybody but the owner. */
 const OTHERS = 0o077;
-/** Few files, each of them precious: looked at at each start. */
+/** Few and sensitive files: checked at each start. */
 const ALWAYS = ["backups"];
 
 /**
- * Takes from everybody but the owner what a data directory holds, as an earlier release or a person left it. Within a
- * directory that is private already nothing can be reached, so only the precious one is looked into. Links are left alone,
- * and so is what may not be changed: a disk that is read-only, a file of somebody else.
+ * Removes the permissions of others in a data directory, as an earlier release or a person left it. A directory that is
+ * private already protects its content, so only the sensitive one is searched. Links are ignored, and so is what cannot
+ * be changed: a read-only disk, a file of another user.
  */
 export function tightenModes(directory: string): void {
   tighten(directory, fs.statSync(directory, { throwIfNoEntry: false }), PRIVATE_DIRECTORY);
@@ -28,7 +28,7 @@ function tighten(target: string, status: fs.Stats | undefined, mode: number): vo
   try {
     fs.chmodSync(target, mode);
   } catch {
-    // Not ours to change.
+    // Not changeable by this user.
   }
 }
 

@@ -24,9 +24,7 @@ function ownDisk(): { readonly directory: string; remount(how: "ro" | "rw"): voi
 
 const row = (id: string) => ({ id, version: 1, body: {} });
 
-test("on a disk that is read-only at start the configuration is read, writes are refused, and it catches up", ({
-  skip,
-}) => {
+test("on a read-only disk reading works, writing is refused and later recovers", ({ skip }) => {
   const disk = ownDisk() ?? skip("a disk of its own needs the right to mount");
   const before = openedStore(disk.directory);
   before.config.transaction((writer) => writer.put("tcs", row("1")));
@@ -45,9 +43,7 @@ test("on a disk that is read-only at start the configuration is read, writes are
   expect(history.newest("a", 1)).toHaveLength(1);
 });
 
-test("on a full disk writes are refused, nothing is lost, and it catches up when there is room", ({
-  skip,
-}) => {
+test("on a full disk writes are refused, nothing is lost, writing recovers", ({ skip }) => {
   const disk = ownDisk() ?? skip("a disk of its own needs the right to mount");
   const { config, history } = openedStore(disk.directory);
   config.transaction((writer) => writer.put("tcs", row("1")));
@@ -55,7 +51,7 @@ test("on a full disk writes are refused, nothing is lost, and it catches up when
   try {
     for (;;) fs.appendFileSync(ballast, Buffer.alloc(4096));
   } catch {
-    // Full: that is the point.
+    // Full, as intended.
   }
   const large = { id: "2", version: 1, body: { text: "x".repeat(50_000) } };
   history.append({ at: 1, series: "a", body: large.body });

@@ -1,6 +1,6 @@
 const DECIMAL = /^(0|[1-9]\d*)$/;
 
-/** True for ids that the counters give out: decimal, no leading zero. */
+/** True for ids from the counters: decimal, no leading zero. */
 export function isDecimalId(id: string): boolean {
   return DECIMAL.test(id);
 }

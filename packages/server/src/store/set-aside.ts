@@ -1,10 +1,12 @@
 import { english } from "@refugium/model/messages/english.ts";
 import { type ConfigStore, type OddRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
 
-/** Beyond this what is lost is lost: damage must not fill the disk. */
+/** Maximum number of kept rows: damage must not fill the disk. */
 const MOST = 1000;
 
-/** Moves lost rows out of their collections. What the disk does not take stays, and is found again at the next start. */
+/**
+ * Moves unusable rows out of their collections. When the disk refuses, they stay and are found again at the next start.
+ */
 export function setAsideIn(store: ConfigStore, rows: readonly OddRow[]): void {
   const lost = rows.filter(({ isLost }) => isLost);
   if (lost.length === 0) return;

@@ -7,7 +7,7 @@ configStoreContract(() => openedStore(temporaryDirectory()).config);
 
 const row = (id: string, text = "x") => ({ id, version: 1, body: { text } });
 
-test("what a transaction wrote is there after the next start, its counters too", () => {
+test("a transaction's rows and counters are there after a restart", () => {
   const directory = temporaryDirectory();
   const first = openedStore(directory);
   first.config.transaction((writer) => writer.put("tcs", row(writer.nextId("tcs"))));
@@ -17,7 +17,7 @@ test("what a transaction wrote is there after the next start, its counters too",
   expect(second.config.transaction((writer) => writer.nextId("tcs"))).toBe("2");
 });
 
-test("a full disk refuses the whole change, keeps what was there, and the next change works when there is room", () => {
+test("a full disk refuses the whole change; the next one may succeed", () => {
   const { config } = openedStore(temporaryDirectory());
   config.transaction((writer) => writer.put("tcs", row("1")));
   config.database.exec("PRAGMA max_page_count = 1");
@@ -33,7 +33,7 @@ test("a full disk refuses the whole change, keeps what was there, and the next c
   expect(config.rows("tcs")).toHaveLength(3);
 });
 
-test("a failed write fails the transaction even when its error was swallowed", () => {
+test("a failed write fails the transaction even if its error is swallowed", () => {
   const { config } = openedStore(temporaryDirectory());
   config.database.exec("PRAGMA max_page_count = 1");
   const careless = () =>
@@ -42,30 +42,30 @@ test("a failed write fails the transaction even when its error was swallowed", (
       try {
         writer.put("tcs", row("2", "x".repeat(100_000)));
       } catch {
-        // This is the carelessness.
+        // The error is swallowed on purpose.
       }
     });
   expect(careless).toThrow(StoreUnavailable);
   expect(config.rows("tcs")).toEqual([]);
 });
 
-test("a write that was refused by itself fails the whole transaction, though its error was swallowed", () => {
+test("a refused write fails the transaction even if its error is swallowed", () => {
   const { config } = openedStore(temporaryDirectory());
   const careless = () =>
     config.transaction((writer) => {
       writer.put("tcs", row("1"));
       try {
-        // The table takes whole versions only; unlike a full disk that ends no transaction.
+        // The table accepts only integer versions; unlike a full disk, this does not end the transaction.
         writer.put("tcs", { ...row("2"), version: 1.5 });
       } catch {
-        // This is the carelessness.
+        // The error is swallowed on purpose.
       }
     });
   expect(careless).toThrow();
   expect(config.rows("tcs")).toEqual([]);
 });
 
-test("a change is on the disk when it is acknowledged: SQLite makes sure of each one", () => {
+test("a change is synced to the disk before it is acknowledged", () => {
   const { config } = openedStore(temporaryDirectory());
   expect(config.database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
 });

@@ -8,7 +8,7 @@ import { compareIds, isDecimalId } from "./row-order.ts";
 import { setAsideIn } from "./set-aside.ts";
 import { type ConfigStore, type OddRow, type StoredRow, StoreUnavailable, type Writer } from "./store.ts";
 
-/** Layout of the configuration file, one step per version. Steps that were released are never edited. */
+/** Layout of the configuration file, one step per version. Released steps are never edited. */
 export const CONFIG_STEPS = [
   `CREATE TABLE rows (
      collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL,
@@ -42,11 +42,11 @@ interface RowKey {
   readonly id: string;
 }
 
-/** Rows that are not what was written. */
+/** Rows that differ from what was written. */
 function alteredRows(db: DatabaseSync, file: string): readonly RowKey[] {
   return readingContent(file, () => {
     const rows = db.prepare("SELECT collection, id, version, body, sum FROM rows");
-    // A number that no double holds is read all the same.
+    // Otherwise a number that no double holds could not be read.
     rows.setReadBigInts(true);
     const altered: RowKey[] = [];
     for (const row of rows.iterate()) {
@@ -57,17 +57,17 @@ function alteredRows(db: DatabaseSync, file: string): readonly RowKey[] {
   });
 }
 
-/** Takes out what is not what was written. Throws Damaged when more than rows is. */
+/** Deletes altered rows. Throws Damaged when more than rows is damaged. */
 export function dropAltered(db: DatabaseSync, file: string, steps: readonly string[]): void {
   checkStructure(db, file, steps);
   const drop = db.prepare("DELETE FROM rows WHERE collection = ? AND id = ?");
   for (const { collection, id } of alteredRows(db, file)) drop.run(collection, id);
 }
 
-/** A counter beyond this was set by nobody who counted. */
+/** A larger counter is damage. */
 export const HIGHEST_ID = 100_000_000;
 
-/** Puts right what a counter may not be: below an id that was given, or beyond what can be counted. */
+/** Repairs counters that are below a given id, or too large. */
 function mendCounters(db: DatabaseSync): void {
   const given = `SELECT collection, max(CAST(id AS INTEGER)) AS last FROM rows
     WHERE id GLOB '[1-9]*' AND id NOT GLOB '*[^0-9]*' AND length(id) < 16 GROUP BY collection`;
@@ -77,17 +77,17 @@ function mendCounters(db: DatabaseSync): void {
   try {
     inTransaction(db, () => db.exec(mend));
   } catch (error) {
-    // A disk that takes no writes gives no ids either.
+    // A disk that refuses writes gives no ids either.
     if (!isDiskFailure(error)) throw error;
   }
 }
 
-/** A JSON object of a version that can be, nested no deeper than SQLite follows: a walk without care survives that. */
+/** A JSON object with a plausible version, nested at most as deep as SQLite allows, so that recursion is safe. */
 const READABLE = `version BETWEEN 1 AND 1000
   AND CASE WHEN json_valid(body) THEN json_type(body) = 'object' ELSE 0 END`;
 const UNREADABLE = `SELECT collection, id FROM rows WHERE NOT (${READABLE})`;
 
-/** SQLite does not notice a flipped bit inside a text: a changed set point must not be obeyed. */
+/** SQLite does not detect a flipped bit inside a text: a changed set point must not be used. */
 function sumOf(row: Readonly<Record<string, unknown>>): number {
   return crc32(`${row.collection}\n${row.id}\n${row.version}\n${row.body}`);
 }
@@ -95,7 +95,7 @@ function sumOf(row: Readonly<Record<string, unknown>>): number {
 const PUT = `INSERT INTO rows (collection, id, version, body, sum) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET version = excluded.version, body = excluded.body, sum = excluded.sum`;
 
-/** Writes one row into a file that nobody has opened as a configuration; of any layout. */
+/** Writes one row into a file of any layout that is not opened as a configuration. */
 export function putRow(db: DatabaseSync, collection: string, { id, version, body: shape }: StoredRow): void {
   const body = JSON.stringify(shape);
   db.prepare(PUT).run(collection, id, version, body, sumOf({ collection, id, version, body }));
@@ -131,13 +131,13 @@ function prepare(db: DatabaseSync): Statements {
   };
 }
 
-/** What the configuration store stands on: how to open its file, for writing where that is possible. */
+/** Opens the file of the configuration, for writing where possible. */
 export interface ConfigFile {
-  /** The open database, and whether the disk let it be opened for writing. */
+  /** The open database, and whether it is writable. */
   open(): { readonly db: DatabaseSync; readonly writable: boolean };
 }
 
-/** The configuration in a SQLite file. On a disk that cannot be written it can be read, and writing is tried anew each time. */
+/** The configuration in a SQLite file. On a read-only disk it can be read, and each write tries again. */
 export class SqliteConfig implements ConfigStore {
   readonly #file: ConfigFile;
   #db: DatabaseSync;
@@ -172,13 +172,13 @@ export class SqliteConfig implements ConfigStore {
     return found === undefined ? undefined : storedRow(found);
   }
 
-  /** Whether there is any row in these collections, be it readable or not. */
+  /** Whether these collections contain any row, readable or not. */
   holdsAny(collections: readonly string[]): boolean {
     const row = this.#db.prepare("SELECT 1 FROM rows WHERE collection = ? LIMIT 1");
     return collections.some((collection) => row.get(collection) !== undefined);
   }
 
-  /** Rows that no declaration could read: they are never answered. */
+  /** Rows that no declaration can read: they are never returned. */
   unreadableRows(): readonly OddRow[] {
     return this.#db
       .prepare(UNREADABLE)
@@ -212,7 +212,7 @@ export class SqliteConfig implements ConfigStore {
 
   close(): void {
     if (!this.#db.isOpen) return;
-    // Closing inside a transaction's work would pull the database away from under it.
+    // Closing within a transaction's work would close the database it uses.
     if (this.#db.isTransaction) throw new Error("the store was closed inside a transaction");
     this.#db.close();
   }
@@ -231,12 +231,15 @@ export class SqliteConfig implements ConfigStore {
 }
 
 function storedRow(row: Readonly<Record<string, unknown>>): StoredRow {
-  // STRICT columns of these very types; the body is an object as far as SQLite can tell.
+  // STRICT columns of exactly these types; SQLite has checked that the body is an object.
   const { id, version, body } = row as { id: string; version: number; body: string };
   return { id, version, body: JSON.parse(body) as JsonObject };
 }
 
-/** Writes of one transaction. A failed write must not be half of a committed change, even if its error was swallowed. */
+/**
+ * The writes of one transaction. A failed write must not become half of a committed change, even if its error was
+ * swallowed.
+ */
 class SqliteWriter implements Writer {
   readonly #statements: Statements;
   #failure: unknown;

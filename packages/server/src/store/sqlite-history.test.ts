@@ -18,7 +18,7 @@ const noDamage = (cause: unknown): never => {
   throw cause;
 };
 
-/** A history on a disk that has room for `pages` pages. */
+/** A history on a disk with room for `pages` pages. */
 function limitedHistory(): { readonly history: SqliteHistory; makeRoom(pages: number): void } {
   const file = path.join(temporaryDirectory(), "history.db");
   let room = 1_000_000;
@@ -39,7 +39,7 @@ function limitedHistory(): { readonly history: SqliteHistory; makeRoom(pages: nu
   };
 }
 
-test("flushed records are there after the next start, and the links to older ones too", () => {
+test("flushed records and links to older ones survive a restart", () => {
   const directory = temporaryDirectory();
   for (let at = 1; at <= 3; at += 1) {
     const store = openedStore(directory);
@@ -49,7 +49,7 @@ test("flushed records are there after the next start, and the links to older one
   expect(openedStore(directory).history.newest("a", 10)).toEqual([record(1), record(2), record(3)]);
 });
 
-test("a dropped series stays dropped after the next start", () => {
+test("a dropped series stays dropped after a restart", () => {
   const directory = temporaryDirectory();
   const first = openedStore(directory);
   first.history.append(record(1));
@@ -59,7 +59,7 @@ test("a dropped series stays dropped after the next start", () => {
   expect(openedStore(directory).history.newest("a", 10)).toEqual([]);
 });
 
-test("when the disk is full, flush says so, loses nothing, and catches up when there is room", () => {
+test("on a full disk flush fails, loses nothing, and recovers later", () => {
   const { history, makeRoom } = limitedHistory();
   makeRoom(1);
   for (let at = 1; at <= 1000; at += 1) history.append(record(at));
@@ -72,7 +72,7 @@ test("when the disk is full, flush says so, loses nothing, and catches up when t
   expect(history.lost).toBe(0);
 });
 
-test("a disk that stays away costs the oldest records, and they are counted", () => {
+test("a failing disk costs the oldest records, which are counted", () => {
   const { history } = limitedHistory();
   for (let at = 1; at <= 50_001; at += 1) history.append(record(at));
   expect(history.lost).toBe(1001);
@@ -80,7 +80,7 @@ test("a disk that stays away costs the oldest records, and they are counted", ()
   expect(history.newest("a", 1)).toEqual([record(50_001)]);
 });
 
-test("a disk that cannot be opened leaves the history in memory until it can", () => {
+test("while the disk cannot be opened the history stays in memory", () => {
   const file = path.join(temporaryDirectory(), "missing", "history.db");
   const open = (): DatabaseSync => {
     const db = openDatabase(file);
@@ -99,7 +99,7 @@ test("a disk that cannot be opened leaves the history in memory until it can", (
   history.close();
 });
 
-test("an error that is not the disk's is not taken for one", () => {
+test("an error of another origin is not treated as the disk's", () => {
   const broken = () =>
     new SqliteHistory({
       open: () => {
@@ -123,7 +123,7 @@ function newest(tables: HistoryTables, since: number): readonly HistoryRecord[] 
   return found;
 }
 
-test("a chunk whose text is damaged costs its own records only", () => {
+test("a chunk with damaged text costs only its own records", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(HISTORY_STEPS.join("\n"));
   const tables = new HistoryTables(db);
@@ -132,19 +132,19 @@ test("a chunk whose text is damaged costs its own records only", () => {
   expect(newest(tables, 0)).toEqual([record(3), record(1)]);
 });
 
-test("reading a series does not look through all that is older than asked", () => {
+test("reading a series does not search all older chunks", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(HISTORY_STEPS.join("\n"));
   const tables = new HistoryTables(db);
   for (let at = 1; at <= 400; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
   expect(newest(tables, 391)).toHaveLength(10);
-  // What was asked for lies behind so much that is too old that nobody looks there.
+  // The record is behind more too-old chunks than a search passes.
   tables.write(new Map([["a", [record(1000)]]]), new Set());
   for (let at = 1; at <= 201; at += 1) tables.write(new Map([["a", [record(0)]]]), new Set());
   expect(newest(tables, 391)).toEqual([]);
 });
 
-test("two days with a clock that is not set do not hide what lies behind them", () => {
+test("two days with an unset clock do not hide earlier records", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(HISTORY_STEPS.join("\n"));
   const tables = new HistoryTables(db);
@@ -154,7 +154,7 @@ test("two days with a clock that is not set do not hide what lies behind them", 
   expect(newest(tables, 900)).toEqual([record(2000), record(1000)]);
 });
 
-test("whoever watches hears every record once, until they do not want to any more", () => {
+test("a watcher gets every record once until it unsubscribes", () => {
   const { history } = limitedHistory();
   const heard: number[] = [];
   const stop = history.watch(({ at }) => heard.push(at));
@@ -170,7 +170,7 @@ for (const [name, spoil] of [
   ["truncated", (file: string) => fs.truncateSync(file, 5000)],
   ["overwritten", (file: string) => fs.writeFileSync(file, "x".repeat(20_000))],
 ] as const) {
-  test(`a history that was ${name} is set aside, and a new one is begun`, () => {
+  test(`a history that was ${name} is moved away for a new one`, () => {
     const directory = temporaryDirectory();
     const first = openedStore(directory);
     for (let at = 1; at <= 500; at += 1) first.history.append(record(at, `series-${at}`));
@@ -190,7 +190,7 @@ for (const [name, spoil] of [
   });
 }
 
-test("a history of a newer version is set aside", () => {
+test("a history of a newer version is moved away", () => {
   const directory = temporaryDirectory();
   openedStore(directory).close();
   const db = new DatabaseSync(path.join(directory, "history.db"));

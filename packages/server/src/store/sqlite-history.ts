@@ -4,21 +4,21 @@ import { HistoryTables, type Place } from "./history-tables.ts";
 import { PendingRecords } from "./pending-records.ts";
 import { type HistoryRange, type HistoryRecord, type HistoryStore, StoreUnavailable } from "./store.ts";
 
-/** What the history stands on: how to open its file, and how to begin a new one when it is damaged. */
+/** Opens the file of the history, and replaces a damaged one. */
 export interface HistoryFile {
   open(): DatabaseSync;
-  /** Sets the damaged file aside and tells the owner. */
+  /** Moves the damaged file away and reports it to the owner. */
   setAside(cause: unknown): void;
 }
 
 /**
- * The history in a SQLite file. A disk that does not work costs records, never a control loop: reading answers with
- * what can be read, and only `flush` and `prune` say that the disk failed.
+ * The history in a SQLite file. A failing disk costs records, never a control loop: reading returns what can be read,
+ * and only `flush` and `prune` report that the disk failed.
  */
 export class SqliteHistory implements HistoryStore {
   readonly #file: HistoryFile;
   readonly #pending = new PendingRecords();
-  /** Series to be forgotten on disk when it works again. */
+  /** Series to delete on disk when it works again. */
   readonly #dropped = new Set<string>();
   readonly #watchers = new Set<(record: HistoryRecord) => void>();
   #tables: HistoryTables | undefined;
@@ -28,7 +28,7 @@ export class SqliteHistory implements HistoryStore {
     this.#attempt(() => undefined, undefined);
   }
 
-  /** How many records were given up because the disk could not take them. */
+  /** Number of records dropped because the disk refused them. */
   get lost(): number {
     return this.#pending.lost;
   }
@@ -38,7 +38,7 @@ export class SqliteHistory implements HistoryStore {
     for (const watcher of this.#watchers) watcher(record);
   }
 
-  /** Calls `watcher`, which must not throw, with every record as it comes, until the returned function is called. */
+  /** Calls `watcher`, which must not throw, for every new record, until the returned function is called. */
   watch(watcher: (record: HistoryRecord) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -54,7 +54,7 @@ export class SqliteHistory implements HistoryStore {
   }
 
   *pages(series: string, range: HistoryRange): Iterable<readonly HistoryRecord[]> {
-    // Where to go on is settled first: what is pending may be flushed meanwhile.
+    // The next position is set first: pending records may be flushed meanwhile.
     let place = this.#dropped.has(series)
       ? undefined
       : this.#attempt((tables) => tables.newestPlace(series), undefined);
@@ -100,7 +100,7 @@ export class SqliteHistory implements HistoryStore {
     this.#dropped.clear();
   }
 
-  /** Does `work` and answers `otherwise` when the disk does not let it. */
+  /** Runs `work` and returns `otherwise` when the disk fails. */
   #attempt<T>(work: (tables: HistoryTables) => T, otherwise: T): T {
     try {
       return this.#insist(work);
@@ -123,9 +123,9 @@ export class SqliteHistory implements HistoryStore {
       this.#tables ??= new HistoryTables(this.#file.open());
       return work(this.#tables);
     } catch (error) {
-      // A read-only disk leaves a connection that never writes again, so each failure ends in a new one.
+      // After a read-only disk a connection never writes again, so each failure closes it.
       this.close();
-      // A file of a newer version is as good as damaged here: it is kept, and the history goes on in a new one.
+      // A file of a newer version is treated like a damaged one: it is kept, and the history continues in a new one.
       if (!isDamage(error) && !(error instanceof NewerFile)) throw error;
       this.#file.setAside(error);
       this.#tables = new HistoryTables(this.#file.open());

@@ -3,10 +3,10 @@ import type { ConfigStore, HistoryRange, HistoryRecord, HistoryStore, Writer } f
 
 const row = (id: string, name = "x") => ({ id, version: 1, body: { name } });
 
-/** What every configuration store promises. `open` gives an empty one. */
+/** The contract of every configuration store. `open` returns an empty one. */
 export function configStoreContract(open: () => ConfigStore): void {
   describe("a configuration store", () => {
-    test("gives back a row as it was put, and a copy each time", () => {
+    test("returns rows as they were put, as a copy each time", () => {
       const store = open();
       const body = { name: "Heater", list: [1, { deep: null }], on: false };
       store.transaction((writer) => writer.put("equipment", { id: "1", version: 3, body }));
@@ -16,7 +16,7 @@ export function configStoreContract(open: () => ConfigStore): void {
       expect(store.row("outlets", "1")).toBeUndefined();
     });
 
-    test("lists decimal ids in numeric order and words after them", () => {
+    test("lists decimal ids in numeric order and other ids after them", () => {
       const store = open();
       store.transaction((writer) => {
         for (const id of ["rpi", "10", "9", "100", "esp", "1"]) writer.put("drivers", row(id));
@@ -25,7 +25,7 @@ export function configStoreContract(open: () => ConfigStore): void {
       expect(store.rows("nothing")).toEqual([]);
     });
 
-    test("counts ids from 1, each collection by itself, and gives none twice", () => {
+    test("counts ids from 1 in each collection, without repetition", () => {
       const store = open();
       const next = (collection: string) => store.transaction((writer) => writer.nextId(collection));
       expect([next("tcs"), next("tcs"), next("atos")]).toEqual(["1", "2", "1"]);
@@ -33,14 +33,14 @@ export function configStoreContract(open: () => ConfigStore): void {
       expect(next("tcs")).toBe("3");
     });
 
-    test("does not give out an id that was put by name", () => {
+    test("does not assign an id that was put explicitly", () => {
       const store = open();
       store.transaction((writer) => writer.put("tcs", row("7")));
       store.transaction((writer) => writer.put("tcs", row("3")));
       expect(store.transaction((writer) => writer.nextId("tcs"))).toBe("8");
     });
 
-    test("starts again at 1 when a collection was cleared", () => {
+    test("starts again at 1 after clearing a collection", () => {
       const store = open();
       store.transaction((writer) => writer.put("tcs", row(writer.nextId("tcs"))));
       store.transaction((writer) => writer.clear("tcs"));
@@ -57,7 +57,7 @@ export function configStoreContract(open: () => ConfigStore): void {
       expect(store.rows("tcs")).toEqual([]);
     });
 
-    test("lets a transaction read what it wrote", () => {
+    test("lets a transaction read its own writes", () => {
       const store = open();
       store.transaction((writer) => {
         writer.put("tcs", row("1"));
@@ -65,7 +65,7 @@ export function configStoreContract(open: () => ConfigStore): void {
       });
     });
 
-    test("keeps nothing of a transaction whose work threw, its ids included", () => {
+    test("keeps nothing of a transaction that threw, including its ids", () => {
       const store = open();
       store.transaction((writer) => writer.put("tcs", row("1")));
       const refused = () =>
@@ -79,7 +79,7 @@ export function configStoreContract(open: () => ConfigStore): void {
       expect(store.transaction((writer) => writer.nextId("tcs"))).toBe("2");
     });
 
-    test("refuses a transaction inside a transaction, closing inside one, and a writer after its end", () => {
+    test("refuses nested transactions, closing inside one, and a finished writer", () => {
       const store = open();
       expect(() => store.transaction(() => store.transaction(() => 1))).toThrow("inside a transaction");
       expect(() => store.transaction(() => store.close())).toThrow("inside a transaction");
@@ -93,7 +93,7 @@ export function configStoreContract(open: () => ConfigStore): void {
 const record = (at: number, series = "a"): HistoryRecord => ({ at, series, body: { value: at } });
 const times = (records: readonly HistoryRecord[]) => records.map((each) => each.at);
 
-/** What every history store promises. `open` gives an empty one. */
+/** The contract of every history store. `open` returns an empty one. */
 export function historyStoreContract(open: () => HistoryStore): void {
   describe("a history store", () => {
     const filled = (count = 6): HistoryStore => {
@@ -106,7 +106,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       return store;
     };
 
-    test("answers the newest records of a series, oldest first, flushed or not", () => {
+    test("returns the newest records, oldest first, flushed or not", () => {
       const store = filled();
       expect(store.newest("a", 3)).toEqual([record(4), record(5), record(6)]);
       expect(times(store.newest("a", 100))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -116,14 +116,14 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(store.newest("a", 0)).toEqual([]);
     });
 
-    test("answers nothing older than asked", () => {
+    test("returns nothing older than requested", () => {
       const store = filled();
       expect(times(store.newest("a", 100, 4))).toEqual([4, 5, 6]);
       expect(times(store.newest("a", 100, 2.5))).toEqual([3, 4, 5, 6]);
       expect(times(store.newest("a", 1, 2))).toEqual([6]);
     });
 
-    test("keeps the order in which records came when the clock was set back", () => {
+    test("keeps the order of arrival when the clock is set back", () => {
       const store = open();
       for (const at of [100, 101, 7, 8, 102]) {
         store.append(record(at));
@@ -133,7 +133,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(times(store.newest("a", 10, 50))).toEqual([100, 101, 102]);
     });
 
-    test("forgets a dropped series and begins it anew", () => {
+    test("deletes a dropped series and starts it anew", () => {
       const store = filled();
       store.drop("a");
       expect(store.newest("a", 10)).toEqual([]);
@@ -143,7 +143,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(times(store.newest("a", 10))).toEqual([9]);
     });
 
-    test("shows a range, what came last first, until nobody wants more", () => {
+    test("returns a range, newest first, until the reader stops", () => {
       const store = filled();
       const seen = (range: HistoryRange, most: number): number[] => {
         const found: number[] = [];
@@ -160,7 +160,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(seen({ until: 1 }, 1)).toEqual([]);
     });
 
-    test("shows no record twice, whatever is written between two pages", () => {
+    test("returns no record twice, whatever is written between two pages", () => {
       const store = filled();
       const seen: number[] = [];
       for (const page of store.pages("a", {})) {
@@ -171,7 +171,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
     });
 
-    test("gives up the oldest share in the order it came, whatever its times are", () => {
+    test("deletes the oldest share by order of arrival, whatever its times", () => {
       const store = open();
       for (const at of [9e14, 1, 2, 3]) {
         store.append(record(at));
@@ -189,7 +189,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(times(store.newest("a", 10))).toEqual([4]);
     });
 
-    test("forgets what is older than a moment", () => {
+    test("deletes what is older than a moment", () => {
       const store = filled();
       store.prune(5);
       expect(times(store.newest("a", 10))).toEqual([5, 6]);

@@ -8,7 +8,7 @@ import { checkConfiguration } from "./sqlite-config.ts";
 const KEPT = 7;
 const NAME = /^configuration-(.*)\.db$/;
 
-/** The last copies of the configuration, each read back and found sound before it counts. */
+/** The last copies of the configuration; each is read back and checked before it counts. */
 export class VerifiedCopies {
   readonly directory: string;
   readonly #files: Files;
@@ -20,7 +20,7 @@ export class VerifiedCopies {
     this.#stamp = stamp;
   }
 
-  /** Copies an open database and answers the file's name. Throws Damaged, or what the disk says. */
+  /** Copies an open database and returns the file's name. Throws Damaged, or the disk's error. */
   make(db: DatabaseSync): string {
     this.#files.makeDirectory(this.directory, 0o700);
     const stamp = this.#stamp();
@@ -40,7 +40,7 @@ export class VerifiedCopies {
     return file;
   }
 
-  /** Makes what was copied from one of these say so: a copy of an earlier release does not by itself. */
+  /** Marks what was restored from one of these copies: a copy of an earlier release is unmarked. */
   claim(file: string, copy: string): void {
     this.#mark(file, path.basename(copy).replace(NAME, "$1"));
   }
@@ -74,7 +74,7 @@ export class VerifiedCopies {
       this.#check(file);
       return true;
     } catch {
-      // Whatever is wrong with it, an older copy is asked next.
+      // Whatever is wrong with it, an older copy is tried next.
       return false;
     }
   }
@@ -91,7 +91,7 @@ export class VerifiedCopies {
 
   #forgetOld(justMade: string): void {
     const others = this.#names().filter((name) => name !== path.basename(justMade));
-    // The clock may be wrong and its name sort anywhere: the one just made always stays.
+    // With a wrong clock its name may sort anywhere: the new copy is always kept.
     for (const name of others.slice(KEPT - 1)) this.#files.remove(path.join(this.directory, name));
   }
 }

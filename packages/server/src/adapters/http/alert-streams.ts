@@ -10,17 +10,17 @@ import { StreamShares } from "./stream-shares.ts";
 
 const HEARTBEAT = milliseconds(15_000);
 const LIMITS = { streams: "alerts", ofPerson: 25, ofToken: 5, ofTokens: 25, all: 50 } as const;
-/** A client that lets this much pile up is dropped. */
+/** A client with more unsent bytes is disconnected. */
 const MOST_BUFFERED = 64 * 1024;
 
 export interface AlertStreamsOptions {
   readonly feed: AlertFeed;
   readonly clock: Clock;
-  /** Asked with each heartbeat. */
+  /** Checked at each heartbeat. */
   readonly isStillProven: (proof: Proof) => boolean;
 }
 
-/** Server-sent events `alert`: what stands after the client's last one, then each new alert. */
+/** Server-sent events `alert`: the alerts after the client's last one, then each new alert. */
 export class AlertStreams {
   readonly #options: AlertStreamsOptions;
   readonly #shares = new StreamShares(LIMITS);
@@ -31,7 +31,7 @@ export class AlertStreams {
     scope.defer(() => this.closeAll());
   }
 
-  /** `since` as AlertFeed.after takes it. Throws Refusal. */
+  /** `since` as in AlertFeed.after. Throws Refusal. */
   open(raw: ServerResponse, proof: Proof, since: number): void {
     this.#shares.refuseFull(proof.grant);
     if (!beginStream(raw)) return;

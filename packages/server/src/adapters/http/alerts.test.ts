@@ -16,7 +16,7 @@ const raise = (code: string, message = code) =>
   served.alarms.raise({ code, subject, priority: "critical", title: code, message });
 const beats = () => served.clock.pending().filter((name) => name === "alerts: heartbeat").length;
 
-/** A stream whose text grows; `until` waits for words in it. */
+/** A stream with its accumulated text; `until` waits for a text in it. */
 async function listen(headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(`${served.url}/api/alerts`, { headers: { cookie, ...headers } });
   let text = "";
@@ -32,13 +32,13 @@ async function listen(headers: Readonly<Record<string, string>> = {}) {
   return { response, ended, until };
 }
 
-/** Lets what was sent arrive. */
+/** Waits for the delivery of what was sent. */
 async function settled(isSo: () => boolean): Promise<void> {
   for (let turn = 0; !isSo() && turn < 5000; turn++) await rawTime.breathe();
   expect(isSo()).toBe(true);
 }
 
-test("a client that comes back by itself gets what it missed", async () => {
+test("a client that reconnects gets the alerts it missed", async () => {
   raise("first");
   const text = await (await listen()).until("data: ");
   const [, id] = /^id: (\d+)$/m.exec(text) ?? [];
@@ -67,7 +67,7 @@ test("a token's stream ends when the token is revoked", async () => {
   await settled(() => beats() === 0);
 });
 
-test("HEAD opens none, what is no number is refused, and so is one stream too many", async () => {
+test("HEAD, an invalid number and one stream too many get none", async () => {
   const head = await fetch(`${served.url}/api/alerts`, { method: "HEAD", headers: { cookie } });
   expect([head.status, beats()]).toEqual([200, 0]);
   for (const since of ["", "-1", "yesterday"]) {

@@ -2,9 +2,9 @@ import type { RawTime } from "../../kernel/clock.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 
 export interface AllowanceOptions {
-  /** Requests at once; a page and all that belongs to it is about sixty. */
+  /** Requests at once; a page with its files is about sixty. */
   readonly burst: number;
-  /** Real seconds bring back so many each. */
+  /** Requests added per real second. */
   readonly perSecond: number;
 }
 
@@ -15,7 +15,9 @@ interface Purse {
   at: number;
 }
 
-/** How much strangers may ask, by network. Memory is bounded: the network that has not asked for the longest is forgotten. */
+/**
+ * Rate limit for requests of strangers, by network. Memory is bounded: the least recently used network is forgotten.
+ */
 export class Allowance {
   readonly #raw: RawTime;
   readonly #options: AllowanceOptions;
@@ -26,7 +28,7 @@ export class Allowance {
     this.#options = options;
   }
 
-  /** Takes one. Whole seconds until there is one again, or 0 when there was. */
+  /** Takes one. Returns 0, or the whole seconds until the next one. */
   take(address: string): number {
     const purse = this.#purse(networkOf(address));
     if (purse.left < 1) return Math.ceil((1 - purse.left) / this.#options.perSecond);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** One answer as it goes out. `headers`: further ones, flat: name, value, name, value … */
+/** One answer to send. `headers`: additional ones, flat: name, value, name, value … */
 export interface Answer {
   readonly status: number;
   readonly type: string;
@@ -8,11 +8,11 @@ export interface Answer {
   readonly headers?: readonly string[];
 }
 
-// No inline script or style anywhere; pictures also from memory (camera, charts).
+// No inline script or style; pictures also from memory (camera, charts).
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** For every answer. No Strict-Transport-Security: it would lock people out of other services on the same host. */
+/** For every answer. No Strict-Transport-Security: it would lock users out of other services on the same host. */
 export const SECURITY_HEADERS: readonly string[] = [
   "x-content-type-options",
   "nosniff",
@@ -27,7 +27,7 @@ export const SECURITY_HEADERS: readonly string[] = [
 ];
 const STRICT_POLICY = ["content-security-policy", POLICY];
 
-/** For answers that are not files: never kept by anybody, and of this dialect. */
+/** For answers that are not files: never cached, and of this dialect. */
 export const API_HEADERS: readonly string[] = ["cache-control", "no-store", "x-api-dialect", "v3"];
 
 export const JSON_TYPE = "application/json";
@@ -41,7 +41,7 @@ export function jsonAnswer(status: number, value: unknown, headers: readonly str
   };
 }
 
-/** Sends an answer once; HEAD gets the headers only. A client that went away is no error. */
+/** Sends an answer once; HEAD gets the headers only. A disconnected client is no error. */
 export function send(raw: ServerResponse, answer: Answer): void {
   if (raw.headersSent || raw.destroyed) return;
   const extra = answer.headers ?? [];
@@ -49,7 +49,7 @@ export function send(raw: ServerResponse, answer: Answer): void {
   raw.writeHead(answer.status, [
     "content-type",
     answer.type,
-    // A 304 has no body, and a length of 0 would be taken for that of the file.
+    // A 304 has no body, and a length of 0 would count as the file's length.
     ...(answer.status === 304 ? [] : ["content-length", String(answer.bytes.length)]),
     ...SECURITY_HEADERS,
     ...own,
@@ -59,7 +59,7 @@ export function send(raw: ServerResponse, answer: Answer): void {
   else raw.end(answer.bytes);
 }
 
-/** The policy of a page whose styles carry this nonce. */
+/** The policy of a page with this nonce on its styles. */
 export function policyWithNonce(nonce: string): readonly string[] {
   return [
     "content-security-policy",

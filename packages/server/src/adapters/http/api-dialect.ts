@@ -1,10 +1,10 @@
 import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Way } from "../../subsystems/platform/access/grant.ts";
 
-/** A request as another dialect sees it. Without `actor` nobody proved who he is, and `refusal` says why. */
+/** A request for another dialect. Without `actor` the caller is not authenticated, and `refusal` has the reason. */
 export interface DialectRequest {
   readonly method: string;
-  /** Decoded no further than the URL stands. */
+  /** Decoded no further than in the URL. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly actor: Actor | undefined;
@@ -23,11 +23,11 @@ interface DialectAnswer {
   readonly headers?: readonly string[];
 }
 
-/** Another dialect behind the same port. Asked for each request under /api and under its mount, before V3 is. */
+/** Another dialect on the same port. Asked before V3 for each request under /api and under its mount. */
 export interface ApiDialect {
-  /** First segment of a path that is this dialect's alone, e.g. `/legacy`. */
+  /** First segment of the paths that belong to this dialect only, e.g. `/legacy`. */
   readonly mount: string;
   claims(request: DialectRequest): boolean;
-  /** `body` reads it as JSON, whatever its type says. Throws Refusal `invalid`. */
+  /** `body` parses it as JSON, whatever its content type. Throws Refusal `invalid`. */
   answer(request: DialectRequest, body: () => unknown): DialectAnswer | Promise<DialectAnswer>;
 }

@@ -6,7 +6,7 @@ import type { Grant } from "../../subsystems/platform/access/grant.ts";
 import { authCookies } from "./cookies.ts";
 import type { Peers } from "./peers.ts";
 
-/** What a request proved. `cookie`: the one its session stands for. */
+/** The authentication of a request. `cookie`: that of its session. */
 export interface Proof {
   readonly grant: Grant;
   readonly cookie?: string;
@@ -14,7 +14,7 @@ export interface Proof {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The session behind a request without an Authorization header: the common case, and no waiting. */
+/** The session of a request without an Authorization header: the common case, synchronous. */
 export function proveBySession(access: Access, request: IncomingMessage): Proof | undefined {
   for (const cookie of authCookies(request.headers.cookie)) {
     const grant = access.sessions.find(cookie);
@@ -23,14 +23,14 @@ export function proveBySession(access: Access, request: IncomingMessage): Proof 
   return undefined;
 }
 
-/** Who calls, as far as that is known without waiting: by token or session. */
+/** The caller, as far as known without waiting: by token or session. */
 export function glance(access: Access, request: IncomingMessage): Proof | undefined {
   const { scheme, value } = authorization(request.headers.authorization);
   const grant = scheme === "bearer" ? access.tokens.find(value) : undefined;
   return grant === undefined ? proveBySession(access, request) : { grant };
 }
 
-/** Who calls, as far as that is known without waiting: by token, session, or a pair that was right a short while ago. */
+/** The caller, as far as known without waiting: by token, session, or a recently verified pair. */
 export function recognise(access: Access, request: IncomingMessage): Proof | undefined {
   const { scheme, value } = authorization(request.headers.authorization);
   if (scheme !== "basic") return glance(access, request);
@@ -39,7 +39,7 @@ export function recognise(access: Access, request: IncomingMessage): Proof | und
   return grant === undefined ? proveBySession(access, request) : { grant };
 }
 
-/** Proves who calls by token, pair or session. Throws Refusal: unauthorized, too-many-requests. */
+/** Authenticates the caller by token, pair or session. Throws Refusal: unauthorized, too-many-requests. */
 export async function prove(access: Access, peers: Peers, request: IncomingMessage): Promise<Proof> {
   const { scheme, value } = authorization(request.headers.authorization);
   if (scheme === "bearer") return { grant: access.tokens.find(value) ?? refuse() };
@@ -74,7 +74,7 @@ function decodePair(value: string): { readonly user: string; readonly password: 
   return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** UTF-8; where it is not, Latin-1, which old browsers' clients sent. */
+/** UTF-8; if invalid, Latin-1, as old browsers send. */
 function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);

@@ -1,14 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { API_HEADERS, SECURITY_HEADERS } from "./answer.ts";
 
-/** Sends the head of a stream of server-sent events. False: it is over, as HEAD asked for no more or nobody is there. */
+/** Sends the head of a stream of server-sent events. False: it is over already, for HEAD or a disconnected client. */
 export function beginStream(raw: ServerResponse): boolean {
-  // Who left while the password was being checked is not heard to leave again: the stream would stay open for nobody.
+  // A client that disconnected during the password check emits no further close event: the stream would stay open for
+  // ever.
   if (raw.destroyed) return false;
   raw.writeHead(200, [
     "content-type",
     "text/event-stream; charset=utf-8",
-    // Told to proxies that would otherwise hold events back.
+    // For proxies that would otherwise buffer events.
     "x-accel-buffering",
     "no",
     ...SECURITY_HEADERS,

@@ -7,15 +7,18 @@ describe("an address to listen on", () => {
     [":8080", { host: "0.0.0.0", port: 8080 }],
     ["[::1]:80", { host: "::1", port: 80 }],
     ["localhost:0", { host: "localhost", port: 0 }],
-  ])("%s is read", (text, address) => {
+  ])("%s is parsed", (text, address) => {
     expect(parseBindAddress(text)).toEqual(address);
   });
 
-  test.each(["", "8080", "host:", "host:66000", "a b:80", "::1:80"])("%s is refused in words", (text) => {
-    expect(() => parseBindAddress(text)).toThrow("host:port");
-  });
+  test.each(["", "8080", "host:", "host:66000", "a b:80", "::1:80"])(
+    "%s is refused with a message",
+    (text) => {
+      expect(() => parseBindAddress(text)).toThrow("host:port");
+    },
+  );
 
-  test("is written with brackets around IPv6", () => {
+  test("is formatted with brackets around IPv6", () => {
     expect(formatBindAddress({ host: "::1", port: 80 })).toBe("[::1]:80");
   });
 });
@@ -26,12 +29,12 @@ test.each([
   ["EADDRNOTAVAIL", "tank is not an address of this machine"],
   ["ENOTFOUND", "the name tank is not known"],
   ["EPERM", "EPERM"],
-])("a port that cannot be opened says why: %s", (code, words) => {
+])("a port that cannot be opened gives the reason: %s", (code, words) => {
   const error = new CannotListen({ host: "tank", port: 80 }, Object.assign(new Error("x"), { code }));
   expect(error.message).toContain(words);
   expect(error.isInUse).toBe(code === "EADDRINUSE");
 });
 
-test("a failure without a code says that the reason is unknown", () => {
+test("a failure without a code has an unknown reason", () => {
   expect(new CannotListen({ host: "tank", port: 80 }, "odd").message).toContain("unknown");
 });

@@ -8,7 +8,7 @@ export interface BindAddress {
   readonly port: number;
 }
 
-/** Reads `host:port`, `[::1]:8080` or `:8080` (all interfaces). Throws when it is none. */
+/** Parses `host:port`, `[::1]:8080` or `:8080` (all interfaces). Throws for anything else. */
 export function parseBindAddress(text: string): BindAddress {
   const match = /^(?:\[([0-9a-fA-F:.]+)\]|([^:\s[\]]*)):(\d{1,5})$/.exec(text.trim());
   const port = Number(match?.[3]);
@@ -22,7 +22,7 @@ export function formatBindAddress({ host, port }: BindAddress): string {
   return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** The address cannot be listened on: says which and why. */
+/** The address cannot be listened on; the message has the reason. */
 export class CannotListen extends ToldError {
   readonly isInUse: boolean;
 

@@ -12,7 +12,7 @@ const of = (key: string): number => {
   return found === undefined ? 0 : bodyLimitOf(found as Operation<unknown>, false);
 };
 
-test("nobody's body is longer than 4 KiB", () => {
+test("an anonymous body is limited to 4 KiB", () => {
   for (const operation of OPEN_OPERATIONS) expect(bodyLimitOf(operation, true)).toBe(4 * KIB);
 });
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-/** The status that so many bytes in pieces are answered with. */
+/** The status answered to this many bytes sent in pieces. */
 async function sent(
   url: string,
   bytes: number,
@@ -34,7 +34,7 @@ async function sent(
   return response.status;
 }
 
-test("of strangers 4 KiB are read on any path, and nothing where signing in is needed", async () => {
+test("an anonymous body is limited to 4 KiB on any path", async () => {
   served = await serve({ store: new MemoryConfig(), isMetricsOpen: true });
   for (const path of [
     "/auth/signin",
@@ -56,19 +56,19 @@ test("of strangers 4 KiB are read on any path, and nothing where signing in is n
   expect(await sent(`${served.url}/api/nosuch`, 512 * KIB, { cookie })).toBe(404);
 });
 
-test("a body that no operation declares is as long as another dialect may read, of those who signed in only", () => {
+test("an authenticated body of another dialect has that dialect's limit", () => {
   expect(longestUnrouted(true)).toBe(4 * KIB);
   expect(longestUnrouted(false)).toBe(LONGEST);
 });
 
-test("a body is as long as its declaration lets it be, and some more", () => {
+test("a body's limit follows from its declaration, with some margin", () => {
   expect(bodyLimitOf(postCredentials as Operation<unknown>, false)).toBe(64 * KIB);
   expect(of("outlets.create")).toBe(64 * KIB);
   expect(of("macros.create")).toBe(LONGEST);
   expect(of("macros.run")).toBe(16 * KIB);
 });
 
-test("a file is as long as its operation says", () => {
+test("a file's limit is that of its operation", () => {
   const upload = { field: "file", limit: 7 };
   const operation: Operation<unknown> = {
     key: "x.y",

@@ -15,11 +15,11 @@ afterEach(async () => {
   for (const served of opened.splice(0)) await served.scope.close();
 });
 
-// Of a response it is asked only whether and when it is closed.
+// Only the close state of a response is used.
 const response = (destroyed = false) =>
   Object.assign(new EventEmitter(), { destroyed }) as unknown as ServerResponse;
 
-test("bodies that are on their way share 16 MiB, of which short ones need nothing", () => {
+test("bodies in progress share 16 MiB; short ones are free", () => {
   const room = new BodyRoom();
   const long = Array.from({ length: 16 }, () => room.share());
   for (const share of long) {
@@ -35,7 +35,7 @@ test("bodies that are on their way share 16 MiB, of which short ones need nothin
   expect(() => next.take(1)).toThrow("Too many long requests");
 });
 
-test("one file is on its way at a time, until it is answered or its sender is gone", () => {
+test("one file at a time is received, until answered or aborted", () => {
   const room = new BodyRoom();
   const first = response();
   room.admitFile(response(true));
@@ -45,7 +45,7 @@ test("one file is on its way at a time, until it is answered or its sender is go
   room.admitFile(response());
 });
 
-test("whoever holds back the ends of many long bodies is told to wait, and others are served", async () => {
+test("many unfinished long bodies are refused, and others are served", async () => {
   const served = await serve({ store: new MemoryConfig() });
   opened.push(served);
   const cookie = await signedIn(served);
@@ -64,7 +64,7 @@ test("whoever holds back the ends of many long bodies is told to wait, and other
         told += 1;
         if (told === 3) allTold.resolve();
       });
-      // Sixteen and some are held, and end with the test.
+      // Sixteen or more stay pending, and end with the test.
       socket.once("close", () => resolve("held"));
     });
   });

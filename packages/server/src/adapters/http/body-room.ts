@@ -3,23 +3,23 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { TooManyRequests } from "../../kernel/refusal.ts";
 
 const KIB = 1024;
-/** Of each body, without asking: what is configured one by one is shorter. */
+/** Free for each body: normal configuration bodies are shorter. */
 const FREE = 64 * KIB;
-/** For what bodies are longer than that, of all that are on their way. */
+/** The shared memory for longer bodies. */
 const ROOM = 16 * 1024 * KIB;
-/** A whole request has half a minute. */
+/** A whole request has at most half a minute. */
 const FILE_TAKES_S = 30;
 const ROOM_TAKES_S = 1;
 
-/** What one body takes. */
+/** The share of one body. */
 export interface BodyShare {
-  /** A part of it has come. Throws TooManyRequests. */
+  /** A part of it has arrived. Throws TooManyRequests. */
   take(length: number): void;
-  /** It is whole, or will never be. */
+  /** It is complete or aborted. */
   leave(): void;
 }
 
-/** The memory for bodies that are on their way: nobody who holds many of them back takes more than this. */
+/** Limits the memory of bodies in progress, however many are unfinished. */
 export class BodyRoom {
   #taken = 0;
   #hasFile = false;
@@ -42,7 +42,7 @@ export class BodyRoom {
     };
   }
 
-  /** One file at a time, until it is answered or its sender is gone. Throws TooManyRequests. */
+  /** One file at a time, until it is answered or its sender disconnects. Throws TooManyRequests. */
   admitFile(response: ServerResponse): void {
     if (response.destroyed) return;
     if (this.#hasFile) throw new TooManyRequests(requests.otherFile, FILE_TAKES_S);

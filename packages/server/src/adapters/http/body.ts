@@ -2,11 +2,14 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-/** One of these words as it is, or anything written with escapes. */
+/** One of these words literally, or any text with escapes. */
 const MAY_BE_UNSAFE = /__proto__|constructor|prototype|\\u/;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a body as JSON whatever its content type; how deep and long it is was validated when it came. Throws Refusal: invalid. */
+/**
+ * Parses a body as JSON whatever its content type; its depth and length were checked on arrival. Throws Refusal:
+ * invalid.
+ */
 export function parseBody(bytes: Buffer | undefined): unknown {
   const text = decode(bytes ?? Buffer.alloc(0));
   if (text.trim() === "") throw new Refusal("invalid", requests.bodyEmpty);

@@ -13,10 +13,10 @@ details > div { border-top: 1px solid var(--line); padding: 0 .75rem .75rem; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; } a { color: inherit; }
 `;
 
-/** Where the style of the server's own pages is found. */
+/** The path of the style of the server's own pages. */
 const STYLE_PATH = "/server-pages.css";
 
-/** Files the server brings itself, whatever is built. */
+/** Files of the server itself, independent of the build. */
 export const BUILT_IN_FILES: ReadonlyMap<string, Answer> = new Map([
   [
     STYLE_PATH,
@@ -29,7 +29,7 @@ export const BUILT_IN_FILES: ReadonlyMap<string, Answer> = new Map([
   ],
 ]);
 
-/** A page of the server's own: `body` is HTML, the title plain text. */
+/** A page of the server itself: `body` is HTML, the title plain text. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -50,13 +50,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** A page for who expects one and gets no more than a sentence. */
+/** A page with one sentence, where a browser expects a page. */
 export function sentencePage(sentence: string): Pick<Answer, "type" | "bytes"> {
   const page = htmlPage("Refugium", `<h1>Refugium</h1>\n<p>${escapeHtml(sentence)}.</p>`);
   return { type: "text/html; charset=utf-8", bytes: Buffer.from(page, "utf8") };
 }
 
-/** Says honestly that there is no interface to show. */
+/** Shown when the interface was not built. */
 export const NOT_BUILT_PAGE: Answer = {
   status: 200,
   type: "text/html; charset=utf-8",

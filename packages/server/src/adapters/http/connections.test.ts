@@ -21,7 +21,7 @@ async function open(realTime?: HandTime): Promise<Served> {
   return served;
 }
 
-/** A connection that says nothing. `from`: an address of the loopback net, as of another machine; the first is a trusted proxy. */
+/** A silent connection. `from`: an address of the loopback net as another machine; the first is a trusted proxy. */
 function idle(served: Served, from = "127.0.0.1"): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: served.port, host: "127.0.0.1", localAddress: from });
@@ -33,7 +33,7 @@ function idle(served: Served, from = "127.0.0.1"): Promise<Socket> {
 const idles = (served: Served, count: number, from?: string) =>
   Promise.all(Array.from({ length: count }, () => idle(served, from)));
 
-/** The status line that a request on this connection is answered with. */
+/** The status line of the answer to a request on this connection. */
 function ask(socket: Socket, cookie = ""): Promise<string> {
   socket.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   return new Promise((resolve, reject) => {
@@ -47,10 +47,10 @@ function ask(socket: Socket, cookie = ""): Promise<string> {
 }
 const closed = (socket: Socket): Promise<void> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once("close", () => resolve()));
-/** What was sent before this is at the server when this is answered. */
+/** When this is answered, the server has received everything sent before. */
 const arrived = async (served: Served): Promise<void> => void (await fetch(`${served.url}/nothing`));
 
-test("silent connections of one address shut out neither another address nor the page of the same one", async () => {
+test("silent connections block neither other addresses nor the same one's page", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   await idles(served, 600, "127.0.0.4");
@@ -58,7 +58,7 @@ test("silent connections of one address shut out neither another address nor the
   expect(await ask(await idle(served, "127.0.0.4"), cookie)).toContain("200");
 });
 
-test("beyond what strangers of an address may have, the connection unused for the longest is closed", async () => {
+test("above a stranger address's limit the least recently used connection closes", async () => {
   const served = await open();
   const [first, used] = [await idle(served, "127.0.0.3"), await idle(served, "127.0.0.3")];
   await idles(served, 62, "127.0.0.3");
@@ -69,7 +69,7 @@ test("beyond what strangers of an address may have, the connection unused for th
   expect(await ask(used)).toContain("401");
 });
 
-test("who is signed in keeps his connection, whatever strangers of his address open", async () => {
+test("an authenticated connection survives any number of strangers' from its address", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const mine = await idle(served, "127.0.0.5");
@@ -78,7 +78,7 @@ test("who is signed in keeps his connection, whatever strangers of his address o
   expect(await ask(mine, cookie)).toContain("200");
 });
 
-test("of many addresses the one with the most connections loses one for a new one", async () => {
+test("above the global limit the address with most loses one", async () => {
   const served = await open();
   const few = await idles(served, 2, "127.0.1.200");
   const many = await idles(served, 60, "127.0.1.201");
@@ -89,7 +89,7 @@ test("of many addresses the one with the most connections loses one for a new on
   expect(await ask(few[1] as Socket)).toContain("401");
 });
 
-test("idle connections beyond what the signed-in of an address may keep are closed, the oldest first", async () => {
+test("above the limit of idle authenticated connections the oldest closes", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const kept: Socket[] = [];
@@ -102,7 +102,7 @@ test("idle connections beyond what the signed-in of an address may keep are clos
   expect(await ask(kept[1] as Socket, cookie)).toContain("200");
 });
 
-test("what is being answered is closed for nobody", async () => {
+test("a connection with a running request is not closed", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const slow = fetch(`${served.url}/api/slow`, { headers: { cookie } });
@@ -112,7 +112,7 @@ test("what is being answered is closed for nobody", async () => {
   expect((await slow).status).toBe(200);
 });
 
-test("the first byte is due within 5 s, the whole head within 10 s", async () => {
+test("the first byte is due within 5 s, the head in 10", async () => {
   const time = new HandTime();
   const served = await open(time);
   const [silent, begun] = [await idle(served, "127.0.0.7"), await idle(served, "127.0.0.7")];
@@ -140,7 +140,7 @@ test("between two requests a connection is kept for 75 s", async () => {
   await closed(socket);
 });
 
-test("a request that stands still for two minutes is given up, an answer that flows is not", async () => {
+test("a stalled request is aborted after two minutes, a flowing answer not", async () => {
   const time = new HandTime();
   const served = await open(time);
   const cookie = await signedIn(served);
@@ -160,7 +160,7 @@ test("a request that stands still for two minutes is given up, an answer that fl
   await stream.body?.cancel();
 });
 
-test("a stranger does not send a queue of requests ahead of their answers", async () => {
+test("strangers may not pipeline a queue of requests", async () => {
   const served = await open();
   const socket = await idle(served, "127.0.0.9");
   socket.on("error", () => undefined);
@@ -171,7 +171,7 @@ test("a stranger does not send a queue of requests ahead of their answers", asyn
   await closed(socket);
 });
 
-test("a stranger that asks without end is held off, and nobody who is signed in beside him", async () => {
+test("a flood by a stranger is throttled, authenticated callers beside it not", async () => {
   const time = new HandTime();
   const served = await open(time);
   const cookie = await signedIn(served);
@@ -195,7 +195,7 @@ test("a stranger that asks without end is held off, and nobody who is signed in 
 const ahead = (path: string, head: string, count: number): string =>
   `GET ${path} HTTP/1.1\r\nHost: tank\r\n${head}\r\n\r\n`.repeat(count);
 
-test("whoever is signed in, or has a token, does not send a queue of requests ahead of their answers either", async () => {
+test("authenticated callers may not pipeline a queue of requests either", async () => {
   const served = await open();
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   for (const head of [`Cookie: ${await signedIn(served)}`, `Authorization: Bearer ${token}`]) {
@@ -210,7 +210,7 @@ test("whoever is signed in, or has a token, does not send a queue of requests ah
   }
 });
 
-test("between two answers that take long everything else has its turn, and each caller has his", async () => {
+test("between long answers other work and other callers have their turns", async () => {
   let breaths = 0;
   let slow = 0;
   const breathe = async (): Promise<void> => {
@@ -251,7 +251,7 @@ test("between two answers that take long everything else has its turn, and each 
   expect(order).toContain("/a/b/a/b");
 });
 
-test("what is no request is refused after the answers to those before it", async () => {
+test("an invalid request is refused after the answers before it", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const socket = await idle(served);
@@ -266,7 +266,7 @@ test("what is no request is refused after the answers to those before it", async
   expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
-test("tokens and right pairs get through where a stranger of their address has used up what there is", async () => {
+test("valid tokens and pairs pass when strangers of their address are throttled", async () => {
   const time = new HandTime();
   const served = await open(time);
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
@@ -289,7 +289,7 @@ test("tokens and right pairs get through where a stranger of their address has u
   expect(await status(basic("ana:kelp-forest"))).toBe(200);
 });
 
-test("a token that proves itself is not counted", async () => {
+test("a valid token is not counted", async () => {
   const served = await open(new HandTime());
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const socket = await idle(served, "127.0.0.11");

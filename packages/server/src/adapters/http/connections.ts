@@ -7,13 +7,13 @@ import { PacedSocket } from "./paced-socket.ts";
 import { strangerOf } from "./sharers.ts";
 
 export interface ConnectionLimits {
-  /** Connections of strangers, of one network (IPv6: a /64); a browser opens six. */
+  /** Strangers' connections from one network (IPv6: a /64); a browser opens six. */
   readonly strangersOfNetwork: number;
-  /** A proxy that the owner trusts has as many as all together: it speaks for many. */
+  /** A trusted proxy has the limit of all together: it forwards for many. */
   readonly isProxy: (address: string) => boolean;
   /** Connections of all strangers together. */
   readonly strangers: number;
-  /** Idle connections of those who are signed in, of one network; a proxy keeps some dozens. */
+  /** Idle authenticated connections from one network; a proxy keeps some dozens. */
   readonly idleOfNetwork: number;
 }
 
@@ -21,35 +21,35 @@ export interface ConnectionLimits {
 const PATIENCE = {
   /** From connecting to the first byte. */
   firstByte: 5000,
-  /** From connecting to the first whole head; of later ones the server sees to itself. */
+  /** From connecting to the first whole head; Node limits later ones. */
   firstHead: 10_000,
   /** Between two requests. */
   idle: 75_000,
-  /** Without a byte in either direction while a request is being answered; event streams say something every 15 s. */
+  /** Without a byte in either direction during a request; event streams send something every 15 s. */
   stuck: 120_000,
-  /** For the other side to end what is ended here. */
+  /** For the other side to end a connection closed here. */
   ending: 2000,
 } as const;
 const LOOK_EVERY_MS = 500;
-/** Requests that may be sent ahead of their answers; no browser does. */
+/** Requests sent ahead of their answers; no browser does so. */
 const MOST_AHEAD = 8;
 
-/** One open connection. It is idle while no request of it is being answered. */
+/** One open connection. It is idle while it has no running request. */
 interface Connection {
   readonly network: string;
   readonly socket: PacedSocket;
   readonly opened: number;
-  /** Bytes of a request have arrived: under TLS, what was inside. */
+  /** Bytes of a request have arrived; with TLS, decrypted ones. */
   hasSpoken: () => boolean;
   requests: number;
   underWay: number;
-  /** The last that came. */
+  /** The newest request. */
   latest: IncomingMessage | undefined;
-  /** Done when all of them are answered. */
+  /** Called when all requests are answered. */
   afterwards: (() => void) | undefined;
   isKnown: boolean;
   traffic: number;
-  /** When traffic, or what is done about it, last changed. */
+  /** When the traffic, or the handling of it, last changed. */
   moved: number;
 }
 
@@ -58,21 +58,23 @@ const OF_SOCKETS = new WeakMap<
   { readonly connections: Connections; readonly connection: Connection }
 >();
 
-/** Whoever sent this proved who he is: his connection is closed for no stranger from now on, and takes his turns. */
+/**
+ * The sender is authenticated: from now on strangers do not displace this connection, and it uses the sender's turns.
+ */
 export function vouchFor({ socket }: IncomingMessage, sharer: Sharer): void {
   const found = OF_SOCKETS.get(socket);
   found?.connections.know(found.connection, sharer);
 }
 
 /**
- * The open connections of a server. Beyond a share nobody is refused: the connection that has been unused the longest is
- * closed for the new one, a stranger's and of the network that has the most, so that strangers shut out nobody.
+ * The open connections of a server. Above a limit no new connection is refused: the least recently used stranger's
+ * connection of the network with the most is closed instead, so that strangers lock out nobody.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #raw: RawTime;
   readonly #turns: FairTurns;
-  /** By network, the longest unused first. */
+  /** By network, the least recently used first. */
   readonly #strangers = new Shares();
   readonly #known = new Shares();
   #look: { cancel(): void } | undefined;
@@ -83,7 +85,7 @@ export class Connections {
     this.#limits = limits;
   }
 
-  /** `serve`: given what the server is to read from instead of this socket, once there is something to be read. */
+  /** `serve`: called with the socket to read from, once there is something to read. */
   add(raw: Socket, serve: (socket: PacedSocket) => void): void {
     const network = networkOf(raw.remoteAddress ?? "");
     const socket = new PacedSocket(raw, { sharer: strangerOf(network), turns: this.#turns, serve });
@@ -108,7 +110,7 @@ export class Connections {
     this.#look ??= this.#lookSoon();
   }
 
-  /** Requests come on `inner`, whose bytes travel within those of `outer`. */
+  /** Requests arrive on `inner`, which is carried by `outer`. */
   wrap(outer: PacedSocket, inner: Socket): void {
     const found = OF_SOCKETS.get(outer);
     if (found === undefined) return;
@@ -116,7 +118,7 @@ export class Connections {
     OF_SOCKETS.set(inner, found);
   }
 
-  /** A request whose head is whole. False: it is one too many, and its connection is gone. */
+  /** A request with a complete head. False: it is one too many, and its connection was closed. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = OF_SOCKETS.get(request.socket)?.connection;
     if (connection === undefined) return true;
@@ -131,7 +133,7 @@ export class Connections {
     return false;
   }
 
-  /** Does it when all is answered that came whole on a socket before: at once where nothing waits. */
+  /** Calls `work` when all complete requests of the socket are answered: at once if none is pending. */
   afterAnswers(socket: object, work: () => void): void {
     const connection = OF_SOCKETS.get(socket)?.connection;
     if (connection?.latest?.complete === true && connection.underWay > 0) connection.afterwards = work;
@@ -202,7 +204,7 @@ function isOver(connection: Connection, now: number): boolean {
   return now - opened > (connection.hasSpoken() ? PATIENCE.firstHead : PATIENCE.firstByte);
 }
 
-/** Connections by network, the longest unused first. */
+/** Connections by network, the least recently used first. */
 class Shares {
   readonly #byNetwork = new Map<string, Set<Connection>>();
   #size = 0;
@@ -215,7 +217,7 @@ class Shares {
     return [...this.#byNetwork.values()].flatMap((own) => [...own]);
   }
 
-  /** The network with the most. */
+  /** The network with the most connections. */
   get greediest(): string {
     let found = { network: "", size: 0 };
     for (const [network, { size }] of this.#byNetwork) if (size > found.size) found = { network, size };
@@ -250,7 +252,7 @@ class Shares {
     if (own?.delete(connection) === true) own.add(connection);
   }
 
-  /** Closes the one of a network that has been unused the longest, an idle one if there is any. */
+  /** Closes the least recently used connection of a network, preferably an idle one. */
   closeOldest(network: string): void {
     const own = [...(this.#byNetwork.get(network) ?? [])];
     (own.find(({ underWay }) => underWay === 0) ?? own[0])?.socket.destroy();

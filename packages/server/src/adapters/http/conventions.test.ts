@@ -527,13 +527,13 @@ test.each(CASES)("$says", async (one) => {
   expect(reply.headers.allow).toBe(one.allow ?? reply.headers.allow);
 });
 
-test("a bug is logged with its cause and leaves the server running", async () => {
+test("a bug is logged with its cause and the server continues", async () => {
   await call({ path: "/api/broken" });
   expect(served.told).toContain("a request failed with something that is not a refusal: a bug");
   expect((await call({ path: "/api/number" })).status).toBe(200);
 });
 
-test("HEAD of a readable path has the headers of GET and no body", async () => {
+test("HEAD has the headers of GET and no body", async () => {
   const [get, head] = [
     await call({ path: "/api/things" }),
     await call({ path: "/api/things", method: "HEAD" }),
@@ -543,7 +543,7 @@ test("HEAD of a readable path has the headers of GET and no body", async () => {
   expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
 });
 
-test("every answer forbids framing, sniffing, foreign scripts and keeping", async () => {
+test("every answer forbids framing, sniffing, foreign scripts and caching", async () => {
   const { headers } = await call({ path: "/api/things" });
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["content-security-policy"]).not.toContain("unsafe");
@@ -554,7 +554,7 @@ test("every answer forbids framing, sniffing, foreign scripts and keeping", asyn
   expect(headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("a picture comes as a picture", async () => {
+test("a picture has its own content type", async () => {
   const reply = await call({ path: "/images/a.png" });
   expect([reply.headers["content-type"], reply.text]).toEqual(["image/png", "png"]);
 });
@@ -571,7 +571,7 @@ test.each([
     "POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "400",
   ],
-])("%s is answered in words and cut off", async (_says, bytes, status) => {
+])("%s is answered with a message and disconnected", async (_says, bytes, status) => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(served.port, "127.0.0.1", () => socket.write(bytes));
     let heard = "";
@@ -584,7 +584,7 @@ test.each([
   expect(text).toContain(`HTTP/1.1 ${status} `);
 });
 
-test("a client that goes away in the middle of its body harms nobody", async () => {
+test("a client that disconnects within its body does no harm", async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(served.port, "127.0.0.1", () => {
       socket.write(

@@ -3,7 +3,7 @@ import { neededScopes, type Operation } from "@refugium/model/declare/operation.
 import { groupOf } from "@refugium/model/openapi.ts";
 import { escapeHtml, htmlPage } from "./built-in-pages.ts";
 
-/** All endpoints as one page that needs no script, grouped by the first segment of their path. */
+/** All endpoints as one page without scripts, grouped by the first segment of their path. */
 export function renderDocs(operations: readonly Operation<unknown>[], version: string): string {
   const groups = Map.groupBy(operations, (operation) => groupOf(operation.path));
   const names = [...groups.keys()].sort();

@@ -25,17 +25,17 @@ export interface DoorOptions {
   readonly realTime: RawTime;
 }
 
-/** Ten pages at once, and one in three seconds from then on. */
+/** Ten pages at once, then one every three seconds. */
 const STRANGERS = { burst: 600, perSecond: 20 };
 
-/** Judges a request by its head, before anything is made of it: whether strangers ask too much, and for whom they ask. */
+/** Checks a request by its head before any processing: the rate limit of strangers, and the requested host name. */
 export class Door {
   readonly #options: DoorOptions;
   readonly #allowance: Allowance;
   readonly #turnedAway: TurnedAway;
-  /** Who sent a request that waits for its turn, as far as that was known when it came. */
+  /** The sender of a request that waits for its turn, if known on arrival. */
   readonly #proofs = new WeakMap<IncomingMessage, Proof>();
-  /** Requests whose sender nobody knew when they came. */
+  /** Requests whose sender was unknown on arrival. */
   readonly #counted = new WeakSet<IncomingMessage>();
 
   constructor(options: DoorOptions) {
@@ -44,7 +44,7 @@ export class Door {
     this.#turnedAway = new TurnedAway(options.log, options.realTime);
   }
 
-  /** Whose turn a request takes. */
+  /** The sharer whose turn a request uses. */
   sharerOf(request: IncomingMessage): Sharer {
     const { access, peers } = this.#options;
     const proof = recognise(access, request);
@@ -53,7 +53,7 @@ export class Door {
     return sharerOf(proof.grant);
   }
 
-  /** The answer to a request that goes no further. */
+  /** The answer to a request that is refused here. */
   refuse(request: IncomingMessage): Answer | undefined {
     const { peers, log } = this.#options;
     const proof = this.#proofs.get(request);
@@ -68,14 +68,14 @@ export class Door {
     return name === undefined ? undefined : this.#misdirected(name, request);
   }
 
-  /** Counts what was no request. True: there were too many, and no answer is due. */
+  /** Counts an invalid request. True: there were too many, and no answer is sent. */
   countUnreadable(address: string): boolean {
     if (this.#allowance.take(address) === 0) return false;
     this.#turnedAway.note("flood", { address });
     return true;
   }
 
-  /** A request was answered, by whatever dialect: who was turned away is written down. */
+  /** A request was answered, in any dialect: a refused sender is logged. */
   noteAnswer(request: IncomingMessage, status: number): void {
     const { access, peers } = this.#options;
     const kind = turnedAwayFor(status);
@@ -86,7 +86,7 @@ export class Door {
     this.#turnedAway.note(kind === "rights" && isOfPage ? "page" : kind, sender);
   }
 
-  /** Who sent this has proved who he is: nothing is counted, and his connection is kept. */
+  /** The sender is authenticated: the request is not counted, and its connection is kept. */
   welcome(request: IncomingMessage, proof: Proof): void {
     vouchFor(request, sharerOf(proof.grant));
     if (this.#counted.delete(request)) this.#allowance.giveBack(this.#options.peers.visitor(request).address);

@@ -15,9 +15,9 @@ import {
 import { StreamShares } from "./stream-shares.ts";
 
 const HEARTBEAT = milliseconds(15_000);
-/** Between frames: ten a second. */
+/** Interval of frames: ten a second. */
 const FRAME = milliseconds(100);
-/** A client that lets this much pile up is dropped; it resumes when it can keep up. */
+/** A client with more unsent bytes is disconnected; it resumes when it can keep up. */
 const MOST_BUFFERED = 1024 * 1024;
 const LIMITS = { streams: "events", ofPerson: 250, ofToken: 25, ofTokens: 250, all: 500 } as const;
 
@@ -29,11 +29,11 @@ interface Client {
 export interface EventStreamsOptions {
   readonly live: LiveState;
   readonly clock: Clock;
-  /** Asked with each heartbeat: an open stream counts as using its session. */
+  /** Checked at each heartbeat: an open stream counts as use of its session. */
   readonly isStillProven: (proof: Proof) => boolean;
 }
 
-/** Server-sent events for all clients: changes are gathered and written down once, then sent to everybody. */
+/** Server-sent events for all clients: changes are collected and serialised once, then sent to all. */
 export class EventStreams {
   readonly #live: LiveState;
   readonly #clock: Clock;
@@ -56,11 +56,11 @@ export class EventStreams {
     return this.#clients.size;
   }
 
-  /** Opens a stream: a snapshot first, or what was missed since the client's last event. Throws Refusal. */
+  /** Opens a stream with a snapshot, or with the changes since the client's last event. Throws Refusal. */
   open(raw: ServerResponse, proof: Proof, lastEventId: string | undefined): void {
     this.#shares.refuseFull(proof.grant);
     if (!beginStream(raw)) return;
-    // What is pending is in the snapshot already: sent first, so that ids only ever grow.
+    // Pending changes are in the snapshot already: they are sent first, so that ids only increase.
     this.#flush();
     const missed = missedChanges(this.#live, lastEventId);
     raw.write("retry: 3000\n\n");

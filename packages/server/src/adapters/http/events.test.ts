@@ -114,7 +114,7 @@ test("a stream begins with everything as it stands and goes on with what changes
   });
 });
 
-test("a client that comes back gets what it missed, or everything when that is too long ago", async () => {
+test("a client that reconnects gets the missed changes, or a snapshot", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   served.live.set("revision/a", 1);
@@ -130,7 +130,7 @@ test("a client that comes back gets what it missed, or everything when that is t
   expect((await rubbish.next()).event).toBe("snapshot");
 });
 
-test("in fast simulation a key is sent once a frame, with its last value", async () => {
+test("in fast simulation a key is sent once per frame", async () => {
   const served = await open(100);
   const reader = await listen(served, { cookie: await signedIn(served) });
   await reader.next();
@@ -145,7 +145,7 @@ test("in fast simulation a key is sent once a frame, with its last value", async
   expect((await reader.next()).data).toEqual({ key: "revision/z", value: 1 });
 });
 
-test("a simulation that lags behind, or stands, keeps nothing from who watches", async () => {
+test("changes during a lagging or paused simulation still reach the watcher", async () => {
   const real = new HandTime();
   const served = await open(20, real);
   const reader = await listen(served, { cookie: await signedIn(served) });
@@ -215,7 +215,7 @@ test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left mean
   expect(served.clock.pending().filter((name) => name.endsWith("heartbeat"))).toEqual([]);
 });
 
-test("a client that does not read is dropped, and the others hear on", async () => {
+test("a client that does not read is disconnected; others continue", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const reader = await listen(served, { cookie });
@@ -236,7 +236,7 @@ test("a client that does not read is dropped, and the others hear on", async () 
   expect(served.http.streamCount).toBe(1);
 });
 
-test("one token does not take the streams of the people", async () => {
+test("one token does not use up the streams of people", async () => {
   const served = await open();
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const headers = { authorization: `Bearer ${token}` };
@@ -250,7 +250,7 @@ test("one token does not take the streams of the people", async () => {
   await Promise.all(replies.map(({ body }) => body?.cancel()));
 });
 
-test("stopping ends streams and leaves no timer and no watcher", async () => {
+test("stopping ends streams and leaves no timer or watcher", async () => {
   const served = await open();
   const reader = await listen(served, { cookie: await signedIn(served) });
   await reader.next();

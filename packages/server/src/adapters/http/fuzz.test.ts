@@ -28,7 +28,7 @@ function call(
   });
 }
 
-// What a request line can carry; anything else is refused by the client itself.
+// Valid characters of a request line; the test client refuses others itself.
 const target = fc.stringMatching(/^[!-~]{0,60}$/);
 const method = fc.constantFrom("GET", "PUT", "POST", "DELETE", "HEAD", "OPTIONS", "PATCH");
 const json = fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)));
@@ -56,7 +56,7 @@ test("no body makes the server fail", async () => {
   const verb = fc.constantFrom("PUT", "POST", "DELETE");
   await fc.assert(
     fc.asyncProperty(verb, paths, body, async (each, path, bytes) => {
-      // An address of its own each time: wrong passwords are among the bodies.
+      // A new address each time: wrong passwords are among the bodies.
       const address = `10.${bytes.length}.${bytes[0] ?? 0}.${bytes[1] ?? 0}`;
       expect(EXPECTED).toContain(await call(each, path, bytes, { "x-forwarded-for": address }));
     }),

@@ -16,7 +16,7 @@ import { refused } from "./refused.ts";
 declare module "fastify" {
   interface FastifyRequest {
     proof: Proof | undefined;
-    /** The dialect that answers instead of V3, and what it was shown. */
+    /** The dialect that answers instead of V3, and its view of the request. */
     claim: { readonly dialect: ApiDialect; readonly shown: DialectRequest } | undefined;
   }
 }
@@ -30,7 +30,7 @@ export interface GateOptions {
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Lets in who proved who he is, before anything of the body is read. */
+/** Authenticates the caller before any of the body is read. */
 export class Gate {
   readonly #options: GateOptions;
 
@@ -38,7 +38,10 @@ export class Gate {
     this.#options = options;
   }
 
-  /** Hook: goes on when the caller is known or another dialect claims the request; else answers 401 or 429. */
+  /**
+   * Hook: continues when the caller is authenticated or another dialect claims the request; otherwise answers 401 or
+   * 429.
+   */
   readonly enter = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
     const { access, peers } = this.#options;
     const isPlain = request.raw.headers.authorization === undefined;
@@ -56,13 +59,13 @@ export class Gate {
     );
   };
 
-  /** Hook for what is open to everybody: sees who asks where that takes no waiting. */
+  /** Hook for open operations: identifies the caller where that takes no waiting. */
   readonly pass = (request: FastifyRequest, _reply: FastifyReply, goOn: () => void): void => {
     request.proof = glance(this.#options.access, request.raw);
     goOn();
   };
 
-  /** The page went out. */
+  /** The page was sent. */
   notePage(request: FastifyRequest): void {
     const { access, peers } = this.#options;
     access.notePage(peers.visitor(request.raw));
@@ -73,7 +76,7 @@ export class Gate {
     return this.#options.peers.visitor(request.raw);
   }
 
-  /** Refuses a write that a page of another site sent; programs with a token are nobody's page. Throws Refusal. */
+  /** Refuses a write from a page of another site; programs with a token are no page. Throws Refusal. */
   refuseForeign(request: FastifyRequest): void {
     if (SAFE_METHODS.has(request.method) || request.proof?.grant.way === "token") return;
     const { peers } = this.#options;
@@ -84,7 +87,7 @@ export class Gate {
     );
   }
 
-  /** The session's cookie once more when it is due, so that the browser keeps it for another thirty days. */
+  /** Renews the session's cookie when it is due, so that the browser keeps it for another thirty days. */
   renewal(request: FastifyRequest): readonly string[] {
     const cookie = request.proof?.cookie;
     if (cookie === undefined || !this.#options.access.sessions.takeRenewal(cookie)) return [];
@@ -100,7 +103,7 @@ export class Gate {
     }
     reply.hijack();
     const { claim } = request;
-    // Nobody's body is read.
+    // The body of an unauthenticated request is not read.
     const answer =
       claim === undefined
         ? refused(refusal, this.#options.log)
@@ -117,7 +120,7 @@ export class Gate {
   }
 }
 
-/** What is costly is worked out only when a dialect asks for it. */
+/** Expensive parts are computed only when a dialect reads them. */
 class ShownRequest implements DialectRequest {
   readonly method: string;
   readonly path: string;
@@ -150,7 +153,7 @@ class ShownRequest implements DialectRequest {
   }
 }
 
-/** The path as it stands in the URL, without the query. */
+/** The path as in the URL, without the query. */
 export function pathOf(request: FastifyRequest): string {
   const url = request.raw.url ?? "/";
   const cut = url.search(/[?#]/);

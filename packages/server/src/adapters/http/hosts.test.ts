@@ -36,6 +36,6 @@ test.each([
   "a:b:c",
   "[evil",
   "tank@evil.example",
-])("%j is none", (host) => {
+])("%j is not a name of this controller", (host) => {
   expect(hosts.accepts(host)).toBe(false);
 });

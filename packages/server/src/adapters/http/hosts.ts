@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 
 export interface HostsOptions {
-  /** Names of this machine as it is called now. */
+  /** The current names of this machine. */
   readonly own: () => readonly string[];
-  /** Further names that the owner allows. */
+  /** Further names allowed by the owner. */
   readonly allowed: readonly string[];
 }
 
 /**
- * The names that the controller answers to. A page of another site can point a name of its own at this machine (DNS
- * rebinding) and is then of the same origin: it cannot do so with an address, with localhost, with a name of mDNS, or
- * with a name that the owner gave.
+ * The host names that the controller accepts. A page of another site can point its own name at this machine (DNS
+ * rebinding) and is then of the same origin. It cannot do so with an address, localhost, an mDNS name, or a name set by
+ * the owner.
  */
 export class Hosts {
   readonly #own: () => readonly string[];
@@ -21,7 +21,7 @@ export class Hosts {
     this.#allowed = new Set(allowed.map(hostName));
   }
 
-  /** `host`: as the header has it, with or without a port. */
+  /** `host`: as in the header, with or without a port. */
   accepts(host: string): boolean {
     const name = hostName(host);
     if (isIP(name) !== 0 || name === "localhost" || this.#allowed.has(name)) return true;
@@ -30,7 +30,7 @@ export class Hosts {
   }
 }
 
-/** Lower case, without brackets, zone, port and the dot at the end. */
+/** Lower case, without brackets, zone, port and trailing dot. */
 function hostName(host: string): string {
   const [, bracketed, plain = ""] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim()) ?? [];
   return (bracketed?.replace(/%.*$/, "") ?? plain.replace(/\.$/, "")).toLowerCase();

@@ -5,17 +5,17 @@ import type { Actor, Call, Visitor } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
 import { uploadedFile } from "./upload.ts";
 
-/** On whose behalf a call is made. */
+/** The caller of an operation. */
 export interface Caller {
   readonly actor: Actor;
   readonly visitor: () => Visitor;
-  /** Does what takes long in the caller's turns, as long as it is wanted. */
+  /** Runs long work in the caller's turns, as long as it is wanted. */
   readonly inTurns: (steps: Steps<unknown>, isWanted: () => boolean) => Promise<unknown>;
 }
 
 /**
- * A call that came over HTTP. The body is parsed when it is first looked at: an unknown id or a module that is off
- * is told before a fault in the body is.
+ * A call over HTTP. The body is parsed on first use: an unknown id or a module that is off is reported before a fault
+ * in the body.
  */
 export class HttpCall implements Call {
   readonly params: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export class HttpCall implements Call {
     this.#bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
   }
 
-  /** Watched for from the first look at it: few operations take long enough to ask. */
+  /** Created on first use: few operations take long enough to need it. */
   get gone(): AbortSignal {
     const gone = new AbortController();
     if (this.#reply.destroyed) gone.abort();
@@ -62,7 +62,7 @@ export class HttpCall implements Call {
     return this.#caller.visitor();
   }
 
-  /** Given up once nobody waits for the answer any more. */
+  /** Aborted once the client has disconnected. */
   readonly inTurns = (steps: Steps<unknown>): Promise<unknown> =>
     this.#caller.inTurns(steps, () => !this.#reply.destroyed);
 

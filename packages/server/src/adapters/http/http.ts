@@ -34,33 +34,33 @@ export interface HttpOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly version: string;
-  /** Directory with the built interface; without one a page says so. */
+  /** Directory of the built interface; without one a page explains it. */
   readonly webRoot?: string | undefined;
-  /** Addresses or networks whose X-Forwarded-… headers are believed. */
+  /** Addresses or networks whose X-Forwarded-… headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Names that this machine is asked for by, beside addresses, localhost and those of mDNS. */
+  /** Host names of this machine, beside addresses, localhost and mDNS names. */
   readonly hosts: HostsOptions;
-  /** What connections are timed with; the process's own time unless told. */
+  /** Measures connections; by default the process's own time. */
   readonly realTime?: RawTime | undefined;
   readonly isSimulated: () => boolean;
-  /** Operations that need no session just now, beside signing in and out: metrics while they are exported. */
+  /** Operations that need no session now, beside signing in and out: metrics while they are exported. */
   readonly isOpen?: (operation: Operation<unknown>) => boolean;
-  /** Other dialects behind the same port. */
+  /** Other dialects on the same port. */
   readonly dialects?: readonly ApiDialect[];
 }
 
 export interface RunningHttp {
-  /** `host:port` as it is open now; undefined before the first `listen`. */
+  /** The open `host:port`; undefined before the first `listen`. */
   readonly address: string | undefined;
-  /** Listens at `host:port` from now on: the new port is open before the old one closes. Throws CannotListen. */
+  /** Listens at `host:port` from now on: the new port is opened before the old one closes. Throws CannotListen. */
   listen(address: string, tls?: TlsKeys): Promise<void>;
-  /** Tells whether an address could be listened on. Throws CannotListen, or Error when it is no address. */
+  /** Checks whether an address can be listened on. Throws CannotListen, or Error for an invalid address. */
   probe(address: string): Promise<void>;
-  /** Event streams that are open now. */
+  /** Number of open event streams. */
   readonly streamCount: number;
 }
 
-/** Methods that routes exist for; the router takes all others for one that no path answers. */
+/** Methods with routes; the router treats others as unknown paths. */
 const ROUTED = new Set(["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]);
 const NEVER_ROUTED = "PATCH";
 
@@ -70,7 +70,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
   const dialects = options.dialects ?? [];
   const peers = new Peers(options.trustedProxies);
   const gate = new Gate({ access, peers, log, dialects });
-  // Deferred steps run last first: streams end, then the port closes, then the router.
+  // Deferred steps run in reverse: streams end, then the port closes, then the router.
   let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
   scope.defer(() => app?.close());
   const realTime = options.realTime ?? rawTime;
@@ -124,7 +124,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
   };
 }
 
-/** Nothing of such a request is read but its head. */
+/** Only the head of such a request is read. */
 function turnAway(response: ServerResponse, answer: Answer): void {
   response.shouldKeepAlive = false;
   send(response, answer);

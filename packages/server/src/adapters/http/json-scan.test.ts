@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { JsonScan } from "./json-scan.ts";
 
-/** Fed in pieces, as a body arrives. */
+/** Feeds a text in pieces, as a body arrives. */
 function scan(text: string, size = 7): void {
   const scanned = new JsonScan();
   const bytes = Buffer.from(text);
@@ -29,7 +29,7 @@ test.each([
   expect(() => scan(text)).toThrow(words);
 });
 
-test("what is refused is refused at once, not when all has come", () => {
+test("a refusal comes at once, before the whole text has arrived", () => {
   const scanned = new JsonScan();
   expect(() => scanned.feed(Buffer.from("[".repeat(33)))).toThrow("nested deeper");
 });

@@ -11,8 +11,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Looks at JSON while it arrives and refuses what would be costly to make anything of: too deep, too many keys, too many
- * values. Whether it is JSON at all is for the parser to say. Bytes of UTF-8 beyond ASCII are never one of its signs.
+ * Scans JSON as it arrives and refuses what would be expensive to parse: too deep, too many keys, too many values. The
+ * parser checks the syntax. No byte of a non-ASCII character equals a syntax character.
  */
 export class JsonScan {
   #depth = 0;

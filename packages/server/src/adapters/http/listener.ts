@@ -25,18 +25,18 @@ export interface TlsKeys {
 export interface ListenerOptions {
   readonly clock: Clock;
   readonly realTime: RawTime;
-  /** Bytes are taken in and requests handled in these. */
+  /** Reading and handling of requests use these turns. */
   readonly turns: FairTurns;
-  /** Whose turn a request takes. */
+  /** The sharer whose turn a request uses. */
   readonly sharerOf: (request: IncomingMessage) => Sharer;
   readonly handle: RequestListener;
-  /** A proxy that the owner trusts. */
+  /** True for a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
-  /** Counts what was no HTTP. True: that address has sent too much, and no answer is due. */
+  /** Counts an invalid request. True: that address has sent too many, and no answer is sent. */
   readonly countUnreadable: (address: string) => boolean;
 }
 
-/** A client must send its head within 10 s and all of a request within 30 s, or it is cut off. */
+/** A client must send its head within 10 s and a whole request within 30 s, or it is disconnected. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -44,12 +44,12 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   maxHeaderSize: 16_384,
 } as const;
-/** Of which 500 are for event streams. */
+/** 500 of them are for event streams. */
 const MOST_CONNECTIONS = 2048;
 const CONNECTIONS = { strangersOfNetwork: 64, strangers: 512, idleOfNetwork: 256 } as const;
 const CLOSING = milliseconds(800);
 
-/** Forward secrecy and authenticated encryption only: of TLS 1.2, what Mozilla's "intermediate" names for ECDHE. */
+/** Forward secrecy and authenticated encryption only: for TLS 1.2, the ECDHE suites of Mozilla's "intermediate". */
 const TLS = {
   minVersion: "TLSv1.2",
   maxVersion: "TLSv1.3",
@@ -69,9 +69,9 @@ const TLS = {
 /** One open port. */
 export interface Listener {
   readonly address: BindAddress;
-  /** Accepts nothing new; requests under way are answered first. */
+  /** Accepts no new connections; running requests are answered first. */
   drain(): void;
-  /** Like `drain`, and resolves when all is closed; after 0.8 s what is left is cut off. */
+  /** Like `drain`, and resolves when all are closed; after 0.8 s the rest is disconnected. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export async function openListener(
     });
   });
   server.maxConnections = MOST_CONNECTIONS;
-  // The server is given its connections when it is their turn, and decrypted.
+  // The server gets its connections in their turn, and decrypted.
   const [serve] = server.listeners("connection");
   const context = tls === undefined ? undefined : createSecureContext({ ...TLS, ...tls });
   server.removeAllListeners("connection");
@@ -162,12 +162,12 @@ function handleWellFormed(handle: RequestListener, request: IncomingMessage, res
   void handle(request, response as Parameters<RequestListener>[1]);
 }
 
-/** What travels within; it says `secure` once both sides have the same key. */
+/** The decrypted stream; it emits `secure` after the handshake. */
 function decrypted(paced: PacedSocket, secureContext: SecureContext): TLSSocket {
-  // An end in the middle of a handshake is the end.
+  // The end of the stream during a handshake ends the connection.
   paced.allowHalfOpen = false;
   const inner = new TLSSocket(paced, { isServer: true, secureContext, ALPNProtocols: ["http/1.1"] });
-  // Not known of a stream that is no socket of the system's.
+  // A stream that is not a system socket lacks it.
   Object.defineProperty(inner, "remoteAddress", { value: paced.remoteAddress });
   inner.on("error", () => inner.destroy());
   return inner;
@@ -187,6 +187,6 @@ function refuseUnreadable(
   const body = JSON.stringify({ error: sentence, code, details: [] });
   const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
-  // Both kinds of connection are sockets, by nature or in kind.
+  // Both kinds of connection have the interface of a socket.
   (socket as Socket).destroySoon();
 }

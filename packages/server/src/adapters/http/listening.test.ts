@@ -19,7 +19,7 @@ async function open(options: Partial<ServeOptions> = {}): Promise<Served> {
   opened.push(served);
   return served;
 }
-/** A port that another program holds. */
+/** A port in use by another program. */
 function heldPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -32,7 +32,7 @@ function heldPort(): Promise<number> {
 }
 const status = async (url: string): Promise<number> => (await fetch(`${url}/api/me`)).status;
 
-test("the port can be moved: the new one answers, the old one no longer", async () => {
+test("the port can be moved: the new one answers, the old not", async () => {
   const served = await open();
   await served.http.listen("localhost:0");
   const moved = `http://${served.http.address}`;
@@ -47,7 +47,7 @@ test("the same port can be opened on other interfaces", async () => {
   expect(await status(served.url)).toBe(401);
 });
 
-test("a port that another program holds is refused by name, before and when it is opened; the old one stays", async () => {
+test("a port in use is refused by name; the old one stays", async () => {
   const served = await open();
   const held = `127.0.0.1:${await heldPort()}`;
   const message = new RegExp(`Cannot listen on ${held}: port \\d+ is in use by another program`);
@@ -56,7 +56,7 @@ test("a port that another program holds is refused by name, before and when it i
   expect(await status(served.url)).toBe(401);
 });
 
-test("the own port, with any interface, can be listened on", async () => {
+test("the own port can be probed, on any interface", async () => {
   const served = await open();
   await served.http.probe(`127.0.0.1:${served.port}`);
   await served.http.probe(`0.0.0.0:${served.port}`);
@@ -69,7 +69,7 @@ test("an address of another machine is refused", async () => {
   );
 });
 
-test("addresses are host and port", () => {
+test("an address must be host and port", () => {
   expect(parseBindAddress("0.0.0.0:8080")).toEqual({ host: "0.0.0.0", port: 8080 });
   expect(parseBindAddress("[::1]:80")).toEqual({ host: "::1", port: 80 });
   expect(parseBindAddress(":80")).toEqual({ host: "0.0.0.0", port: 80 });
@@ -78,7 +78,7 @@ test("addresses are host and port", () => {
   }
 });
 
-test("stopping answers what is under way, and a client that keeps its connection does not hold it up", async () => {
+test("stopping answers running requests and does not wait for idle clients", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const kept = connect(served.port, "127.0.0.1");
@@ -94,7 +94,7 @@ test("stopping answers what is under way, and a client that keeps its connection
   kept.destroy();
 });
 
-test("a client that never ends its request is cut off when the product stops", async () => {
+test("an unfinished request is cut off on stopping", async () => {
   const served = await open();
   const slow = connect(served.port, "127.0.0.1");
   await new Promise<void>((resolve) =>
@@ -107,7 +107,7 @@ test("a client that never ends its request is cut off when the product stops", a
   await closing;
 });
 
-test("with TLS the cookie is for TLS only, and the port can change over and back", async () => {
+test("with TLS the cookie is secure; TLS can change at runtime", async () => {
   const served = await open();
   const keys = await generate([{ name: "commonName", value: "tank.local" }]);
   await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });
@@ -122,7 +122,7 @@ test("with TLS the cookie is for TLS only, and the port can change over and back
   expect(await status(served.url)).toBe(401);
 });
 
-/** What a client agrees on with the port, or why they do not. */
+/** The agreed TLS version and cipher, or the reason of the failure. */
 function handshake(port: number, options: object): Promise<string> {
   return new Promise((resolve) => {
     const socket = tlsConnect({ port, host: "127.0.0.1", rejectUnauthorized: false, ...options });
@@ -134,7 +134,7 @@ function handshake(port: number, options: object): Promise<string> {
   });
 }
 
-test("TLS is 1.3, or 1.2 with keys that are used once and ciphers that prove what they carry", async () => {
+test("TLS is 1.3, or 1.2 with forward secrecy and authenticated encryption", async () => {
   const served = await open();
   const keys = await generate([{ name: "commonName", value: "tank.local" }]);
   await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });
@@ -154,7 +154,7 @@ test("TLS is 1.3, or 1.2 with keys that are used once and ciphers that prove wha
   expect(await handshake(served.port, older)).toBe("refused");
 });
 
-test("a request over TLS is due as soon as one without", async () => {
+test("a request over TLS has the same deadline as without", async () => {
   const time = new HandTime();
   const served = await open({ realTime: time });
   const keys = await generate([{ name: "commonName", value: "tank.local" }]);
@@ -167,7 +167,7 @@ test("a request over TLS is due as soon as one without", async () => {
   await closed;
 });
 
-test("simulation endpoints are there only while the hardware is simulated", async () => {
+test("simulation endpoints exist only while the hardware is simulated", async () => {
   const [on, off] = [
     await open({ isSimulated: true }),
     await open({ isSimulated: false, startup: { password: "reef-pi" } }),
@@ -187,7 +187,7 @@ test("metrics are open while they are exported", async () => {
   expect([response.status, await response.text()]).toEqual([200, "up 1"]);
 });
 
-test("the API describes itself, with what is offered now and nothing else", async () => {
+test("the API document lists exactly what is offered now", async () => {
   const [on, off] = [
     await open({ isSimulated: true }),
     await open({ isSimulated: false, startup: { password: "reef-pi" } }),

@@ -2,29 +2,29 @@ import { randomBytes } from "node:crypto";
 import type { Json } from "@refugium/model/declare/field.ts";
 import type { Change, LiveState } from "../../kernel/live-state.ts";
 
-/** Announced, never kept: each one counts, so none may be folded into a later one. */
+/** Events without a stored value: each one counts, so none may be merged with a later one. */
 const ANNOUNCED_KEY = "log";
 const MOST_ANNOUNCED = 500;
 
-/** Sequence numbers begin anew with each process: without this a client would resume in another life. */
+/** Sequence numbers restart with each process: this value prevents resuming from those of another process. */
 const LIFE = randomBytes(4).toString("hex");
 
 export const HEARTBEAT_FRAME = Buffer.from(": still here\n\n");
 
-/** Everything as it stands now: an event `snapshot`. */
+/** All current values: an event `snapshot`. */
 export function snapshotFrame(live: LiveState): Buffer {
   const snapshot = live.snapshot();
   return frame("snapshot", snapshot.sequence, snapshot);
 }
 
-/** One event `change` for each key that changed, with its last value, in order. */
+/** One event `change` for each changed key, with its last value, in order. */
 export function changeFrames(changes: Iterable<Change>): Buffer {
   return Buffer.concat(
     [...changes].map(({ sequence, key, value }) => frame("change", sequence, { key, value: value ?? null })),
   );
 }
 
-/** The changes a client missed, or undefined when it has to begin with a snapshot. */
+/** The changes a client missed, or undefined when it needs a snapshot. */
 export function missedChanges(
   live: LiveState,
   lastEventId: string | undefined,
@@ -41,7 +41,7 @@ export class PendingChanges {
   add(change: Change): void {
     const key = change.key === ANNOUNCED_KEY ? `${ANNOUNCED_KEY}/${change.sequence}` : change.key;
     if (change.key === ANNOUNCED_KEY && ++this.#announced > MOST_ANNOUNCED) return;
-    // Deleted first, so that the order stays that of the sequence numbers.
+    // Deleted first, so that the order is that of the sequence numbers.
     this.#byKey.delete(key);
     this.#byKey.set(key, change);
   }

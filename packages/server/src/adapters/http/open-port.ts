@@ -4,11 +4,11 @@ import { type BindAddress, CannotListen, formatBindAddress, parseBindAddress } f
 import { type Listener, type ListenerOptions, openListener, type TlsKeys } from "./listener.ts";
 
 export interface OpenPortOptions extends ListenerOptions {
-  /** Called when the port changed: what is open on the old one should end. */
+  /** Called when the port changed: streams on the old one should end. */
   readonly onMove: () => void;
 }
 
-/** The one port the product listens on; it can be moved while requests run. */
+/** The one port of the product; it can be moved while requests run. */
 export class OpenPort {
   readonly #scope: Scope;
   readonly #options: OpenPortOptions;
@@ -22,12 +22,15 @@ export class OpenPort {
     scope.defer(() => this.#current?.listener.close());
   }
 
-  /** `host:port` as it is open now, the real port where 0 was asked for; undefined before the first `listen`. */
+  /** The open `host:port`, with the real port where 0 was requested; undefined before the first `listen`. */
   get address(): string | undefined {
     return this.#current === undefined ? undefined : formatBindAddress(this.#current.listener.address);
   }
 
-  /** Listens here from now on; the old port closes when the new one is open. Throws CannotListen, and stays. */
+  /**
+   * Listens here from now on; the old port closes when the new one is open. On failure throws CannotListen and keeps
+   * the old one.
+   */
   async listen(wanted: string, tls?: TlsKeys): Promise<void> {
     const old = this.#current;
     if (old !== undefined && old.wanted === wanted && isSameTls(old.tls, tls)) return;
@@ -43,13 +46,13 @@ export class OpenPort {
     this.#options.onMove();
   }
 
-  /** Tells whether an address could be listened on. Throws CannotListen, or Error for no address at all. */
+  /** Checks whether an address can be listened on. Throws CannotListen, or Error for an invalid address. */
   async probe(wanted: string): Promise<void> {
     const address = parseBindAddress(wanted);
     try {
       await bindOnce(address);
     } catch (error) {
-      // Our own port in the way is none: `listen` lets go of it first.
+      // Our own port is no obstacle: `listen` closes it first.
       if (!(error instanceof CannotListen && error.isInUse && this.#isOwnPort(address))) throw error;
     }
   }
@@ -72,7 +75,7 @@ export class OpenPort {
     return this.#openInstead(address, tls, old);
   }
 
-  /** The same port on other interfaces, or with TLS: the old listener has to go first, and comes back on failure. */
+  /** The same port on other interfaces, or with TLS: the old listener is closed first, and reopened on failure. */
   async #openInstead(address: BindAddress, tls: TlsKeys | undefined, old: Listener): Promise<Listener> {
     const before = this.#current;
     old.drain();

@@ -22,7 +22,7 @@ import type { EventStreams } from "./event-streams.ts";
 import { texts } from "./http-call.ts";
 import type { Peers } from "./peers.ts";
 
-/** Carries out an operation that needs the connection itself. Undefined: it has answered already. */
+/** Handles an operation that needs the connection itself. Undefined: it has answered already. */
 export type OwnHandler = (
   request: FastifyRequest,
   raw: ServerResponse,
@@ -39,7 +39,7 @@ export interface OwnParts {
   readonly isSimulated: () => boolean;
 }
 
-/** Declared operations that this adapter carries out itself: they set cookies, stream, or describe the API. */
+/** Declared operations that this adapter handles itself: they set cookies, stream, or describe the API. */
 export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string, OwnHandler> {
   const handlers = new Map<string, OwnHandler>([
     [signIn.key, signInHandler(parts)],
@@ -66,11 +66,11 @@ function signInHandler({ access, peers }: OwnParts): OwnHandler {
     const visitor = { ...peers.visitor(raw), device: deviceOf(raw.headers.cookie) };
     const asked = { user, password, visitor, isSignedIn, isBrowser: isBrowser(raw) };
     const { cookie, device } = await access.signIn(asked);
-    // Threads of a program share what they were sent, and would end each other's.
+    // Only for browsers: threads of a program share their cookies, and would end each other's sessions.
     if (asked.isBrowser) for (const before of authCookies(raw.headers.cookie)) access.sessions.end(before);
     const isSecure = peers.isSecure(raw);
     const session = ["set-cookie", sessionCookie(cookie, access.sessions.lifeOf(cookie), isSecure)];
-    // Programs read the first cookie that they are sent, or all of them as one.
+    // Programs read the first cookie only, or all of them as one.
     const known = device === undefined ? [] : ["set-cookie", deviceCookie(device, isSecure)];
     return jsonAnswer(200, {}, [...session, ...known]);
   };
@@ -103,7 +103,7 @@ function streamHandler({ streams }: OwnParts): OwnHandler {
 function alertHandler({ alerts }: OwnParts): OwnHandler {
   return (request, raw, proof) => {
     if (proof === undefined) throw new Refusal("unauthorized", words.signInFirst);
-    // A browser that reconnects by itself says what it had in a header.
+    // A browser that reconnects sends its last event in a header.
     const asked = request.headers["last-event-id"] ?? texts(request.query).since ?? "0";
     const since = Number(asked);
     if (!Number.isFinite(since) || since < 0 || asked === "") {
@@ -114,7 +114,9 @@ function alertHandler({ alerts }: OwnParts): OwnHandler {
   };
 }
 
-/** Made once for real and once for simulated hardware: what is offered depends on nothing else, and it takes long. */
+/**
+ * Cached for real and for simulated hardware: the offered operations depend on nothing else, and building takes long.
+ */
 function describing(parts: OwnParts, describe: (parts: OwnParts) => Answer): OwnHandler {
   const made = new Map<boolean, Answer>();
   return () => {

@@ -2,16 +2,19 @@ import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
 
-/** Bytes that are taken in at a time: of a stranger some dozen of the shortest requests, of the known also files. */
+/**
+ * Bytes read in one turn: from a stranger about a dozen of the shortest requests, from an authenticated sender also
+ * files.
+ */
 const SLICE = { stranger: 1024, known: 16_384 } as const;
-/** What is still read, and thrown away, of a request that was answered before it was whole. */
+/** Maximum bytes that are still read and discarded of a request answered before its end. */
 const MOST_IGNORED = 4 * 1024 * 1024;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A connection whose bytes are taken in slices, each in its turn: what anybody sends costs the loops no more than a slice.
- * Not more is read than was taken in.
+ * A connection whose bytes are processed in slices, one per turn: no sender delays the control loops by more than a
+ * slice. It reads no more than it has processed.
  */
 export class PacedSocket extends Duplex {
   readonly remoteAddress: string;
@@ -19,7 +22,7 @@ export class PacedSocket extends Duplex {
   readonly #raw: Socket;
   readonly #turns: FairTurns;
   #sharer: Sharer;
-  /** Read, and not taken in yet. */
+  /** Read, and not processed yet. */
   #pending: Buffer | undefined;
   #hasEnded = false;
   #isWanted = true;
@@ -28,7 +31,7 @@ export class PacedSocket extends Duplex {
   #ignored: number | undefined;
   #serve: ((socket: PacedSocket) => void) | undefined;
 
-  /** `serve`: called in its first turn, when there is something to be read. */
+  /** `serve`: called in its first turn, when there is something to read. */
   constructor(raw: Socket, { sharer, turns, serve }: PacedSocketOptions) {
     super({ allowHalfOpen: true, decodeStrings: false });
     this.#raw = raw;
@@ -48,17 +51,17 @@ export class PacedSocket extends Duplex {
     return this.#raw.bytesRead > 0;
   }
 
-  /** It is being ended, and waits for the other side to do so. */
+  /** It is being ended, and waits for the other side. */
   get isEnding(): boolean {
     return this.#ignored !== undefined;
   }
 
-  /** Bytes in both directions: the same number as before means that it stands still. */
+  /** Bytes in both directions: an unchanged number means that it is stalled. */
   get traffic(): number {
     return this.#raw.bytesRead + this.#raw.bytesWritten;
   }
 
-  /** Somebody proved on it who he is: its turns are his from now on. */
+  /** The sender is authenticated: the connection uses its turns from now on. */
   know(sharer: Sharer): void {
     this.#sharer = sharer;
     this.#slice = SLICE.known;
@@ -74,7 +77,10 @@ export class PacedSocket extends Duplex {
     return this;
   }
 
-  /** Ends it when all is written. What the other side still sends is thrown away for a while, lest it miss the answer. */
+  /**
+   * Ends it when all is written. Further bytes from the other side are discarded for a while, so that it receives the
+   * answer.
+   */
   destroySoon(): void {
     if (this.#ignored !== undefined) return;
     this.#ignored = 0;
@@ -150,7 +156,7 @@ export class PacedSocket extends Duplex {
 }
 
 export interface PacedSocketOptions {
-  /** Whose turns it takes while nobody has proved on it who he is. */
+  /** The sharer of its turns until the sender is authenticated. */
   readonly sharer: Sharer;
   readonly turns: FairTurns;
   readonly serve: (socket: PacedSocket) => void;

@@ -8,7 +8,7 @@ interface Template {
 /** In the order of HTTP's own list. */
 const METHODS = ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"];
 
-/** Which operations a path stands for, whatever the method: for 405 and OPTIONS. */
+/** The operations of a path, whatever the method: for 405 and OPTIONS. */
 export class PathTemplates {
   readonly #templates: readonly Template[];
 
@@ -26,7 +26,7 @@ export class PathTemplates {
   }
 }
 
-/** What a path answers that stands for these operations, HEAD and OPTIONS included. */
+/** The methods of these operations' path, including HEAD and OPTIONS. */
 export function methodsOf(operations: readonly Operation<unknown>[]): readonly string[] {
   const methods = new Set<string>(operations.map(({ method }) => method));
   if (methods.has("GET")) methods.add("HEAD");

@@ -4,7 +4,7 @@ import { TLSSocket } from "node:tls";
 import { expect, test } from "vitest";
 import { Peers } from "./peers.ts";
 
-/** A request from `address` with these headers, as the server would receive it. */
+/** A request from `address` with these headers, as the server receives it. */
 function from(address: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: address });
@@ -57,7 +57,7 @@ test.each([
     "[2001:db8::7]:80",
     { address: "2001:db8::7", isLocal: false },
   ],
-])("%s is seen as who it is", (_says, trusted, address, forwarded, seen) => {
+])("%s is identified correctly", (_says, trusted, address, forwarded, seen) => {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   const request = from(address, { host: "localhost:8080", ...headers });
   expect(new Peers(trusted).visitor(request)).toEqual(seen);
@@ -88,7 +88,7 @@ test.each([
   expect(new Peers(["127.0.0.1"]).visitor(from("127.0.0.1", headers)).isLocal).toBe(false);
 });
 
-test("HTTP/1.0, which a proxy speaks that was told nothing else, is not the machine itself", () => {
+test("HTTP/1.0, the default of proxies, is never the machine itself", () => {
   const request = from("127.0.0.1", { host: "127.0.0.1:8080" });
   request.httpVersionMajor = 1;
   request.httpVersionMinor = 0;
@@ -96,7 +96,7 @@ test("HTTP/1.0, which a proxy speaks that was told nothing else, is not the mach
   expect(new Peers([]).visitor(request).isLocal).toBe(false);
 });
 
-test("only a trusted proxy may say that the connection is encrypted or which name was asked for", () => {
+test("only a trusted proxy may state the scheme and the host", () => {
   const headers = {
     "x-forwarded-proto": "https",
     "x-forwarded-host": "tank.example",
@@ -109,7 +109,7 @@ test("only a trusted proxy may say that the connection is encrypted or which nam
   expect(new Peers([]).isForeign(from("10.0.0.1", headers))).toBe(true);
 });
 
-test("what a trusted proxy says of the browser's scheme counts over its own connection", () => {
+test("a trusted proxy's scheme counts more than its own connection's", () => {
   const encrypted = (headers: Record<string, string>): IncomingMessage => {
     const socket = new TLSSocket(new Socket());
     Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });
@@ -133,11 +133,11 @@ test.each([
   ["null", "tank", true],
   ["https://tank", "tank", true],
   ["https://tank:8080", "tank:8080", true],
-])("a page from %s is at home at %s: foreign %s", (origin, host, isForeign) => {
+])("a page from %s is foreign to %s: %s", (origin, host, isForeign) => {
   expect(new Peers([]).isForeign(from("10.0.0.1", { origin, host }))).toBe(isForeign);
 });
 
-test("a page of https behind a proxy that is not trusted is known as that", () => {
+test("a page of https behind an untrusted proxy is recognised", () => {
   const headers = {
     origin: "https://tank.example",
     host: "tank.example",
@@ -151,11 +151,11 @@ test("a page of https behind a proxy that is not trusted is known as that", () =
   );
 });
 
-test("a page of http is foreign to the https of a trusted proxy", () => {
+test("a page of http is foreign to a trusted proxy's https", () => {
   const headers = { origin: "http://tank.example", host: "tank.example", "x-forwarded-proto": "https" };
   expect(new Peers(["10.0.0.1"]).isForeign(from("10.0.0.1", headers))).toBe(true);
 });
 
-test("a trusted proxy that is no address is a mistake in the configuration", () => {
+test("a trusted proxy must be an address or a network", () => {
   expect(() => new Peers(["proxy.local"])).toThrow("neither an address nor a network");
 });

@@ -3,12 +3,12 @@ import { BlockList, isIP } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { Visitor } from "../../resources/operations.ts";
 
-/** What proxies add to a request: any of it says that the client is elsewhere. */
+/** Headers added by proxies: any of them means that the client is elsewhere. */
 const TRACE =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fly-.*)$/;
 const LONGEST_AGENT = 200;
 
-/** Who is at the other end, seen through the proxies that the owner trusts and through no others. */
+/** The client of a request, seen through trusted proxies only. */
 export class Peers {
   readonly #trusted = new BlockList();
   readonly #hasTrusted: boolean;
@@ -33,12 +33,12 @@ export class Peers {
     };
   }
 
-  /** True for a proxy that the owner trusts. */
+  /** True for a trusted proxy. */
   isProxy(address: string): boolean {
     return this.#isTrusted(plainAddress(address));
   }
 
-  /** The names that a request asks for: none in HTTP/1.0; through a trusted proxy, also what the proxy was asked for. */
+  /** The host names of a request: none in HTTP/1.0; through a trusted proxy, also the name requested there. */
   hostsOf(request: IncomingMessage): readonly string[] {
     const own = request.headers.host;
     const forwarded = this.#speaksFor(request) ? headerText(request, "x-forwarded-host") : "";
@@ -55,8 +55,8 @@ export class Peers {
   }
 
   /**
-   * True when a page of another site sent this request: another host, or another scheme, as a page of https is no page
-   * of the http beside it. Programs send no Origin.
+   * True when a page of another site sent this request: another host, or another scheme, as https and http are
+   * different origins. Programs send no Origin.
    */
   isForeign(request: IncomingMessage): boolean {
     const { origin } = request.headers;
@@ -64,7 +64,7 @@ export class Peers {
     return !this.#isOwnOrigin(request, origin, this.isSecure(request) ? "https" : "http");
   }
 
-  /** True when the page is of this host, over https, and the request came without: as behind a proxy that is not trusted. */
+  /** True when the page is of this host with https, and the request came without: as behind an untrusted proxy. */
   isOtherScheme(request: IncomingMessage): boolean {
     const { origin = "" } = request.headers;
     return !this.isSecure(request) && this.#isOwnOrigin(request, origin, "https");
@@ -83,7 +83,7 @@ export class Peers {
 
   #client(forwarded: string): string | undefined {
     const hops = forwarded.split(",").map((hop) => plainAddress(hop.trim()));
-    // Each proxy appends whom it heard from: read backwards as far as the word can be trusted.
+    // Each proxy appends its client: read backwards through the trusted ones.
     const client = hops.reverse().find((hop) => !this.#isTrusted(hop)) ?? hops.at(-1);
     return client !== undefined && isIP(client) !== 0 ? client : undefined;
   }
@@ -104,9 +104,8 @@ export class Peers {
 }
 
 /**
- * True for a request that came by no proxy, as far as it shows: no trace of one, asked by the machine's own name, and by a
- * page of that name where a page asked. A plain `proxy_pass` of nginx asks by HTTP/1.0. What a request says of itself never
- * makes it local; it can only make it foreign.
+ * True for a request without any trace of a proxy, to the machine's own name, and from a page of that name if from a
+ * page. A plain `proxy_pass` of nginx uses HTTP/1.0. Headers can only make a request foreign, never local.
  */
 function isDirect({ headers, httpVersion }: IncomingMessage): boolean {
   if (httpVersion === "1.0" || Object.keys(headers).some((name) => TRACE.test(name))) return false;
@@ -131,7 +130,7 @@ function plainAddress(address: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 
-/** As a browser writes it: lower case, without the standard port of its scheme. */
+/** As a browser formats it: lower case, without the standard port of its scheme. */
 function originOf(scheme: "http" | "https", host: string): string | undefined {
   return URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`).origin : undefined;
 }

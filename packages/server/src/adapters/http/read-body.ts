@@ -8,13 +8,16 @@ import { JsonScan } from "./json-scan.ts";
 export interface BodyToRead {
   /** Bytes. */
   readonly limit: number;
-  /** It is going to be parsed. */
+  /** It will be parsed. */
   readonly isJson: boolean;
-  /** What it takes of the memory for all; none: a file, which has a place of its own. */
+  /** Its share of the common memory; absent for a file, which is limited separately. */
   readonly share: BodyShare | undefined;
 }
 
-/** Reads a body to its end, and not beyond what may be: too long, or too costly to parse, is told as soon as it shows. Rejects with Refusal. */
+/**
+ * Reads a body to its end, within its limits: a body that is too long, or too expensive to parse, is refused at once.
+ * Rejects with Refusal.
+ */
 export function readBody(request: IncomingMessage, { limit, isJson, share }: BodyToRead): Promise<Buffer> {
   const scan = isJson ? new JsonScan() : undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

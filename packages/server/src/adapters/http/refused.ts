@@ -18,10 +18,10 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   unavailable: 503,
 };
 
-/** Browsers ask nobody for a bearer token: a challenge of Basic would open their own box over the page. */
+/** Browsers show no dialog for a bearer token; a Basic challenge would open one over the page. */
 const CHALLENGE = ["www-authenticate", 'Bearer realm="Refugium"'];
 
-/** The answer to a request that was not carried out. What is no refusal is a bug: logged, and answered without its cause. */
+/** The answer to a refused request. Any other error is a bug: it is logged, and answered without its cause. */
 export function refused(error: unknown, log: Log, headers: readonly string[] = []): Answer {
   if (error instanceof Refusal) {
     const retry = error instanceof TooManyRequests ? ["retry-after", String(error.retryAfter)] : [];

@@ -1,7 +1,7 @@
 import { Content, Serialised } from "../../resources/operations.ts";
 import { type Answer, API_HEADERS, JSON_TYPE, jsonAnswer } from "./answer.ts";
 
-/** The answer for what a handler returned: bytes as they stand, anything else as JSON, nothing as `{}`. */
+/** The answer for a handler's result: bytes as they are, anything else as JSON, nothing as `{}`. */
 export function answerOf(value: unknown, headers: readonly string[]): Answer {
   const all = headers.length === 0 ? API_HEADERS : [...API_HEADERS, ...headers];
   if (value instanceof Serialised) return { status: 200, type: JSON_TYPE, bytes: value.json, headers: all };

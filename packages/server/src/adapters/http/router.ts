@@ -28,43 +28,43 @@ export interface RouterOptions {
   readonly operations: Operations;
   readonly own: ReadonlyMap<string, OwnHandler>;
   readonly gate: Gate;
-  /** Does what takes long in the turns of whoever sent the request. */
+  /** Runs long work in the turns of the sender. */
   readonly inTurns: (
     request: IncomingMessage,
     steps: Steps<unknown>,
     isWanted: () => boolean,
   ) => Promise<unknown>;
-  /** Told of each request whose sender proved who he is. */
+  /** Called for each request of an authenticated sender. */
   readonly welcome: (request: IncomingMessage, proof: Proof) => void;
   readonly site: StaticSite;
   readonly log: Log;
   readonly isSimulated: () => boolean;
-  /** Operations outside /api that need no session just now, e.g. metrics. */
+  /** Operations outside /api that need no session now, e.g. metrics. */
   readonly isOpen: (operation: Operation<unknown>) => boolean;
-  /** Paths that are never the page: `/api` and those of other dialects. */
+  /** Paths that never give the page: `/api` and those of other dialects. */
   readonly guardedMounts: readonly string[];
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the route is for; none: something that no operation declares. */
+    /** The operation of the route; absent for undeclared routes. */
     operation?: Operation<unknown>;
   }
 }
 
 const PAGELESS = new Set(["auth", "images", "x"]);
 
-/** Routes requests to declared operations; what matches none goes to the page, 404 or 405. */
+/** Routes requests to declared operations; unmatched ones get the page, 404 or 405. */
 export async function makeRouter(options: RouterOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: true,
-    // An id may be as long as a request's head lets it: unknown, not malformed.
+    // An id may be as long as a request's head allows: then it is unknown, not malformed.
     routerOptions: { maxParamLength: 16_384 },
   });
   app.decorateRequest("proof", undefined);
   app.decorateRequest("claim", undefined);
-  // Bodies are bytes until somebody wants JSON; what clients say about their type is often wrong.
+  // Bodies stay bytes until they are needed as JSON; the content types of clients are often wrong.
   app.removeAllContentTypeParsers();
   const router = new Router(options);
   app.addContentTypeParser("*", (request: FastifyRequest) => router.readBody(request));
@@ -96,7 +96,7 @@ class Router {
     this.#templates = new PathTemplates(options.operations.declared);
   }
 
-  /** Before everything: forgets the content type, and guards what has no route under /api. */
+  /** First: ignores the content type, and guards unrouted paths under /api. */
   readonly prepare: Hook = (request, reply, goOn) => {
     delete request.raw.headers["content-type"];
     if (request.is404 && this.#isGuarded(request)) this.#enter(request, reply, goOn);
@@ -118,7 +118,7 @@ class Router {
     };
   }
 
-  /** A file is long: who may not bring one is told before it is read, and who has to wait. */
+  /** Files are large: missing rights and busy uploads are refused before the body is read. */
   #admit(
     operation: Operation<unknown>,
     request: FastifyRequest,
@@ -139,7 +139,7 @@ class Router {
     goOn();
   }
 
-  /** Throws Refusal where the caller may not do this. */
+  /** Throws Refusal where the caller lacks the right. */
   #refuse(operation: Operation<unknown>, request: FastifyRequest): Actor {
     const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? STRANGER : undefined);
     if (actor === undefined) throw new Refusal("unauthorized", access.signInFirst);
@@ -148,7 +148,7 @@ class Router {
     return actor;
   }
 
-  /** Another dialect may read as JSON what this one does not look at. */
+  /** Another dialect may parse a body that this one ignores. */
   readBody(request: FastifyRequest): Promise<Buffer> {
     const { operation } = request.routeOptions.config;
     const share = this.#room.share();
@@ -183,7 +183,7 @@ class Router {
   fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // The rest of a body that is not read would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     reply.raw.shouldKeepAlive = false;
     if (code === "ECONNRESET" || (request.raw.destroyed && !request.raw.complete)) {
       reply.raw.destroy();
@@ -240,7 +240,7 @@ class Router {
     return this.#otherMethod(request.method, ["GET", "HEAD", "OPTIONS"]);
   }
 
-  /** Throws Refusal where all that a path stands for is switched off. */
+  /** Throws Refusal where all operations of a path are switched off. */
   #operationsThere(path: string): readonly Operation<unknown>[] {
     const { operations, isSimulated } = this.#options;
     const declared = this.#templates.operationsAt(path).filter((each) => isOffered(each, isSimulated()));
@@ -272,7 +272,7 @@ class Router {
   }
 }
 
-/** No other dialect takes files. */
+/** No other dialect accepts files. */
 function isFile({ upload }: Operation<unknown>, { claim }: FastifyRequest): boolean {
   return upload !== undefined && claim === undefined;
 }

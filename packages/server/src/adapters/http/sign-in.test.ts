@@ -31,7 +31,7 @@ const setCredentials = (served: Served, headers: Record<string, string>, user: s
     body: JSON.stringify({ user, password }),
   });
 
-test("signing in answers 200 with {} and the cookie, whose attributes keep it from scripts and other sites", async () => {
+test("signing in answers 200 with {} and a protected cookie", async () => {
   const served = await open();
   const response = await signIn(served, "reef-pi");
   expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -40,7 +40,7 @@ test("signing in answers 200 with {} and the cookie, whose attributes keep it fr
   );
 });
 
-test("behind a trusted proxy with TLS the cookie is for TLS only", async () => {
+test("behind a trusted TLS proxy the cookie is secure", async () => {
   const served = await open({ startup: { password: "given" } });
   const response = await signIn(served, "given", { "x-forwarded-proto": "https" });
   expect(response.headers.get("set-cookie")).toContain("; Secure");
@@ -53,7 +53,7 @@ test.each([
   ['{"user":1}'],
   ["x"],
   [""],
-])("signing in with the body %s is a mistake, not a wrong password", async (body) => {
+])("signing in with the body %s is invalid, not a wrong password", async (body) => {
   const response = await fetch(`${(await open()).url}/auth/signin`, { method: "POST", body });
   expect(response.status).toBe(400);
 });
@@ -73,7 +73,7 @@ test("me tells who is signed in, and signing out ends the session", async () => 
   expect((await get(served, { cookie })).status).toBe(401);
 });
 
-test("a client that echoes the whole Set-Cookie text is recognised", async () => {
+test("a client that sends back the whole Set-Cookie text is recognised", async () => {
   const served = await open();
   const whole = (await signIn(served, "reef-pi")).headers.get("set-cookie") ?? "";
   expect((await get(served, { cookie: whole })).status).toBe(200);
@@ -114,7 +114,7 @@ test("once the page was opened from elsewhere the default password opens nothing
   expect((await signIn(served, "reef-pi")).status).toBe(401);
 });
 
-test("credentials given at start work from everywhere until others are set, and stand in no database", async () => {
+test("credentials given at startup work everywhere and are not stored", async () => {
   const store = new MemoryConfig();
   const first = await open({ store, startup: { user: "eva", password: "given" } });
   expect(first.access.setupCode).toBeUndefined();
@@ -129,7 +129,7 @@ test("credentials given at start work from everywhere until others are set, and 
   expect(JSON.stringify(store.rows("credentials"))).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
 });
 
-test("new credentials end all other sessions, and the own one goes on under the new name", async () => {
+test("new credentials end all sessions but the caller's, which is renamed", async () => {
   const served = await open();
   const [own, other] = [await signedIn(served), await signedIn(served)];
   await setCredentials(served, { cookie: own }, "ana", "kelp-forest");
@@ -153,7 +153,7 @@ test("sessions survive a restart, and a cookie keeps its value", async () => {
   expect((await get(second, { cookie }, "/api/number")).headers.get("set-cookie")).toBeNull();
 });
 
-test("Basic works on every path and is remembered; new credentials end it", async () => {
+test("Basic works on every path and is cached until credentials change", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   await setCredentials(served, { cookie }, "ana", "pass:wörd");
@@ -174,11 +174,11 @@ test.each([
 ])("%s is 401", async (_says, authorization) => {
   const response = await get(await open(), { authorization });
   expect(response.status).toBe(401);
-  // Not Basic: a browser would open its own box over the page.
+  // Not Basic: a browser would open its own dialog over the page.
   expect(response.headers.get("www-authenticate")).toBe('Bearer realm="Refugium"');
 });
 
-test("five wrong passwords within a minute hold the address off for a minute, then longer, and nobody else", async () => {
+test("five wrong passwords block the address for increasing times, others not", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   for (let i = 0; i < 5; i++) expect((await signIn(served, "wrong", FAR)).status).toBe(401);
@@ -195,7 +195,7 @@ test("five wrong passwords within a minute hold the address off for a minute, th
   expect((await signIn(served, "wrong", FAR)).headers.get("retry-after")).toBe("120");
 });
 
-test("a browser that is signed in is not held back for wrong passwords from its address", async () => {
+test("a signed-in browser is not blocked by wrong passwords from its address", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   for (let i = 0; i < 6; i++) await signIn(served, "wrong");
@@ -204,7 +204,7 @@ test("a browser that is signed in is not held back for wrong passwords from its 
   expect((await signIn(served, "reef-pi", { cookie })).status).toBe(200);
 });
 
-test("a session is no way to guess the password without end", async () => {
+test("a session does not allow unlimited guesses of the password", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   for (let i = 0; i < 5; i++) expect((await signIn(served, "wrong", { cookie })).status).toBe(401);
@@ -216,7 +216,7 @@ test("a session is no way to guess the password without end", async () => {
 test("the right password is answered when the hold ends, though a program goes on with a wrong one", async () => {
   const served = await open({ isDirect: true });
   for (let i = 0; i < 5; i++) await signIn(served, "wrong", FAR);
-  // What is tried during the hold does not make it longer.
+  // Attempts during the block do not prolong it.
   for (let i = 0; i < 30; i++) expect((await signIn(served, "wrong", FAR)).status).toBe(429);
   const held = await signIn(served, "reef-pi", FAR);
   await served.advance(1000 * Number(held.headers.get("retry-after")));
@@ -224,14 +224,14 @@ test("the right password is answered when the hold ends, though a program goes o
   expect((await signIn(served, served.access.setupCode ?? "", FAR)).status).toBe(200);
 });
 
-test("a burst of wrong passwords gets five tries like any other, loopback too", async () => {
+test("a burst of wrong passwords gets five attempts, on loopback, too", async () => {
   const served = await open();
   const burst = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(served, `wrong${i}`)));
   expect(burst.filter((each) => each.status === 401)).toHaveLength(5);
   expect(burst.filter((each) => each.status === 429)).toHaveLength(15);
 });
 
-test("a stranger's Basic beside a session is no failure: proxies send their own along", async () => {
+test("a foreign Basic header beside a session is ignored: proxies add them", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   for (let i = 0; i < 8; i++) {
@@ -240,7 +240,7 @@ test("a stranger's Basic beside a session is no failure: proxies send their own 
   expect((await signIn(served, "reef-pi")).status).toBe(200);
 });
 
-test("a token does what its scopes say, is shown once and can be revoked", async () => {
+test("a token has its scopes, is shown once and can be revoked", async () => {
   const store = new MemoryConfig();
   const served = await open({ isDirect: true, store });
   const cookie = await signedIn(served);
@@ -287,7 +287,7 @@ test("a token with the right scope may write from anywhere", async () => {
   expect((await fetch(`${served.url}/api/things/1/run`, { method: "POST", headers })).status).toBe(200);
 });
 
-/** A store whose disk can be filled. */
+/** A store with a disk that can be full. */
 class FullDisk extends MemoryConfig {
   isFull = false;
   override transaction<T>(work: (writer: Writer) => T): T {
@@ -296,7 +296,7 @@ class FullDisk extends MemoryConfig {
   }
 }
 
-test("with a full disk people sign in and out all the same, and sessions are stored when it has room", async () => {
+test("with a full disk signing in works, and sessions are stored later", async () => {
   const store = new FullDisk();
   const served = await open({ store });
   const early = await signedIn(served);
@@ -317,7 +317,7 @@ test("with a full disk people sign in and out all the same, and sessions are sto
   expect((await get(again, { cookie: early })).status).toBe(401);
 });
 
-test("signing out is refused where another site asks, and done where the page or a program does", async () => {
+test("signing out is refused for another site, allowed for page and program", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const out = (site: string) =>
@@ -330,7 +330,7 @@ test("signing out is refused where another site asks, and done where the page or
   expect((await get(served, { cookie })).status).toBe(401);
 });
 
-test("a browser is given what it is known by; a program is sent the one cookie that it reads", async () => {
+test("a browser gets a device cookie, a program the session cookie only", async () => {
   const served = await open();
   expect((await signIn(served, "reef-pi")).headers.getSetCookie()).toHaveLength(1);
   const [session, device] = (await signIn(served, "reef-pi", { origin: served.url })).headers.getSetCookie();
@@ -342,7 +342,7 @@ test("a browser is given what it is known by; a program is sent the one cookie t
   expect((await signIn(served, "reef-pi", { cookie: `theme=dark; ${known}` })).status).toBe(200);
 });
 
-test("signing in again ends the session that the browser had, once the password was right", async () => {
+test("signing in again ends the browser's earlier session after verification", async () => {
   const served = await open();
   const before = await signedIn(served);
   const page = { cookie: before, origin: served.url };
@@ -354,7 +354,7 @@ test("signing in again ends the session that the browser had, once the password 
   expect((await get(served, { cookie })).status).toBe(200);
 });
 
-test("sessions are listed to whoever may change access, and each can be ended", async () => {
+test("sessions are listed with the access right, and can be ended", async () => {
   const served = await open();
   const [own, other] = [await signedIn(served), await signedIn(served)];
   const listed = (await (await get(served, { cookie: own }, "/api/sessions")).json()) as readonly {
@@ -372,7 +372,7 @@ test("sessions are listed to whoever may change access, and each can be ended", 
   expect((await get(served, { authorization: `Bearer ${token}` }, "/api/sessions")).status).toBe(403);
 });
 
-test("the owner's log says who came in, from where, and who changed who may", async () => {
+test("the owner's log records sign-ins, addresses and changes of access", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   await signedIn(served);
@@ -397,7 +397,7 @@ test("the owner's log says who came in, from where, and who changed who may", as
   ]);
 });
 
-test("another dialect sees who asks, before V3 does, and answers what it claims", async () => {
+test("another dialect gets the caller before V3 and answers its claims", async () => {
   const dialect = {
     mount: "/legacy",
     claims: (request: { path: string; way: string | undefined }) =>

@@ -24,12 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
 const WORTH_COMPRESSING = 1024;
-/** Names the build gives: content hash before the extension. */
+/** Names from the build: content hash before the extension. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const FOREVER = "public, max-age=31536000, immutable";
 type Encoding = "br" | "gzip";
 
-/** A file in memory, packed once. */
+/** A file in memory, compressed once. */
 export interface Asset {
   readonly type: string;
   readonly cacheControl: string;

@@ -29,7 +29,7 @@ afterAll(async () => {
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 test.each(["/", "/index.html", "/temperature/1", "/anything?x=1"])(
-  "%s is the page, with a fresh nonce",
+  "%s gives the page with a new nonce",
   async (path) => {
     const [one, two] = [
       await fetch(built.url + path, { headers: html }),
@@ -51,12 +51,12 @@ test.each([
   ["/images", 404],
   ["/assets/nosuch.js", 404],
   ["/assets/..%2findex.html", 404],
-])("%s is never the page", async (path, status) => {
+])("%s never gives the page", async (path, status) => {
   const response = await fetch(built.url + path, { headers: html });
   expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);
 });
 
-test("a path that is no file is 404 for those who do not ask for a page", async () => {
+test("a missing file is 404 for requests that expect no page", async () => {
   expect((await fetch(`${built.url}/nosuch`, { headers: { accept: "*/*" } })).status).toBe(404);
   const posted = await fetch(`${built.url}/`, { method: "POST" });
   expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -67,7 +67,7 @@ test.each([
   ["gzip", "gzip"],
   ["br;q=0, gzip", "gzip"],
   ["identity", null],
-])("an asset for a browser that takes %s is packed as %s and kept for ever", async (accepted, packed) => {
+])("an asset for accepting %s is encoded as %s and cached", async (accepted, packed) => {
   const response = await fetch(`${built.url}/assets/index-B1c2D3e4.js`, {
     headers: { "accept-encoding": accepted },
   });
@@ -77,7 +77,7 @@ test.each([
   expect(response.headers.get("vary")).toBe("accept-encoding");
 });
 
-test("a file that did not change is not sent again", async () => {
+test("an unchanged file is not sent again", async () => {
   const first = await fetch(`${built.url}/favicon.ico`);
   expect(first.headers.get("content-type")).toBe("image/x-icon");
   const etag = first.headers.get("etag") ?? "";
@@ -85,7 +85,7 @@ test("a file that did not change is not sent again", async () => {
   expect([second.status, await second.text()]).toEqual([304, ""]);
 });
 
-test("an asset that a new build has taken away is 404, and what was read before is still served from memory", async () => {
+test("a removed asset is 404 unless it is in memory already", async () => {
   const rebuilt = join(root, "rebuilt");
   mkdirSync(join(rebuilt, "assets"), { recursive: true });
   writeFileSync(join(rebuilt, "index.html"), PAGE);
@@ -104,7 +104,7 @@ test("an asset that a new build has taken away is 404, and what was read before 
   await served.scope.close();
 });
 
-test("a file that cannot be read is our fault, not a missing one", async () => {
+test("an unreadable file is a server error, not a missing file", async () => {
   const odd = mkdtempSync(join(root, "odd-"));
   writeFileSync(join(odd, "index.html"), PAGE);
   writeFileSync(join(odd, "robots.txt"), "all");
@@ -115,7 +115,7 @@ test("a file that cannot be read is our fault, not a missing one", async () => {
   await served.scope.close();
 });
 
-test("without a built interface the page says so", async () => {
+test("without a built interface the page explains it", async () => {
   const page = await fetch(`${bare.url}/`);
   expect(page.status).toBe(200);
   const text = await page.text();

@@ -7,16 +7,16 @@ import { type Answer, policyWithNonce } from "./answer.ts";
 import { BUILT_IN_FILES, NOT_BUILT_PAGE } from "./built-in-pages.ts";
 import { type Asset, assetAnswer, loadAsset } from "./site-asset.ts";
 
-/** Where the built page wants this answer's nonce (vite: html.cspNonce). */
+/** The nonce's placeholder in the built page (vite: html.cspNonce). */
 const NONCE = "__CSP_NONCE__";
 
-/** The built interface, served from memory: read and compressed when first asked for. */
+/** The built interface, served from memory: read and compressed on first request. */
 export class StaticSite {
   readonly #files = new Map<string, string>();
   readonly #assets = new Map<string, Promise<Asset>>();
   #page: Promise<string> | undefined;
 
-  /** `root`: the directory with the built interface; it is listed now and not looked at again for new files. */
+  /** `root`: the directory of the built interface; it is listed once. */
   constructor(root: string | undefined) {
     if (root === undefined || !existsSync(root)) return;
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -26,7 +26,7 @@ export class StaticSite {
     }
   }
 
-  /** The file at a path, the page where one is asked for, or undefined. */
+  /** The file at a path, the page where a page is requested, or undefined. */
   async find(path: string, request: IncomingMessage): Promise<Answer | undefined> {
     const builtIn = BUILT_IN_FILES.get(path);
     if (builtIn !== undefined) return builtIn;
@@ -62,7 +62,7 @@ export class StaticSite {
     }
   }
 
-  /** The file, unless a new build has taken it away before anybody asked for it. Throws when it cannot be read. */
+  /** The file, unless a new build removed it before its first request. Throws when it cannot be read. */
   async #asset(path: string, file: string): Promise<Asset | undefined> {
     const known = this.#assets.get(path) ?? loadAsset(path, file);
     this.#assets.set(path, known);

@@ -5,7 +5,7 @@ import { StreamShares } from "./stream-shares.ts";
 const LIMITS = { streams: "events", ofPerson: 3, ofToken: 2, ofTokens: 3, all: 6 } as const;
 const token = (name: string): Grant => new Grant({ name, kind: "token", scopes: ["read"] }, "token");
 
-test("a token has its share, and people have theirs whatever tokens do", () => {
+test("tokens share a limit, and people have their own", () => {
   const shares = new StreamShares(LIMITS);
   const open = (grant: Grant): (() => void) => {
     shares.refuseFull(grant);

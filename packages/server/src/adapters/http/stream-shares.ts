@@ -4,17 +4,17 @@ import type { Grant } from "../../subsystems/platform/access/grant.ts";
 import { callerOf } from "./sharers.ts";
 
 export interface StreamLimits {
-  /** What is counted. */
+  /** The kind of streams. */
   readonly streams: "events" | "alerts";
-  /** Of one person, whatever they signed in with. */
+  /** Per person, over all sessions. */
   readonly ofPerson: number;
   readonly ofToken: number;
-  /** Of all tokens together; people have the rest. */
+  /** For all tokens together; people have the rest. */
   readonly ofTokens: number;
   readonly all: number;
 }
 
-/** How many streams each caller has open: no token takes what the others and the people need. */
+/** Counts each caller's open streams: no token uses up those of others and of people. */
 export class StreamShares {
   readonly #limits: StreamLimits;
   /** By person's name, or token. */
@@ -35,7 +35,7 @@ export class StreamShares {
       throw new Refusal("unavailable", requests.streamsFull({ streams }));
   }
 
-  /** Counts one. Returns how to stop counting it. */
+  /** Counts one stream. Returns the function that ends the count. */
   take(grant: Grant): () => void {
     const caller = callerOf(grant);
     this.#count(caller, 1);

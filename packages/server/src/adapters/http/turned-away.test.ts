@@ -25,7 +25,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-test("who is turned away is written down once an hour, by kind, network and actor", () => {
+test("a refusal is logged once an hour by kind, network and actor", () => {
   const panel = { address: "192.0.2.1", actor: "panel" };
   for (let i = 0; i < 5; i++) turnedAway.note("rights", panel);
   turnedAway.note("rights", { address: "192.0.2.1" });
@@ -46,7 +46,7 @@ test("who is turned away is written down once an hour, by kind, network and acto
   expect(lines).toHaveLength(5);
 });
 
-test("however many are turned away, there are a thousand lines within an hour", () => {
+test("any number of refusals gives at most a thousand lines an hour", () => {
   for (let i = 0; i < 3000; i++) turnedAway.note("flood", { address: `192.0.${i >> 8}.${i & 255}` });
   expect(lines).toHaveLength(1000);
   raw.pass(HOUR);
@@ -54,7 +54,7 @@ test("however many are turned away, there are a thousand lines within an hour", 
   expect(lines).toHaveLength(1001);
 });
 
-test("a refusal for want of rights, to a foreign page, for a foreign name and for a flood leaves a line without a secret", async () => {
+test("a refusal for missing rights, origin, host or flood logs no secret", async () => {
   const open = await serve({ store: new MemoryConfig(), realTime: raw });
   served = open;
   const cookie = await signedIn(open);

@@ -3,7 +3,7 @@ import type { Log } from "../../kernel/log.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 
 const HOUR_MS = 3_600_000;
-/** Lines within an hour, of everybody together. */
+/** Maximum lines within an hour, of all senders. */
 const MOST = 1000;
 
 const SAYS = {
@@ -14,21 +14,21 @@ const SAYS = {
 } as const;
 export type TurnedAwayKind = keyof typeof SAYS;
 
-/** Who was turned away. */
+/** The sender of a refused request. */
 export interface TurnedAwaySender {
   readonly address: string;
-  /** Name of the person or token, where one proved who he is. */
+  /** Name of the person or token, if authenticated. */
   readonly actor?: string | undefined;
 }
 
 /**
- * Writes down who tried what he may not: a line for each kind, network and actor, and none for the same within an hour.
- * Memory is bounded, and so are the lines: beyond a thousand within an hour there are none.
+ * Logs refused attempts: one line an hour for each kind, network and actor, and at most a thousand lines an hour.
+ * Memory is bounded.
  */
 export class TurnedAway {
   readonly #log: Log;
   readonly #raw: RawTime;
-  /** When each line was written, the oldest first. */
+  /** When each line was logged, the oldest first. */
   readonly #written = new Map<string, number>();
 
   constructor(log: Log, raw: RawTime) {
@@ -51,7 +51,7 @@ export class TurnedAway {
 
 const KINDS: Readonly<Record<number, TurnedAwayKind>> = { 403: "rights", 421: "host", 429: "flood" };
 
-/** What the status of an answer says: undefined where nobody was turned away. */
+/** The kind of refusal by the status of an answer: undefined for all other answers. */
 export function turnedAwayFor(status: number): TurnedAwayKind | undefined {
   return KINDS[status];
 }

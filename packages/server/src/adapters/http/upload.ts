@@ -6,8 +6,8 @@ const BREAK = Buffer.from("\r\n");
 const BLANK_LINE = Buffer.from("\r\n\r\n");
 
 /**
- * The file in a form (multipart/form-data, RFC 7578), or the body itself when it is no form. The mark between the parts
- * is taken from the first line, so that no content type is needed. Throws Refusal: invalid.
+ * The file in a form (multipart/form-data, RFC 7578), or the body itself when it is no form. The boundary is taken from
+ * the first line, so that no content type is needed. Throws Refusal: invalid.
  */
 export function uploadedFile(body: Buffer | undefined, field: string): Buffer {
   if (body === undefined || body.length === 0) {
@@ -24,7 +24,7 @@ export function uploadedFile(body: Buffer | undefined, field: string): Buffer {
   ]);
 }
 
-/** What stands between two marks; a part that was cut off is none. */
+/** The parts between two boundaries; a truncated part is dropped. */
 function partsOf(body: Buffer, mark: Buffer): readonly Buffer[] {
   if (mark.length < 3) return [];
   const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * A request target the router can decode. An id with a broken escape (`%zz`, `%ff`) is taken for that very text,
- * so that it ends as an unknown id and not as a failure of the router.
+ * A request target that the router can decode. An id with an invalid escape (`%zz`, `%ff`) is taken literally, so that
+ * it is an unknown id instead of an error of the router.
  */
 export function wellFormedUrl(target: string): string {
   const url = target.startsWith("/") ? target : pathOfAbsolute(target);
@@ -11,7 +11,7 @@ export function wellFormedUrl(target: string): string {
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + rest;
 }
 
-/** Of a target that is a whole URL, the host that it asks for, in place of the header's (RFC 9112, 3.2.2). */
+/** The host of a target that is a whole URL; it replaces the header's (RFC 9112, 3.2.2). */
 export function hostOfTarget(target: string): string | undefined {
   return target.startsWith("/") || !URL.canParse(target) ? undefined : new URL(target).host;
 }

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { Malformed } from "./malformed.ts";
 
-/** An answer as it goes out. */
+/** One answer to send. */
 export interface LegacyAnswer {
   readonly status: number;
   readonly type: string;
@@ -18,7 +18,7 @@ const HEADERS = [
   "1.0",
 ] as const;
 
-/** 1.0 knows no other words: a refused value is 500. */
+/** 1.0 has no other status: a refused value is 500. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   unauthorized: 401,
   forbidden: 403,
@@ -35,7 +35,7 @@ function answer(status: number, type: string, body: string, headers: readonly st
 const plain = (status: number, body: string, headers: readonly string[] = []) =>
   answer(status, "text/plain; charset=utf-8", body, headers);
 
-/** As V3 does: a challenge of Basic would open a browser's own box. Clients of 1.0 send their pair unasked. */
+/** As in V3: a Basic challenge would open a browser's own dialog. Clients of 1.0 send their pair unasked. */
 export const UNAUTHORIZED = plain(401, "Unauthorized.\n", ["www-authenticate", 'Bearer realm="Refugium"']);
 export const NOT_FOUND = plain(404, "404 page not found\n");
 export const EMPTY = plain(200, "");
@@ -48,7 +48,7 @@ export function json(status: number, value: unknown, headers: readonly string[] 
   return answer(status, "application/json", `${JSON.stringify(value)}\n`, headers);
 }
 
-/** The answer to what was not carried out; undefined for what is no refusal: a bug. */
+/** The answer to a refusal; undefined for any other error: a bug. */
 export function refused(error: unknown): LegacyAnswer | undefined {
   if (error instanceof Malformed) return json(400, { error: error.message });
   if (error instanceof TooManyRequests) {

@@ -6,11 +6,11 @@ import type { LegacyExtras } from "./legacy-extras.ts";
 import type { Dictionary } from "./words.ts";
 import { writtenWords } from "./written.ts";
 
-/** What the dialect stands on: the collections and operations of V3. */
+/** The collections and operations of V3 behind the dialect. */
 export interface CallContext {
   readonly collections: Collections;
   readonly extras: LegacyExtras;
-  /** Carries out a V3 operation and returns its answer as JSON. Throws Refusal. */
+  /** Invokes a V3 operation and returns its answer as JSON. Throws Refusal. */
   readonly invoke: (call: Call, key: string, body?: unknown) => Promise<unknown>;
 }
 
@@ -19,11 +19,11 @@ export interface Call {
   readonly id: string;
   readonly actor: Actor;
   readonly visitor: Visitor;
-  /** The body as JSON. Throws Refusal `invalid` when it is none. */
+  /** The body as JSON. Throws Refusal `invalid` for anything else. */
   readonly body: () => unknown;
 }
 
-/** One path and method of the 1.0 document. What `answer` returns is sent as JSON; undefined is an empty body. */
+/** One path and method of the 1.0 document. The result of `answer` is sent as JSON; undefined is an empty body. */
 export interface Endpoint {
   readonly method: Method;
   /** Path below the mount, with `{id}`. */
@@ -33,12 +33,12 @@ export interface Endpoint {
   readonly answer: (context: CallContext, call: Call) => unknown;
 }
 
-/** The words that the body of a call carries. Throws Malformed, Refusal. */
+/** The members of a call's body. Throws Malformed, Refusal. */
 export function words(dictionary: Pick<Dictionary, "words">, call: Call): JsonObject {
   return writtenWords(dictionary, call.body());
 }
 
-/** What a V3 operation answers, where that is an object. Throws Refusal. */
+/** The answer of a V3 operation, if it is an object. Throws Refusal. */
 export async function answered(context: CallContext, call: Call, key: string): Promise<JsonObject> {
   const answer = await context.invoke(call, key);
   return isJsonObject(answer) ? (answer as JsonObject) : {};

@@ -6,7 +6,7 @@ import { type Call, type CallContext, type Endpoint, words } from "./call.ts";
 import type { Dictionary } from "./words.ts";
 import { merged } from "./written.ts";
 
-/** One collection of 1.0 over one of V3. */
+/** One collection of 1.0 mapped to one of V3. */
 export interface CollectionLens<Row extends { readonly id: string }> {
   readonly dictionary: Dictionary;
   readonly path: string;
@@ -15,10 +15,10 @@ export interface CollectionLens<Row extends { readonly id: string }> {
   /** The rows that a 1.0 client sees. */
   readonly rows: (context: CallContext) => readonly Row[];
   readonly view: (row: Row, context: CallContext) => JsonObject;
-  /** What a create leaves out. */
+  /** Defaults for members that a create leaves out. */
   readonly initial: JsonObject;
   readonly create: (view: JsonObject, context: CallContext, actor: Actor) => Promise<unknown>;
-  /** The V3 body that makes `row` what `view` says. Asked in the turn of the collection. Throws Refusal. */
+  /** The V3 body that changes `row` to `view`. Called in the collection's queue. Throws Refusal. */
   readonly update: (row: Row, view: JsonObject, context: CallContext) => object;
   readonly remove: (row: Row, context: CallContext, actor: Actor) => Promise<unknown>;
 }
@@ -92,7 +92,7 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
   ];
 }
 
-/** 1.0 lists in the order of the ids as texts: 1, 10, 2. */
+/** 1.0 sorts ids as texts: 1, 10, 2. */
 function byText<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

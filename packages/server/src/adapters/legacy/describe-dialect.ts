@@ -30,7 +30,7 @@ ${table([
 - Lists are in the order of the ids as texts: 1, 10, 2. Stamps are \`Nov-22-09:31\`, local time.
 `;
 
-/** docs/legacy-1.0.md: each word of 1.0, where it lives in V3, what is hidden and kept. */
+/** docs/legacy-1.0.md: each member of 1.0, its place in V3, and what is hidden and kept. */
 export function describeDialect(dictionaries: readonly Dictionary[] = DICTIONARIES): string {
   return [HEAD, ...dictionaries.map(chapter)].join("\n");
 }

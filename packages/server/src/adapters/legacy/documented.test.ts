@@ -21,7 +21,7 @@ const CHANNEL = {
   pin: 1,
 };
 
-describe("on a fresh, empty installation each body of the document works and reads back as written", () => {
+describe("on a new installation each documented body reads back as written", () => {
   it("settings", async () => {
     const settings = {
       name: "tank",
@@ -65,7 +65,7 @@ describe("on a fresh, empty installation each body of the document works and rea
     });
   });
 
-  it("telemetry, but for the secrets, which are kept and never told", async () => {
+  it("telemetry, except secrets, which are kept and never returned", async () => {
     const telemetry = {
       cloudio: { enable: true, token: "t0ken", user: "me", prefix: "reef-" },
       mailer: {
@@ -92,7 +92,7 @@ describe("on a fresh, empty installation each body of the document works and rea
     const before = await client.v3.text("/api/telemetry");
     const moved = { ...shown, mailer: { ...shown.mailer, server: "mail.attacker.example" } };
     expect(await client.send("POST", "/api/telemetry", { body: moved })).toMatchObject({
-      // 1.0 knows no other status for a refused value.
+      // 1.0 has no other status for a refused value.
       status: 500,
       text: expect.stringContaining("mailer.password must be entered again"),
     });
@@ -104,14 +104,14 @@ describe("on a fresh, empty installation each body of the document works and rea
     });
   });
 
-  it("telemetry under the name that 1.x clients really send", async () => {
+  it("telemetry under the name that 1.x clients send", async () => {
     await client.write("POST", "/api/telemetry", { adafruitio: { enable: true, user: "me" } });
     expect(await client.get("/api/telemetry")).toMatchObject({
       cloudio: { enable: true, user: "me", token: "" },
     });
   });
 
-  it("telemetry under both names: the one that changed wins", async () => {
+  it("telemetry under both names: the changed one wins", async () => {
     const both = async (cloudio: object, adafruitio: object) => {
       await client.write("POST", "/api/telemetry", { cloudio, adafruitio });
       return (await client.get<{ readonly cloudio: object }>("/api/telemetry")).cloudio;
@@ -183,7 +183,7 @@ describe("on a fresh, empty installation each body of the document works and rea
     expect(await client.v3.list("/api/inlets")).toMatchObject([{ id: "1", driver: "rpi", pin: 12 }]);
   });
 
-  it("the temperature controller, with a heater and a cooler that do not exist yet", async () => {
+  it("the temperature controller, with devices that do not exist yet", async () => {
     const initial = {
       min: 77,
       max: 81,

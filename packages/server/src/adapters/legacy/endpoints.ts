@@ -1,4 +1,4 @@
-// Everything the 1.0 document lists: paths, and the words its tables are made of.
+// All endpoints of the 1.0 document, and the dictionaries of its tables.
 import type { Endpoint } from "./call.ts";
 import { atoEndpoints, atoWords } from "./objects/ato.ts";
 import { controllerEndpoints, credentialWords, displayWords, hostWords } from "./objects/controller.ts";

@@ -22,12 +22,12 @@ afterAll(() => client.stop());
 const runs = { numRuns: NUMBER_OF_RUNS };
 
 describe.each(Object.entries(v3States))("%s", (name, states) => {
-  // The keys of one table are those of the other.
+  // Both tables have the same keys.
   const { old, v3 } = (oldStates as Readonly<Record<string, Resource>>)[name] as Resource;
   const body = (oldStates as Readonly<Record<string, Resource>>)[name]?.body as Resource["body"];
   const shown = async () => (await client.send("GET", old)).text;
 
-  it("reads back what was written (PutGet), and the last write wins (PutPut)", async () => {
+  it("reads back what was written (PutGet); the last write wins (PutPut)", async () => {
     await fc.assert(
       fc.asyncProperty(body, body, async (first, last) => {
         await client.v3.ok("POST", v3, {});
@@ -43,7 +43,7 @@ describe.each(Object.entries(v3States))("%s", (name, states) => {
     );
   });
 
-  it("written back as it was read changes nothing of V3 (GetPut), nor does V3 of it (stability)", async () => {
+  it("a written-back read changes nothing (GetPut), in V3 neither (stability)", async () => {
     await fc.assert(
       fc.asyncProperty(states, async (state) => {
         await client.v3.ok("POST", v3, state);
@@ -58,7 +58,7 @@ describe.each(Object.entries(v3States))("%s", (name, states) => {
     );
   });
 
-  it("keeps what a partial body leaves out, and takes null for absent", async () => {
+  it("keeps members that a body leaves out or sends as null", async () => {
     await fc.assert(
       fc.asyncProperty(states, body, fc.nat(), async (state, wanted, pick) => {
         await client.v3.ok("POST", v3, state);

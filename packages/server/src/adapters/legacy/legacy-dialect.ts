@@ -12,7 +12,7 @@ import { LegacyExtras } from "./legacy-extras.ts";
 import { Malformed } from "./malformed.ts";
 import { LegacyPaths } from "./paths.ts";
 
-/** Where 1.0 answers: everywhere by its rules, below the mount only, or not at all. */
+/** Where 1.0 answers: everywhere by its rules, below the mount only, or nowhere. */
 type LegacyMode = "auto" | "mount-only" | "off";
 
 export interface LegacyOptions {
@@ -20,11 +20,11 @@ export interface LegacyOptions {
   readonly collections: Collections;
   readonly operations: Operations;
   readonly isRunning: (module: Module) => boolean;
-  /** Opens the table of what V3 has no place for, as it is stored now. */
+  /** Opens the table of data without a place in V3, as stored now. */
   readonly openRecords: () => Records<object>;
 }
 
-/** A request as the port shows it. */
+/** A request from the port. */
 export interface LegacyRequest {
   readonly method: string;
   readonly path: string;
@@ -38,7 +38,7 @@ export interface LegacyRequest {
 
 const MOUNT = "/legacy";
 
-/** The 1.0 dialect behind the port of V3: docs/legacy-1.0.md. */
+/** The 1.0 dialect on the port of V3: docs/legacy-1.0.md. */
 export class LegacyDialect {
   readonly mount = MOUNT;
   readonly #options: LegacyOptions;
@@ -52,7 +52,7 @@ export class LegacyDialect {
     this.#operations = new Map(options.operations.declared.map((each) => [each.key, each]));
   }
 
-  /** Below the mount always; its own paths; and those of both documents for who proves himself by Basic. */
+  /** Below the mount always; its own paths; and shared paths for callers with Basic. */
   claims({ path, way, actor, scheme }: LegacyRequest): boolean {
     const { mode } = this.#options;
     if (mode === "off") return false;
@@ -117,7 +117,7 @@ function isMounted(path: string): boolean {
   return path === MOUNT || path.startsWith(`${MOUNT}/`);
 }
 
-/** Too many wrong pairs are told as such; everything else is one and the same answer. */
+/** Too many wrong pairs have their own answer; every other failure has the same one. */
 function refusedEntry(refusal: Error | undefined): LegacyAnswer {
   if (refusal instanceof Refusal && refusal.code !== "unauthorized") return refused(refusal) ?? UNAUTHORIZED;
   return UNAUTHORIZED;

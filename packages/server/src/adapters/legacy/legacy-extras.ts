@@ -5,13 +5,13 @@ import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../resources/records.ts";
 import type { RecordToStore } from "../../resources/together.ts";
 
-/** What V3 has no place for, by what it belongs to. */
+/** Data without a place in V3, by the object it belongs to. */
 export interface SideParts {
-  /** The one ATO of 1.0, the sensor number last written, and the inlet that was made for it. */
+  /** The single ATO of 1.0, its last sensor number, and the inlet created for it. */
   readonly ato: { readonly id: string; readonly sensor: number; readonly inlet: string };
-  /** The one temperature controller of 1.0. */
+  /** The single temperature controller of 1.0. */
   readonly tc: { readonly id: string; readonly dev_mode: boolean };
-  /** `mailer.to` as it was written, and the list it stands for. */
+  /** `mailer.to` as written, and the addresses it contains. */
   readonly mail: { readonly raw: string; readonly of: readonly string[] };
 }
 
@@ -26,11 +26,11 @@ export const LEGACY_PARTS = defineTable<object>({
   row: Stored({}),
   key: /^(ato|tc|mail)$/,
   most: 3,
-  // The key has just been looked at.
+  // The key was checked before.
   rules: (part, value) => validate(PARTS[part as keyof SideParts] as Field<object>, value).faults,
 });
 
-/** Small records beside the V3 rows. They go into the same transaction as the rows they belong to. */
+/** Small records beside the V3 rows, written in the same transaction as their rows. */
 export class LegacyExtras {
   readonly #records: Records<object>;
 
@@ -39,11 +39,11 @@ export class LegacyExtras {
   }
 
   get<K extends keyof SideParts>(part: K): SideParts[K] | undefined {
-    // Written by `part` and `keep` alone, under this very name.
+    // Written only by `part` and `keep`, under this name.
     return this.#records.get(part) as SideParts[K] | undefined;
   }
 
-  /** A part to store together with rows; with the ids that the rows got. */
+  /** A part to store together with rows; it may use the rows' new ids. */
   part<K extends keyof SideParts>(part: K, value: (ids: readonly string[]) => SideParts[K]): RecordToStore {
     return { records: this.#records, id: part, value };
   }

@@ -1,7 +1,7 @@
 import type { Method } from "@refugium/model/declare/operation.ts";
 import type { Endpoint } from "./call.ts";
 
-/** Whose a path is: 1.0's alone, both documents', or not 1.0's. */
+/** The owner of a path: 1.0 only, both documents, or V3. */
 export type PathClass = "legacy" | "both" | "v3";
 
 export interface MatchedPath {
@@ -12,7 +12,7 @@ export interface MatchedPath {
 /** Prefixes that V3 does not have. */
 const LEGACY_ONLY = ["/api/equipments", "/api/ato", "/api/tc", "/api/health_stats/hour", "/api/admin/info"];
 
-/** Paths of the 1.0 document, matched as whole segments. */
+/** Paths of the 1.0 document, matched by whole segments. */
 export class LegacyPaths {
   readonly #templates = new Map<string, Map<Method, Endpoint>>();
 
@@ -43,7 +43,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No id is written so.
+    // No id has this form.
     return "";
   }
 }

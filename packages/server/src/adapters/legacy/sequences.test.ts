@@ -1,4 +1,4 @@
-// The laws of the dialect on sequences: what one dialect wrote is where the next write of either begins.
+// The laws of the dialect for sequences: each write of either dialect starts from the last result.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OldClient } from "./testing/old-client.ts";
@@ -25,7 +25,7 @@ const writes = (old: fc.Arbitrary<Words>, v3: fc.Arbitrary<object>): fc.Arbitrar
     },
   );
 
-/** PutGet, and GetPut: what is read back is what was written, and writing back what is read changes nothing. */
+/** PutGet and GetPut: a read returns what was written, and writing it back changes nothing. */
 async function keepsTheLaws({ old, v3 }: Pick<Resource, "old" | "v3">, write: Write): Promise<void> {
   if ("old" in write) {
     await client.write("POST", old, write.old);
@@ -48,11 +48,11 @@ async function furnish(): Promise<void> {
   await v3.ok("PUT", "/api/tcs", { name: "C", sensor: "28-000000000001" });
 }
 
-/** One that is to disable itself does so at the next write that lets it run: that is another law. */
+/** An ATO that may disable itself does so at the next write that lets it run, so these are excluded. */
 const V3_STATES = { ...v3States, ato: v3States.ato.map((ato) => ({ ...ato, disable_on_alert: false })) };
 
 describe.each(Object.keys(v3States) as (keyof typeof v3States)[])("%s", (name) => {
-  it("keeps the laws through writes of both dialects one after the other", async () => {
+  it("keeps the laws through alternating writes of both dialects", async () => {
     await furnish();
     const resource: Resource = oldStates[name];
     await fc.assert(
@@ -75,7 +75,7 @@ describe("the ATO of 1.0 and the inlets of V3", () => {
   const write = (sensor: number) => client.write("POST", "/api/ato", { ...ATO, sensor });
   const sensor = async () => (await client.get<{ readonly sensor: number }>("/api/ato")).sensor;
 
-  it("watches the new sensor after one on somebody else's inlet, which stays where it is", async () => {
+  it("watches a new sensor when its inlet belongs to somebody else", async () => {
     const mine = { name: "mine", driver: "rpi", pin: 21 };
     await client.v3.ok("PUT", "/api/inlets", mine);
     await write(21);
@@ -86,7 +86,7 @@ describe("the ATO of 1.0 and the inlets of V3", () => {
     expect(await client.v3.get("/api/inlets/1")).toMatchObject(mine);
   });
 
-  it("watches the sensor that was written last, whatever V3 makes, moves and deletes in between", async () => {
+  it("watches the last written sensor, whatever V3 changes in between", async () => {
     const pin = fc.integer({ min: 17, max: 22 });
     const step = fc.oneof(
       pin.map((to) => ({ does: "writes", to })),
@@ -105,7 +105,7 @@ describe("the ATO of 1.0 and the inlets of V3", () => {
     );
   });
 
-  /** One step of V3 or of 1.0. What V3 refuses, as a second inlet on a pin, changes nothing. */
+  /** One step of V3 or of 1.0. A refusal by V3, as of a second inlet on a pin, changes nothing. */
   async function take(does: string, to: number): Promise<void> {
     if (does === "writes") return write(to);
     if (does === "makes an inlet") {

@@ -13,7 +13,7 @@ afterEach(() => client.stop());
 const HEATER = "1";
 
 describe("an old client and a browser on the same tank", () => {
-  it("see each other's changes at once, each in its own words", async () => {
+  it("see each other's changes at once, each in its own form", async () => {
     client = await OldClient.start({ tank: "seeded" });
     const [old, now] = await Promise.all([
       client.get<readonly object[]>("/api/timers"),
@@ -28,7 +28,7 @@ describe("an old client and a browser on the same tank", () => {
     expect(await client.v3.get("/api/tcs/1")).toMatchObject({ min: 25, fahrenheit: false });
   });
 
-  it("meet the same limits: a locked heater stays off, and a switch against its controller ends by itself", async () => {
+  it("have the same limits: interlocks hold, and overrides end by themselves", async () => {
     client = await OldClient.start({ tank: "seeded" });
     const { tank } = client.v3;
     const heater = await client.get<{ readonly on: boolean }>(`/api/equipments/${HEATER}`);
@@ -45,7 +45,7 @@ describe("an old client and a browser on the same tank", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("share what is refused: equipment in use is not deleted, and one that a timer names neither", async () => {
+  it("have the same refusals: equipment in use is not deleted", async () => {
     client = await OldClient.start({ tank: "seeded" });
     expect(await client.refused(500, "DELETE", `/api/equipments/${HEATER}`)).toContain("used by");
     const timers = await client.v3.list("/api/timers");
@@ -55,7 +55,7 @@ describe("an old client and a browser on the same tank", () => {
     }
   });
 
-  it("do not undo what the other is changing just now", async () => {
+  it("do not overwrite concurrent changes of the other", async () => {
     client = await OldClient.start({ tank: "seeded" });
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ describe("an old client and a browser on the same tank", () => {
     await scope.close();
   });
 
-  it("keep apart after a restart and after everything was emptied", async () => {
+  it("are separate after a restart and after deleting everything", async () => {
     client = await OldClient.start();
     await client.write("POST", "/api/tc/config", { dev_mode: true });
     await client.v3.restart();
@@ -84,7 +84,7 @@ describe("an old client and a browser on the same tank", () => {
     expect(await client.get("/api/tc/config")).toMatchObject({ dev_mode: false });
   });
 
-  it("need the scope that the write needs", async () => {
+  it("need the scope of the write", async () => {
     client = await OldClient.start();
     const made = await client.v3.ok<{ readonly token: string }>("PUT", "/api/tokens", {
       name: "panel",
@@ -98,7 +98,7 @@ describe("an old client and a browser on the same tank", () => {
     expect(write.status).toBe(403);
   });
 
-  it("are told when they try wrong pairs too often", async () => {
+  it("are blocked after too many wrong pairs", async () => {
     client = await OldClient.start();
     const headers = { authorization: `Basic ${Buffer.from("a:b").toString("base64")}` };
     const statuses = [];
@@ -111,7 +111,7 @@ describe("an old client and a browser on the same tank", () => {
   });
 });
 
-describe("the owner's file", () => {
+describe("the option file", () => {
   const withFile = (legacy: string) => {
     const directory = mkdtempSync(join(tmpdir(), "refugium-test-"));
     writeFileSync(join(directory, "refugium.json"), JSON.stringify({ legacy }));
@@ -122,7 +122,7 @@ describe("the owner's file", () => {
     return `${status} ${headers["x-api-dialect"]}`;
   };
 
-  it("keeps the old dialect below its mount", async () => {
+  it("restricts the old dialect to its mount", async () => {
     client = await withFile("mount-only");
     expect(await dialect("/api/capabilities")).toBe("200 v3");
     expect(await dialect("/api/equipments")).toBe("404 v3");

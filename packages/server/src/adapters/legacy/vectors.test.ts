@@ -13,7 +13,7 @@ afterAll(() => client.stop());
 
 const WRONG = basic("reef-pi", "wrong");
 
-describe("who asks decides the dialect", () => {
+describe("the caller decides the dialect", () => {
   const ask = async (path: string, pair: string | undefined, hasCookie: boolean, method = "GET") => {
     const headers = {
       ...(pair === undefined ? {} : { authorization: pair }),
@@ -35,13 +35,13 @@ describe("who asks decides the dialect", () => {
     expect(reply.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("a wrong pair alone is told so in 1.0's own words, and asks for no password box", async () => {
+  it("a wrong pair is answered as in 1.0, without a challenge", async () => {
     const reply = await ask("/api/capabilities", WRONG, false);
     expect([reply.status, reply.text]).toEqual([401, "Unauthorized.\n"]);
     expect(reply.headers["www-authenticate"]).toBe('Bearer realm="Refugium"');
   });
 
-  it("nobody gets nothing, known path or not", async () => {
+  it("an anonymous caller gets 401 on any path", async () => {
     for (const path of [
       "/api/capabilities",
       "/api/nosuch",
@@ -57,7 +57,7 @@ describe("who asks decides the dialect", () => {
     expect((await ask("/api/equipments", undefined, false)).text).toBe("Unauthorized.\n");
   });
 
-  it("V3's own paths answer V3 for a pair too, and 1.0's own answer 1.0 for a cookie too", async () => {
+  it("V3's paths answer V3 for a pair, 1.0's answer 1.0", async () => {
     const stats = await ask("/api/health_stats", PAIR, false);
     expect(stats.headers["x-api-dialect"]).toBe("v3");
     expect(Object.keys(stats.json as object)).toEqual(["current", "historical"]);
@@ -65,7 +65,7 @@ describe("who asks decides the dialect", () => {
     expect([list.status, list.json, list.headers["x-api-dialect"]]).toEqual([200, [], "1.0"]);
   });
 
-  it("below the mount everything is 1.0, by Basic alone", async () => {
+  it("below the mount everything is 1.0, with Basic only", async () => {
     expect((await ask("/legacy/api/timers", undefined, true)).status).toBe(401);
     const timers = await ask("/legacy/api/timers", PAIR, true);
     expect([timers.status, timers.headers["x-api-dialect"]]).toEqual([200, "1.0"]);
@@ -74,7 +74,7 @@ describe("who asks decides the dialect", () => {
     expect((await ask("/legacy", PAIR, false)).status).toBe(404);
   });
 
-  it("other methods, and paths that only begin like a known one, are refused", async () => {
+  it("other methods, and paths that only resemble known ones, are refused", async () => {
     const reply = await ask("/api/info", PAIR, false, "PATCH");
     expect([reply.status, reply.text]).toEqual([405, ""]);
     expect((await ask("/api/ato", PAIR, false, "PUT")).status).toBe(405);
@@ -82,7 +82,7 @@ describe("who asks decides the dialect", () => {
     expect((await ask("/api/equipmentsx", PAIR, false)).status).toBe(404);
   });
 
-  it("bodies are taken whatever their type, and writes answer nothing", async () => {
+  it("bodies of any content type are accepted; writes answer nothing", async () => {
     const types = ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded; charset=UTF-8", undefined];
     for (const [index, type] of types.entries()) {
       const reply = await client.send("PUT", "/api/outlets", {
@@ -94,7 +94,7 @@ describe("who asks decides the dialect", () => {
     expect(await client.get("/api/outlets")).toHaveLength(3);
   });
 
-  it("the hybrid app of 2018 toggles equipment with the whole object and reads V3's statistics", async () => {
+  it("the hybrid app of 2018 toggles equipment and reads V3's statistics", async () => {
     await client.write("PUT", "/api/equipments", { name: "Lamp", outlet: "1", on: false });
     const [lamp] = await client.get<readonly { readonly id: string }[]>("/api/equipments");
     await client.write("POST", `/api/equipments/${lamp?.id}`, { ...lamp, on: true });
@@ -106,8 +106,8 @@ describe("who asks decides the dialect", () => {
   });
 });
 
-describe("what 1.0 refuses", () => {
-  it("is 400 for what is no JSON or of the wrong type, 500 for a refused value, 404 for an unknown id", async () => {
+describe("the validation of 1.0", () => {
+  it("answers 400 for invalid JSON, 500 for refused values, else 404", async () => {
     for (const raw of ["", "{", "nonsense", '"text"', "[]", '{"pin":"6"}', '{"name":6}', '{"pin":5.5}']) {
       const reply = await client.send("PUT", "/api/outlets", { raw });
       expect([raw, reply.status]).toEqual([raw, 400]);
@@ -129,13 +129,13 @@ describe("what 1.0 refuses", () => {
     await client.refused(400, "PUT", "/api/lights", { name: "L", jack: "1", channels: { a: {} } });
   });
 
-  it("takes the minute 0,30", async () => {
+  it("accepts the minute 0,30", async () => {
     const equipment = await someEquipment();
     const body = { name: "T", minute: "0,30", day: "*", hour: "1", second: "0", equipment, on: true };
     await client.write("PUT", "/api/timers", body);
   });
 
-  it.each(["*", "?", "*/6", "1-15/2", "1-5,20/2", "0-23/3"])("takes the hour %s", async (hour) => {
+  it.each(["*", "?", "*/6", "1-15/2", "1-5,20/2", "0-23/3"])("accepts the hour %s", async (hour) => {
     const body = {
       name: "T",
       minute: "0",
@@ -164,7 +164,7 @@ describe("what 1.0 refuses", () => {
     expect(await client.refused(500, "PUT", "/api/timers", body)).toContain("hour");
   });
 
-  it("refuses the 32nd, and a timer for equipment that is not there", async () => {
+  it("refuses day 32, and a timer without its equipment", async () => {
     const body = {
       name: "T",
       minute: "0",
@@ -218,7 +218,7 @@ describe("light levels", () => {
     expect(level(A, "13:01", { min: 0, max: 50 })).toBe(50);
   });
 
-  it("of a reversed channel are put out the other way round, and 0 when the light is switched off", async () => {
+  it("of a reversed channel are inverted, and 0 when off", async () => {
     await client.write("PUT", "/api/jacks", { name: "J", pins: [0] });
     const jack = (await client.get<readonly { readonly id: string }[]>("/api/jacks"))[0]?.id;
     const channels = { "0": { fixed: 20, auto: false, reverse: true } };
@@ -232,7 +232,7 @@ describe("light levels", () => {
 });
 
 describe("the single objects", () => {
-  it("keep one ATO and one inlet of their own, wherever the sensor moves", async () => {
+  it("keep one ATO with its own inlet when the sensor moves", async () => {
     const fresh = await client.get("/api/ato");
     expect(await client.v3.list("/api/atos")).toEqual([]);
     await client.write("POST", "/api/ato", { sensor: 12 });
@@ -250,7 +250,7 @@ describe("the single objects", () => {
     expect(await client.get("/api/ato")).toEqual(fresh);
   });
 
-  it("keep what they cannot say: macros as actuators, the inlet of another driver, a second ATO", async () => {
+  it("keep V3 features: macros as actuators, other inlets, a second ATO", async () => {
     await client.v3.ok("PUT", "/api/atos", { name: "A", pump: "3", is_macro: true, period: 90_500_000_000 });
     await client.v3.ok("PUT", "/api/atos", { name: "B" });
     expect(await client.get("/api/ato")).toMatchObject({ pump: "", check_interval: 91, sensor: 0 });
@@ -263,7 +263,7 @@ describe("the single objects", () => {
 });
 
 describe("a light", () => {
-  it("that is switched off stays off when it is put on another jack, and its channel is found by any spelling", async () => {
+  it("that is off stays off on another jack, with its channels", async () => {
     const { v3 } = client;
     for (const { id } of await v3.list("/api/lights")) await v3.ok("DELETE", `/api/lights/${id}`);
     for (const { id } of await v3.list("/api/jacks")) await v3.ok("DELETE", `/api/jacks/${id}`);
@@ -281,7 +281,7 @@ describe("a light", () => {
     });
   });
 
-  it("keeps a reversed channel when a client of V3 that does not know the word writes it", async () => {
+  it("keeps a reversed channel when a V3 client writes it", async () => {
     const { v3 } = client;
     const [light] = await v3.list("/api/lights");
     const at = `/api/lights/${light?.id}`;
@@ -295,7 +295,7 @@ describe("a light", () => {
   });
 });
 
-describe("a number that V3 would take for another unit", () => {
+describe("a number that V3 would read in another unit", () => {
   it("is refused: no loop runs every tenth of a second", async () => {
     expect(await client.refused(500, "POST", "/api/ato", { check_interval: 100_000_000 })).toContain(
       "check_interval",
@@ -305,26 +305,26 @@ describe("a number that V3 would take for another unit", () => {
     );
   });
 
-  it("is refused before a board is made for it", async () => {
+  it("is refused before a board is created for it", async () => {
     const boards = (await client.v3.list("/api/drivers")).length;
     expect(await client.refused(500, "PUT", "/api/jacks", { name: "J", pins: [61] })).toContain("pins");
     expect(await client.v3.list("/api/drivers")).toHaveLength(boards);
   });
 });
 
-describe("nobody", () => {
-  it("is told so before a long body is read", async () => {
+describe("an anonymous caller", () => {
+  it("is refused before a long body is read", async () => {
     const raw = "x".repeat(2 * 1024 * 1024);
     const reply = await client.v3
       .sendRaw("POST", "/api/ato", { anonymous: true, raw })
       .catch(() => undefined);
-    // The connection may be closed under the rest of the body.
+    // The connection may be closed before the body is sent.
     if (reply !== undefined) expect([reply.status, reply.text]).toEqual([401, "Unauthorized.\n"]);
   });
 });
 
-describe("a module that is off", () => {
-  it("takes its paths, and those that stand on it, away; the others stay", async () => {
+describe("a disabled module", () => {
+  it("removes its paths and those that depend on it", async () => {
     await client.write("POST", "/api/settings", { capabilities: { equipments: false } });
     await client.write("POST", "/api/admin/reload");
     for (const path of [
@@ -347,7 +347,7 @@ describe("a module that is off", () => {
     await client.write("POST", "/api/admin/reload");
     expect((await client.send("GET", "/api/info")).status).toBe(404);
     expect((await client.send("GET", "/api/outlets")).status).toBe(200);
-    // The way back.
+    // Reachable nevertheless.
     await client.write("POST", "/api/admin/reload");
   });
 });

@@ -2,23 +2,23 @@ import type { Field } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 
-/** One word of a 1.0 object: what it accepts, and where it lives in V3. */
+/** One member of a 1.0 object: its type, and its place in V3. */
 export interface Word {
   readonly field: Field<unknown>;
   readonly home: string;
 }
 
-/** What docs/legacy-1.0.md says of one object, and what its bodies are validated by. */
+/** The section of docs/legacy-1.0.md about one object, also used to validate its bodies. */
 export interface Dictionary {
   readonly title: string;
-  /** Paths under /api, as the document lists them. */
+  /** Paths under /api, as in the document. */
   readonly paths: readonly string[];
-  /** Modules that must run, or the paths are not there. */
+  /** Modules that must run, or the paths do not exist. */
   readonly modules: readonly Module[];
   readonly words: { readonly [word: string]: Word };
-  /** What V3 has beside: a 1.0 client does not see it, and its writes keep it. */
+  /** Members of V3 that a 1.0 client does not see and that its writes keep. */
   readonly kept: string;
-  /** What else the owner of an old client should know. */
+  /** Further notes for owners of old clients. */
   readonly notes: readonly string[];
 }
 

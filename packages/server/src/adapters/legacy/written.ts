@@ -3,10 +3,7 @@ import { english } from "@refugium/model/messages/english.ts";
 import { Malformed } from "./malformed.ts";
 import type { Dictionary } from "./words.ts";
 
-/**
- * The words of a body that a 1.0 client wrote: only those that are there, `null` standing for absent, names in any
- * case, unknown ones dropped. Throws Malformed.
- */
+/** The known members of a body written by a 1.0 client, in any case; `null` means absent. Throws Malformed. */
 export function writtenWords({ words }: Pick<Dictionary, "words">, body: unknown): JsonObject {
   const place = new Place();
   const members = Object.fromEntries(Object.entries(words).map(([name, { field }]) => [name, field]));
@@ -51,7 +48,7 @@ function writtenValue(field: Field<unknown>, value: unknown, place: Place): unkn
   );
 }
 
-/** What the object is after the write: objects member by member, everything else replaced. */
+/** The object after the write: objects are merged by member, everything else replaced. */
 export function merged(view: JsonObject, written: JsonObject): JsonObject {
   const entries = Object.entries(written).map(([name, value]) => {
     const old = view[name];
@@ -63,7 +60,7 @@ export function merged(view: JsonObject, written: JsonObject): JsonObject {
   return { ...view, ...Object.fromEntries(entries) };
 }
 
-/** The words that differ from what was shown, objects member by member. */
+/** The members that differ from what was shown; objects are compared by member. */
 export function changed(shown: JsonObject, wanted: JsonObject): JsonObject {
   const entries = Object.entries(wanted).flatMap(([name, value]) => {
     const old = shown[name];

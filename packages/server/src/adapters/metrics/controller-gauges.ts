@@ -16,7 +16,7 @@ export interface ControllerSources {
   readonly operations: Operations;
 }
 
-/** Temperature, pH, top-off and dosing, under the names that scrapers of this API know. */
+/** Temperature, pH, top-off and dosing, under the names that existing scrapers use. */
 export function controllerGauges(sources: ControllerSources, now: Instant): readonly Gauge[] {
   const { collections } = sources;
   const time = usageTime(now);
@@ -79,7 +79,7 @@ function dosing(sources: ControllerSources, { id, name }: Named, now: string): r
   return [{ module: "doser", name: `${name}-usage`, value, about }];
 }
 
-/** Only a good reading is a figure: an old value must not look like a new one. */
+/** Only a good reading is exported: an old value must not look new. */
 function reading(live: LiveState, key: string, gauge: Omit<Gauge, "value">): readonly Gauge[] {
   // Whoever sets this key sets a LiveReading.
   const found = live.get(`reading/${key}`);

@@ -1,4 +1,4 @@
-/** One figure to export: `module` and `name` make its name, `about` says what it is. */
+/** One exported value: `module` and `name` make its name, `about` is its help text. */
 export interface Gauge {
   readonly module: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// Figures for Prometheus. What belongs here: names and text of the export; the figures themselves are others'.
+// Metrics for Prometheus. This folder holds names and text of the export; other modules provide the values.
 
 import { requests } from "@refugium/model/messages/requests.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
@@ -15,7 +15,7 @@ import type { Gauge } from "./gauge.ts";
 import { outputGauges } from "./output-gauges.ts";
 import { PROMETHEUS_TYPE, prometheusText } from "./prometheus-text.ts";
 
-/** The newest look at the host, as the health module kept it. */
+/** The newest measurement of the host by the health module. */
 export interface HostFigures {
   readonly cpu: number;
   readonly memory: number;
@@ -31,13 +31,13 @@ export interface MetricsSources extends ControllerSources {
   readonly lateness: Lateness;
   readonly loops: LoopWatch;
   readonly errors: { list(): readonly { readonly id: string }[] };
-  /** Undefined while nobody looks at the host. */
+  /** Undefined while the health module is off. */
   readonly host: () => HostFigures | undefined;
   /** Whether metrics are exported now. */
   readonly isOn: () => boolean;
 }
 
-/** Serves /x/metrics until the scope closes; while the export is off there is nothing at that path. */
+/** Serves /x/metrics until the scope closes; while the export is off the path does not exist. */
 export function serveMetrics(scope: Scope, sources: MetricsSources): void {
   sources.operations.handle(scope, getMetrics, () => {
     if (!sources.isOn()) throw new Refusal("not-found", requests.nothingAt({ path: "/x/metrics" }));
@@ -73,7 +73,7 @@ function hostGauges(host: HostFigures | undefined): readonly Gauge[] {
   ];
 }
 
-/** How well the program itself comes round. */
+/** The timeliness of the program itself. */
 function pulseGauges({
   stalls,
   lateness,

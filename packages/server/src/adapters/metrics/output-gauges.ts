@@ -5,7 +5,7 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Gauge } from "./gauge.ts";
 
-/** Equipment (1 = on) and light channels (percent), as their outputs are commanded. */
+/** Equipment (1 = on) and light channels (percent), by their commanded values. */
 export function outputGauges(live: LiveState, collections: Collections): readonly Gauge[] {
   return [
     ...collections.of(equipment).rows.flatMap(({ name, outlet }) =>

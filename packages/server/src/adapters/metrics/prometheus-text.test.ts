@@ -9,7 +9,7 @@ it("writes each gauge with its help and its type", () => {
   );
 });
 
-it("writes a name once, no figure that is none, and no name that begins with a digit", () => {
+it("writes names once, only numbers, and no leading digit", () => {
   const text = prometheusText([
     gauge("ph", "a b", 1),
     gauge("ph", "a-b", 2),

@@ -5,8 +5,8 @@ export const PROMETHEUS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
  * Gauges without labels in Prometheus' text format 0.0.4
- * (https://prometheus.io/docs/instrumenting/exposition_formats/). Of two with the same name the first counts, what is
- * no number is left out: a scrape with either would be refused as a whole.
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/). Duplicate names and values that are not numbers are
+ * left out: either would invalidate the whole scrape.
  */
 export function prometheusText(gauges: readonly Gauge[]): string {
   const lines = new Map<string, string>();

@@ -4,7 +4,7 @@ import { Scope } from "../../kernel/scope.ts";
 import { Operations } from "../../resources/operations.ts";
 import { ofThisPeriod, usageOf } from "./usage-gauges.ts";
 
-it("a figure of this hour or day is 0 when the newest one is older", () => {
+it("a value of this period is 0 when the newest is older", () => {
   const records = [
     { time: "Nov-21-01:00, 2026", pump: 7 },
     { time: "Nov-21-02:00, 2026", pump: 5 },
@@ -16,7 +16,7 @@ it("a figure of this hour or day is 0 when the newest one is older", () => {
   expect(ofThisPeriod([], "pump", "Nov-21-03:00, 2026", "day")).toBe(0);
 });
 
-it("a module that is off has no figures, and a fault of the program is not hidden", () => {
+it("a disabled module has no values, and a bug is not hidden", () => {
   const scope = new Scope("test");
   const off = new Operations(OPERATIONS, () => false);
   expect(usageOf(off, "tcs.usage", "1")).toBeUndefined();

@@ -2,7 +2,7 @@ import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 
-/** A record of a usage answer: `Nov-21-02:18, 2026` and figures. */
+/** A record of a usage answer: `Nov-21-02:18, 2026` and values. */
 export type UsageFigures = { readonly time: string } & { readonly [member: string]: number | string };
 
 interface UsageAnswer {
@@ -10,7 +10,7 @@ interface UsageAnswer {
   readonly historical: readonly UsageFigures[];
 }
 
-/** What a module answers for one thing; undefined while the module does not run. */
+/** A module's usage answer for one row; undefined while the module does not run. */
 export function usageOf(operations: Operations, key: string, id: string): UsageAnswer | undefined {
   const operation = OPERATIONS.find((each) => each.key === key);
   if (operation === undefined) throw new Error(`no operation ${key}`);
@@ -23,13 +23,13 @@ export function usageOf(operations: Operations, key: string, id: string): UsageA
       actor: SYSTEM_ACTOR,
     }) as UsageAnswer;
   } catch (error) {
-    // Its module is off: there is no figure.
+    // Its module is off: there is no value.
     if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
 
-/** The figure of the period under way, hour or day; 0 when the newest period is an earlier one. */
+/** The value of the current hour or day; 0 when the newest period is an earlier one. */
 export function ofThisPeriod(
   records: readonly UsageFigures[],
   member: string,

@@ -1,4 +1,4 @@
-// A listening server with a handful of operations of its own: what the tests of this folder talk to.
+// A listening server with a few operations, for the tests of this folder.
 import { AnyJson, List, Obj } from "@refugium/model/declare/containers.ts";
 import { validate } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
@@ -60,9 +60,9 @@ export interface ServeOptions {
   readonly isMetricsOpen?: boolean;
   readonly dialects?: readonly ApiDialect[];
   readonly speed?: number;
-  /** People's time; the clock's own when there is none. */
+  /** People's time; by default the clock's. */
   readonly real?: RawTime;
-  /** What connections are timed with; the process's own time when there is none. */
+  /** Measures connections; by default the process's own time. */
   readonly realTime?: RawTime;
 }
 
@@ -79,7 +79,7 @@ export interface Served {
   readonly told: string[];
   /** Lines of the owner's log. */
   readonly lines: readonly string[];
-  /** Resolves when a request to /api/slow is under way; `release` lets it go on. */
+  /** Resolves when a request to /api/slow is running; `release` completes it. */
   readonly slowArrived: Promise<void>;
   release(): void;
   advance(ms: number): Promise<void>;
@@ -202,7 +202,7 @@ function listeningLog(told: string[]): Log {
   return log;
 }
 
-/** Signs in and returns the Cookie header to send from then on. */
+/** Signs in and returns the Cookie header for further requests. */
 export async function signedIn(served: Served, password = "reef-pi"): Promise<string> {
   const response = await fetch(`${served.url}/auth/signin`, {
     method: "POST",

@@ -67,7 +67,7 @@ export const atoEndpoints: readonly Endpoint[] = [
     answer: async (context, call) => {
       const ato = current(context);
       if (ato === undefined) return [];
-      // The operation's own answer, as it is declared.
+      // The operation's own answer, as declared.
       const { historical } = (await context.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
       return historical.slice(-HOURS).map(({ pump, time }) => ({ pump, time: shortStamp(time) }));
     },
@@ -103,7 +103,7 @@ async function write(context: CallContext, call: Call): Promise<void> {
   const inlet =
     ato !== undefined && shown.sensor === sensor ? { id: ato.inlet } : inletFor(context, ato, sensor);
   const owned = ownedInlet(context, ato);
-  // Only what the client changed: what somebody else is changing just now is not written back.
+  // Only what the client changed: concurrent changes by others must not be overwritten.
   const news = ato === undefined ? wanted : changed(shown, wanted);
   const body = {
     ...(ato === undefined ? { name: "ATO", is_macro: false, disable_on_alert: false } : {}),
@@ -141,7 +141,7 @@ interface FoundInlet {
   readonly row?: RowToStore;
 }
 
-/** The inlet on a pin of the built-in driver: one that is there, ours moved to it, or a new one. */
+/** The inlet on a pin of the built-in driver: an existing one, our own moved to it, or a new one. */
 function inletFor(context: CallContext, ato: Ato | undefined, pin: number): FoundInlet {
   const collection = context.collections.of(inlets);
   const there = collection.rows.find((each) => each.driver === BUILT_IN_DRIVER && each.pin === pin);
@@ -152,7 +152,7 @@ function inletFor(context: CallContext, ato: Ato | undefined, pin: number): Foun
   return { row: { collection, body: { name: "ATO sensor", driver: BUILT_IN_DRIVER, pin } } };
 }
 
-/** The inlet that was made for this ATO, while it still is its inlet. */
+/** The inlet created for this ATO, while the ATO still uses it. */
 function ownedInlet(context: CallContext, ato: Ato | undefined): string {
   const side = context.extras.get("ato");
   return ato !== undefined && side?.id === ato.id && side.inlet === ato.inlet ? side.inlet : "";
@@ -169,7 +169,7 @@ async function dropUnused(context: CallContext, inlet: string, { actor }: Call):
   try {
     await context.collections.of(inlets).remove(inlet, actor);
   } catch (error) {
-    // The write is stored; an inlet that nobody uses may stay.
+    // The write is stored; an unused inlet may remain.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -101,7 +101,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
   ...["/api/info", "/api/admin/info"].map(
     (path): Endpoint => ({ method: "GET", path, scope: "read", modules: CONFIGURATION, answer: info }),
   ),
-  // The way back when `configuration` is off.
+  // Reachable even when `configuration` is off.
   { ...admin("reload"), modules: [] },
   admin("reboot"),
   admin("poweroff"),
@@ -111,7 +111,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
     scope: "read",
     modules: ["health_check"],
     answer: async (context, call) => {
-      // The operation's own answer, as it is declared.
+      // The operation's own answer, as declared.
       const { current } = (await context.invoke(call, "health_stats.get")) as Usage;
       const newest = wallMinute(current.at(-1)?.time);
       return current
@@ -122,7 +122,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
   },
 ];
 
-/** A V3 stamp such as `Nov-22-09:31, 2026` in milliseconds: good for differences. */
+/** A V3 stamp such as `Nov-22-09:31, 2026` in milliseconds, for differences. */
 function wallMinute(time: unknown): number {
   return Date.parse(String(time).replace(/^(\w+)-(\d+)-(\d+:\d+), (\d+)$/, "$1 $2 $4 $3 UTC"));
 }

@@ -45,7 +45,7 @@ const lens: CollectionLens<Equipment> = {
 
 export const equipmentEndpoints = collectionEndpoints(lens);
 
-/** `on` only where it was changed: its controller may have switched since, and a new name is no person's switch. */
+/** `on` only where it was changed: its controller may have switched since, and renaming must not switch. */
 function changes(row: Equipment, view: JsonObject): JsonObject {
   const { name, outlet, on } = row;
   const shown: JsonObject = { name, outlet, on };

@@ -24,7 +24,7 @@ export const jackWords: Dictionary = {
   ],
 };
 
-/** What 1.0 took for granted. */
+/** The board that 1.0 assumes. */
 const BOARD = { name: "PCA9685", type: "pca9685", config: { Address: 0x40, Frequency: 150 } };
 
 const CHANNELS = Array.from({ length: 16 }, (_, channel) => channel);
@@ -64,7 +64,7 @@ function create({ name, pins }: JsonObject, context: CallContext, actor: Actor):
   });
 }
 
-/** Before a board is created for them: nobody else can validate pins of a driver that is not there yet. */
+/** Checked before a board is created: the pins of a missing driver cannot be validated otherwise. */
 function refuseUnknownChannels(wanted: readonly unknown[]): void {
   if (wanted.every((pin) => CHANNELS.includes(Number(pin)))) return;
   throw new Refusal("invalid", `pins must be from 0 to ${CHANNELS.length - 1}, the channels of a PCA9685`);

@@ -11,7 +11,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 const TICKS = 12;
 const DARK = Array.from({ length: TICKS }, () => 0);
 
-/** What a 1.0 body may say of a channel. */
+/** The members of a channel in a 1.0 body. */
 export const ChannelWords = Dict(
   Obj({
     name: Text({ max: 65_536 }),
@@ -27,12 +27,12 @@ export const ChannelWords = Dict(
 );
 
 /**
- * A day on which profiles of other types are shown: an equinox. Always the same one, so that what a client read
- * yesterday still is what it reads today, though moon and chance go on.
+ * The day for which profiles of other types are shown: an equinox. It is constant, so that reading twice gives the same
+ * values, although moon and random profiles change.
  */
 const SHOWN_DAY: Instant = instant(Date.UTC(2026, 2, 20));
 
-/** A channel as 1.0 says it. */
+/** A channel in the form of 1.0. */
 export function channelView(channel: LightChannel, find: FindProfile): JsonObject {
   const { name, min, max, value, manual, reverse, pin } = channel;
   return {
@@ -48,7 +48,7 @@ export function channelView(channel: LightChannel, find: FindProfile): JsonObjec
   };
 }
 
-/** A channel of the light after a write: as stored where nothing of it was changed. Throws Refusal. */
+/** A channel of the light after a write: as stored where it was not changed. Throws Refusal. */
 export function writtenChannel(
   key: string,
   view: JsonObject,
@@ -66,7 +66,7 @@ export function writtenChannel(
     stored !== undefined && isSameCurve && stored.profile.type !== ""
       ? stored.profile
       : { type: "auto", config: { values }, ...limits };
-  // Members of these names and types: the dictionary validated them, and V3 validates the whole once more.
+  // Members with these names and types: the dictionary validated them, and V3 validates the whole again.
   return {
     ...(stored ?? freshChannel(key)),
     name: wanted.name,
@@ -79,7 +79,7 @@ export function writtenChannel(
   } as LightChannel;
 }
 
-/** The channel of a pin that nobody wrote anything about: dark, held by hand. */
+/** The channel of a pin that was never written: off, in manual mode. */
 export function freshChannel(key: string): LightChannel {
   const profile = { type: "auto", config: { values: DARK }, min: 0, max: 100 };
   return { ...Channel.initial, pin: Number(key), max: 100, manual: true, profile };
@@ -93,7 +93,7 @@ function valuesOf(channel: LightChannel, find: FindProfile): readonly number[] {
   const curve = makeCurve(profile, channel, find).made;
   if (curve === undefined) return DARK;
   return DARK.map((_, tick) => {
-    // By the wall clock, as the values are meant.
+    // In local time, as the values are meant.
     const offset = hostOffset(SHOWN_DAY);
     const at = instant(SHOWN_DAY + tick * 2 * 3_600_000 - offset);
     return Math.round(Math.min(100, Math.max(0, curve.value(momentOf(at, offset)))));
@@ -109,7 +109,7 @@ function checkedValues(key: string, values: unknown): readonly number[] {
   throw new Refusal("invalid", `channels.${key}.values must be ${TICKS} numbers from 0 to 100`);
 }
 
-/** The channels of a body by their keys. */
+/** The channels of a body by key. */
 export function channelsOf(view: JsonObject): Readonly<Record<string, JsonObject>> {
   return isJsonObject(view.channels) ? (view.channels as Readonly<Record<string, JsonObject>>) : {};
 }

@@ -55,7 +55,7 @@ const lens: CollectionLens<Light> = {
   update: (row, view, context) => {
     if (view.jack !== row.jack) refuseUnknownJack(view.jack, context);
     const channels = written(row.channels, view, context);
-    // By a channel that was written; one that a pin of the jack gets by itself lights nothing.
+    // True if a channel was written; channels added for the jack's other pins do not count.
     const isLit =
       Object.keys(row.channels).some((key) => isChanged(channels[key], row.channels[key])) ||
       Object.keys(channelsOf(view)).some((key) => row.channels[String(Number(key))] === undefined);
@@ -66,7 +66,7 @@ const lens: CollectionLens<Light> = {
 
 export const lightEndpoints = collectionEndpoints(lens);
 
-/** All channels after a write: those of the body, those that were there, and one for every pin of the jack. */
+/** All channels after a write: those of the body, the existing ones, and one for every pin of the jack. */
 function written(
   stored: Readonly<Record<string, LightChannel>>,
   view: JsonObject,
@@ -86,7 +86,7 @@ function written(
   return channels;
 }
 
-/** Its name apart: a channel without one is given one. */
+/** Compared without the name, which is added to a channel that has none. */
 function isChanged(next: LightChannel | undefined, stored: LightChannel | undefined): boolean {
   const name = stored?.name === "" ? "" : next?.name;
   return JSON.stringify({ ...next, name }) !== JSON.stringify(stored);

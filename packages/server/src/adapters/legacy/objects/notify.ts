@@ -2,13 +2,13 @@ import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts"
 import { durationOf } from "@refugium/model/declare/units.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 
-/** A member that is an object, as one. */
+/** A member as an object. */
 export function part(view: JsonObject, name: string): JsonObject {
   const found = view[name];
   return isJsonObject(found) ? (found as JsonObject) : {};
 }
 
-/** Longest period of V3, in seconds: a larger number would be taken for nanoseconds. */
+/** Longest period of V3, in seconds: a larger number would count as nanoseconds. */
 const LONGEST = 604_800;
 
 /** Seconds of a written check_interval. Throws Refusal. */
@@ -18,7 +18,7 @@ export function writtenPeriod(interval: unknown, unit: number): number {
   throw new Refusal("invalid", `check_interval must be from 1 to ${LONGEST / unit}`);
 }
 
-/** A period as 1.0 counts it, in `unit` seconds and never 0. */
+/** A period in units of `unit` seconds, as in 1.0, and never 0. */
 export function shownPeriod(period: number, unit: number, round: (value: number) => number): number {
   return Math.max(1, round(durationOf(period) / 1000 / unit));
 }

@@ -6,7 +6,7 @@ import { type Dictionary, flag, group, text } from "../words.ts";
 import { changed, merged } from "../written.ts";
 import { part } from "./notify.ts";
 
-/** The flags of 1.0 in its order, and what they are called in V3. */
+/** The flags of 1.0 in its order, with their V3 names. */
 const FLAGS = [
   ["dev_mode", "dev_mode"],
   ["dashboard", "dashboard"],
@@ -20,7 +20,7 @@ const FLAGS = [
   ["doser", "doser"],
   ["configuration", "configuration"],
 ] as const;
-/** What 1.0 does not start without the module of the equipment. */
+/** The modules that 1.0 starts only together with the equipment module. */
 const ON_EQUIPMENT = ["timers", "temperature", "ato", "doser"];
 
 const Flags = Obj(Object.fromEntries(FLAGS.map(([flag]) => [flag, Bool()])));
@@ -71,7 +71,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     answer: async (context, call) => {
       const shown = view(await answered(context, call, "settings.get"));
       const wanted = merged(shown, words(settingsWords, call));
-      // Only what changed: an address is tried first, and others may write meanwhile.
+      // Only changes: a new address is tried first, and others may write meanwhile.
       const news = changed(shown, wanted);
       const flags = part(news, "capabilities");
       const capabilities = Object.fromEntries(

@@ -51,7 +51,7 @@ export const telemetryEndpoints: readonly Endpoint[] = [
     answer: async (context, call) => {
       const shown = await view(context, call);
       const both = { ...shown, adafruitio: shown.cloudio };
-      // An object stays one.
+      // An object stays an object.
       const written = joinSpellings(words(WITH_ALIAS, call), both, SPELLINGS) as JsonObject;
       const wanted = merged(shown, without(written, "adafruitio"));
       const mailer = part(wanted, "mailer");
@@ -66,7 +66,7 @@ export const telemetryEndpoints: readonly Endpoint[] = [
 ];
 
 async function view(context: CallContext, call: Call): Promise<JsonObject> {
-  // The operation's own answer, as it is declared.
+  // The operation's own answer, as declared.
   const telemetry = (await context.invoke(call, "telemetry.get")) as JsonObject;
   const { enable, user, prefix } = part(telemetry, "cloudio");
   const { server, port, from, to } = part(telemetry, "mailer");

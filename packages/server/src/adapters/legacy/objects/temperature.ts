@@ -100,7 +100,7 @@ async function usageOf(
 ): Promise<{ readonly tc: TemperatureController | undefined; readonly usage: Usage }> {
   const tc = current(context);
   if (tc === undefined) return { tc, usage: { current: [], historical: [] } };
-  // The operation's own answer, as it is declared.
+  // The operation's own answer, as declared.
   return { tc, usage: (await context.invoke({ ...call, id: tc.id }, "tcs.usage")) as Usage };
 }
 
@@ -113,7 +113,7 @@ function shownDegrees(value: number, tc: Pick<TemperatureController, "fahrenheit
   return tc?.fahrenheit === false ? rounded(toFahrenheit(value), 2) : value;
 }
 
-/** What is stored for a written number: the stored one itself where that is what the client was shown. */
+/** The stored number for a written one: unchanged where the client sends what it was shown. */
 function storedDegrees(
   written: unknown,
   stored: number | undefined,
@@ -121,7 +121,7 @@ function storedDegrees(
 ): number {
   const value = Number(written);
   if (stored !== undefined && shownDegrees(stored, tc) === value) return stored;
-  // Four decimals: less than what two decimals of °F can tell.
+  // Four decimals: finer than two decimals of °F.
   return tc?.fahrenheit === false ? rounded(toCelsius(value), 4) : value;
 }
 
@@ -157,7 +157,7 @@ async function write(context: CallContext, call: Call): Promise<void> {
     tc === undefined
       ? { name: "Temperature", fahrenheit: true, sensor: await firstSensor(context, call) }
       : {};
-  // From the row as it is in its turn: its unit and its switches may just have been changed.
+  // From the row at the time of its turn: its unit and its switches may have changed.
   const body = () => ({ ...fresh, ...bodyOf(context, written, tc && collection.get(tc.id)) });
   await context.collections.together({
     rows: [{ collection, id: tc?.id, body }],
@@ -192,7 +192,7 @@ function actuators({ heater, cooler }: JsonObject, tc: TemperatureController | u
   return heater === "" && cooler === "" ? {} : { heater, cooler, is_macro: false };
 }
 
-/** 1.0 knew one probe. */
+/** 1.0 has one probe. */
 async function firstSensor(context: CallContext, call: Call): Promise<string> {
   const found = await context.invoke(call, "tcs.sensors");
   return Array.isArray(found) && typeof found[0] === "string" ? found[0] : "";

@@ -9,7 +9,7 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
-/** One controller, asked by a 1.0 client and by one that is signed in to V3. */
+/** One controller, used by a 1.0 client and by one that is signed in to V3. */
 export class OldClient {
   readonly v3: ContractTank;
 
@@ -34,17 +34,17 @@ export class OldClient {
     const reply = await this.send("GET", path);
     expect(`${reply.status} ${reply.headers["x-api-dialect"]}`, `GET ${path}: ${reply.text}`).toBe("200 1.0");
     expect(reply.headers["content-type"]).toBe("application/json");
-    // The caller knows what it asked for.
+    // The caller states the type of the answer.
     return reply.json as T;
   }
 
-  /** Sends a write that must be taken: 200 with an empty body. */
+  /** Sends a write that must succeed: 200 with an empty body. */
   async write(method: string, path: string, body?: unknown): Promise<void> {
     const reply = await this.send(method, path, body === undefined ? {} : { body });
     expect(`${reply.status} ${JSON.stringify(reply.text)}`, `${method} ${path}`).toBe('200 ""');
   }
 
-  /** Sends a write that must not be taken; returns the sentence that says why. */
+  /** Sends a write that must be refused; returns the message. */
   async refused(status: number, method: string, path: string, body?: unknown): Promise<string> {
     const reply = await this.send(method, path, body === undefined ? {} : { body });
     expect(reply.status, `${method} ${path} ${JSON.stringify(body)}: ${reply.text}`).toBe(status);

@@ -1,9 +1,9 @@
-// Bodies of 1.0 clients and states of V3 that no 1.0 client could have made.
+// Bodies of 1.0 clients, and states of V3 that no 1.0 client can create.
 import fc from "fast-check";
 
 export const NUMBER_OF_RUNS = 25;
 
-/** One thing under both its paths, and bodies that 1.0 takes for it. */
+/** One thing with both its paths, and bodies that 1.0 accepts for it. */
 export interface Resource {
   readonly old: string;
   readonly v3: string;
@@ -74,14 +74,14 @@ export const oldStates = {
     old: "/api/ato",
     v3: "/api/atos/1",
     body: fc.record({
-      // Pins that nothing else of the test uses: a pin has one use.
+      // Pins that the rest of the test leaves free: a pin has one use.
       sensor: fc.integer({ min: 7, max: 20 }),
-      // Not what the temperature controller drives: one owner per thing.
+      // Not a device of the temperature controller: a device has one owner.
       pump: fc.constantFrom("", "1", "7"),
       check_interval: fc.integer({ min: 1, max: 600 }),
       control: bool,
       enable: bool,
-      // More than it can pump: an ATO that disables itself is another law.
+      // Above what it can pump, so that it does not disable itself.
       notify: fc.record({ enable: bool, max: fc.integer({ min: 2000, max: 3600 }) }),
     }),
   },
@@ -167,7 +167,7 @@ const channelState = (pin: number) =>
     reverse: bool,
   });
 
-/** Every member that 1.0 has no word for is something else than its default. */
+/** Every member unknown to 1.0 differs from its default. */
 export const v3States = {
   outlets: fc.record({ name, pin: fc.integer({ min: 21, max: 27 }), reverse: bool, equipment: name }),
   jacks: fc.record({ name, pins: fc.constantFrom([0, 1], [1]), reverse: bool }),
@@ -211,7 +211,7 @@ export const v3States = {
       max_run: fc.integer({ min: 1, max: 600 }),
       notify: fc.record({ enable: bool, max: fc.integer({ min: 2000, max: 3600 }) }),
     })
-    // One that is to disable itself does so when it likes: that is another law.
+    // An ATO that may disable itself is excluded.
     .map((ato) => (ato.disable_on_alert ? { ...ato, enable: false } : ato)),
   "temperature controller": fc.record({
     name,
@@ -243,7 +243,7 @@ export const v3States = {
     historical_limit: fc.integer({ min: 1, max: 500 }),
     mailer: fc.record({
       to: fc.array(fc.constantFrom("a@example.org", "b@example.org"), { maxLength: 3 }),
-      // Without a password: a stored one is asked for when the server changes, which is another law.
+      // Without a password: changing the server would require it again.
       username: name,
     }),
     cloudio: fc.record({ token: name, user: name }),
