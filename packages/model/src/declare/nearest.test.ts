@@ -49,7 +49,7 @@ describe("a number outside its range", () => {
   });
 });
 
-test("has no nearest value when it is not a number", () => {
+test("a value that is not a number has no nearest value", () => {
   const { value, faults } = validate(row, { percent: "5", deep: { wait: "2" } });
   expect(withNearest(value, faults).outgrown).toEqual([]);
   const wrong = [{ path: "percent", message: "must be a number", nearest: 5 }];

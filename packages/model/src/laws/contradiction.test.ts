@@ -45,7 +45,7 @@ describe("one probe alone", () => {
   });
 });
 
-test("of two that differ too much, the probe a person chose controls", () => {
+test("of two contradicting probes the one chosen by a person controls", () => {
   const both = [
     { name: "a", reading: good(25) },
     { name: "b", reading: good(22) },

@@ -200,7 +200,7 @@ it("a stopped module is listed instead of its rows, if any", () => {
   expect(thingsOff({ ...NOTHING, ...facts }).map(({ vital }) => vital)).toEqual([true, false]);
 });
 
-it("without mail and heartbeat, notification is listed", () => {
+it("notification is listed without mail and heartbeat", () => {
   const told = { tcs: [tc(RUNS)], mail: "none" } as const;
   expect(found(told)).toEqual(["notification not-set-up"]);
   expect(found({ ...told, heartbeat: "off" })).toEqual(["notification disabled"]);

@@ -46,7 +46,7 @@ it("ignores a wave", () => {
   ).toEqual([false, false, false, false]);
 });
 
-it("keeps its state while the sensor cannot be read", () => {
+it("the state is kept while the sensor cannot be read", () => {
   expect(
     held([
       [0, true],

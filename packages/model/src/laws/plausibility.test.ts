@@ -167,7 +167,7 @@ describe("an impossible change", () => {
   });
 });
 
-test("is not confirmed by samples in quick succession", () => {
+test("a jump is not confirmed by samples in quick succession", () => {
   const all = readings([25, 29, 29, 29, 29], 1);
   expect(all.map((reading) => reading.quality)).toEqual(["good", "suspect", "suspect", "suspect", "suspect"]);
 });

@@ -67,7 +67,7 @@ describe("the pumping time within a span", () => {
   });
 });
 
-test("of an interrupted fill counts for its continuation", () => {
+test("the time of an interrupted fill counts for its continuation", () => {
   const interrupted = { ...fill(1, 20, false), goesOn: true };
   expect(carriedOver([])).toBe(0);
   expect(carriedOver([fill(2, 50)])).toBe(0);

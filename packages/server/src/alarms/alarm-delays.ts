@@ -3,7 +3,7 @@ import type { Subject } from "@refugium/model/events.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { alarmId, type Condition, isAbout } from "./alarm-entry.ts";
 
-/** What waits for its delay: a condition that is not an alarm yet, or (without one) an alarm that is about to clear. */
+/** A running delay: of a condition that is not an alarm yet, or (without one) of an alarm that is about to clear. */
 interface Waiting {
   readonly subject: Subject;
   readonly condition: Condition | undefined;
@@ -11,7 +11,7 @@ interface Waiting {
   readonly timer: Timer;
 }
 
-/** On-delays and off-delays: what has to hold for a while before it counts. */
+/** On-delays and off-delays of alarms. */
 export class AlarmDelays {
   readonly #clock: Clock;
   readonly #waiting = new Map<string, Waiting>();
@@ -20,7 +20,7 @@ export class AlarmDelays {
     this.#clock = clock;
   }
 
-  /** `raise` follows when the condition is not stopped within its on-delay; the newest message counts. */
+  /** Calls `raise` unless the condition is stopped within its on-delay; the newest message is used. */
   beforeRaising(
     condition: Condition,
     span: Milliseconds,
@@ -38,7 +38,7 @@ export class AlarmDelays {
     this.#waiting.set(id, { subject, condition, onClear, timer });
   }
 
-  /** `clear` follows unless it is stopped before. */
+  /** Calls `clear` unless it is stopped before. */
   beforeClearing({ code, subject }: Condition, span: Milliseconds, clear: () => void): void {
     const id = alarmId(code, subject);
     if (this.#waiting.has(id)) return;

@@ -5,38 +5,38 @@ import type { Said } from "@refugium/model/messages/message.ts";
 
 export type Priority = LiveAlarm["priority"];
 
-/** A condition that people must know of. */
+/** A condition that people must be notified of. */
 export interface Condition {
-  /** A word for the kind of condition: `probe-failed`. */
+  /** The kind of condition: `probe-failed`. */
   readonly code: string;
   readonly subject: Subject;
   readonly priority: Priority;
-  /** One line, the same each time: the subject of mails and the id in the error log. */
+  /** One constant line: the subject of mails and the id in the error log. */
   readonly title: Said;
   readonly message: Said;
   /** Stands until a person clears it: trips. */
   readonly latched?: boolean;
-  /** How long it must hold before it is an alarm. */
+  /** How long it must hold before it becomes an alarm. */
   readonly onDelay?: Milliseconds;
   /** How long it must be over before the alarm clears. */
   readonly offDelay?: Milliseconds;
 }
 
-/** Something people must be told. */
+/** A notice to send. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly title: Said;
   readonly alarm: LiveAlarm;
 }
 
-/** An alarm and what belongs to it. */
+/** An alarm and its state. */
 export interface AlarmEntry {
   readonly alarm: LiveAlarm;
   readonly condition: Condition;
   readonly onClear: (() => void) | undefined;
   readonly shelvedUntil: Uptime | undefined;
   readonly told: Told | undefined;
-  /** Since when it is over by itself, as far as this program knows. */
+  /** Since when its condition is over, as far as this run knows. */
   readonly clearedAt?: Uptime | undefined;
 }
 
@@ -59,7 +59,7 @@ export function urgency(priority: Priority): number {
   return URGENCY.indexOf(priority);
 }
 
-/** 0 = the most urgent of those that stand; what is over comes last. */
+/** 0 = the most urgent standing alarm; cleared ones come last. */
 export function rank(alarm: LiveAlarm): number {
   return isStanding(alarm) ? urgency(alarm.priority) : URGENCY.length;
 }

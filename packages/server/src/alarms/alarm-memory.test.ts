@@ -34,7 +34,7 @@ function start(at = START): void {
   const table = {
     entries: () => [...rows],
     get: (id: string) => rows.get(id),
-    // As on the disk: text.
+    // As text, as on the disk.
     put: (id: string, stored: StoredAlarm) =>
       write(() => rows.set(id, JSON.parse(JSON.stringify(stored)) as StoredAlarm)),
     delete: (...ids: readonly string[]) => write(() => ids.forEach((id) => void rows.delete(id))),
@@ -47,7 +47,7 @@ function start(at = START): void {
   alarms = new Alarms({ clock, live: new LiveState(), listener, memory });
 }
 
-/** Stops in order and starts again after a while. */
+/** Stops properly and starts again after a while. */
 function restart(after = 0): void {
   const at = clock.now() + after;
   alarms.close();
@@ -68,8 +68,8 @@ beforeEach(() => {
   start();
 });
 
-describe("after a restart an alarm that is found again", () => {
-  it("stays acknowledged, keeps its beginning and its count, and is not told anew", async () => {
+describe("after a restart an alarm that is raised again", () => {
+  it("stays acknowledged, keeps its start and count, without a new notice", async () => {
     alarms.raise(warm);
     tellAll();
     alarms.acknowledge(ID);
@@ -84,7 +84,7 @@ describe("after a restart an alarm that is found again", () => {
     expect(kinds()).toEqual([]);
   });
 
-  it("is acknowledged after a crash too: what a person says is on the disk at once", () => {
+  it("stays acknowledged after a crash: acknowledging is stored at once", () => {
     alarms.raise(warm);
     tellAll();
     alarms.acknowledge(ID);
@@ -93,7 +93,7 @@ describe("after a restart an alarm that is found again", () => {
     expect(alarms.list()[0]?.acknowledged_at).toEqual(expect.any(String));
   });
 
-  it("keeps what is left of its shelf, and no more when the clock was set back", async () => {
+  it("keeps its remaining shelf time, limited if the clock was set back", async () => {
     alarms.raise(warm);
     tellAll();
     alarms.shelve(ID, minutes(60));
@@ -111,7 +111,7 @@ describe("after a restart an alarm that is found again", () => {
     expect(kinds()).toEqual(["repeated"]);
   });
 
-  it("is repeated when its time has come, at once when nobody knows how long ago it was told", async () => {
+  it("is repeated when due, at once when the time is unknown", async () => {
     alarms.raise(warm);
     tellAll();
     restart(minutes(10));
@@ -126,8 +126,8 @@ describe("after a restart an alarm that is found again", () => {
   });
 });
 
-describe("after a restart an alarm that is not found again", () => {
-  it("is told to be over to those who heard of it", async () => {
+describe("after a restart an alarm that is not raised again", () => {
+  it("is reported as cleared to those who got its notice", async () => {
     alarms.raise(warm);
     tellAll();
     restart();
@@ -139,7 +139,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(rows.size).toBe(0);
   });
 
-  it("is over as soon as its watcher says so, and told when it stays over", async () => {
+  it("clears when its controller clears it, and is reported later", async () => {
     alarms.raise(warm);
     tellAll();
     restart();
@@ -149,7 +149,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(kinds()).toEqual(["cleared"]);
   });
 
-  it("is dropped when nobody heard of it", async () => {
+  it("is dropped when no notice was sent", async () => {
     alarms.raise(warm);
     restart();
     await clock.advance(minutes(10));
@@ -158,7 +158,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(rows.size).toBe(0);
   });
 
-  it("that stands until a person clears it stands on", async () => {
+  it("still stands when it is latched", async () => {
     alarms.raise({ ...warm, latched: true });
     restart();
     expect(alarms.list()).toMatchObject([{ id: ID, state: "latched" }]);
@@ -167,7 +167,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(said).toEqual(["raised warm", "cleared warm"]);
   });
 
-  it("that stood until a person clears it, but whose subject is gone, is over too", async () => {
+  it("is cleared when it was latched and its subject was deleted", async () => {
     alarms.raise({ ...warm, latched: true });
     tellAll();
     alarms.forget(subject);
@@ -178,7 +178,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(kinds()).toEqual(["cleared"]);
   });
 
-  it("that a person cleared stays cleared after a crash", () => {
+  it("stays cleared after a crash when a person cleared it", () => {
     alarms.raise({ ...warm, latched: true });
     tellAll();
     alarms.clearByPerson(ID);
@@ -186,7 +186,7 @@ describe("after a restart an alarm that is not found again", () => {
     expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
   });
 
-  it("that people were told of is not told again after a crash at once, and the next one", () => {
+  it("is not repeated at once after a crash", () => {
     for (let life = 1; life <= 3; life++) {
       alarms.raise(warm);
       expect(kinds()).toEqual(life === 1 ? ["raised"] : []);
@@ -195,7 +195,7 @@ describe("after a restart an alarm that is not found again", () => {
     }
   });
 
-  it("and whose end nobody heard of yet is still told", () => {
+  it("is reported as cleared if that was not reported before", () => {
     alarms.raise(warm);
     tellAll();
     alarms.clear("warm", subject);
@@ -204,8 +204,8 @@ describe("after a restart an alarm that is not found again", () => {
   });
 });
 
-describe("an alarm whose subject nobody watches for a while", () => {
-  it("goes on as it was when it is raised again", () => {
+describe("an alarm that is not watched for a while", () => {
+  it("continues when it is raised again", () => {
     alarms.raise(warm);
     tellAll();
     alarms.acknowledge(ID);
@@ -216,7 +216,7 @@ describe("an alarm whose subject nobody watches for a while", () => {
     expect(clock.pending()).toEqual(["alarms: write"]);
   });
 
-  it("goes on at once though it takes long to become an alarm: it was one, and nobody is told that it is over", async () => {
+  it("continues at once despite its on-delay, without a clear notice", async () => {
     const slow = { ...warm, onDelay: minutes(15) };
     alarms.raise(slow);
     await clock.advance(minutes(15));
@@ -229,7 +229,7 @@ describe("an alarm whose subject nobody watches for a while", () => {
     expect(said).toEqual(["raised warm"]);
   });
 
-  it("is told to be over when it is not, also when its end was not told before", async () => {
+  it("is reported as cleared otherwise, even if interrupted before", async () => {
     alarms.raise(warm);
     tellAll();
     alarms.forget(subject);
@@ -246,7 +246,7 @@ describe("an alarm whose subject nobody watches for a while", () => {
     expect(rows.size).toBe(0);
   });
 
-  it("is nothing any more when its subject is gone for good", async () => {
+  it("is dropped when its subject is deleted", async () => {
     alarms.raise(warm);
     tellAll();
     alarms.raise({ ...warm, subject: { type: "system", id: "x" } });
@@ -258,7 +258,7 @@ describe("an alarm whose subject nobody watches for a while", () => {
   });
 });
 
-it("an alarm that gets worse is news, whatever was said of it before", () => {
+it("an alarm that becomes more urgent gets a new notice", () => {
   alarms.raise({ ...warm, priority: "warning" });
   const [asWarning] = alarms.notices();
   alarms.raise(warm);
@@ -273,7 +273,7 @@ it("an alarm that gets worse is news, whatever was said of it before", () => {
   expect(kinds()).toEqual(["raised"]);
 });
 
-it("a storm of alarms is written every half minute, and caught up after a full disk", async () => {
+it("a storm of alarms is stored every half minute", async () => {
   for (let turn = 0; turn < 100; turn++) {
     alarms.raise(warm);
     alarms.clear("warm", subject);

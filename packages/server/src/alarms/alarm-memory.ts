@@ -10,14 +10,14 @@ import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import { type AlarmEntry, isStanding } from "./alarm-entry.ts";
 
-/** An alarm as it stands on the disk: moments are those of the wall clock. */
+/** An alarm as stored: times are those of the wall clock. */
 export interface StoredAlarm extends Told<"title"> {
   readonly alarm: LiveAlarm;
-  /** True when nobody watched its condition any more: it has to be found again. */
+  /** True when its subject was no longer watched: it must be raised again. */
   readonly aside: boolean;
-  /** Milliseconds that were left of the shelf when this was written; 0 = none. */
+  /** Milliseconds left of the shelf when this was written; 0 = none. */
   readonly shelved: number;
-  /** What people were told last, `at` in milliseconds since 1970; null: nothing yet. */
+  /** The last notice, `at` in milliseconds since 1970; null: none yet. */
   readonly told: { readonly count: number; readonly at: number; readonly cleared: boolean } | null;
 }
 
@@ -50,7 +50,7 @@ export const ALARMS = defineTable<StoredAlarm>({
   rules: (id, { alarm }) => (alarm.id === id ? [] : [{ path: "alarm.id", message: system.mustBeKey }]),
 });
 
-/** Where alarms outlive the program. Writing may throw. */
+/** The stored alarms. Writing may throw. */
 export interface AlarmTable {
   entries(): readonly (readonly [string, StoredAlarm])[];
   get(id: string): StoredAlarm | undefined;
@@ -58,16 +58,16 @@ export interface AlarmTable {
   delete(...ids: readonly string[]): void;
 }
 
-/** An alarm, and whether it was set aside. */
+/** An alarm, and whether its subject was no longer watched. */
 export interface KeptAlarm {
   readonly entry: AlarmEntry;
   readonly aside: boolean;
 }
 
-/** Alarms come and go faster than a disk should be written; what people say of them, or are told, is written at once. */
+/** Alarms change faster than a disk should be written; acknowledgements and sent notices are written at once. */
 const WRITE_EVERY: Milliseconds = seconds(30);
 
-/** Keeps what must survive a restart: who acknowledged what, what is shelved until when, and what people were told. */
+/** Stores what must survive a restart: acknowledgements, shelves and sent notices. */
 export class AlarmMemory {
   readonly #clock: Clock;
   readonly #log: Log;
@@ -82,12 +82,12 @@ export class AlarmMemory {
     this.#table = options.table;
   }
 
-  /** As it was when the program ended. */
+  /** The alarms at the end of the last run. */
   recall(): readonly KeptAlarm[] {
     return this.#table.entries().map(([, stored]) => ({ entry: this.#entryOf(stored), aside: stored.aside }));
   }
 
-  /** `atOnce` for what a person said or was told. */
+  /** `atOnce`: for acknowledgements and sent notices. */
   keep(entry: AlarmEntry, { atOnce = false, aside = false } = {}): void {
     const { alarm, told } = entry;
     const isOver = !isStanding(alarm) && told?.cleared === true && told.count >= alarm.count;
@@ -99,7 +99,7 @@ export class AlarmMemory {
     this.#note(id, undefined);
   }
 
-  /** Writes what is left; nothing is written by itself any more. */
+  /** Writes what is pending, and stops writing by itself. */
   close(): void {
     this.#closed = true;
     this.#timer?.cancel();
@@ -118,7 +118,7 @@ export class AlarmMemory {
   #write(): void {
     try {
       for (const [id, kept] of [...this.#unwritten]) {
-        // Forgotten before it is written: writing may itself raise an alarm.
+        // Removed before it is written: writing may itself raise an alarm.
         this.#unwritten.delete(id);
         this.#writeOne(id, kept);
       }
@@ -153,10 +153,10 @@ export class AlarmMemory {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
     const { alarm, shelved, told: tellings } = stored;
     const { code, subject, priority, state, shelved_until } = alarm;
-    // A clock that was set back must not lengthen a shelf.
+    // A clock that was set back must not prolong a shelf.
     const left = Math.min(shelved, Date.parse(shelved_until ?? "") - now);
     const since = tellings === null ? 0 : now - tellings.at;
-    // Nor may it keep a critical alarm from being said again.
+    // Nor may it delay the repetition of a critical alarm.
     const unheard = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
     return {
       alarm: left > 0 ? alarm : { ...alarm, shelved_until: null },

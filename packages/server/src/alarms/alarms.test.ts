@@ -38,7 +38,7 @@ const tellAll = () => {
 };
 
 describe("a latched alarm", () => {
-  it("stands until a person clears it, and then lets go of what it holds off", () => {
+  it("stands until a person clears it, and then releases its hold", () => {
     let release = 0;
     alarms.raise({ ...condition, latched: true }, () => {
       release += 1;
@@ -53,7 +53,7 @@ describe("a latched alarm", () => {
 describe("an alarm with delays", () => {
   const slow: Condition = { ...condition, onDelay: seconds(10), offDelay: seconds(20) };
 
-  it("is raised when its condition held long enough, and not when it was over before", async () => {
+  it("is raised when its condition holds, not if over before", async () => {
     alarms.raise(slow);
     await clock.advance(seconds(6));
     alarms.raise(slow);
@@ -68,7 +68,7 @@ describe("an alarm with delays", () => {
     expect(state()?.message).toBe("newest");
   });
 
-  it("clears when its condition was over long enough, and not when it came back", async () => {
+  it("clears when its condition is over, not if it returned", async () => {
     alarms.raise({ ...slow, onDelay: seconds(0) });
     alarms.clear("warm", subject);
     alarms.clear("warm", subject);
@@ -81,7 +81,7 @@ describe("an alarm with delays", () => {
     expect(said).toEqual(["raised warm", "cleared warm"]);
   });
 
-  it("is forgotten with its subject while it waits", async () => {
+  it("is dropped with its subject while it waits", async () => {
     alarms.raise(slow);
     alarms.forget(subject);
     await clock.advance(minutes(1));
@@ -89,7 +89,7 @@ describe("an alarm with delays", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("that was forgotten while it waited to clear stays forgotten", async () => {
+  it("stays dropped when it was waiting to clear", async () => {
     alarms.raise({ ...slow, onDelay: seconds(0) });
     alarms.clear("warm", subject);
     alarms.forget(subject);
@@ -98,8 +98,8 @@ describe("an alarm with delays", () => {
   });
 });
 
-describe("what people are told of a critical alarm", () => {
-  it("is repeated until somebody acknowledges it, and told anew when it comes back", async () => {
+describe("a notice of an alarm", () => {
+  it("is repeated until acknowledged, and sent anew for a return", async () => {
     alarms.raise(condition);
     expect(kinds()).toEqual(["raised"]);
     tellAll();
@@ -119,7 +119,7 @@ describe("what people are told of a critical alarm", () => {
     expect(kinds()).toEqual(["raised"]);
   });
 
-  it("is nothing while it is shelved, and it is heard again when the shelf ends", async () => {
+  it("is not sent while the alarm is shelved, but afterwards", async () => {
     alarms.raise(condition);
     tellAll();
     alarms.shelve(ID, minutes(60));
@@ -134,7 +134,7 @@ describe("what people are told of a critical alarm", () => {
   });
 });
 
-it("people are told of what stands before what is over, however urgent that was", async () => {
+it("notices of standing alarms come before those of cleared ones", async () => {
   alarms.raise(condition);
   tellAll();
   alarms.clear("warm", subject);
@@ -143,7 +143,7 @@ it("people are told of what stands before what is over, however urgent that was"
   expect(kinds()).toEqual(["raised", "cleared"]);
 });
 
-it("whoever looks on sees a shelf end at that moment, and not once more when the alarm is gone", async () => {
+it("watchers see the end of a shelf once, at that moment", async () => {
   const live = new LiveState();
   const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });
   const other = { type: "tcs", id: "2" };
@@ -162,7 +162,7 @@ it("whoever looks on sees a shelf end at that moment, and not once more when the
   own.close();
 });
 
-describe("a shelved alarm that is over and comes back", () => {
+describe("a shelved alarm that clears and returns", () => {
   const leak: Condition = { ...condition, priority: "warning" };
   beforeEach(() => {
     alarms.raise(leak);
@@ -171,7 +171,7 @@ describe("a shelved alarm that is over and comes back", () => {
     alarms.clear("warm", subject);
   });
 
-  it("is told as the new one that it is, whether its end was told or not", async () => {
+  it("is reported as new, whether its end was reported or not", async () => {
     await clock.advance(minutes(5));
     alarms.raise(leak);
     expect(kinds()).toEqual(["raised"]);
@@ -180,7 +180,7 @@ describe("a shelved alarm that is over and comes back", () => {
     expect(kinds()).toEqual([]);
   });
 
-  it("is the same while it flutters, and keeps quiet", async () => {
+  it("is the same and stays silent while it flutters", async () => {
     await clock.advance(minutes(4));
     alarms.raise(leak);
     expect(kinds()).toEqual([]);
@@ -188,7 +188,7 @@ describe("a shelved alarm that is over and comes back", () => {
   });
 });
 
-it("only what stands can be acknowledged, shelved or cleared", () => {
+it("only standing alarms can be acknowledged, shelved or cleared", () => {
   expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
   alarms.raise(condition);
   expect(() => alarms.clearByPerson(ID)).toThrow(/still holds/);
@@ -197,7 +197,7 @@ it("only what stands can be acknowledged, shelved or cleared", () => {
   expect(() => alarms.shelve(ID, minutes(1))).toThrow(/no standing alarm/);
 });
 
-it("whoever hears that an alarm was forgotten may raise it again at once", () => {
+it("a listener of a removal may raise the alarm again", () => {
   const live = new LiveState();
   const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });
   own.raise(condition);
@@ -206,7 +206,7 @@ it("whoever hears that an alarm was forgotten may raise it again at once", () =>
   expect(own.list()).toHaveLength(1);
 });
 
-it("a hundred alarms that are over are remembered, the oldest go first", () => {
+it("a hundred cleared alarms are kept, the oldest are removed first", () => {
   for (let id = 0; id < 120; id++) {
     const each = { type: "tcs", id: String(id) };
     alarms.raise({ ...condition, subject: each });

@@ -29,24 +29,24 @@ import { ShelfEnds } from "./shelf-ends.ts";
 
 export type { Condition, Notice, Priority } from "./alarm-entry.ts";
 
-/** What alarms tell others: the log and the error log. */
+/** The listener of alarms: the log and the error log. */
 export interface AlarmListener {
   raised(condition: Condition): void;
   cleared(alarm: LiveAlarm): void;
 }
 
 const KEPT_CLEARED = 100;
-/** Whoever watches a condition has this long to find it again after a restart, before it is taken to be over. */
+/** After a restart an alarm counts as cleared unless it is raised again within this time. */
 const FOUND_AGAIN_WITHIN: Milliseconds = minutes(10);
 
-/** One alarm per condition: said when it breaks, said when it heals, counted when it comes again. */
+/** One alarm per condition: reported when raised and when cleared, counted when it returns. */
 export class Alarms {
   readonly #clock: Clock;
   readonly #live: LiveState;
   readonly #listener: AlarmListener;
   readonly #memory: AlarmMemory | undefined;
   readonly #entries = new Map<string, AlarmEntry>();
-  /** Stood when whoever watches them stopped: they go on when they are raised again in time. */
+  /** Alarms that stood when their subject was no longer watched: they continue when raised again in time. */
   readonly #unwatched = new Map<string, { readonly entry: AlarmEntry; readonly timer: Timer }>();
   readonly #delays: AlarmDelays;
   readonly #shelves: ShelfEnds;
@@ -56,7 +56,7 @@ export class Alarms {
     readonly clock: Clock;
     readonly live: LiveState;
     readonly listener: AlarmListener;
-    /** Without one, nothing outlives the program. */
+    /** Without it, nothing is stored. */
     readonly memory?: AlarmMemory;
   }) {
     this.#clock = options.clock;
@@ -71,7 +71,7 @@ export class Alarms {
     }
   }
 
-  /** Raises a condition; while it stands, raising it again only brings its message up to date. */
+  /** Raises a condition; for a standing alarm, updates the message. */
   raise(condition: Condition, onClear?: () => void): void {
     const id = alarmId(condition.code, condition.subject);
     const delay = condition.onDelay;
@@ -83,7 +83,7 @@ export class Alarms {
     }
   }
 
-  /** The condition is over. Latched alarms stay until a person clears them. */
+  /** The condition is over. Latched alarms stand until a person clears them. */
   clear(code: string, subject: Subject): void {
     const id = alarmId(code, subject);
     if (this.#delays.isRaising(id)) this.#delays.stop(id);
@@ -94,7 +94,7 @@ export class Alarms {
     else this.#delays.beforeClearing(entry.condition, delay, () => this.#clearedLate(id));
   }
 
-  /** A person clears an alarm: a latched one lets go of what it holds off. Throws `not-found`, `conflict`. */
+  /** A person clears an alarm: a latched one releases its hold. Throws `not-found`, `conflict`. */
   clearByPerson(id: string): void {
     const entry = this.#standing(id);
     if (entry.alarm.state === "active") {
@@ -109,19 +109,19 @@ export class Alarms {
     return this.#shown(this.#standing(id));
   }
 
-  /** The one line that names it; undefined for an alarm that is not known. */
+  /** Its title; undefined for an unknown alarm. */
   titleOf(id: string): Said | undefined {
     return this.#entries.get(id)?.condition.title;
   }
 
-  /** A person has seen it: it is not repeated any more until it comes back or gets worse. Throws `not-found`. */
+  /** A person acknowledges it: it is not repeated until it returns or becomes more urgent. Throws `not-found`. */
   acknowledge(id: string): void {
     const entry = this.#standing(id);
     if (entry.alarm.acknowledged_at !== null) return;
     this.#set({ ...entry, alarm: { ...entry.alarm, acknowledged_at: this.#iso() } }, true);
   }
 
-  /** Keeps an alarm quiet for a while; it goes on standing. Throws `not-found`. */
+  /** Silences an alarm for a while; it continues to stand. Throws `not-found`. */
   shelve(id: string, span: Milliseconds): void {
     const entry = this.#standing(id);
     const shelvedUntil = uptime(this.#clock.uptime() + span);
@@ -129,7 +129,7 @@ export class Alarms {
     this.#set({ ...entry, alarm, shelvedUntil }, true);
   }
 
-  /** Standing alarms, the highest priority and newest first, then those that cleared. */
+  /** Standing alarms, the highest priority and newest first, then cleared ones. */
   list(): readonly LiveAlarm[] {
     return [...this.#entries.values()]
       .map((entry) => this.#shown(entry))
@@ -142,12 +142,12 @@ export class Alarms {
   }
 
   /**
-   * Nobody watches a subject any more: its alarms are not shown. Those that are raised again within ten minutes go on
-   * as they were; of the others people who heard of them are told that they are over.
+   * A subject is no longer watched: its alarms are not shown. Those raised again within ten minutes continue; the
+   * others are reported as cleared if a notice was sent.
    */
   forget(subject: Subject): void {
     this.#delays.stopAbout(subject);
-    // A copy: whoever hears that an alarm is gone may raise it again.
+    // A copy: a listener may raise the alarm again.
     for (const entry of [...this.#entries.values()]) {
       if (!isAbout(entry.alarm.subject, subject)) continue;
       this.#entries.delete(entry.alarm.id);
@@ -158,7 +158,7 @@ export class Alarms {
     }
   }
 
-  /** Forgets subjects for good: nobody is told anything of them any more. */
+  /** Drops subjects for good, without further notices. */
   drop(isGone: (subject: Subject) => boolean): void {
     for (const { alarm } of [...this.#entries.values()])
       if (isGone(alarm.subject)) this.forget(alarm.subject);
@@ -169,13 +169,15 @@ export class Alarms {
     }
   }
 
-  /** Called after every change, until the returned function is. */
+  /** Called after every change, until the returned function is called. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** What people must be told now: what stands first, the most urgent of it before all. It stays until `told` says that they were. */
+  /**
+   * The notices due now: standing alarms first, the most urgent before all. A notice stays due until `told` is called.
+   */
   notices(): readonly Notice[] {
     const due = this.#due(milliseconds(0));
     return due.some(({ kind }) => kind === "repeated") ? this.#due(REPEATED_TOGETHER) : due;
@@ -194,17 +196,17 @@ export class Alarms {
 
   told({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
     const entry = this.#entries.get(id);
-    // What got worse meanwhile is still to be told.
+    // If it became more urgent meanwhile, that is still due.
     if (entry === undefined || urgency(entry.alarm.priority) < urgency(priority)) return;
     const cleared = kind === "cleared" || kind === "passed";
     const next = { ...entry, told: { count, at: this.#clock.uptime(), cleared } };
-    // Not a change that anybody sees.
+    // Not a visible change.
     this.#entries.set(id, next);
-    // A program that is started again and again must not say the same each time.
+    // Stored at once: a program that restarts repeatedly must not repeat its notices.
     this.#memory?.keep(next, { atOnce: true });
   }
 
-  /** Stops all timers and writes what must outlive the program. */
+  /** Stops all timers and stores pending changes. */
   close(): void {
     this.#delays.stopAll();
     this.#shelves.stopAll();
@@ -233,31 +235,31 @@ export class Alarms {
       shelved_until: isUnshelved ? null : (before?.shelved_until ?? null),
     };
     const shelvedUntil = isUnshelved ? undefined : entry?.shelvedUntil;
-    // Of a new occurrence nothing is known, whether the end of the last one was told or not.
+    // A new occurrence starts without notices, whether the end of the last one was reported or not.
     const isUnknown = isWorse || (isUnshelved && entry?.shelvedUntil !== undefined);
     this.#set({ alarm, condition, onClear, shelvedUntil, told: isUnknown ? undefined : knownOf(entry) });
     if (!standing) this.#listener.raised(condition);
   }
 
-  /** Whether a raising is more than what people saw or shelved: it became more urgent, or it is another occurrence. */
+  /** Whether it is more than what was acknowledged or shelved: more urgent, or another occurrence. */
   #unseen(
     entry: AlarmEntry | undefined,
     priority: Condition["priority"],
   ): { readonly isWorse: boolean; readonly isUnshelved: boolean } {
     if (entry === undefined) return { isWorse: false, isUnshelved: false };
-    // A person who saw or shelved a warning has not seen that it became critical.
+    // Acknowledging or shelving a warning does not cover its becoming critical.
     const isWorse = urgency(priority) < urgency(entry.alarm.priority);
-    // Nor has a person who shelved a leak shelved the next one.
+    // Nor does shelving one leak cover the next one.
     return { isWorse, isUnshelved: isWorse || (!isStanding(entry.alarm) && this.#isOver(entry)) };
   }
 
-  /** It stands, or stood when whoever watches it stopped: it was an alarm before, and need not wait to become one. */
+  /** It stands, or stood when its subject was last watched: then it has no on-delay. */
   #isKnown(id: string): boolean {
     const entry = this.#entries.get(id) ?? this.#unwatched.get(id)?.entry;
     return entry !== undefined && isStanding(entry.alarm);
   }
 
-  /** It has been over for so long that what comes back is another occurrence; what flutters is not. */
+  /** It was over for so long that its return is another occurrence; fluttering is not. */
   #isOver({ clearedAt }: AlarmEntry): boolean {
     return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CALM_AFTER;
   }
@@ -268,13 +270,13 @@ export class Alarms {
     throw new Refusal("not-found", alarms.notStanding({ id }));
   }
 
-  /** A shelf that ended is not shown any more. */
+  /** An expired shelf is not shown. */
   #shown({ alarm, shelvedUntil }: AlarmEntry): LiveAlarm {
     const over = shelvedUntil !== undefined && shelvedUntil <= this.#clock.uptime();
     return over ? { ...alarm, shelved_until: null } : alarm;
   }
 
-  /** A shelf that ended is an event for whoever looks on. */
+  /** The end of a shelf is an event for watchers. */
   #unshelved(id: string): void {
     const entry = this.#entries.get(id);
     if (entry !== undefined) this.#set(entry);
@@ -306,7 +308,7 @@ export class Alarms {
     if (entry?.alarm.state === "active") this.#clearedByItself(entry);
   }
 
-  /** It may be back in a moment: people hear of it when it stays over. */
+  /** It may return soon: its end is reported when it stays cleared. */
   #clearedByItself(entry: AlarmEntry): void {
     this.#cleared({ ...entry, clearedAt: this.#clock.uptime() });
   }
@@ -332,7 +334,7 @@ export class Alarms {
     if (isNews) for (const tell of this.#watchers) tell();
   }
 
-  /** Those go first whose end people know of, and of them the oldest. */
+  /** Alarms whose end was reported are removed first, the oldest before others. */
   #prune(): void {
     const cleared = [...this.#entries.values()].filter(({ alarm }) => !isStanding(alarm));
     const isToldOf = ({ told, alarm }: AlarmEntry): number =>
@@ -350,7 +352,10 @@ export class Alarms {
   }
 }
 
-/** What people know of one that comes back. Whoever cleared it takes it to be over, whether its end was told or not. */
+/**
+ * The notices that still apply to an alarm that returns. After a person cleared it none do, whether its end was
+ * reported or not.
+ */
 function knownOf(entry: AlarmEntry | undefined): Told | undefined {
   const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
   return isEnded ? undefined : entry?.told;

@@ -24,7 +24,7 @@ beforeEach(() => {
   feed = new AlertFeed(clock, alarms);
 });
 
-it("lists warnings and critical alarms that stand, each with a number of its own", () => {
+it("lists standing warnings and critical alarms, each with a number", () => {
   alarms.raise(leak);
   alarms.raise({ ...leak, code: "warm", priority: "warning" });
   alarms.raise({ ...leak, code: "note", priority: "info" });
@@ -34,7 +34,7 @@ it("lists warnings and critical alarms that stand, each with a number of its own
   ]);
 });
 
-it("lists those after an id or after a second, and all of them for an id that is not its own", async () => {
+it("lists those after an id or time, all for unknown ids", async () => {
   alarms.raise(leak);
   const [first] = feed.after(0);
   await clock.advance(minutes(1));
@@ -44,7 +44,7 @@ it("lists those after an id or after a second, and all of them for an id that is
   expect(codes(START * 2)).toBe(2);
 });
 
-it("leaves out what somebody has seen or put aside", () => {
+it("omits acknowledged and shelved ones", () => {
   alarms.raise(leak);
   alarms.raise({ ...leak, code: "warm" });
   alarms.acknowledge("leak:atos:1");
@@ -52,7 +52,7 @@ it("leaves out what somebody has seen or put aside", () => {
   expect(feed.after(0)).toEqual([]);
 });
 
-it("tells each new alert once, one that comes back or gets worse again, and nothing that clears", () => {
+it("the feed sends new, returning and more urgent alerts once", () => {
   alarms.raise({ ...leak, code: "old" });
   const told: Alert[] = [];
   const stop = feed.watch((alert) => told.push(alert));

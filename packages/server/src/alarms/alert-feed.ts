@@ -6,7 +6,7 @@ import type { Alarms } from "./alarms.ts";
 
 /** A warning or critical alarm in the form of `GET /api/alerts`. */
 export interface Alert {
-  /** Grows with each alert: milliseconds since 1970 or the next free number. */
+  /** Increases with each alert: milliseconds since 1970 or the next free number. */
   readonly id: number;
   readonly severity: "warn" | "critical";
   readonly title: string;
@@ -15,10 +15,10 @@ export interface Alert {
   readonly ts: number;
 }
 
-/** Smaller numbers are seconds since 1970 (until the year 5138), larger ones ids. */
+/** Smaller numbers are seconds since 1970 (until the year 5138), larger ones are ids. */
 const FIRST_ID = 1e11;
 
-/** Numbers each occurrence of a standing alarm once. */
+/** Gives each occurrence of a standing alarm one number. */
 export class AlertFeed {
   readonly #clock: Clock;
   readonly #alarms: Alarms;
@@ -31,8 +31,8 @@ export class AlertFeed {
   }
 
   /**
-   * Alerts that stand and that nobody put aside, oldest first: those after `since`, an id or seconds since 1970. An id
-   * that was never given is another program's: then all of them.
+   * Standing alerts that are not acknowledged or shelved, oldest first: those after `since`, an id or seconds since
+   * 1970. An unknown id is from another run: then all of them.
    */
   after(since: number): readonly Alert[] {
     const alerts = this.#alerts();
@@ -40,7 +40,7 @@ export class AlertFeed {
     return alerts.filter(({ id }) => id > since || since > this.#newest);
   }
 
-  /** Calls with each alert that comes from now on, until the returned function is called. */
+  /** Calls with each new alert, until the returned function is called. */
   watch(tell: (alert: Alert) => void): () => void {
     let newest = this.#alerts().at(-1)?.id ?? this.#newest;
     return this.#alarms.watch(() => {
@@ -78,7 +78,7 @@ export class AlertFeed {
   }
 }
 
-/** One that got worse is another alert. */
+/** An alarm that became more urgent is another alert. */
 function keyOf({ id, count, priority }: LiveAlarm): string {
   return `${count} ${priority} ${id}`;
 }

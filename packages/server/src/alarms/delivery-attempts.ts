@@ -7,11 +7,11 @@ interface Attempt {
   readonly retryAt: Uptime;
 }
 
-/** Which news failed how often, and when each is tried again: one that is always refused must not hold up the others. */
+/** The failures of each notice and its next attempt: one that is always refused must not delay the others. */
 export class DeliveryAttempts {
   readonly #attempts = new Map<string, Attempt>();
 
-  /** Those to be tried now, in the given order, but what failed before comes after what did not. */
+  /** The notices to try now, in the given order, previously failed ones last. */
   due(notices: readonly Notice[], now: Uptime): readonly Notice[] {
     const known = new Set(notices.map(keyOf));
     for (const key of this.#attempts.keys()) if (!known.has(key)) this.#attempts.delete(key);
@@ -21,12 +21,12 @@ export class DeliveryAttempts {
       .sort((one, other) => failures(one) - failures(other));
   }
 
-  /** Those of them that did not fail and did not wait before. */
+  /** Those without an earlier attempt. */
   untried(notices: readonly Notice[]): readonly Notice[] {
     return notices.filter((notice) => !this.#attempts.has(keyOf(notice)));
   }
 
-  /** True while something waits that could not be delivered. */
+  /** True while an undelivered notice waits. */
   get areFailing(): boolean {
     return [...this.#attempts.values()].some(({ failures }) => failures > 0);
   }
@@ -36,7 +36,7 @@ export class DeliveryAttempts {
     this.#attempts.set(keyOf(notice), { failures, retryAt: uptime(now + deliveryWait(failures)) });
   }
 
-  /** No failure: there is no room for it before `at`. */
+  /** Not a failure: the throttle has no room before `at`. */
   postponed(notice: Notice, at: Uptime): void {
     this.#attempts.set(keyOf(notice), { failures: 0, retryAt: at });
   }

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => scope.close());
 
-/** A channel whose other side can be broken, hung or switched off. */
+/** A channel whose server can be broken, hung or switched off. */
 function channel(name: string) {
   const state = { works: true, hangs: false, on: true, refuses: "", full: false, partly: "" };
   const made: Channel = {
@@ -63,7 +63,7 @@ function deliver(...channels: readonly Channel[]): void {
   new Delivery({ clock, words: english, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
 }
 
-it("says that it broke, says it every 15 minutes, and says that it is over", async () => {
+it("delivery reports raising, every 15 minutes, and clearing", async () => {
   deliver(channel("mail").made);
   alarms.raise(condition);
   await clock.advance(minutes(31));
@@ -73,7 +73,7 @@ it("says that it broke, says it every 15 minutes, and says that it is over", asy
   expect(told.slice(3)).toEqual(["mail: Cleared: Warm"]);
 });
 
-it("goes to the second channel when the first fails", async () => {
+it("delivery uses the second channel when the first fails", async () => {
   const [mail, push] = [channel("mail"), channel("push")];
   mail.state.works = false;
   deliver(mail.made, push.made);
@@ -83,7 +83,7 @@ it("goes to the second channel when the first fails", async () => {
   expect(failures).toEqual(["mail is broken"]);
 });
 
-it("goes on trying while nothing gets through, and forgets nothing meanwhile", async () => {
+it("delivery retries while nothing gets through, without losing a notice", async () => {
   const mail = channel("mail");
   mail.state.works = false;
   deliver(mail.made);
@@ -99,7 +99,7 @@ it("goes on trying while nothing gets through, and forgets nothing meanwhile", a
   expect(failures).toEqual(["mail is broken", "recovered"]);
 });
 
-it("a channel that hangs is given up, and keeps no alarm from being raised", async () => {
+it("delivery gives up a hanging channel, without blocking alarms", async () => {
   const [mail, push] = [channel("mail"), channel("push")];
   mail.state.hangs = true;
   deliver(mail.made, push.made);
@@ -110,7 +110,7 @@ it("a channel that hangs is given up, and keeps no alarm from being raised", asy
   expect(told).toEqual(["push: Warm"]);
 });
 
-it("tells nobody while everything is switched off, and sends no old news when it is switched on", async () => {
+it("delivery sends nothing while off, and no old notices afterwards", async () => {
   const mail = channel("mail");
   mail.state.on = false;
   deliver(mail.made);
@@ -121,7 +121,7 @@ it("tells nobody while everything is switched off, and sends no old news when it
   expect(told).toEqual([]);
 });
 
-it("stops with its scope and goes on where it was in the next one", async () => {
+it("delivery stops with its scope and continues in the next one", async () => {
   const mail = channel("mail");
   mail.state.works = false;
   deliver(mail.made);
@@ -136,7 +136,7 @@ it("stops with its scope and goes on where it was in the next one", async () => 
   expect(told).toEqual(["mail: Warm"]);
 });
 
-it("a message that is always refused holds up no other, however long it is tried", async () => {
+it("delivery does not delay others for a message that is always refused", async () => {
   const mail = channel("mail");
   mail.state.refuses = "Warm";
   deliver(mail.made);
@@ -151,7 +151,7 @@ it("a message that is always refused holds up no other, however long it is tried
   expect(failures).toEqual(["mail is broken", "recovered"]);
 });
 
-it("news of an outage are tried again within a minute of the last attempt, not after its whole wait", async () => {
+it("delivery retries within a minute when an outage has new notices", async () => {
   const mail = channel("mail");
   mail.state.works = false;
   deliver(mail.made);
@@ -163,7 +163,7 @@ it("news of an outage are tried again within a minute of the last attempt, not a
   expect(told).toContain("mail: Leak");
 });
 
-it("critical alarms go first", async () => {
+it("delivery sends critical alarms first", async () => {
   const mail = channel("mail");
   alarms.raise({ ...condition, code: "a", priority: "info", title: "Info" });
   alarms.raise({ ...condition, code: "b", priority: "warning", title: "Warning" });
@@ -173,7 +173,7 @@ it("critical alarms go first", async () => {
   expect(told).toEqual(["mail: Critical", "mail: Warning", "mail: Info"]);
 });
 
-it("what the throttle holds back is said when there is room: what people heard last becomes true again", async () => {
+it("delivery sends a throttled notice when there is room", async () => {
   const mail = channel("mail");
   deliver(mail.made);
   alarms.raise({ ...condition, priority: "warning" });
@@ -194,7 +194,7 @@ it("what the throttle holds back is said when there is room: what people heard l
   expect(alarms.notices()).toEqual([]);
 });
 
-it("a flood is gathered: three messages go alone, the rest as one, and none of them late", async () => {
+it("delivery sends three notices alone and gathers the rest of a flood", async () => {
   const mail = channel("mail");
   deliver(mail.made);
   const codes = ["a", "b", "c", "d", "e", "f", "g"];
@@ -204,7 +204,7 @@ it("a flood is gathered: three messages go alone, the rest as one, and none of t
   await clock.advance(minutes(14));
   expect(told).toHaveLength(4);
   await clock.advance(minutes(46));
-  // Their repetitions come together too.
+  // Their repetitions are gathered, too.
   expect(told.slice(4)).toEqual(Array.from({ length: 4 }, () => "mail: a + b + c + d + e + f + g"));
   for (const code of codes) alarms.clear(code, subject);
   await clock.advance(minutes(7));
@@ -216,7 +216,7 @@ it("a flood is gathered: three messages go alone, the rest as one, and none of t
   ).toHaveLength(7);
 });
 
-it("what fails together is sent one by one, so that the one that is refused holds up no other", async () => {
+it("delivery splits a gathered message that fails into single ones", async () => {
   const mail = channel("mail");
   mail.state.refuses = "e";
   deliver(mail.made);
@@ -226,7 +226,7 @@ it("what fails together is sent one by one, so that the one that is refused hold
   expect(told).toEqual(["mail: a", "mail: b", "mail: c", "mail: d", "mail: f"]);
 });
 
-it("what comes and goes all the time is one message, and people hear when it stays over", async () => {
+it("delivery sends one message per fluttering alarm, one at its end", async () => {
   const mail = channel("mail");
   deliver(mail.made);
   for (let turn = 0; turn < 60; turn++) {
@@ -241,7 +241,7 @@ it("what comes and goes all the time is one message, and people hear when it sta
   expect(alarms.list()[0]).toMatchObject({ count: 60 });
 });
 
-it("what comes back worse is news at once", async () => {
+it("delivery reports a more urgent return at once", async () => {
   const mail = channel("mail");
   deliver(mail.made);
   alarms.raise({ ...condition, priority: "warning" });
@@ -253,7 +253,7 @@ it("what comes back worse is news at once", async () => {
   expect(told).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
-it("what a person cleared is news when it comes back, though its end could not be told in between", async () => {
+it("delivery reports a return after a person cleared it, despite the outage", async () => {
   const mail = channel("mail");
   deliver(mail.made);
   alarms.raise({ ...condition, priority: "warning", latched: true });
@@ -267,7 +267,7 @@ it("what a person cleared is news when it comes back, though its end could not b
   expect(told).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
-it("says whom a message did not reach although others have it, and does not send it again", async () => {
+it("delivery reports which recipients a message did not reach, without repeating it", async () => {
   const mail = channel("mail");
   mail.state.partly = "not for you@example.org";
   deliver(mail.made);
@@ -277,7 +277,7 @@ it("says whom a message did not reach although others have it, and does not send
   expect(failures).toEqual(["not for you@example.org"]);
 });
 
-it("a send that hangs is given up when the module stops, and leaves no timer", async () => {
+it("delivery gives up a hanging send when the module stops", async () => {
   const mail = channel("mail");
   mail.state.hangs = true;
   deliver(mail.made);
@@ -289,7 +289,7 @@ it("a send that hangs is given up when the module stops, and leaves no timer", a
   expect(failures).toEqual([]);
 });
 
-it("a throttle lets so many of a kind through within any hour", async () => {
+it("a throttle allows its limit of a kind within any hour", async () => {
   const throttle = new Throttle(clock);
   const take = (): boolean => {
     const allowed = throttle.allows("a", 2);

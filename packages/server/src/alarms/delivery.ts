@@ -22,33 +22,36 @@ import { Throttle } from "./throttle.ts";
 
 export interface DeliveryPorts {
   readonly clock: Clock;
-  /** Makes words of messages, in the language of those who are told. */
+  /** Renders messages in the recipients' language. */
   readonly words: (said: Said) => string;
   readonly alarms: Alarms;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
-  /** Told when something cannot be delivered, with what the channels said; not again before it recovered. */
+  /** Called once when something cannot be delivered, with the channels' reasons; again only after recovery. */
   readonly onFailure: (reason: Said) => void;
-  /** Told when nothing waits any more that could not be delivered. */
+  /** Called when no undelivered notice is left. */
   readonly onRecovery: () => void;
-  /** Told when a message got through, with the ways and the people it did not reach; undefined when it reached all. */
+  /**
+   * Called after a message got through, with the channels and recipients it did not reach; undefined when it reached
+   * all.
+   */
   readonly onPartly?: (reason: Said | undefined) => void;
 }
 
-/** A channel has its own time-outs; this is for one that forgets them. Real time: the other side has no other. */
+/** For a channel without its own time-out. In real time, as the server's time is real. */
 const GIVE_UP: Milliseconds = minutes(2);
 const LOOK_EVERY: Milliseconds = minutes(1);
-/** News may find the other side well again, but it is not asked more often than this. */
+/** New notices are a reason to retry, but not more often than this. */
 const ASK_AGAIN_AFTER: Milliseconds = minutes(1);
-/** So many messages are sent one by one within `CALM_AFTER`; a flood of more is gathered into one at a time. */
+/** This many messages are sent one by one within `CALM_AFTER`; further ones are gathered. */
 const ALONE = 3;
 const MESSAGE = "message";
-/** One message may be refused for what is in it; two in a row are taken for a way that is closed. */
+/** One message may fail because of its content; two failures in a row mean that the channel is down. */
 const FAILURES_THAT_END_A_ROUND = 2;
 
 type Outcome = "told" | "later" | "failed";
 
-/** Brings alarms to people, outside every control loop: tries the next channel, tries again later, never forgets. */
+/** Delivers alarms outside every control loop: tries the next channel, retries later, loses nothing. */
 export class Delivery {
   readonly #ports: DeliveryPorts;
   readonly #attempts = new DeliveryAttempts();
@@ -56,12 +59,12 @@ export class Delivery {
   #timer: Timer | undefined;
   #dueAt = Number.POSITIVE_INFINITY;
   #running = false;
-  /** Rounds in a row in which nothing got through. */
+  /** Number of rounds in a row without any delivery. */
   #failedRounds = 0;
   #lastRound: Uptime | undefined;
   readonly #alone: Throttle;
   #isFailing = false;
-  /** What the channels said last. */
+  /** The last reason of the channels. */
   #reason: Said = "";
 
   constructor(ports: DeliveryPorts) {
@@ -78,7 +81,7 @@ export class Delivery {
     this.#wake(milliseconds(0));
   }
 
-  /** While nothing gets through, a flood of news must not become a flood of attempts. */
+  /** During an outage many new notices must not cause many attempts. */
   #untilNews(): Milliseconds {
     if (this.#failedRounds === 0 || this.#lastRound === undefined) return milliseconds(0);
     return milliseconds(Math.max(0, this.#lastRound + ASK_AGAIN_AFTER - this.#ports.clock.uptime()));
@@ -106,7 +109,7 @@ export class Delivery {
     this.#wake(this.#failedRounds > 0 ? deliveryWait(this.#failedRounds) : LOOK_EVERY);
   }
 
-  /** Only what holds at the end of a round: a message that is refused while others pass must not make it flicker. */
+  /** Reported at the end of a round only: one refused message among successful ones must not cause flicker. */
   #tellHowItGoes(): void {
     const { onFailure, onRecovery } = this.#ports;
     const isFailing = this.#attempts.areFailing;
@@ -115,7 +118,7 @@ export class Delivery {
     this.#isFailing = isFailing;
   }
 
-  /** Tells what is due, and what happens meanwhile. */
+  /** Sends what is due, including what becomes due meanwhile. */
   async #round(): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
     let together = true;
@@ -123,7 +126,7 @@ export class Delivery {
       const outcome = await this.#tell(next);
       if (this.#closing.signal.aborted) return outcomes;
       outcomes.push(outcome);
-      // One of them may be the one that is refused.
+      // One of them may be the cause of the failure.
       if (outcome === "failed") together = false;
       const last = outcomes.slice(-FAILURES_THAT_END_A_ROUND);
       if (last.length === FAILURES_THAT_END_A_ROUND && last.every((each) => each === "failed")) break;
@@ -131,7 +134,10 @@ export class Delivery {
     return outcomes;
   }
 
-  /** The next notice; with it in a flood all others that were not tried before, and all repetitions with a repetition. */
+  /**
+   * The next notice; in a flood together with all others without an earlier attempt, and a repetition with all
+   * repetitions.
+   */
   #next(together: boolean): readonly Notice[] {
     const { alarms, clock } = this.#ports;
     if (this.#closing.signal.aborted) return [];
@@ -157,7 +163,7 @@ export class Delivery {
       }
     }
     if (ways.length === 0) {
-      // Nobody wants to be told: it is in the log, and nothing is kept for later.
+      // All channels are off: the notice is in the log, and is not kept for later.
       for (const notice of notices) alarms.told(notice, notice.kind);
       return "later";
     }
@@ -180,7 +186,7 @@ export class Delivery {
   #settle(notice: Notice, sent: Sent, failedWays: readonly Said[]): Outcome {
     const { alarms, clock, onPartly } = this.#ports;
     if (sent.outcome === "throttled" && notice.kind !== "passed") {
-      // What people heard last must become true again: it is said as soon as there is room.
+      // The last notice must become correct again: it is sent as soon as there is room.
       this.#attempts.postponed(notice, uptime(clock.uptime() + LOOK_EVERY));
       return "later";
     }

@@ -1,8 +1,8 @@
-/** How mail is sent: the `mailer` of the telemetry configuration, its password readable. */
+/** The mail server: the `mailer` of the telemetry configuration with its decrypted password. */
 export interface MailAccount {
   readonly server: string;
   readonly port: number;
-  /** Empty together with `password`: without signing in. */
+  /** Empty together with `password`: no authentication. */
   readonly username: string;
   readonly password: string;
   readonly from: string;

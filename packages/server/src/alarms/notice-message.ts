@@ -5,7 +5,7 @@ import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Notice } from "./alarm-entry.ts";
 import type { Message } from "./channel.ts";
 
-/** What people read of a notice, in the language of `words`. */
+/** The text of a notice, in the language of `words`. */
 export function noticeMessage({ kind, title, alarm }: Notice, words: (said: Said) => string): Message {
   const { priority, count, since, cleared_at } = alarm;
   const every = REPEAT_EVERY / 60_000;

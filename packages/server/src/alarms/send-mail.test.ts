@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { sendMail } from "./send-mail.ts";
 
 const MAIL = { subject: "Warm", text: "30 °C" };
-/** This very machine, and yet no name of it that a password would be trusted to. */
+/** This machine, but not by a name that may get a password without TLS. */
 const ELSEWHERE = "0.0.0.0";
 
-/** A mail server, what it was told, and a mail sent to it. */
+/** A mail server that records its input, and a mail sent to it. */
 async function withServer(options: SMTPServerOptions = {}) {
   const seen = { passwords: [] as unknown[], mails: 0 };
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ async function withServer(options: SMTPServerOptions = {}) {
       });
     },
   });
-  // A client that goes away in the middle of it is what these tests are about.
+  // Clients that disconnect early are part of these tests.
   server.on("error", () => undefined);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
@@ -43,33 +43,33 @@ async function withServer(options: SMTPServerOptions = {}) {
 }
 
 describe("a password", () => {
-  it("does not go to a server whose certificate nobody vouches for", async () => {
+  it("is not sent to a server with an untrusted certificate", async () => {
     const { send, seen } = await withServer();
     await expect(send({ server: ELSEWHERE })).rejects.toThrow(/certificate/);
     expect(seen).toEqual({ passwords: [], mails: 0 });
   });
 
-  it("does not go over the open network", async () => {
+  it("is not sent unencrypted over the network", async () => {
     const { send, seen } = await withServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
     await expect(send({ server: ELSEWHERE })).rejects.toThrow("did not take it");
     expect(seen).toEqual({ passwords: [], mails: 0 });
   });
 
-  it("goes to a server on this machine, whatever its certificate", async () => {
+  it("is sent to a server on this machine with any certificate", async () => {
     const { send, seen } = await withServer();
     await send({ server: "127.0.0.1" });
     expect(seen).toEqual({ passwords: ["secret"], mails: 1 });
   });
 });
 
-describe("a server that is none for mail", () => {
+describe("the answer of a server of another kind", () => {
   it.each([
     ["SSH-2.0-secret\r\n", ""],
     ["HTTP/1.1 400 secret\r\n\r\n", ""],
     ["220 secret of FTP\r\n", "500 secret\r\n"],
     ["421 secret\r\n", ""],
     ["secret", ""],
-  ])("is not shown by what it says: %j, then %j", async (greeting, answer) => {
+  ])("is not shown: %j, then %j", async (greeting, answer) => {
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.write(greeting);

@@ -5,7 +5,7 @@ import { ToldError } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
 import type { MailAccount } from "./mail-account.ts";
 
-/** Real milliseconds: the other side does not know of simulated time. */
+/** Real milliseconds: the server's time is real. */
 const PATIENCE = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -16,9 +16,9 @@ const SUBMISSIONS_PORT = 465;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /**
- * Sends one mail; resolves when the server accepted it for at least one recipient. `refused` names the others with
- * the server's words, undefined when there are none. Throws ToldError with the server's own answer. Aborting gives up: the
- * server may or may not have taken it. A password goes over TLS only, except to this very machine.
+ * Sends one mail; resolves when the server accepted it for at least one recipient. `refused` names the others with the
+ * server's reason, undefined when there are none. Throws ToldError with the server's answer. After aborting, the server
+ * may or may not have accepted it. A password is sent over TLS only, except to this machine.
  */
 export async function sendMail(
   account: MailAccount,
@@ -60,16 +60,18 @@ function refusalsOf(
   return whom.length === 0 ? undefined : notifications.notFor({ whom: { and: whom }, why: why.join("; ") });
 }
 
-/** Names of things go into headers: no line break may come with them. */
+/** Names of rows are used in headers: line breaks are removed. */
 function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
   return text.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
-/** Where a mail server, and nothing else, has answered what it was asked. */
+/** Errors that only a mail server causes. */
 const OF_MAIL: ReadonlySet<unknown> = new Set(["EAUTH", "EENVELOPE", "EMESSAGE"]);
 
-/** What another kind of server says is not passed on: whoever may send mail could read any port of the network by it. */
+/**
+ * Answers of other servers are not passed on: otherwise a user who may send mail could read any port of the network.
+ */
 function answerOf(error: unknown): Said {
   if (!(error instanceof Error)) return verbatim(oneLine(String(error)));
   const isForeign = Reflect.get(error, "response") !== undefined && !OF_MAIL.has(Reflect.get(error, "code"));

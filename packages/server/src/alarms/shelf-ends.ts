@@ -2,7 +2,7 @@ import type { Uptime } from "@refugium/model/declare/units.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 
-/** Tells when the shelf of an alarm ends. */
+/** Reports when the shelf of an alarm ends. */
 export class ShelfEnds {
   readonly #clock: Clock;
   readonly #over: (id: string) => void;
@@ -13,7 +13,7 @@ export class ShelfEnds {
     this.#over = over;
   }
 
-  /** `until` undefined: it is not shelved, or not any more. */
+  /** `until` undefined: it is not shelved. */
   watch(id: string, until: Uptime | undefined): void {
     const watched = this.#timers.get(id);
     if (watched?.until === until) return;

@@ -1,7 +1,7 @@
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../kernel/clock.ts";
 
-/** At most so many of a kind within any hour, or any other window: a sliding one, by the clock that does not jump. */
+/** Limits the number of each kind within a sliding hour (or another window), by the monotonic clock. */
 export class Throttle {
   readonly #clock: Pick<Clock, "uptime">;
   readonly #window: Milliseconds;

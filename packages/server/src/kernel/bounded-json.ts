@@ -1,7 +1,7 @@
 import { backup } from "@refugium/model/messages/backup.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 
-/** As deep and as wide as anything of ours; what goes beyond is refused before anybody walks it. */
+/** Deeper and wider than any valid body; anything beyond is refused before other code walks it. */
 const DEEPEST = 32;
 const MOST_KEYS = 20_000;
 const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -11,7 +11,7 @@ interface Node {
   readonly depth: number;
 }
 
-/** Why parsed JSON is not to be used; undefined when it may be. Walks without recursion. */
+/** Why parsed JSON is refused; undefined when it is accepted. Walks without recursion. */
 export function unboundedBy(root: unknown): Message | undefined {
   const open: Node[] = isObject(root) ? [{ value: root, depth: 1 }] : [];
   let keys = 0;

@@ -6,7 +6,7 @@ interface Events {
   readonly read: { readonly value: number };
 }
 
-test("listeners hear their own events, in order, until they leave", () => {
+test("listeners get their own events, in order, until they unsubscribe", () => {
   const bus = new Bus<Events>(() => undefined);
   const heard: string[] = [];
   const leave = bus.on("switched", ({ on }) => heard.push(`first ${on}`));
@@ -19,7 +19,7 @@ test("listeners hear their own events, in order, until they leave", () => {
   expect(heard).toEqual(["first true", "second true", "second false"]);
 });
 
-test("a listener that throws is reported and does not keep others from hearing", () => {
+test("a listener that throws is reported and does not affect others", () => {
   const errors: unknown[] = [];
   const bus = new Bus<Events>((error) => errors.push(error));
   const heard: number[] = [];
@@ -32,6 +32,6 @@ test("a listener that throws is reported and does not keep others from hearing",
   expect(errors).toEqual([new Error("broken")]);
 });
 
-test("an event that nobody listens to is no error", () => {
+test("an event without listeners is no error", () => {
   expect(() => new Bus<Events>(() => undefined).emit("read", { value: 1 })).not.toThrow();
 });

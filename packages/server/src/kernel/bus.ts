@@ -1,4 +1,4 @@
-/** Typed events, delivered at once and in order. A listener that throws does not keep others from hearing. */
+/** Typed events, delivered synchronously and in order. A listener that throws does not affect others. */
 export class Bus<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
   readonly #onError: (error: unknown) => void;
@@ -17,7 +17,7 @@ export class Bus<Events extends object> {
   emit<K extends keyof Events>(name: K, event: Events[K]): void {
     for (const listener of this.#listeners.get(name) ?? []) {
       try {
-        // `on` stored it under this very name, so it takes this very event.
+        // `on` stored it under this name, so it accepts this event.
         (listener as (event: Events[K]) => void)(event);
       } catch (error) {
         this.#onError(error);

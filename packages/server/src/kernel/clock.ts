@@ -6,7 +6,7 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 
-/** A named timer that can be called off. Cancelling a fired timer does nothing. */
+/** A named timer that can be cancelled. Cancelling a fired timer does nothing. */
 export interface Timer {
   readonly name: string;
   cancel(): void;
@@ -22,29 +22,29 @@ export interface Clock {
   /** How many times faster than real time the clock runs; 1 on hardware. */
   readonly speed: number;
   after(span: Milliseconds, name: string, fire: () => void): Timer;
-  /** Like `after`, in the time of people who watch: real, however fast the clock runs or how far it lags behind. */
+  /** Like `after`, but in people's time: real, however fast the clock runs or lags. */
   afterReal(span: Milliseconds, name: string, fire: () => void): Timer;
-  /** Names of the timers that are set, for leak tests and the health page. */
+  /** Names of the running timers, for leak tests and the health page. */
   pending(): readonly string[];
-  /** Called with the size in milliseconds whenever the wall clock jumped by more than 2 s. */
+  /** Called with the size in milliseconds whenever the wall clock jumps by more than 2 s. */
   onJump(listener: (jump: Milliseconds) => void): () => void;
 }
 
-/** A clock whose wall time can be made to jump: simulation only. */
+/** A clock whose wall time can be stepped: simulation only. */
 export interface SteppableClock extends Clock {
   step(jump: Milliseconds): void;
-  /** Waits for real work such as a file. Time that is not real stands still meanwhile: it would run past every deadline. */
+  /** Waits for real work such as file access. Virtual time stops meanwhile: it would run past every deadline. */
   hold<T>(work: Promise<T>): Promise<T>;
 }
 
-/** What a clock stands on: the process's own time, given by main. */
+/** The process's own time, the basis of a clock; given by main. */
 export interface RawTime {
   wallMs(): number;
   monotonicMs(): number;
-  /** Milliseconds since the machine started. Unlike the monotonic ones they count on while it sleeps; coarser, 10 ms. */
+  /** Milliseconds since the machine started. Unlike the monotonic clock it includes sleep; resolution 10 ms. */
   sinceBootMs(): number;
   setTimeout(fire: () => void, ms: number): { cancel(): void };
-  /** Resolves after pending I/O callbacks had their turn. */
+  /** Resolves after pending I/O callbacks have run. */
   breathe(): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { DeadlineMissed, withDeadline } from "./deadline.ts";
 import { manualClock } from "./fixtures/manual-clock.ts";
 
-test("work that is done in time gives its result and leaves no timer", async () => {
+test("work done in time returns its result and leaves no timer", async () => {
   const clock = manualClock();
   expect(await withDeadline(clock, seconds(5), "reading", async () => 42)).toBe(42);
   expect(clock.pending()).toEqual([]);
 });
 
-test("work that takes too long is told to stop and its caller hears what was late", async () => {
+test("work that takes too long is aborted and named in the error", async () => {
   const clock = manualClock();
   let told: unknown;
   const late = withDeadline(clock, seconds(5), "reading", async (signal) => {
@@ -23,14 +23,14 @@ test("work that takes too long is told to stop and its caller hears what was lat
   expect(told).toBeInstanceOf(DeadlineMissed);
 });
 
-test("work that fails hands its error on and leaves no timer", async () => {
+test("work that fails rejects with its error and leaves no timer", async () => {
   const clock = manualClock();
   const failing = withDeadline(clock, seconds(5), "reading", () => Promise.reject(new Error("no answer")));
   await expect(failing).rejects.toThrow("no answer");
   expect(clock.pending()).toEqual([]);
 });
 
-test("work that throws before it promises anything fails like any other and leaves no timer", async () => {
+test("work that throws synchronously fails likewise and leaves no timer", async () => {
   const clock = manualClock();
   const failing = withDeadline(clock, seconds(5), "reading", () => {
     throw new Error("at once");

@@ -13,8 +13,8 @@ export class DeadlineMissed extends ToldError {
 }
 
 /**
- * Gives `work` at most `within`; its signal aborts when time is up, or when the caller aborts it. The abandoned work's
- * outcome is ignored.
+ * Limits `work` to `within`; its signal aborts at the deadline, or when the caller aborts. The outcome of abandoned
+ * work is ignored.
  */
 export function withDeadline<T>(
   clock: Clock,
@@ -29,7 +29,7 @@ export function withDeadline<T>(
       abort.abort(missed);
       reject(missed);
     });
-    // In a promise of its own: work that throws before it promises anything must not leave the timer behind.
+    // In a promise of its own: work that throws synchronously must not leave the timer running.
     new Promise<T>((settle) => settle(work(abort.signal)))
       .finally(() => timer.cancel())
       .then(resolve, reject);

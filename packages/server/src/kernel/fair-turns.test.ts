@@ -13,7 +13,7 @@ beforeEach(() => {
   done = [];
 });
 
-/** So many pieces of work. */
+/** Adds this many pieces of work. */
 function bring(member: string, pieces: number, group = "group"): void {
   for (let i = 0; i < pieces; i++) turns.add({ group, member }, () => void done.push(member));
 }
@@ -21,21 +21,21 @@ async function allDone(): Promise<void> {
   for (let i = 0; i < 50; i++) await drained();
 }
 
-test("each sharer has its turn, however much another has to do", async () => {
+test("each sharer has its turn, however much work another adds", async () => {
   bring("a", 5);
   bring("b", 2);
   await allDone();
   expect(done.join("")).toBe("ababaaa");
 });
 
-test("a group has its turn, however many another has", async () => {
+test("a group has its turn, however many members another has", async () => {
   for (const stranger of ["x", "y", "z"]) bring(stranger, 2, "strangers");
   bring("a", 3, "people");
   await allDone();
   expect(done.join("")).toBe("xayazaxyz");
 });
 
-test("everything else has its turn after each millisecond", async () => {
+test("other tasks run after each millisecond of work", async () => {
   let breaths = 0;
   raw.breathe = async () => {
     breaths += 1;
@@ -52,7 +52,7 @@ test("everything else has its turn after each millisecond", async () => {
   expect([done.length, breaths]).toEqual([6, 4]);
 });
 
-test("what a piece has settled is settled before the next one", async () => {
+test("promises settled by a piece are handled before the next one", async () => {
   turns.add({ group: "group", member: "a" }, () => {
     void Promise.resolve()
       .then(() => undefined)
@@ -63,7 +63,7 @@ test("what a piece has settled is settled before the next one", async () => {
   expect(done).toEqual(["settled", "next"]);
 });
 
-test("work that work brings comes behind what waits, and later work is done, too", async () => {
+test("work added by work comes last, and later work is done", async () => {
   const a = { group: "group", member: "a" };
   turns.add(a, () => {
     done.push("first");

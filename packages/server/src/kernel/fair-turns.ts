@@ -1,25 +1,25 @@
 import type { RawTime } from "./clock.ts";
 import { drained } from "./raw-time.ts";
 
-/** Whose work a piece is. Groups have their turns one after the other, and in each group its members have. */
+/** The owner of a piece of work. Groups take turns, and within each group its members do. */
 export interface Sharer {
   readonly group: string;
   readonly member: string | object;
 }
 
-/** Real milliseconds at a stretch; the last piece may take more. */
+/** Real milliseconds in a row; the last piece may take longer. */
 const STRETCH_MS = 1;
 
 type Piece = () => void;
 type Members = Map<Sharer["member"], Piece[]>;
 
 /**
- * Small pieces of work that others bring: each sharer has one in turn, and after a millisecond of them everything else that
- * is due has its own. So the rest is late by one piece and a millisecond at most, however many bring work.
+ * Small pieces of work for many callers: each sharer has one piece per turn, and after a millisecond of them all other
+ * due tasks run. So those are late by at most one piece and a millisecond.
  */
 export class FairTurns {
   readonly #raw: RawTime;
-  /** In the order of their turns, as their members are. */
+  /** Groups and their members, each in the order of their turns. */
   readonly #groups = new Map<string, Members>();
   #isRunning = false;
 
@@ -43,7 +43,7 @@ export class FairTurns {
       const end = this.#raw.monotonicMs() + STRETCH_MS;
       do {
         this.#takeTurn();
-        // What a piece has settled is settled before the next one.
+        // Promises that a piece has settled are handled before the next one.
         await drained();
       } while (this.#groups.size > 0 && this.#raw.monotonicMs() < end);
     }

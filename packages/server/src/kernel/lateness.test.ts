@@ -14,20 +14,20 @@ beforeEach(() => {
   lateness.start(scope, raw);
 });
 
-/** The process is busy with something else; what fell due meanwhile comes late. */
+/** The process is busy; timers that fall due meanwhile are late. */
 function busy(ms: number): void {
   raw.monotonic += ms;
   raw.pass(0);
 }
 
-test("nothing is late in a program that goes on, whatever the wall clock does", () => {
+test("no lateness is measured in normal operation, whatever the wall clock does", () => {
   raw.pass(5000);
   raw.wall += 3_600_000;
   raw.pass(5000);
   expect(lateness.longest).toBe(0);
 });
 
-test("the longest of the last minute is known, and forgotten after that", () => {
+test("the longest lateness of the last minute is kept for a minute", () => {
   busy(320);
   raw.pass(1000);
   busy(120);
@@ -38,7 +38,7 @@ test("the longest of the last minute is known, and forgotten after that", () => 
   expect(lateness.longest).toBe(0);
 });
 
-test("nothing is measured any more once the scope is closed", async () => {
+test("measuring stops when the scope closes", async () => {
   await scope.close();
   expect(raw.timerCount).toBe(0);
 });

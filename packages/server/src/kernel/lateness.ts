@@ -3,15 +3,18 @@ import type { RawTime } from "./clock.ts";
 import { everyReal } from "./every.ts";
 import type { Scope } from "./scope.ts";
 
-/** Real time between two beats: what is late by less than that may be missed. */
+/** Real time between two beats: a shorter lateness may be missed. */
 const BEAT: Milliseconds = milliseconds(20);
 const SPAN_MS = 10_000;
-/** Whole spans kept beside the one that runs. */
+/** Number of complete spans kept beside the current one. */
 const SPANS = 6;
 
-/** How late a timer fires: as late as any loop's check begins that was due at that moment. A wall clock that jumps is none. */
+/**
+ * How late timers fire: a loop's check that was due at that time starts equally late. A jump of the wall clock does not
+ * count.
+ */
 export class Lateness {
-  /** The longest of the span that runs, and of each before it. */
+  /** The longest of the current span, and of each span before it. */
   #current = 0;
   #past: readonly number[] = [];
 

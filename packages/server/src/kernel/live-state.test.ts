@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Change, LiveState } from "./live-state.ts";
 
-test("a watcher hears each change once, in sequence, until it leaves", () => {
+test("a watcher gets each change once, in sequence, until it unsubscribes", () => {
   const state = new LiveState();
   const heard: Change[] = [];
   const leave = state.watch((change) => heard.push(change));
@@ -17,7 +17,7 @@ test("a watcher hears each change once, in sequence, until it leaves", () => {
   ]);
 });
 
-test("the snapshot holds what is worth showing now, and not what was only announced", () => {
+test("the snapshot holds stored values, but no announcements", () => {
   const state = new LiveState();
   state.set("revision/a", 1);
   state.set("revision/b", 2);
@@ -28,7 +28,7 @@ test("the snapshot holds what is worth showing now, and not what was only announ
   expect([state.get("revision/a"), state.get("revision/b")]).toEqual([undefined, 2]);
 });
 
-test("what is asked for whole only counts its changes", () => {
+test("a revision only counts its changes", () => {
   const state = new LiveState();
   state.revise("camera");
   state.revise("camera");
@@ -36,14 +36,14 @@ test("what is asked for whole only counts its changes", () => {
   expect(state.snapshot().values).toEqual({ "revision/camera": 2, "revision/journal/1": 1 });
 });
 
-test("a watcher that was away resumes where it left", () => {
+test("a watcher resumes where it left", () => {
   const state = new LiveState();
   for (let value = 1; value <= 4; value += 1) state.set("revision/a", value);
   expect(state.since(2)?.map((change) => change.value)).toEqual([3, 4]);
   expect(state.since(4)).toEqual([]);
 });
 
-test("a watcher that was away too long, or comes from another run, must take the snapshot", () => {
+test("a watcher of long ago or another run needs the snapshot", () => {
   const state = new LiveState();
   for (let value = 1; value <= 2005; value += 1) state.set("revision/a", value);
   expect(state.since(5)).toHaveLength(2000);

@@ -1,6 +1,6 @@
 import type { LiveKey, LiveUnder, LiveValues } from "@refugium/model/events.ts";
 
-/** One change of the live state. `value` undefined: the key is gone. */
+/** One change of the live state. `value` undefined: the key was removed. */
 export interface Change {
   readonly sequence: number;
   readonly key: LiveKey;
@@ -10,8 +10,8 @@ export interface Change {
 const REMEMBERED = 2000;
 
 /**
- * The last value of everything that is worth showing, and the changes since.
- * A watcher takes the snapshot and then the changes; one that was away resumes by sequence number.
+ * The last value of everything that is shown live, and the recent changes. A watcher takes the snapshot and then the
+ * changes; after an interruption it resumes by sequence number.
  */
 export class LiveState {
   readonly #values = new Map<LiveKey, LiveValues[LiveKey]>();
@@ -36,7 +36,7 @@ export class LiveState {
     this.#tell(key, value);
   }
 
-  /** Tells that something changed which is asked for whole: the key `revision/<what>` counts. */
+  /** Announces a change of something that is fetched whole: counts the key `revision/<what>` up. */
   revise(what: string): void {
     const key = `revision/${what}` as const;
     this.set(key, (this.get(key) ?? 0) + 1);
@@ -50,7 +50,7 @@ export class LiveState {
     return { sequence: this.#sequence, values: Object.fromEntries(this.#values) };
   }
 
-  /** Changes after `sequence`, or undefined when they are no longer remembered. */
+  /** Changes after `sequence`, or undefined when they are no longer kept. */
   since(sequence: number): readonly Change[] | undefined {
     const oldest = this.#sequence - this.#recent.length;
     if (sequence < oldest || sequence > this.#sequence) return undefined;

@@ -1,4 +1,4 @@
-/** Structured log of the process: for the operator's eyes, not for control. Secrets never go in. */
+/** Structured log of the process, for operators only. It must not contain secrets. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -9,7 +9,7 @@ export interface Log {
 
 const nothing = (): void => undefined;
 
-/** A log that keeps quiet, for tests and tools. */
+/** A log without output, for tests and tools. */
 export const silentLog: Log = {
   debug: nothing,
   info: nothing,

@@ -18,7 +18,7 @@ beforeEach(() => {
   done = [];
 });
 
-/** So many steps of 3 ms each. */
+/** This many steps of 3 ms each. */
 function* steps(name: string, count: number): Steps<string> {
   for (let step = 0; step < count; step++) {
     raw.pass(3);
@@ -29,14 +29,14 @@ function* steps(name: string, count: number): Steps<string> {
 }
 const wanted = (): boolean => true;
 
-test("work that takes long is done a few milliseconds at a time, and others have their turns between", async () => {
+test("long work runs a few milliseconds at a time, between other turns", async () => {
   const answer = work.run(ANNA, steps("a", 5), wanted);
   for (let i = 0; i < 2; i++) turns.add(PANEL, () => void done.push("."));
   expect(await answer).toBe("a");
   expect(done.join("")).toBe("aa.aa.a");
 });
 
-test("a sharer has one piece of long work under way at a time, each sharer his own", async () => {
+test("each sharer has one piece of long work running at a time", async () => {
   const answers = [
     work.run(ANNA, steps("a", 3), wanted),
     work.run(ANNA, steps("b", 3), wanted),
@@ -47,7 +47,7 @@ test("a sharer has one piece of long work under way at a time, each sharer his o
   expect(await work.run(ANNA, steps("d", 1), wanted)).toBe("d");
 });
 
-test("what nobody waits for any more is given up, and a failure is the answer of its own only", async () => {
+test("work without a waiting caller is dropped; a failure affects its own", async () => {
   let isWanted = true;
   void work.run(ANNA, steps("a", 100), () => isWanted);
   function* failing(): Steps<string> {

@@ -2,7 +2,7 @@ import type { RawTime } from "./clock.ts";
 import type { FairTurns, Sharer } from "./fair-turns.ts";
 import type { Steps } from "./steps.ts";
 
-/** Real milliseconds at a stretch; the last step may take a little more. */
+/** Real milliseconds in a row; the last step may take a little longer. */
 const STRETCH_MS = 4;
 
 interface Job {
@@ -12,11 +12,11 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Work that takes long, done in turns and some steps at a time. One piece of work of each sharer is under way, the rest waits. */
+/** Long work, done in turns and a few steps at a time. Each sharer has one running job, its others wait. */
 export class LongWork {
   readonly #raw: RawTime;
   readonly #turns: FairTurns;
-  /** What comes after the job that is under way, by whose it is. */
+  /** The jobs waiting behind the running one, by sharer. */
   readonly #waiting = new Map<Sharer["member"], Job[]>();
 
   constructor(raw: RawTime, turns: FairTurns) {
@@ -24,7 +24,7 @@ export class LongWork {
     this.#turns = turns;
   }
 
-  /** Resolves to what the steps come to; never, once it is not wanted any more. Rejects with what a step throws. */
+  /** Resolves to the result of the steps; never, once it is not wanted any more. Rejects with the error of a step. */
   run(sharer: Sharer, steps: Steps<unknown>, isWanted: () => boolean): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const job = { steps, isWanted, resolve, reject };

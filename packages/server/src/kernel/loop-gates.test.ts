@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LoopGates } from "./loop-gates.ts";
 import { Scope } from "./scope.ts";
 
-test("a gate is open until it is shut, and again when everybody who shut it let go", async () => {
+test("a gate is open until shut, and again when all holds end", async () => {
   const gate = new LoopGates().open(new Scope("test"), "tcs/1");
   expect(gate.opening).toBeUndefined();
   const [one, other] = [gate.shut(), gate.shut()];
@@ -19,7 +19,7 @@ test("a gate is open until it is shut, and again when everybody who shut it let 
   expect(gate.opening).toBeUndefined();
 });
 
-test("gates are known by the names of the loops that run", async () => {
+test("gates are found by the names of running loops", async () => {
   const gates = new LoopGates();
   const scope = new Scope("test");
   const gate = gates.open(scope, "tcs/1");
@@ -30,7 +30,7 @@ test("gates are known by the names of the loops that run", async () => {
   expect(gates.names).toEqual(["interlocks"]);
 });
 
-test("a loop begun anew before the old one was closed keeps its gate", async () => {
+test("a loop restarted before the old one closed keeps its gate", async () => {
   const gates = new LoopGates();
   const old = new Scope("old");
   gates.open(old, "tcs/1");

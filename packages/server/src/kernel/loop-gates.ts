@@ -1,15 +1,15 @@
 import type { Scope } from "./scope.ts";
 
-/** Stands before a loop's checks: while somebody holds it shut, the check that begins does not come back. */
+/** A gate before a loop's checks: while it is held shut, a starting check hangs. */
 export class LoopGate {
   readonly #holds = new Set<Promise<void>>();
 
-  /** Open again when every hold is let go; undefined: nothing holds it. */
+  /** Resolves when all holds have ended; undefined: nothing holds it. */
   get opening(): Promise<unknown> | undefined {
     return this.#holds.size === 0 ? undefined : Promise.all(this.#holds);
   }
 
-  /** Shuts it until what it returns is called. */
+  /** Shuts it until the returned function is called. */
   shut(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#holds.add(promise);
@@ -20,11 +20,11 @@ export class LoopGate {
   }
 }
 
-/** The gates of the loops that run, by the loop's name. The simulation alone shuts one, to see what a loop that hangs does. */
+/** The gates of running loops, by the loop's name. Only the simulation shuts one, to test a hanging loop. */
 export class LoopGates {
   readonly #gates = new Map<string, LoopGate>();
 
-  /** The gate of a loop that begins, until its scope closes: a loop begun anew has another one, which is open. */
+  /** The gate of a starting loop, until its scope closes; a restarted loop has a new one, which is open. */
   open(scope: Scope, name: string): LoopGate {
     const gate = new LoopGate();
     this.#gates.set(name, gate);

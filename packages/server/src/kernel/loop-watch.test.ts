@@ -15,7 +15,7 @@ beforeEach(() => {
   loops = new LoopWatch(clock);
 });
 
-test("what does not come round within 90 s is overdue, however short its period", async () => {
+test("a loop without a completed check for 90 s is overdue", async () => {
   loops.watch(scope, { name: "fast", period: seconds(1), vital: true });
   await clock.advance(seconds(90));
   expect(loops.overdue()).toEqual([]);
@@ -23,7 +23,7 @@ test("what does not come round within 90 s is overdue, however short its period"
   expect(loops.overdue()).toEqual([{ name: "fast", vital: true, since: 91_000, isNew: true }]);
 });
 
-test("what has a long period has three of them, counted from when it last came round", async () => {
+test("a loop with a long period has three periods since the last", async () => {
   const watched = loops.watch(scope, { name: "slow", period: seconds(60), vital: false });
   await clock.advance(seconds(100));
   watched.completed();
@@ -35,7 +35,7 @@ test("what has a long period has three of them, counted from when it last came r
   expect(loops.overdue()).toEqual([]);
 });
 
-test("what rests is not waited for until it comes round again", async () => {
+test("a resting loop is not overdue until it completes again", async () => {
   const watched = loops.watch(scope, { name: "timer", period: seconds(30), vital: true });
   watched.rests();
   await clock.advance(seconds(1000));
@@ -51,7 +51,7 @@ test("a jump of the wall clock makes nothing overdue", () => {
   expect(loops.overdue()).toEqual([]);
 });
 
-test("what ended is forgotten, and what begins in a closed scope was never there", async () => {
+test("an ended loop is removed; in a closed scope none is added", async () => {
   loops.watch(scope, { name: "control", period: seconds(1), vital: true });
   await scope.close();
   loops.watch(scope, { name: "late", period: seconds(1), vital: true });

@@ -5,31 +5,31 @@ import { silentLog } from "./log.ts";
 import { LoopGates } from "./loop-gates.ts";
 import type { Scope } from "./scope.ts";
 
-/** Something that has to come round again and again. */
+/** Something that must complete repeatedly. */
 export interface Round {
-  /** As people find it in the log: `tcs/1`. */
+  /** Its name in the log: `tcs/1`. */
   readonly name: string;
-  /** Its longest wait between two rounds. */
+  /** Its longest time between two completions. */
   readonly period: Milliseconds;
-  /** Animals depend on it. A camera that hangs is told of, but nothing is started anew for it. */
+  /** Animals depend on it. A camera that hangs is reported, but causes no restart. */
   readonly vital: boolean;
 }
 
-/** What a watched thing tells of itself. */
+/** The watched thing reports here. */
 export interface WatchedRound {
-  /** It came round: a check that hung or threw has not. */
+  /** A round is complete: not called for a check that hangs or throws. */
   completed(): void;
   /** It has nothing to do until it completes a round again. */
   rests(): void;
 }
 
-/** A thing that has not come round within three periods, and within 90 s. */
+/** A thing that has not completed within three periods, and at least 90 s. */
 export interface OverdueRound {
   readonly name: string;
   readonly vital: boolean;
-  /** Since it last came round, or since it began. */
+  /** Time since it last completed, or since it started. */
   readonly since: Milliseconds;
-  /** It has not come round since it began. */
+  /** It has not completed since it started. */
   readonly isNew: boolean;
 }
 
@@ -41,9 +41,9 @@ interface Entry extends Round {
 
 const LEAST_PATIENCE: Milliseconds = seconds(90);
 
-/** Knows when each loop last completed a check. It is asked by those who watch from outside, and acts on nothing itself. */
+/** Records when each loop last completed a check. External watchdogs read it; it takes no action itself. */
 export class LoopWatch {
-  /** What stands before the checks of those that are loops. */
+  /** The gates of the loops among them. */
   readonly gates = new LoopGates();
   readonly bugs: Bugs;
   readonly #clock: Clock;
@@ -71,7 +71,7 @@ export class LoopWatch {
     };
   }
 
-  /** Those that should have come round by now, in the order in which they began. */
+  /** The overdue ones, in the order in which they started. */
   overdue(): readonly OverdueRound[] {
     const now = this.#clock.uptime();
     return [...this.#entries]

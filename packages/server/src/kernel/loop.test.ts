@@ -28,13 +28,13 @@ function looping(
   return { clock, scope, told, loop, loops };
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { promise, open: resolve };
 }
 
-test("a loop makes its first check at once and then one per period", async () => {
+test("a loop checks at once and then once per period", async () => {
   const times: number[] = [];
   const { clock, loop } = looping(async (_, at) => void times.push(at));
   await clock.advance(seconds(35));
@@ -42,7 +42,7 @@ test("a loop makes its first check at once and then one per period", async () =>
   expect(loop.state).toEqual({ name: "control", completed: 4, failing: false });
 });
 
-test("checks never overlap: ticks during a long check are skipped and not made up for", async () => {
+test("checks never overlap: ticks during a long check are skipped", async () => {
   const held = gate();
   let begun = 0;
   const check = () => {
@@ -57,7 +57,7 @@ test("checks never overlap: ticks during a long check are skipped and not made u
   expect(begun).toBe(3);
 });
 
-test("a check that begins while the gate is shut comes back when it opens, its deadline notwithstanding", async () => {
+test("a check behind a shut gate waits beyond its deadline", async () => {
   const times: number[] = [];
   const { clock, loop, loops, told } = looping(async (_, at) => void times.push(at));
   const open = loops.gates.find("control")?.shut();
@@ -72,7 +72,7 @@ test("a check that begins while the gate is shut comes back when it opens, its d
   expect(loops.overdue()).toEqual([]);
 });
 
-test("a check that hung when the loop ended is not made", async () => {
+test("a check behind a shut gate is dropped when the loop ends", async () => {
   const times: number[] = [];
   const { clock, scope, loops } = looping(async (_, at) => void times.push(at));
   const open = loops.gates.find("control")?.shut();
@@ -83,7 +83,7 @@ test("a check that hung when the loop ended is not made", async () => {
   expect(times).toEqual([0]);
 });
 
-test("a check on demand joins the one that runs", async () => {
+test("a check on demand joins the running one", async () => {
   const held = gate();
   let begun = 0;
   const { clock, loop } = looping(() => {
@@ -99,7 +99,7 @@ test("a check on demand joins the one that runs", async () => {
   expect(clock.pending()).toEqual(["control"]);
 });
 
-test("a failing loop says so once, goes on checking, and says once when it has recovered", async () => {
+test("a failing loop reports once, continues, and reports its recovery once", async () => {
   let works = false;
   const { clock, told, loop } = looping(async () => {
     if (!works) throw new Error("no probe");
@@ -113,7 +113,7 @@ test("a failing loop says so once, goes on checking, and says once when it has r
   expect(loop.state).toMatchObject({ completed: 2, failing: false });
 });
 
-test("a check that hangs is abandoned at its deadline, told to stop, and the loop goes on", async () => {
+test("a hanging check is aborted at its deadline; the loop continues", async () => {
   const signals: AbortSignal[] = [];
   const { clock, told } = looping((signal) => {
     signals.push(signal);
@@ -127,7 +127,7 @@ test("a check that hangs is abandoned at its deadline, told to stop, and the loo
   expect(signals[1]?.aborted).toBe(false);
 });
 
-test("closing the scope ends the loop, stops the running check, and is no failure", async () => {
+test("closing the scope ends loop and check, without a failure", async () => {
   let seen: AbortSignal | undefined;
   const { clock, scope, told } = looping(async (signal) => {
     seen = signal;
@@ -140,7 +140,7 @@ test("closing the scope ends the loop, stops the running check, and is no failur
   expect(clock.pending()).toEqual([]);
 });
 
-test("a loop whose scope is closed already makes no check", async () => {
+test("a loop with a closed scope makes no check", async () => {
   const clock = manualClock();
   const scope = new Scope("closed");
   await scope.close();
@@ -163,7 +163,7 @@ test("a loop whose scope is closed already makes no check", async () => {
   expect(begun).toBe(0);
 });
 
-test("checks that throw or hang are not completed: the watch finds the loop overdue until one is", async () => {
+test("checks that throw or hang leave the loop overdue", async () => {
   let way: "works" | "throws" | "hangs" = "works";
   const { clock, loops } = looping(async () => {
     if (way === "throws") throw new Error("no probe");
@@ -181,7 +181,7 @@ test("checks that throw or hang are not completed: the watch finds the loop over
   }
 });
 
-test("a loop whose checks may take longer than its period is not late while they may", async () => {
+test("a loop whose checks may exceed its period is not overdue meanwhile", async () => {
   const { clock, loops } = looping(() => gate().promise, seconds(60));
   await clock.advance(seconds(180));
   expect(loops.overdue()).toEqual([]);

@@ -7,22 +7,22 @@ import type { Scope } from "./scope.ts";
 export interface LoopOptions {
   readonly clock: Clock;
   readonly scope: Scope;
-  /** Who is told of each completed check. */
+  /** Records each completed check. */
   readonly loops: LoopWatch;
   /** Animals depend on it: see LoopWatch. */
   readonly vital: boolean;
   readonly name: string;
   readonly period: Milliseconds;
-  /** A check that takes longer is abandoned: its signal aborts and it counts as failed. */
+  /** A longer check is abandoned: its signal aborts and it counts as failed. */
   readonly deadline: Milliseconds;
   /** One check. After `signal` aborted it must not act any more. */
   readonly check: (signal: AbortSignal) => Promise<void>;
-  /** Called with the error when checks begin to fail, and not again until one succeeded. */
+  /** Called with the error of the first failed check, and again only after one succeeded. */
   readonly onFailure: (error: unknown) => void;
   readonly onRecovery: () => void;
 }
 
-/** How a loop is doing. */
+/** The state of a loop. */
 interface LoopState {
   readonly name: string;
   readonly completed: number;
@@ -31,17 +31,17 @@ interface LoopState {
 
 export interface Loop {
   readonly state: LoopState;
-  /** Runs a check now, or joins the one that runs. Does nothing once the scope is closed. */
+  /** Runs a check now, or joins the running one. Does nothing once the scope is closed. */
   checkNow(): Promise<void>;
 }
 
 /**
- * Repeats a check: the first at once, never two at a time, late ticks skipped rather than queued.
- * Ends when its scope closes; a check under way then has its signal aborted.
+ * Repeats a check: the first at once, never two at a time, late ticks skipped rather than queued. Ends when its scope
+ * closes; the signal of a running check is then aborted.
  */
 export function startLoop(options: LoopOptions): Loop {
   const { clock, scope, name, period, deadline, vital } = options;
-  // A check that may take longer than a period (a real camera in a fast simulation) is not late while it may.
+  // A check may take longer than a period (a real camera in a fast simulation) without being overdue.
   const longest = milliseconds(Math.max(period, deadline));
   const watched = options.loops.watch(scope, { name, period: longest, vital });
   const gate = options.loops.gates.open(scope, name);
@@ -54,7 +54,7 @@ export function startLoop(options: LoopOptions): Loop {
   let failing = false;
 
   const runCheck = async (): Promise<void> => {
-    // Outside of the deadline: no loop hangs that its deadline still ends.
+    // Outside of the deadline, which would end the simulated hang.
     if (gate.opening !== undefined) await gate.opening;
     if (closed) return;
     underWay = new AbortController();

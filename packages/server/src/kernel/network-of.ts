@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
 const HEXTETS = 8;
-/** Of an IPv6 address, what a provider hands to one household: 64 bits. */
+/** The part of an IPv6 address that a provider assigns to one household: 64 bits. */
 const NETWORK_HEXTETS = 4;
 
 /**
- * Whom an address belongs to, as far as limits go: an IPv4 address is one machine (or one router's), an IPv6 address one
- * of 2^64 that the same machine may use. What is no address stands for itself.
+ * The network that rate limits count: an IPv4 address is one machine (or router); an IPv6 address is one of 2^64 of the
+ * same machine. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, "").toLowerCase();

@@ -26,7 +26,7 @@ beforeEach(() => {
   pulse = new Pulse(loops, stalls, { unstarted: () => unstarted, isStartedAgain: () => isStartedAgain });
 });
 
-test("a loop that stopped coming round makes it ill, and a start may mend that", async () => {
+test("an overdue loop makes it unhealthy and justifies a restart", async () => {
   const watched = loops.watch(scope, { name: "tcs/1", period: seconds(60), vital: true });
   watched.completed();
   expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
@@ -37,7 +37,7 @@ test("a loop that stopped coming round makes it ill, and a start may mend that",
   expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
 });
 
-test("a loop that never came round makes it ill at once, and is worth a start only after an hour", async () => {
+test("a loop that never completed justifies a restart after an hour", async () => {
   loops.watch(scope, { name: "tcs/1", period: seconds(60), vital: true });
   await clock.advance(seconds(181));
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test("a loop that never came round makes it ill at once, and is worth a start on
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
 });
 
-test("what did not start makes it ill at once, and is worth another start only after an hour", () => {
+test("a failed start justifies another restart after an hour", () => {
   unstarted = [{ name: "module/ato", vital: true, since: seconds(0), isNew: true }];
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, false]);
   expect(pulse.overdue).toEqual(unstarted);
@@ -53,18 +53,18 @@ test("what did not start makes it ill at once, and is worth another start only a
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
 });
 
-test("a program that comes and goes is ill, and no start would mend that", () => {
+test("repeated restarts make it unhealthy, and justify no further one", () => {
   isStartedAgain = true;
   expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
 });
 
-test("a loop that no animal depends on changes nothing", async () => {
+test("a loop that is not vital changes nothing", async () => {
   loops.watch(scope, { name: "camera", period: seconds(60), vital: false }).completed();
   await clock.advance(hours(2));
   expect([pulse.isWell, pulse.needsRestart, pulse.overdue]).toEqual([true, false, []]);
 });
 
-test("a program that stands still is ill", () => {
+test("a stalled program is unhealthy", () => {
   const raw = new HandTime();
   stalls.start(scope, raw, () => undefined);
   raw.slept += 6000;

@@ -3,20 +3,20 @@ import type { LoopWatch, OverdueRound } from "./loop-watch.ts";
 import type { StallWatch } from "./stall-watch.ts";
 
 /**
- * A loop that has not come round since it began may never do so, whatever is started anew: for its sake alone the
- * program is not started again more often than this.
+ * A loop that has not completed since it started may never do so, even after a restart: it alone justifies a restart
+ * only after this time.
  */
 const UNPROVEN_PATIENCE: Milliseconds = hours(1);
 
-/** What no loop can tell of. */
+/** Signs that no loop can give. */
 export interface PulseSigns {
-  /** What animals depend on and that did not start, since then. */
+  /** Vital parts that failed to start, with the time since then. */
   readonly unstarted: () => readonly OverdueRound[];
-  /** The program was ended and started again and again, until a short while ago. */
+  /** The program has been restarted repeatedly, until a short while ago. */
   readonly isStartedAgain: () => boolean;
 }
 
-/** Whether the controller is alive: what those are told who watch it from outside. */
+/** The health of the controller, for external watchdogs. */
 export class Pulse {
   readonly #loops: LoopWatch;
   readonly #stalls: StallWatch;
@@ -28,22 +28,22 @@ export class Pulse {
     this.#signs = signs;
   }
 
-  /** What animals depend on and that does not come round. */
+  /** The vital loops and parts that are overdue. */
   get overdue(): readonly OverdueRound[] {
     return [...this.#signs.unstarted(), ...this.#loops.overdue().filter(({ vital }) => vital)];
   }
 
-  /** The program was ended and started again and again: it may be gone at any moment. No start mends that. */
+  /** The program has been restarted repeatedly and may end at any moment. A further restart does not help. */
   get isStartedAgain(): boolean {
     return this.#signs.isStartedAgain();
   }
 
-  /** All that animals depend on comes round in its time, and the program neither stands still nor comes and goes. */
+  /** All vital loops complete in time, and the program neither stalls nor restarts repeatedly. */
   get isWell(): boolean {
     return this.overdue.length === 0 && !this.#stalls.isSerious && !this.isStartedAgain;
   }
 
-  /** A start may mend it: something stopped coming round that did before, or never did for an hour, or all stood still. */
+  /** A restart may help: a loop stopped completing, or never completed for an hour, or the program stalled. */
   get needsRestart(): boolean {
     const isLost = ({ isNew, since }: OverdueRound): boolean => !isNew || since > UNPROVEN_PATIENCE;
     return this.#stalls.isSerious || this.overdue.some(isLost);

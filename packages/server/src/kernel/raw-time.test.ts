@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rawTime } from "./raw-time.ts";
 
-test("real time goes on, fires timers and lets pending work have its turn", async () => {
+test("real time advances, fires timers and runs pending work", async () => {
   const began = rawTime.monotonicMs();
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancelled = rawTime.setTimeout(() => {

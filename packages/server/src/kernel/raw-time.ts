@@ -7,12 +7,12 @@ export const rawTime: RawTime = {
   monotonicMs: () => performance.now(),
   sinceBootMs: () => uptime() * 1000,
   setTimeout(fire, ms) {
-    // Node clamps longer timers to 1 ms: cut them and let the clock set the rest again.
+    // Node reduces longer timers to 1 ms: they are cut here and the clock sets the rest again.
     const handle = setTimeout(fire, Math.min(ms, 2 ** 31 - 1));
     return { cancel: () => clearTimeout(handle) };
   },
   breathe: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-/** Resolves when nothing is left to do that waits for no I/O: cheaper than to breathe, where nothing real is asked. */
+/** Resolves when all work without I/O is done: cheaper than `breathe` where no real I/O is needed. */
 export const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

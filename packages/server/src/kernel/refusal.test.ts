@@ -10,11 +10,11 @@ const refusal = (...faults: readonly { path: string; message: string }[]): unkno
   }
 };
 
-test("no fault is no refusal", () => {
+test("no faults give no refusal", () => {
   expect(refusal()).toBeUndefined();
 });
 
-test("a refused body is told in one sentence, with all faults beside it", () => {
+test("a refused body has one sentence, with all faults beside it", () => {
   const faults = [
     { path: "regiment.speed", message: "must be between 0 and 100" },
     { path: "name", message: "must not be empty" },
@@ -29,7 +29,7 @@ test("a refused body is told in one sentence, with all faults beside it", () => 
   });
 });
 
-test("a refusal can carry members for clients that read a special shape", () => {
+test("a refusal can carry members for clients with their own format", () => {
   expect(new Refusal("invalid", "no", [], { port: "taken" }).beside).toEqual({ port: "taken" });
   expect(new Refusal("conflict", "no")).toMatchObject({ name: "Refusal", details: [], beside: {} });
 });

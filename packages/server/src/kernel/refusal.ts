@@ -5,7 +5,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { told } from "@refugium/model/messages/told.ts";
 
-/** Why a request was not carried out: a word the caller can act on. Anything else thrown is a bug. */
+/** Why a request was not carried out: a code the caller can act on. Any other error is a bug. */
 export type RefusalCode =
   | "invalid"
   | "unauthorized"
@@ -19,7 +19,7 @@ export type RefusalCode =
   | "too-many-requests"
   | "unavailable";
 
-/** A fault as an answer tells it. */
+/** A fault in an answer. */
 export type Detail = Omit<Fault, "message" | "nearest"> & Told<"message">;
 
 export class Refusal extends Error {
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   readonly said: Said;
   readonly faults: readonly Fault[];
   readonly details: readonly Detail[];
-  /** Members beside `error`, `code` and `details` in the answer, where clients read a special shape. */
+  /** Members beside `error`, `code` and `details` in the answer, for clients with their own format. */
   readonly beside: Readonly<Record<string, string>>;
 
   constructor(
@@ -49,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refused for having been asked too often: come back after `retryAfter` seconds. */
+/** Refused because of too many attempts: the caller may retry after `retryAfter` seconds. */
 export class TooManyRequests extends Refusal {
   readonly retryAfter: number;
 
@@ -59,17 +59,17 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** What is wrong, for people: `min must be at least 0; name must not be empty`. The first few. */
+/** The faults in one sentence: `min must be at least 0; name must not be empty`. The first few. */
 export function wordsOf(faults: readonly Fault[]): Said {
   return requests.several({ faults: faults.slice(0, 5).map(inItsPlace) });
 }
 
-/** Throws `invalid` with one sentence made of the faults; returns when there are none. */
+/** Throws `invalid` with one sentence of the faults; returns when there are none. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw refusalFor(faults);
 }
 
-/** `invalid` with one sentence made of the faults. */
+/** `invalid` with one sentence of the faults. */
 export function refusalFor(faults: readonly Fault[]): Refusal {
   const [first = { path: "", message: "" }] = faults;
   const { path, message: fault } = first;

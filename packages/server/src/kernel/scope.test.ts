@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ClosingFailed, Scope } from "./scope.ts";
 
-test("closing runs the steps in reverse order, waits for each, and runs them once", async () => {
+test("closing runs the steps in reverse order, one by one, once", async () => {
   const scope = new Scope("app");
   const done: string[] = [];
   scope.defer(() => void done.push("first"));
@@ -15,7 +15,7 @@ test("closing runs the steps in reverse order, waits for each, and runs them onc
   expect(scope.closed).toBe(true);
 });
 
-test("every step is attempted though others fail, and all failures are told", async () => {
+test("every step is attempted, and all failures are reported", async () => {
   const scope = new Scope("app");
   const done: string[] = [];
   scope.defer(() => {
@@ -29,7 +29,7 @@ test("every step is attempted though others fail, and all failures are told", as
   expect(done).toEqual(["middle"]);
 });
 
-test("what is opened after closing is closed at once, and its failure harms nobody", async () => {
+test("a step added after closing runs at once; its failure is ignored", async () => {
   const scope = new Scope("app");
   await scope.close();
   const done: string[] = [];
@@ -43,7 +43,7 @@ test("what is opened after closing is closed at once, and its failure harms nobo
   expect(done).toEqual(["late"]);
 });
 
-test("a child closes with its parent, or by itself before it", async () => {
+test("a child closes with its parent, or earlier by itself", async () => {
   const parent = new Scope("app");
   const done: string[] = [];
   const early = parent.child("early");

@@ -1,4 +1,4 @@
-/** Raised when some steps of closing a scope failed; every step was attempted all the same. */
+/** Thrown when steps of closing a scope failed; every step was attempted. */
 export class ClosingFailed extends AggregateError {
   constructor(scope: string, errors: readonly unknown[]) {
     super(errors, `closing ${scope}: ${errors.map(String).join("; ")}`);
@@ -6,7 +6,7 @@ export class ClosingFailed extends AggregateError {
   }
 }
 
-/** Owns whatever is opened in it. Closing it is stopping: in reverse order, every step attempted, once. */
+/** Owns everything that is opened in it. Closing runs all steps in reverse order, once; every step is attempted. */
 export class Scope {
   readonly name: string;
   readonly #steps: (() => void | Promise<void>)[] = [];
@@ -20,10 +20,10 @@ export class Scope {
     return this.#closing !== undefined;
   }
 
-  /** Adds a closing step. On a closed scope the step runs at once: nothing opened late is forgotten. */
+  /** Adds a closing step. On a closed scope the step runs at once, so that a late opening is closed, too. */
   defer(step: () => void | Promise<void>): void {
     if (!this.closed) this.#steps.push(step);
-    // Nobody waits for it any more, so nobody can be told that it failed.
+    // No caller is left to receive the failure.
     else void (async () => step())().catch(() => undefined);
   }
 

@@ -10,7 +10,7 @@ function paced(speed: number) {
   const raw = new HandTime();
   const clock = new VirtualClock({ start: instant(0), speed, settle: async () => undefined });
   const stop = paceSimulation(clock, raw);
-  /** Lets real time pass in steps, the work of each being done before the next. */
+  /** Advances real time in steps; the work of each is done before the next. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 10) {
       raw.pass(10);
@@ -20,14 +20,14 @@ function paced(speed: number) {
   return { raw, clock, stop, pass };
 }
 
-test("simulated time runs as many times faster as it was told", async () => {
+test("simulated time runs at its set speed", async () => {
   const { clock, pass } = paced(60);
   await pass(1000);
   expect(clock.uptime()).toBeGreaterThan(58_000);
   expect(clock.uptime()).toBeLessThanOrEqual(60_000);
 });
 
-test("a machine that is too slow makes the simulation late, and no timer is skipped", async () => {
+test("a slow machine delays the simulation, and no timer is skipped", async () => {
   const { raw, clock, pass } = paced(100);
   const began = raw.monotonic;
   let fired = 0;
@@ -42,7 +42,7 @@ test("a machine that is too slow makes the simulation late, and no timer is skip
   expect(fired).toBe(Math.floor(clock.uptime() / 1000) + 1);
 });
 
-test("a debt of more than two real seconds is forgiven", async () => {
+test("a delay of more than two real seconds is dropped", async () => {
   const { raw, clock, pass } = paced(10);
   await pass(10);
   raw.monotonic += 3_600_000;
@@ -50,7 +50,7 @@ test("a debt of more than two real seconds is forgiven", async () => {
   expect(clock.uptime()).toBeLessThanOrEqual(22_000);
 });
 
-test("a stopped simulation stands still, also when it is stopped in the middle of a step", async () => {
+test("a stopped simulation stands still, even within a step", async () => {
   const { raw, clock, stop, pass } = paced(1000);
   await pass(100);
   const stood = clock.uptime();

@@ -6,8 +6,8 @@ const TICK_MS = 10;
 const LONGEST_STRETCH_MS = 25;
 
 /**
- * Drives a virtual clock at `clock.speed` times real time. When the machine is too slow, simulated time falls
- * behind instead of jumping; a debt of more than two real seconds is forgiven.
+ * Advances a virtual clock at `clock.speed` times real time. On a slow machine simulated time falls behind instead of
+ * jumping; a delay of more than two real seconds is dropped.
  */
 export function paceSimulation(clock: VirtualClock, raw: RawTime): () => void {
   let running = true;

@@ -16,14 +16,14 @@ beforeEach(() => {
   stalls.start(scope, raw, (span) => told.push(span));
 });
 
-/** The process does nothing for a while; what fell due meanwhile comes late. */
+/** The process does nothing for a while; timers that fall due meanwhile are late. */
 function standStill(ms: number): void {
   raw.wall += ms;
   raw.monotonic += ms;
   raw.pass(0);
 }
 
-test("a program that goes on is no stall, whatever the wall clock does", () => {
+test("normal operation is no stall, whatever the wall clock does", () => {
   raw.pass(10_000);
   raw.wall += 3_600_000;
   raw.pass(10_000);
@@ -32,7 +32,7 @@ test("a program that goes on is no stall, whatever the wall clock does", () => {
   expect(stalls.isSerious).toBe(false);
 });
 
-test("a stall is told once with its length, when it is over", () => {
+test("a stall is reported once with its length, when it is over", () => {
   raw.pass(1000);
   standStill(2600);
   expect(told).toEqual([2100]);
@@ -43,7 +43,7 @@ test("a stall is told once with its length, when it is over", () => {
   expect(stalls.figures).toEqual({ count: 1, longest: 2100, newest: 0 });
 });
 
-test("two seconds are ordinary work, and more than five are serious until it goes on again", () => {
+test("over two seconds counts as stall, over five as serious", () => {
   standStill(2500);
   expect(told).toEqual([]);
   standStill(6000);
@@ -53,13 +53,13 @@ test("two seconds are ordinary work, and more than five are serious until it goe
   expect(stalls.isSerious).toBe(false);
 });
 
-test("a machine that slept stood still, though its monotonic clock did, too", () => {
+test("a sleeping machine is a stall, despite its monotonic clock", () => {
   raw.slept += 3_600_000;
   raw.pass(500);
   expect(told).toEqual([3_600_000]);
 });
 
-test("nothing is measured any more once the scope is closed", async () => {
+test("measuring stops when the scope closes", async () => {
   await scope.close();
   expect(raw.timerCount).toBe(0);
 });

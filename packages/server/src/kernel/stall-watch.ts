@@ -3,14 +3,14 @@ import type { RawTime } from "./clock.ts";
 import { everyReal } from "./every.ts";
 import type { Scope } from "./scope.ts";
 
-/** Shorter than this it is ordinary work. */
+/** A shorter pause is normal work. */
 const SHORTEST: Milliseconds = seconds(2);
-/** From here on control itself is late: people are told, and no watchdog is fed. */
+/** From here on control itself is late: an alarm is raised, and no watchdog is served. */
 export const SERIOUS_STALL: Milliseconds = seconds(5);
-/** A stall is measured short by up to one beat. */
+/** The measured length is up to one beat too short. */
 const BEAT: Milliseconds = milliseconds(500);
 
-/** What was measured since the start. */
+/** The measurements since the start. */
 export interface StallFigures {
   /** Stalls of more than 2 s. */
   readonly count: number;
@@ -20,8 +20,8 @@ export interface StallFigures {
 }
 
 /**
- * Measures how long the program stood still: because it worked without a pause, was halted, got no processor, or because
- * the machine slept. A wall clock that jumps is none of these.
+ * Measures how long the program stalled: by long computations, by a halt, without a processor, or because the machine
+ * slept. A jump of the wall clock does not count.
  */
 export class StallWatch {
   #figures: StallFigures = { count: 0, longest: milliseconds(0), newest: milliseconds(0) };
@@ -30,12 +30,12 @@ export class StallWatch {
     return this.#figures;
   }
 
-  /** The newest beat came so late that control cannot be relied on. */
+  /** The newest beat was so late that control is unreliable. */
   get isSerious(): boolean {
     return this.#figures.newest > SERIOUS_STALL;
   }
 
-  /** Measures until the scope closes; `onStall` is told of each stall of more than 2 s, when it is over. */
+  /** Measures until the scope closes; `onStall` is called after each stall of more than 2 s. */
   start(scope: Scope, raw: RawTime, onStall: (span: Milliseconds) => void): void {
     let before = raw.sinceBootMs();
     const beat = (): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finished, restingEvery } from "./steps.ts";
 
-test("steps that are all done at once come to their result", () => {
+test("steps run at once return their result", () => {
   function* counted() {
     yield;
     yield;
@@ -10,7 +10,7 @@ test("steps that are all done at once come to their result", () => {
   expect(finished(counted())).toBe(3);
 });
 
-test("work on many things rests after each so many", () => {
+test("work on many items pauses after each batch", () => {
   const done: number[] = [];
   const seen: number[] = [];
   const steps = restingEvery(2, [1, 2, 3, 4, 5], (each) => void done.push(each));

@@ -1,7 +1,7 @@
-/** Work that takes long, step by step: between two of them it may rest as long as it has to. */
+/** Long work in steps: it may pause between two of them. */
 export type Steps<T> = Generator<void, T>;
 
-/** Does all of it at once. */
+/** Runs all steps at once. */
 export function finished<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -9,7 +9,7 @@ export function finished<T>(steps: Steps<T>): T {
   }
 }
 
-/** What an answer is made by, where that takes long: whoever asked decides when each step is done. */
+/** A handler's result that is computed in steps: the caller decides when each step runs. */
 export class Stepwise {
   readonly steps: Steps<unknown>;
   constructor(steps: Steps<unknown>) {
@@ -17,7 +17,7 @@ export class Stepwise {
   }
 }
 
-/** Rests after each so many. */
+/** Pauses after every `count` items. */
 export function* restingEvery<T>(count: number, things: Iterable<T>, work: (thing: T) => void): Steps<void> {
   let left = count;
   for (const thing of things) {

@@ -10,7 +10,7 @@ test("uptime starts at zero and wall time is the machine's", () => {
   expect([clock.uptime(), clock.now(), clock.speed]).toEqual([250, 1_000_250, 1]);
 });
 
-test("timers fire in order of their due time and leave nothing behind", () => {
+test("timers fire in order of their due time, then are removed", () => {
   const raw = new HandTime();
   const clock = new SystemClock(raw);
   const fired: string[] = [];
@@ -25,7 +25,7 @@ test("timers fire in order of their due time and leave nothing behind", () => {
   expect(raw.timerCount).toBe(0);
 });
 
-test("a cancelled timer does not fire, and the machine is not woken for it", () => {
+test("a cancelled timer does not fire or wake the machine", () => {
   const raw = new HandTime();
   const clock = new SystemClock(raw);
   let fired = 0;
@@ -39,7 +39,7 @@ test("a cancelled timer does not fire, and the machine is not woken for it", () 
   expect(fired).toBe(0);
 });
 
-test("a timer that throws does not lose the others", () => {
+test("a timer that throws does not stop the others", () => {
   const raw = new HandTime();
   const clock = new SystemClock(raw);
   let fired = 0;
@@ -54,7 +54,7 @@ test("a timer that throws does not lose the others", () => {
   expect(fired).toBe(1);
 });
 
-test("a jump of the wall clock is told within a second and moves no timer; small corrections are not told", () => {
+test("a wall-clock jump is reported within a second and moves no timer", () => {
   const raw = new HandTime();
   const clock = new SystemClock(raw);
   const jumps: number[] = [];
@@ -73,7 +73,7 @@ test("a jump of the wall clock is told within a second and moves no timer; small
   expect(fired).toEqual([10_000]);
 });
 
-test("a step moves the wall clock only, and is told", () => {
+test("a step moves the wall clock only, and is reported", () => {
   const raw = new HandTime();
   const clock = new SystemClock(raw);
   const jumps: number[] = [];
@@ -84,6 +84,6 @@ test("a step moves the wall clock only, and is told", () => {
   expect(jumps).toEqual([3_600_000]);
 });
 
-test("holds nothing: real work and real time go on together", async () => {
+test("`hold` stops nothing: real time continues during real work", async () => {
   expect(await new SystemClock(new HandTime()).hold(Promise.resolve("done"))).toBe("done");
 });

@@ -6,8 +6,8 @@ import { TimerQueue } from "./timer-queue.ts";
 const WATCH_EVERY_MS = 1000;
 
 /**
- * Real time: timers follow the monotonic clock, and jumps of the wall clock are told.
- * `step` adds a jump of its own, for simulated hardware; on real hardware nobody calls it.
+ * Real time: timers follow the monotonic clock, and jumps of the wall clock are reported. `step` adds a jump for
+ * simulated hardware; it is not used on real hardware.
  */
 export class SystemClock implements SteppableClock {
   readonly speed = 1;
@@ -16,7 +16,7 @@ export class SystemClock implements SteppableClock {
   readonly #jumps = new Jumps();
   readonly #origin: number;
   #alarm: { cancel(): void } | undefined;
-  /** When the alarm rings, in uptime. */
+  /** Uptime of the next wake-up. */
   #wake = 0;
   #lastOffset: number;
   #stepped = 0;
@@ -68,7 +68,7 @@ export class SystemClock implements SteppableClock {
     return work;
   }
 
-  /** Waking too early is harmless, so an alarm is set anew only when it would ring too late, or for nothing. */
+  /** An early wake-up does no harm, so the timer is only set again when it would be too late, or is not needed. */
   #arm(): void {
     const due = this.#queue.firstDue;
     if (due === undefined) {

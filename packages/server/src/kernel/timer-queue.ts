@@ -7,7 +7,7 @@ interface Entry {
   readonly fire: () => void;
 }
 
-/** Named timers in order of their due time (ties: in the order they were set). */
+/** Named timers by due time, equal ones in the order they were set. */
 export class TimerQueue {
   readonly #entries: Entry[] = [];
   #order = 0;
@@ -23,7 +23,7 @@ export class TimerQueue {
     return this.#entries[0]?.due;
   }
 
-  /** Takes the first timer out if it is due by `time`. */
+  /** Removes and returns the first timer if it is due by `time`. */
   takeDue(
     time: number,
   ): { readonly due: number; readonly name: string; readonly fire: () => void } | undefined {

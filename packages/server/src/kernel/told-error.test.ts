@@ -6,7 +6,7 @@ import { messageOf, ToldError } from "./told-error.ts";
 
 const refused = outputs.offRefused({ asker: "ana", why: "locked" });
 
-test("the message of an error is the one that it was made with", () => {
+test("an error has the message that it was made with", () => {
   const error = new ToldError(refused, { cause: quantity(1, "s") });
   expect(error.message).toBe("off, asked for by ana, was refused: locked");
   expect(messageOf(error)).toEqual(refused);
@@ -17,6 +17,6 @@ test.each([
   [new ToldError("no answer"), "no answer"],
   [new Error("ENOENT"), "ENOENT"],
   ["a text", "a text"],
-])("the message of %s is what it says as it stands", (error, text) => {
+])("the message of %s is its own text", (error, text) => {
   expect(messageOf(error)).toEqual({ code: "verbatim", params: { text } });
 });

@@ -2,7 +2,7 @@ import { english } from "@refugium/model/messages/english.ts";
 import { type Message, type Said, verbatim } from "@refugium/model/messages/message.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** An error that says what is wrong in a message: a device that does not answer, a file that is not what it should be. */
+/** An error with a message for people: a device that does not answer, an invalid file. */
 export class ToldError extends Error {
   readonly said: Said;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { manualClock } from "./fixtures/manual-clock.ts";
 import { rawTime } from "./raw-time.ts";
 
-test("timers fire in order, each at exactly its due time, ties as they were set", async () => {
+test("timers fire in order at exactly their due time", async () => {
   const clock = manualClock();
   const fired: string[] = [];
   const note = (name: string) => () => void fired.push(`${name}@${clock.uptime()}`);
@@ -17,7 +17,7 @@ test("timers fire in order, each at exactly its due time, ties as they were set"
   expect(clock.uptime()).toBe(3000);
 });
 
-test("the work that a timer starts is over before the next one fires", async () => {
+test("a timer's work is done before the next timer fires", async () => {
   const clock = manualClock();
   const done: string[] = [];
   clock.after(seconds(1), "first", () => {
@@ -30,7 +30,7 @@ test("the work that a timer starts is over before the next one fires", async () 
   expect(done).toEqual(["work of first", "second"]);
 });
 
-test("a timer set while time moves fires within the same move when it is due", async () => {
+test("a timer set during an advance fires within it when due", async () => {
   const clock = manualClock();
   let fired = 0;
   const again = (): void => {
@@ -42,7 +42,7 @@ test("a timer set while time moves fires within the same move when it is due", a
   expect(fired).toBe(6);
 });
 
-test("a cancelled timer does not fire, and cancelling a fired one does nothing", async () => {
+test("a cancelled timer does not fire; cancelling a fired one does nothing", async () => {
   const clock = manualClock();
   let fired = 0;
   const cancelled = clock.after(seconds(1), "cancelled", () => {
@@ -58,7 +58,7 @@ test("a cancelled timer does not fire, and cancelling a fired one does nothing",
   expect(kept.name).toBe("kept");
 });
 
-test("a move can be ended early and leaves the clock at the timer that fired last", async () => {
+test("an advance can end early, at the last fired timer", async () => {
   const clock = manualClock();
   for (let at = 1; at <= 5; at += 1) clock.after(seconds(at), "tick", () => undefined);
   await clock.advance(seconds(5), () => clock.uptime() >= 2000);
@@ -66,7 +66,7 @@ test("a move can be ended early and leaves the clock at the timer that fired las
   expect(clock.pending()).toHaveLength(3);
 });
 
-test("a step moves the wall clock only and is told when it is more than two seconds", async () => {
+test("a step moves the wall clock and is reported above two seconds", async () => {
   const clock = manualClock({ speed: 60 });
   const jumps: number[] = [];
   const leave = clock.onJump((jump) => jumps.push(jump));
@@ -81,7 +81,7 @@ test("a step moves the wall clock only and is told when it is more than two seco
   expect([clock.speed, manualClock().speed]).toEqual([60, 1]);
 });
 
-test("time stands still while real work is held, and goes on when it is over or has failed", async () => {
+test("time stops while real work is held, until it ends", async () => {
   const clock = manualClock();
   const real = Promise.withResolvers<string>();
   const held = clock.hold(real.promise);
@@ -101,7 +101,7 @@ test("time stands still while real work is held, and goes on when it is over or 
   expect(clock.uptime()).toBe(6000);
 });
 
-test("a span too short for the figures of the clock takes time all the same: nobody waits at one instant for ever", async () => {
+test("a span below the clock's resolution still takes time", async () => {
   const clock = manualClock();
   await clock.advance(milliseconds(123_456_789.123));
   const began = clock.uptime();

@@ -4,9 +4,9 @@ import { Jumps } from "./jumps.ts";
 import { TimerQueue } from "./timer-queue.ts";
 
 /**
- * Time that moves only when it is told to: tests move it by hand, the simulation by a multiple of real time.
- * Timers fire in order, each at exactly its due time, and the work one starts is over before the next fires:
- * a busy machine makes the simulation late, never wrong.
+ * Time that is advanced explicitly: by tests, or by the simulation at a multiple of real time. Timers fire in order,
+ * each at exactly its due time, and its work is done before the next one fires: a busy machine delays the simulation
+ * but does not change it.
  */
 export class VirtualClock implements SteppableClock {
   readonly speed: number;
@@ -16,12 +16,12 @@ export class VirtualClock implements SteppableClock {
   readonly #real: RawTime | undefined;
   #uptime = 0;
   #wallOffset: number;
-  /** Pieces of real work under way. */
+  /** Number of running pieces of real work. */
   #held = 0;
 
   /**
-   * `settle` resolves when the work that a fired timer started is done. `real` is what people's time is taken from; without
-   * it theirs, too, passes when the clock is moved.
+   * `settle` resolves when the work of a fired timer is done. `real` is the source of people's time; without it that
+   * also passes only when the clock is advanced.
    */
   constructor(options: {
     readonly start: Instant;
@@ -43,7 +43,7 @@ export class VirtualClock implements SteppableClock {
     return uptime(this.#uptime);
   }
 
-  /** A span above zero always takes time: whoever waits for the rest of a time must not wait at the same instant for ever. */
+  /** A span above zero always takes time: a caller that waits for the rest of a time must not loop at one instant. */
   after(span: Milliseconds, name: string, fire: () => void): Timer {
     const due = this.#uptime + Math.max(0, span);
     const isLost = span > 0 && due === this.#uptime;
@@ -78,7 +78,7 @@ export class VirtualClock implements SteppableClock {
     }
   }
 
-  /** Moves time on by `span`, firing what falls due on the way. `enough` may end it early. */
+  /** Advances time by `span` and fires due timers. `enough` may end it early. */
   async advance(span: Milliseconds, enough: () => boolean = () => false): Promise<void> {
     const end = this.#uptime + span;
     await this.#calm();

@@ -1,7 +1,7 @@
 /** An absolute path within a sentence. */
 const PLACE = /(?<![\w.:/])\/(?:[^\s'":,;/]+\/)*([^\s'":,;/]+)\/?/g;
 
-/** A sentence that names files only, not where on this machine they lie: that is nobody's business who reads an error. */
+/** A sentence with file names only: the paths on this machine are not shown in errors. */
 export function withoutPlaces(sentence: string): string {
   return sentence.replace(PLACE, "$1");
 }

@@ -13,7 +13,7 @@ function thrown(work: () => unknown): unknown {
 }
 const missing = join(tmpdir(), "nowhere", "secrets.key");
 
-test("a file is named without where it is", () => {
+test("a file is named without its path", () => {
   expect(wordsOf(thrown(() => readFileSync(missing)))).toBe(
     "ENOENT: no such file or directory, open 'secrets.key'",
   );
@@ -22,7 +22,7 @@ test("a file is named without where it is", () => {
   );
 });
 
-test("all other words stand as they are", () => {
+test("other words are unchanged", () => {
   expect(wordsOf(new Error("no answer at /dev/i2c-1"))).toBe("no answer at /dev/i2c-1");
   expect(wordsOf(Object.assign(new Error("on volumes/4"), { path: "volumes/4" }))).toBe("on volumes/4");
   expect(wordsOf("broken")).toBe("broken");

@@ -1,6 +1,6 @@
 import { basename, isAbsolute } from "node:path";
 
-/** What an error says, for people who are not at this machine: the system's errors name a file without where it is. */
+/** The text of an error for people elsewhere: system errors name a file without its path. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const places = [Reflect.get(error, "path"), Reflect.get(error, "dest")];

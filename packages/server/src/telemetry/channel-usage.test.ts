@@ -38,7 +38,7 @@ describe("the usage of a light", () => {
     expect(usage.answer.historical.map(({ channels }) => channels.w)).toEqual([2, 3, 4]);
   });
 
-  it("goes on after a stop within the hour", async () => {
+  it("continues after a stop within the hour", async () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(-HOUR), { w: 1 });
@@ -50,7 +50,7 @@ describe("the usage of a light", () => {
     expect(open(history).answer.historical.map(({ channels }) => channels.w)).toEqual([1, 15]);
   });
 
-  it("goes on after a crash, from its samples", () => {
+  it("continues after a crash, from its samples", () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(-HOUR), { w: 1 });
@@ -62,7 +62,7 @@ describe("the usage of a light", () => {
     expect(answer.current).toHaveLength(3);
   });
 
-  it("still has its hours when the samples are gone", async () => {
+  it("still has its hours when the samples are missing", async () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(0), { w: 10 });
@@ -71,7 +71,7 @@ describe("the usage of a light", () => {
     expect(open(history).answer.historical.map(({ channels }) => channels.w)).toEqual([10]);
   });
 
-  it("is gone when it is dropped", async () => {
+  it("is empty after it is dropped", async () => {
     const history = new MemoryHistory();
     const usage = open(history);
     usage.add(at(0), { w: 10 });

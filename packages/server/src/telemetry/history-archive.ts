@@ -5,7 +5,7 @@ import type { HistoryStore } from "../store/store.ts";
 import { HistorySeries } from "./history-series.ts";
 import { readable } from "./readable.ts";
 
-/** What a series holds: a value that is measured or held, or amounts that add up. */
+/** The kind of a series: a measured or held value, or amounts that add up. */
 export interface SeriesLabel {
   /** `tcs/1/value`, `outputs/outlet-1/value`, `equipment/1/energy`. */
   readonly name: string;
@@ -33,7 +33,7 @@ export class HistoryArchive {
       this.#labels.set(body.name, body);
   }
 
-  /** Every series there is, by name. */
+  /** Every series, by name. */
   get labels(): readonly SeriesLabel[] {
     return [...this.#labels.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
@@ -44,8 +44,8 @@ export class HistoryArchive {
   }
 
   /**
-   * Adds a value or an amount. `weight` is in samples, or in seconds for a value that was held. A series keeps the unit
-   * it began with: what comes in another one is converted, or begins a series of its own.
+   * Adds a value or an amount. `weight` is in samples, or in seconds for a held value. A series keeps its first unit:
+   * another one is converted, or starts a new series.
    */
   add(label: SeriesLabel, at: number, value: number, weight = 1): void {
     if (!Number.isFinite(value)) return;
@@ -55,12 +55,12 @@ export class HistoryArchive {
     else this.#of(name).add(at, converted, weight);
   }
 
-  /** Hands what is complete to the store; with `all`, what is under way too. */
+  /** Stores what is complete; with `all`, the current buckets, too. */
   keep(now: number, all = false): void {
     for (const series of this.#series.values()) series.keep(now, all);
   }
 
-  /** Names every series anew, so that their names are not older than what is kept of them. */
+  /** Writes the names of all series again, so that they are not older than their data. */
   rename(now: number): void {
     for (const label of this.#labels.values()) this.#announce(label, now);
   }

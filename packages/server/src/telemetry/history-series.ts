@@ -17,12 +17,12 @@ const hourOf = startOf(HOUR);
 const dayOf = startOf(DAY);
 const PAGES_IN_A_STEP = 50;
 
-/** Buckets that were read together. */
+/** Buckets from one read. */
 type Page = readonly Bucket[];
 
 /**
- * One series of the long history: minutes, and hours that are stored by the day (UTC). What is not stored yet is in
- * memory; after a crash the hours of the day under way come from its minutes.
+ * One series of the long history: minutes, and hours that are stored by the day (UTC). Unstored data is in memory;
+ * after a crash the hours of the current day are rebuilt from its minutes.
  */
 export class HistorySeries {
   readonly #name: string;
@@ -50,7 +50,7 @@ export class HistorySeries {
     }
   }
 
-  /** Hands what is complete to the store; with `all`, the minute under way too. */
+  /** Stores what is complete; with `all`, the current minute, too. */
   keep(now: number, all = false): void {
     if (all || (this.#open !== undefined && this.#open.at < minuteOf(now))) this.#close();
     for (const { at, body } of pack(this.#minutes, MINUTE)) this.#append(this.#minuteSeries, at, body);
@@ -63,7 +63,7 @@ export class HistorySeries {
   /** Minutes that begin in the range, oldest first. */
   *minutes(from: number, to: number): Steps<readonly Bucket[]> {
     const recent = [...this.#minutes, ...this.#underWay];
-    // A run begins up to half an hour, and as many minutes as were packed together, before its last minute.
+    // A run may begin before its last minute by half an hour, plus the number of minutes packed together.
     const range = { since: from - HOUR, until: to };
     const pages = yield* this.#stored(this.#minuteSeries, range, MINUTE);
     return yield* joined([...pages, recent], minuteOf, { from, to });
@@ -111,7 +111,7 @@ export class HistorySeries {
   }
 }
 
-/** All pages rolled up, as far as they are in a range. Almost always each begins where the one before it ends. */
+/** All pages rolled up, limited to a range. Usually each begins where the one before it ends. */
 function* joined(
   pages: readonly Page[],
   startOf: (at: number) => number,

@@ -17,7 +17,7 @@ function opened(history = new MemoryHistory()) {
 }
 
 describe("the log", () => {
-  test("says what happened, to what, when, and watchers hear it", () => {
+  test("records events with subject and time, and notifies watchers", () => {
     const { book, live } = opened();
     const heard: Change[] = [];
     live.watch((change) => heard.push(change));
@@ -34,7 +34,7 @@ describe("the log", () => {
     expect(live.snapshot().values).toEqual({});
   });
 
-  test("lists the newest lines that match, oldest first", async () => {
+  test("lists the newest matching lines, oldest first", async () => {
     const { book, clock } = opened();
     for (let line = 1; line <= 6; line++) {
       book.write("switch", line % 2 === 0 ? HEATER : TANK, `line ${line}`);
@@ -49,7 +49,7 @@ describe("the log", () => {
     expect(book.about(TANK, 1).map((each) => each.message)).toEqual(["line 5"]);
   });
 
-  test("is searched by the code of messages, after a restart too", () => {
+  test("is searched by the code of messages, after a restart, too", () => {
     const { book, history } = opened();
     book.write("change", HEATER, system.changed({ by: "keeper" }));
     book.write("change", HEATER, "changed by keeper");
@@ -58,7 +58,7 @@ describe("the log", () => {
     expect(coded(opened(history).book)).toEqual([1]);
   });
 
-  test("is searched by kind, by person and by words, those of the thing's name among them", () => {
+  test("is searched by kind, person and words, also of subject names", () => {
     const { book, live } = opened();
     live.set("row/equipment/1", { id: "1", name: "Heater" } as Equipment);
     live.set("row/tcs/1", { id: "1" });
@@ -75,7 +75,7 @@ describe("the log", () => {
     expect(ids({ words: ["chiller"] })).toEqual([]);
   });
 
-  test("goes on after a restart, with numbers that go on", () => {
+  test("continues after a restart with increasing numbers", () => {
     const { book, history } = opened();
     book.write("fault", TANK, "before");
     const again = opened(history).book;
@@ -86,7 +86,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("that is emptied gives no number twice", () => {
+  test("does not repeat a number after it is cleared", () => {
     const { book } = opened();
     book.write("fault", TANK, "before");
     book.clear();
@@ -94,7 +94,7 @@ describe("the log", () => {
     expect(book.list({ limit: 9 }).map(({ id, message }) => [id, message])).toEqual([[2, "after"]]);
   });
 
-  test("of last month is read from the store, by subject and by time", async () => {
+  test("of last month is read from the store, by subject and time", async () => {
     const { book, clock, history } = opened();
     book.write("switch", HEATER, "the one");
     await clock.advance(minutes(1));
@@ -112,7 +112,7 @@ describe("the log", () => {
     expect(book.about(HEATER, 5)).toEqual([]);
   });
 
-  test("is looked through only so far for one question", () => {
+  test("is searched up to a limit per query", () => {
     const history = new MemoryHistory();
     const line = (id: number, subject: typeof TANK) => ({
       id,

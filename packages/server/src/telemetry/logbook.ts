@@ -11,7 +11,7 @@ import type { HistoryStore } from "../store/store.ts";
 import { readable } from "./readable.ts";
 
 const KEPT = 5000;
-/** Stored lines one question may look through: about two months. */
+/** Maximum number of stored lines that one query searches: about two months. */
 export const LOOKED_THROUGH = 50_000;
 const SERIES = "log";
 const LINES_IN_A_STEP = 100;
@@ -30,21 +30,21 @@ const LINE = Stored(
 export interface LogFilter {
   /** `equipment/1`. */
   readonly subject?: string;
-  /** Milliseconds since 1970, the first moment asked for. */
+  /** Milliseconds since 1970, inclusive. */
   readonly since?: number;
-  /** Milliseconds since 1970, the first moment not asked for any more. */
+  /** Milliseconds since 1970, exclusive. */
   readonly until?: number;
   readonly kinds?: readonly string[];
-  /** Whose doing it was. */
+  /** The person or token that caused it. */
   readonly by?: string;
-  /** Of its message, `outputs.switched`; no line of other words has one. */
+  /** The code of its message, `outputs.switched`; plain texts have none. */
   readonly code?: string;
-  /** In small letters: all of them are in the line or in the name of what it is about. */
+  /** In lower case: each must be in the line or in the name of its subject. */
   readonly words?: readonly string[];
   readonly limit: number;
 }
 
-/** Why things happened: every switch with its owner and reason, every alarm, every change by a person. */
+/** The log for the owner: every switch with its owner and reason, every alarm, every change by a person. */
 export class Logbook {
   readonly #clock: Clock;
   readonly #live: LiveState;
@@ -61,7 +61,7 @@ export class Logbook {
     this.#nextId = (this.#lines.at(-1)?.id ?? 0) + 1;
   }
 
-  /** `by`: the name of the person whose doing it was. */
+  /** `by`: the name of the person or token that caused it. */
   write(kind: LogKind, subject: Subject, message: Said, by?: string): void {
     const at = this.#clock.now();
     const line: LogLine = {
@@ -79,7 +79,7 @@ export class Logbook {
     this.#live.announce("log", line);
   }
 
-  /** The newest lines that match, oldest first: from memory, and from the store as far as it takes and may be. */
+  /** The newest matching lines, oldest first: from memory, and from the store up to the limits. */
   list(filter: LogFilter): readonly LogLine[] {
     return finished(this.search(filter));
   }
@@ -88,18 +88,18 @@ export class Logbook {
   *search(filter: LogFilter): Steps<readonly LogLine[]> {
     const lines = [...this.#lines];
     const found = yield* this.#among(lines, filter);
-    // With less in memory than fits there, nothing older is stored.
+    // With fewer lines in memory than its capacity, nothing older is stored.
     if (found.length >= filter.limit || lines.length < KEPT) return found;
     const stored = yield* this.#stored(filter, lines[0]?.id ?? 0, filter.limit - found.length);
     return [...stored, ...found];
   }
 
-  /** Forgets every line in memory; the history forgets its own. */
+  /** Deletes every line in memory; the history deletes its own. */
   clear(): void {
     this.#lines.length = 0;
   }
 
-  /** The newest `count` lines about a subject that are in memory. */
+  /** The newest `count` lines in memory about a subject. */
   about(subject: Subject, count: number): readonly LogLine[] {
     return finished(this.#among(this.#lines, { subject: `${subject.type}/${subject.id}`, limit: count }));
   }

@@ -24,12 +24,12 @@ function usage(history = new MemoryHistory(), limits = LIMITS) {
 const sample = (value: number, up = 0, down = 0) => ({ value, up, down });
 
 describe("usage", () => {
-  test("of a controller that was never checked is empty", () => {
+  test("of a controller without checks is empty", () => {
     const { usage: empty } = usage();
     expect(empty.answer).toEqual({ current: [], historical: [] });
   });
 
-  test("has each sample, and the hour under way as the last of the hours", () => {
+  test("has each sample, and the current hour as the last one", () => {
     const { usage: tank } = usage();
     tank.add(at(1), sample(24.126, 10.4));
     tank.add(at(2), sample(25, 60, 1));
@@ -62,7 +62,7 @@ describe("usage", () => {
     );
   });
 
-  test("begins a new hour with the hour, and the same hour of the next day is another one", () => {
+  test("begins a new hour on time, separate for each date", () => {
     const { usage: tank } = usage();
     for (const [minute, value] of [
       [0, 20],
@@ -78,7 +78,7 @@ describe("usage", () => {
     ]);
   });
 
-  test("drops the oldest beyond what is kept", () => {
+  test("drops the oldest beyond its limits", () => {
     const { usage: tank } = usage();
     for (let hour = 0; hour < 10; hour++) tank.add(at(hour * 60), sample(hour));
     expect(tank.answer.current.map((each) => each.value)).toEqual([6, 7, 8, 9]);
@@ -101,7 +101,7 @@ describe("usage after a restart", () => {
     return opened;
   };
 
-  test("in order is the same, and the hour under way goes on", async () => {
+  test("is the same when stopped properly, and the hour continues", async () => {
     const { history, scope, usage: before } = filled();
     const { answer } = before;
     await scope.close();
@@ -111,12 +111,12 @@ describe("usage after a restart", () => {
     expect(after.answer.historical.at(-1)).toMatchObject({ value: 32, up: 60, down: 5 });
   });
 
-  test("out of a crash puts the hour under way together again from its samples", () => {
+  test("rebuilds the current hour from samples after a crash", () => {
     const { history, usage: before } = filled();
     expect(usage(history).usage.answer).toEqual(before.answer);
   });
 
-  test("counts an hour once that was saved at each of several stops", async () => {
+  test("counts an hour once that several stops saved", async () => {
     const { history, scope } = filled();
     await scope.close();
     const second = usage(history);
@@ -127,7 +127,7 @@ describe("usage after a restart", () => {
     expect(third.usage.answer.historical.map((each) => each.value)).toEqual([20, 32, 40]);
   });
 
-  test("still has the hours when the samples are gone", async () => {
+  test("still has the hours when the samples are missing", async () => {
     const { history, scope } = filled();
     await scope.close();
     history.drop("usage/tcs/1/samples");
@@ -136,7 +136,7 @@ describe("usage after a restart", () => {
     expect(after.answer.historical.map((each) => each.value)).toEqual([20, 31]);
   });
 
-  test("takes the saved hour where fewer of its samples were kept", async () => {
+  test("uses the saved hour where fewer samples were kept", async () => {
     const { history, scope, usage: before } = usage();
     for (let minute = 0; minute < 10; minute++) before.add(at(minute), sample(20 + minute, 10));
     await scope.close();

@@ -44,7 +44,7 @@ describe("the usage of a pump", () => {
     ]);
   });
 
-  it("is the same after a stop and a start, and goes on in the same hour", async () => {
+  it("is the same after a restart, and continues in the hour", async () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(-HOUR), 3);
@@ -57,7 +57,7 @@ describe("the usage of a pump", () => {
     expect(second.usage.answer.historical.map((each) => each.pump)).toEqual([3, 11]);
   });
 
-  it("puts the hour under way together again after a crash, from whichever knows more", async () => {
+  it("rebuilds the current hour after a crash from save or samples", async () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(0), 5);
@@ -67,7 +67,7 @@ describe("the usage of a pump", () => {
     expect(open(history, { current: 1 }).usage.answer.historical.map((each) => each.pump)).toEqual([6]);
   });
 
-  it("shows saved hours when the samples are gone", async () => {
+  it("has its saved hours when the samples are missing", async () => {
     const history = new MemoryHistory();
     const first = open(history);
     first.add(at(-HOUR), 3);
@@ -77,7 +77,7 @@ describe("the usage of a pump", () => {
     expect(open(history).usage.answer.historical.map((each) => each.pump)).toEqual([3, 5]);
   });
 
-  it("forgets everything, on disk too", () => {
+  it("deletes everything, on disk, too", () => {
     const history = new MemoryHistory();
     const { usage, add } = open(history);
     add(at(0), 5);

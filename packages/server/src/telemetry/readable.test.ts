@@ -13,7 +13,7 @@ import { Usage } from "./usage.ts";
 const NOW = instant(Date.UTC(2026, 10, 21, 12));
 const limits = { current: 10, historical: 10 };
 
-/** A history in which somebody else has written. */
+/** A history with invalid records in these series. */
 function spoiled(...series: readonly string[]): MemoryHistory {
   const history = new MemoryHistory();
   const bodies = [
@@ -31,7 +31,7 @@ function spoiled(...series: readonly string[]): MemoryHistory {
   return history;
 }
 
-describe("records that are not what was written cost themselves alone", () => {
+describe("invalid records do not affect valid ones", () => {
   it.each(["samples", "hours"])("in the %s of a controller", (kind) => {
     const history = spoiled(`u/${kind}`);
     const open = () => new Usage(OBSERVATIONS, { series: "u", history, limits, zone: "UTC" });
@@ -50,7 +50,7 @@ describe("records that are not what was written cost themselves alone", () => {
     const history = spoiled(`u/${kind}`);
     const open = () => new Usage(CHANNEL_LEVELS, { series: "u", history, limits, zone: "UTC" });
     const levels = open().answer.current.flatMap(({ channels }) => Object.entries(channels));
-    // A channel may be called so, and no other body has levels.
+    // A channel may have this name, and no other body has levels.
     expect(levels).toEqual(kind === "samples" ? [["name", 5]] : []);
   });
 

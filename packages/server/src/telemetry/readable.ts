@@ -2,10 +2,10 @@ import type { Field } from "@refugium/model/declare/field.ts";
 import { Num } from "@refugium/model/declare/fields.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 
-/** A figure as far as anything is measured. */
+/** A number in the range of any measurement. */
 export const figure = Num({ min: -1e15, max: 1e15 });
 
-/** Records whose bodies are of this shape: what a disk made of the others costs them alone. */
+/** Records whose bodies have this shape; damaged ones are dropped. */
 export function readable<T>(
   records: readonly { readonly at: number; readonly series: string; readonly body: object }[],
   shape: Field<T>,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TimedList } from "./timed-list.ts";
 
-test("records are in the order of their instants and the oldest are dropped, whatever the clock does", () => {
+test("records are sorted by time and the oldest are dropped", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 10 }), (instants, limit) => {
       const list = new TimedList<number>(limit);
@@ -14,13 +14,13 @@ test("records are in the order of their instants and the oldest are dropped, wha
   );
 });
 
-test("records of one instant stay in the order they came", () => {
+test("records of one instant keep their order", () => {
   const list = new TimedList<string>(5);
   for (const record of ["a", "b", "c"]) list.add(7, record);
   expect(list.records).toEqual(["a", "b", "c"]);
 });
 
-test("a list with one record more leaves the list as it was", () => {
+test("adding to a list leaves the original unchanged", () => {
   const list = new TimedList<string>(2);
   list.add(1, "a");
   list.add(3, "c");

@@ -1,4 +1,4 @@
-/** Records in the order of their instants, the oldest dropped beyond `limit`. A clock that was set back changes nothing. */
+/** Records sorted by time, the oldest dropped beyond `limit`, even when the clock is set back. */
 export class TimedList<T> {
   readonly #limit: number;
   readonly #instants: number[] = [];
@@ -17,7 +17,7 @@ export class TimedList<T> {
     this.#records.shift();
   }
 
-  /** A copy with one record more. */
+  /** A copy with one more record. */
   with(at: number, record: T): TimedList<T> {
     const copy = new TimedList<T>(this.#limit);
     copy.#instants.push(...this.#instants);

@@ -102,7 +102,7 @@ export class Usage<Sample extends JsonObject, Sum extends JsonObject, Shown exte
     this.#restore();
   }
 
-  /** Forgets everything, on disk too. */
+  /** Deletes everything, on disk, too. */
   drop(): void {
     const { history, series } = this.#options;
     history.drop(`${series}/samples`);

@@ -83,7 +83,7 @@ function lit(at: number, latitude: number, longitude: number): boolean {
   return sun.kind === "polar-day" || (sun.kind === "day" && at >= sun.rise && at <= sun.set);
 }
 
-it("is that of the shortest day when the date is unknown", () => {
+it("solar light is the shortest day's when the date is unknown", () => {
   const { made } = solar.build({ latitude: 50, longitude: 10 }, { min: 0, max: 100 }, "");
   const level = (day: string, time: string, isDayUnknown: boolean) =>
     made?.value({ ...momentOf(instant(Date.parse(`${day}T${time}Z`)), milliseconds(0)), isDayUnknown }) ?? -1;

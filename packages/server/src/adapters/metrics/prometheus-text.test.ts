@@ -20,6 +20,6 @@ it("writes names once, only numbers, and no leading digit", () => {
   expect(text.match(/^[^#].*$/gm)).toEqual(["ph_a_b 1", "_2nd_tank_reading 25"]);
 });
 
-it("is empty without gauges", () => {
+it("the text is empty without gauges", () => {
   expect(prometheusText([])).toBe("");
 });

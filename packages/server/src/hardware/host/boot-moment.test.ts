@@ -3,7 +3,7 @@ import { secondsBetween } from "./boot-moment.ts";
 
 const at = (seconds: number, id = "first") => ({ id, seconds });
 
-it("counts the seconds of one boot, rounded up", () => {
+it("the time between two moments is in seconds, rounded up", () => {
   expect(secondsBetween(at(10.5), at(30))).toBe(19.51);
 });
 
@@ -12,6 +12,6 @@ it.each([
   ["a machine that names no boot and is up for less than before", at(10, ""), at(3, "")],
   ["a beginning that was not written down", undefined, at(30)],
   ["a machine that does not tell", at(10), undefined],
-])("is undefined for %s", (_what, from, to) => {
+])("the time between two moments is undefined for %s", (_what, from, to) => {
   expect(secondsBetween(from, to)).toBeUndefined();
 });
