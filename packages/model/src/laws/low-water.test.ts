@@ -11,7 +11,7 @@ function held(looks: readonly (readonly [number, boolean | undefined])[]): reado
   });
 }
 
-it("holds a pump off after three seconds, until ten minutes later", () => {
+it("low water holds a pump off after three seconds, for ten minutes", () => {
   expect(
     held([
       [0, false],
@@ -35,7 +35,7 @@ it("holds a pump off after three seconds, until ten minutes later", () => {
   ).toEqual([...[false, true, true, true, true, false]]);
 });
 
-it("ignores a wave", () => {
+it("a wave at the sensor is ignored", () => {
   expect(
     held([
       [0, true],

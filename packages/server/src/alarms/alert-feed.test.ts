@@ -24,7 +24,7 @@ beforeEach(() => {
   feed = new AlertFeed(clock, alarms);
 });
 
-it("lists standing warnings and critical alarms, each with a number", () => {
+it("the feed lists standing warnings and critical alarms with their numbers", () => {
   alarms.raise(leak);
   alarms.raise({ ...leak, code: "warm", priority: "warning" });
   alarms.raise({ ...leak, code: "note", priority: "info" });
@@ -34,7 +34,7 @@ it("lists standing warnings and critical alarms, each with a number", () => {
   ]);
 });
 
-it("lists those after an id or time, all for unknown ids", async () => {
+it("the feed starts after an id or time, unless it is unknown", async () => {
   alarms.raise(leak);
   const [first] = feed.after(0);
   await clock.advance(minutes(1));
@@ -44,7 +44,7 @@ it("lists those after an id or time, all for unknown ids", async () => {
   expect(codes(START * 2)).toBe(2);
 });
 
-it("omits acknowledged and shelved ones", () => {
+it("the feed omits acknowledged and shelved alarms", () => {
   alarms.raise(leak);
   alarms.raise({ ...leak, code: "warm" });
   alarms.acknowledge("leak:atos:1");

@@ -26,7 +26,7 @@ beforeEach(() => {
   pulse = new Pulse(loops, stalls, { unstarted: () => unstarted, isStartedAgain: () => isStartedAgain });
 });
 
-test("an overdue loop makes it unhealthy and justifies a restart", async () => {
+test("an overdue loop makes the pulse unhealthy and justifies a restart", async () => {
   const watched = loops.watch(scope, { name: "tcs/1", period: seconds(60), vital: true });
   watched.completed();
   expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
@@ -53,7 +53,7 @@ test("a failed start justifies another restart after an hour", () => {
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
 });
 
-test("repeated restarts make it unhealthy, and justify no further one", () => {
+test("repeated restarts make the pulse unhealthy, and justify no further one", () => {
   isStartedAgain = true;
   expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
 });
