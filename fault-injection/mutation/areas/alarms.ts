@@ -6,8 +6,8 @@ export default {
     ...inFile(`${MODEL}/laws/alarm-notice.ts`, [
       {
         breaks: "a critical alarm is told once and never again",
-        from: "now - told.at >= REPEAT_EVERY",
-        to: "now - told.at >= 1000 * REPEAT_EVERY",
+        from: "now - lastNotice.at >= REPEAT_EVERY",
+        to: "now - lastNotice.at >= 1000 * REPEAT_EVERY",
       },
       {
         breaks: "a critical alarm is repeated although it was acknowledged",
@@ -21,7 +21,7 @@ export default {
       },
       {
         breaks: "the end of an alarm is told to nobody",
-        from: 'return told.cleared || !isCalm(question, now) ? undefined : "cleared";',
+        from: 'return lastNotice.cleared || !isCalm(question, now) ? undefined : "cleared";',
         to: "return undefined;",
       },
     ]),
@@ -61,8 +61,8 @@ export default {
       },
       {
         breaks: "a clock that was set back keeps a critical alarm from being said again",
-        from: "const unheard = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);",
-        to: "const unheard = since < 0 ? 0 : Math.min(since, REPEAT_EVERY);",
+        from: "const sinceNotice = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);",
+        to: "const sinceNotice = since < 0 ? 0 : Math.min(since, REPEAT_EVERY);",
       },
     ]),
     ...inFile(`${SERVER}/alarms/delivery.ts`, [
@@ -79,7 +79,7 @@ export default {
       },
       {
         breaks: "a mail server that hangs holds all others up",
-        from: "const span = milliseconds(GIVE_UP * clock.speed);",
+        from: "const span = milliseconds(SEND_TIMEOUT * clock.speed);",
         to: "const span = milliseconds(1e12 * clock.speed);",
       },
       {

@@ -113,8 +113,8 @@ export default {
     ...inFile(`${SERVER}/hardware/output-drive.ts`, [
       {
         breaks: "what a device says on being read back is ignored",
-        from: "if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;",
-        to: "if (told === undefined || told >= 0) return undefined;",
+        from: "if (actual === undefined || Math.abs(actual - value) <= CLOSE_ENOUGH) return undefined;",
+        to: "if (actual === undefined || actual >= 0) return undefined;",
       },
       {
         breaks: "a failed write is not tried again",

@@ -122,7 +122,7 @@ export default {
       },
       {
         breaks: "a float that flutters undoes its shelf with each turn",
-        from: "return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CALM_AFTER;",
+        from: "return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CLEAR_NOTICE_AFTER;",
         to: "return clearedAt === undefined || this.#clock.uptime() >= clearedAt;",
       },
     ]),

@@ -67,7 +67,7 @@ export default {
       },
       {
         breaks: "what was cleared after a restoration trips again at the next start",
-        from: `      forgetCopyMark(writer);
+        from: `      removeCopyMark(writer);
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),

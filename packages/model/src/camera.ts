@@ -37,7 +37,6 @@ export const Camera = Obj({
 });
 export type CameraValue = Infer<typeof Camera>;
 
-/** Rules between fields. */
 export function cameraFaults({ capture_flags }: CameraValue): readonly Fault[] {
   return captureFlagFaults(capture_flags);
 }

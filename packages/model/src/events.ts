@@ -14,11 +14,9 @@ export interface LiveValues {
   readonly [key: `alarm/${string}`]: LiveAlarm;
   readonly [key: `interlock/${string}`]: LiveInterlock;
   readonly [key: `timer/${string}`]: LiveTimer;
-  /** The last run-through of a day on a light. */
+  /** The last preview of a day on a light. */
   readonly [key: `preview/lights/${string}`]: LiveDayRun;
-  /** The newest fill of a top-off. */
   readonly [key: `fill/${string}`]: LiveFill;
-  /** The state of a dosing pump. */
   readonly [key: `pump/${string}`]: LivePump;
   /** The newest run of a macro, as the last item of GET /api/macros/{id}/runs. */
   readonly [key: `macro-run/${string}`]: MacroRun;
@@ -27,22 +25,22 @@ export interface LiveValues {
   readonly [key: `row/equipment/${string}`]: Equipment;
   /**
    * Counts the changes of something that is fetched whole: `dashboard`, `errors`, `camera` (the list of pictures),
-   * `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps), `telemetry`. Starts again with the
+   * `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps), `telemetry`. Restarts with the
    * program.
    */
   readonly [key: `revision/${string}`]: number;
   /** Also GET /api/problems. */
   readonly problems: readonly LiveProblem[];
-  /** The whole list, most needed by the animals first; also GET /api/off. */
+  /** The whole list, the most vital first; also GET /api/off. */
   readonly off: readonly LiveOff[];
   readonly zone: LiveZone;
-  /** Announced, never kept. */
+  /** Sent as an event, without a stored value. */
   readonly log: LogLine;
 }
 
 export type LiveKey = keyof LiveValues;
 
-/** What stands under the keys that begin with a prefix, such as `output/`. */
+/** The values of all keys with a prefix, such as `output/`. */
 export type LiveUnder<P extends string> = `${P}${string}` extends LiveKey
   ? LiveValues[`${P}${string}`]
   : P extends LiveKey
@@ -61,7 +59,6 @@ export interface LiveChange {
   readonly value: LiveValues[LiveKey] | null;
 }
 
-/** A row of any collection. */
 export interface LiveRow {
   readonly id: string;
   readonly name?: string;
@@ -113,7 +110,6 @@ export interface LiveTrip extends Told<"message"> {
   readonly since: string;
 }
 
-/** An enabled interlock. */
 export interface LiveInterlock {
   /**
    * Its outputs have the forced state, whichever other claims hold them too. Its alarm may be raised later, or never.
@@ -121,7 +117,7 @@ export interface LiveInterlock {
   readonly holds: boolean;
 }
 
-/** A run-through of a day on a light; renewed every second while it runs. */
+/** A preview of a day on a light, updated every second while it runs. */
 export interface LiveDayRun {
   /** Identifies the preview when it is renewed. */
   readonly run: string;
@@ -178,7 +174,6 @@ export interface LiveAlarm extends Told<"message"> {
   readonly shelved_until: string | null;
 }
 
-/** The kinds of lines in the log. */
 export const LOG_KINDS = [
   "switch",
   "interlock",
@@ -208,7 +203,7 @@ export interface LogLine extends Told<"message"> {
   readonly by?: string;
 }
 
-/** What became of the last run of a timer, and what it is to switch back. */
+/** The result of a timer's last run, and what it will switch back. */
 export interface LiveTimer {
   readonly last: TimerRun | null;
   readonly revert: PendingRevert | null;
@@ -234,7 +229,7 @@ export interface PendingRevert {
   readonly seconds: number;
 }
 
-/** One thing that is off and should not be. */
+/** One thing that is off and should be on. */
 export interface LiveOff {
   /** One of OFF_KINDS (laws/life-support.ts). */
   readonly kind: string;

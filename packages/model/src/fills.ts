@@ -1,6 +1,6 @@
 // The fills of a top-off, as GET /api/atos/{id}/fills and the live stream report them.
 
-import { answerObject, toldSchema } from "./declare/operation.ts";
+import { answerObject, messageSchema } from "./declare/operation.ts";
 import type { BudgetSource } from "./laws/top-off-limits.ts";
 import type { Told } from "./messages/heard.ts";
 
@@ -49,7 +49,7 @@ export interface FillReport {
 }
 
 /** Maximum number of fills in a report, the newest. */
-export const FILLS_TOLD = 500;
+export const MAX_FILLS = 500;
 
 export const FILL_REPORT = answerObject({
   budget_s: { type: "number", description: "Most seconds of pumping within 24 h" },
@@ -65,7 +65,7 @@ export const FILL_REPORT = answerObject({
       started_at: { type: "string", description: "ISO time" },
       seconds: { type: "number", description: "Seconds the pump ran" },
       ended: { type: "string", enum: ["", ...FILL_ENDS], description: "Empty while it runs" },
-      ...toldSchema("why", "Why it ended; empty while it runs"),
+      ...messageSchema("why", "Why it ended; empty while it runs"),
     }),
   },
 });

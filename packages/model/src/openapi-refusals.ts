@@ -1,6 +1,6 @@
 // The answers of refused requests in the OpenAPI document.
 import type { JsonObject } from "./declare/field.ts";
-import { answerObject, type Operation, toldSchema } from "./declare/operation.ts";
+import { answerObject, messageSchema, type Operation } from "./declare/operation.ts";
 
 /** Meaning by HTTP status. */
 export const REFUSALS: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ export const REFUSALS: Readonly<Record<string, string>> = {
 const detail = answerObject(
   {
     path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
-    ...toldSchema("message"),
+    ...messageSchema("message"),
   },
   { sure: { const: true, description: 'Taken all the same when the body says `"sure": true`' } },
 );
 
 export const ERROR_SCHEMA = answerObject({
-  ...toldSchema("error", "One sentence a person can act on"),
+  ...messageSchema("error", "One sentence a person can act on"),
   code: {
     type: "string",
     enum: [
@@ -50,7 +50,6 @@ export const ERROR_SCHEMA = answerObject({
 /** Answers that belong to no operation: a wrong method, and a bug. */
 const OF_NONE = new Set(["405", "500"]);
 
-/** Each status as a shared response component. */
 export const REFUSED_RESPONSES: JsonObject = Object.fromEntries(
   Object.entries(REFUSALS).flatMap(([status, description]) =>
     OF_NONE.has(status)

@@ -1,10 +1,9 @@
 // The rest of a dosing pump's container and its waiting doses, as in GET /api/doser/pumps/{id}/state and the live
 // stream.
 
-import { answerObject, toldSchema } from "./declare/operation.ts";
+import { answerObject, messageSchema } from "./declare/operation.ts";
 import type { Told } from "./messages/heard.ts";
 
-/** The rest of a container. */
 export interface ContainerLeft {
   /** Millilitres. */
   readonly remaining_ml: number;
@@ -53,7 +52,7 @@ export const PUMP_STATE = answerObject({
         due: { ...textOrNull, description: "Local wall time of its firing" },
         planned_ml: { type: ["number", "null"] },
         planned_s: { type: "number" },
-        ...toldSchema("reason", "Why it waits"),
+        ...messageSchema("reason", "Why it waits"),
         from: { ...textOrNull, description: "ISO time of its turn where that is known" },
         until: { type: "string", description: "ISO time at which it is given up" },
       }),

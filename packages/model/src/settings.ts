@@ -72,7 +72,6 @@ export const Settings = Obj({
 });
 export type SettingsValue = Infer<typeof Settings>;
 
-/** Rules between fields. */
 export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
   const schedule = reportSchedule(report_schedule);
   return isMessage(schedule) ? [{ path: "health_check.report_schedule", message: schedule }] : [];

@@ -73,7 +73,6 @@ export const Telemetry = Obj({
 });
 export type TelemetryValue = Infer<typeof Telemetry>;
 
-/** Rules between fields. */
 export function telemetryFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
   return enable && url === "" ? [{ path: "heartbeat.url", message: fields.heartbeatUrlNeeded }] : [];
 }

@@ -1,7 +1,7 @@
 // Why an output has its value, beyond its claims: the readings used and the next change. GET /api/outputs/{id}/why.
 
 import type { Json } from "./declare/field.ts";
-import { answerObject, toldSchema } from "./declare/operation.ts";
+import { answerObject, messageSchema } from "./declare/operation.ts";
 import type { LiveReading, Subject } from "./events.ts";
 import type { Message } from "./messages/message.ts";
 
@@ -57,7 +57,7 @@ export const WHY_LISTS = {
     items: answerObject({
       kind: { type: "string", enum: [...WHY_CHANGES] },
       at: { type: ["string", "null"], description: "ISO time; null while it is not known" },
-      ...toldSchema("name", "Of the controller, timer or pump"),
+      ...messageSchema("name", "Of the controller, timer or pump"),
       macro: { type: "string", description: "The macro that a timer runs" },
       value: { ...numberOrNull, description: "Percent; null where it is not known before" },
     }),

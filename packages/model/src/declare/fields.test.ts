@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { validate } from "../messages/testing/in-english.ts";
 import type { Field } from "./field.ts";
 import { Bool, Choice, Int, Label, Name, Num, Ref, Text } from "./fields.ts";
-import { unseenLetters } from "./letters.ts";
+import { invisibleLetters } from "./letters.ts";
 
 const message = (field: Field<unknown>, input: unknown) => validate(field, input).faults[0]?.message;
 
@@ -33,7 +33,7 @@ describe("a text", () => {
       minLength: 1,
       maxLength: 9,
       pattern: "^a",
-      not: { type: "string", pattern: unseenLetters(false) },
+      not: { type: "string", pattern: invisibleLetters(false) },
       default: "a",
       description: "A word",
     });

@@ -1,7 +1,7 @@
 import { fields } from "../messages/fields.ts";
 import type { Message, Said } from "../messages/message.ts";
 import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName } from "./field.ts";
-import { unseenIn, unseenLetters } from "./letters.ts";
+import { invisibleIn, invisibleLetters } from "./letters.ts";
 
 interface About {
   /** What the field means, with its unit; shown in the OpenAPI document and in forms. */
@@ -21,7 +21,6 @@ export interface TextOptions extends About {
   /** What the pattern accepts, in words. */
   readonly expects?: Said;
   readonly secret?: boolean;
-  /** May have several lines. */
   readonly lines?: boolean;
   readonly reference?: ReferenceTarget;
 }
@@ -43,7 +42,7 @@ export function Text(options: TextOptions = {}): Field<string> {
         // The validator accepts an empty text despite the pattern unless it must not be empty; the schema
         // states the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
-        ...(secret ? {} : { not: { type: "string", pattern: unseenLetters(lines) } }),
+        ...(secret ? {} : { not: { type: "string", pattern: invisibleLetters(lines) } }),
         ...(initial.length < min ? {} : { default: initial }),
       },
       options.about,
@@ -64,14 +63,13 @@ export function Text(options: TextOptions = {}): Field<string> {
         place.refuse(options.expects ?? fields.pattern({ pattern: pattern.source }));
       }
       // A stored value from before this check is kept.
-      const unseen = secret || input === stored ? undefined : unseenIn(input, lines);
-      if (unseen !== undefined) place.refuse(unseen);
+      const invisible = secret || input === stored ? undefined : invisibleIn(input, lines);
+      if (invisible !== undefined) place.refuse(invisible);
       return input;
     },
   };
 }
 
-/** Accepts a time in UTC. */
 export const UTC_TIME = {
   max: 40,
   pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/,
@@ -171,7 +169,6 @@ export function Int(options: Omit<NumberOptions, "integer"> = {}): Field<number>
   return Num({ ...options, integer: true });
 }
 
-/** One of a fixed set of words. */
 export function Choice<const T extends string>(
   words: readonly [T, ...T[]],
   options: About & { readonly initial?: T } = {},

@@ -1,8 +1,8 @@
 import { isJsonObject, type Place } from "./field.ts";
-import { unseenIn } from "./letters.ts";
+import { invisibleIn } from "./letters.ts";
 
 /** Members of a free-form object that may have several lines: the text of a reminder or an alert. */
-const OF_LINES = "message";
+const WITH_LINES = "message";
 
 interface At {
   /** The stored value; invisible characters from before this check are kept. */
@@ -13,8 +13,8 @@ interface At {
 /** Refuses invisible characters in all texts and names of a JSON value. */
 export function validateLetters(json: unknown, { stored, place }: At, name = ""): void {
   if (typeof json === "string") {
-    const unseen = json === stored ? undefined : unseenIn(json, name === OF_LINES);
-    if (unseen !== undefined) place.refuse(unseen);
+    const invisible = json === stored ? undefined : invisibleIn(json, name === WITH_LINES);
+    if (invisible !== undefined) place.refuse(invisible);
   } else if (Array.isArray(json)) {
     for (const [index, item] of json.entries()) validateMember(String(index), item, { stored, place });
   } else if (isJsonObject(json)) {
@@ -24,7 +24,7 @@ export function validateLetters(json: unknown, { stored, place }: At, name = "")
 
 function validateMember(key: string, member: unknown, { stored, place }: At): void {
   const known = new Map(Object.entries(Object(stored)));
-  const unseen = known.has(key) ? undefined : unseenIn(key, false);
+  const unseen = known.has(key) ? undefined : invisibleIn(key, false);
   // Such a name cannot be shown, and one with a dot cannot be part of a path: the fault is reported at the
   // object that has it.
   if (unseen !== undefined) place.refuse(unseen);

@@ -6,7 +6,7 @@ import { Name, Text } from "./fields.ts";
 
 const message = (field: ReturnType<typeof Text>, input: unknown): unknown =>
   validate(field, input).faults[0]?.message;
-const UNSEEN = "must not have control characters or direction marks";
+const INVISIBLE = "must not have control characters or direction marks";
 
 describe("a name", () => {
   test.each(["Reef", "Außenfilter № 2", "水槽", "حوض", "Tank 🐠", "👨‍👩‍👧 tank", "e\u0301", "a\u00a0b"])(
@@ -28,7 +28,7 @@ describe("a name", () => {
     "a\u2066b",
     "\u200f",
   ])("may not be %j", (name) => {
-    expect(message(Name(), name)).toBe(UNSEEN);
+    expect(message(Name(), name)).toBe(INVISIBLE);
   });
 
   test.each(["\ud83d", "a\udc20b", "\udc20\ud83d"])("may not contain half a surrogate pair: %j", (name) => {
@@ -40,7 +40,7 @@ describe("a name", () => {
     const stored = { name: "a\nb" };
     expect(validate(row, { name: "a\nb" }, stored).faults).toEqual([]);
     expect(validate(row, {}, stored).faults).toEqual([]);
-    expect(validate(row, { name: "a\nc" }, stored).faults).toEqual([{ path: "name", message: UNSEEN }]);
+    expect(validate(row, { name: "a\nc" }, stored).faults).toEqual([{ path: "name", message: INVISIBLE }]);
   });
 
   test("documents this in its schema", () => {
@@ -56,14 +56,14 @@ describe("in a free-form object", () => {
     validate(row, { target }, stored).faults.map(({ path, message: why }) => `${path} ${why}`);
 
   test.each([
-    [{ title: "a\u202e\u0007b" }, `target.title ${UNSEEN}`],
-    [{ title: "a\nb" }, `target.title ${UNSEEN}`],
-    [{ message: "\u0000" }, `target.message ${UNSEEN}`],
+    [{ title: "a\u202e\u0007b" }, `target.title ${INVISIBLE}`],
+    [{ title: "a\nb" }, `target.title ${INVISIBLE}`],
+    [{ message: "\u0000" }, `target.message ${INVISIBLE}`],
     [{ message: "\ud800" }, "target.message must not have half a character"],
-    [{ deep: [{ list: ["a", "b\u0000"] }] }, `target.deep.0.list.1 ${UNSEEN}`],
-    [{ "a\u202e": 1 }, `target ${UNSEEN}`],
+    [{ deep: [{ list: ["a", "b\u0000"] }] }, `target.deep.0.list.1 ${INVISIBLE}`],
+    [{ "a\u202e": 1 }, `target ${INVISIBLE}`],
     [{ deep: { "\ud800": {} } }, "target.deep must not have half a character"],
-    [{ "a.b": "\u0000" }, `target ${UNSEEN}`],
+    [{ "a.b": "\u0000" }, `target ${INVISIBLE}`],
   ])("texts and names are validated at any depth: %j", (target, fault) => {
     expect(faults(target)).toEqual([fault]);
   });
@@ -75,14 +75,14 @@ describe("in a free-form object", () => {
   test("a stored text with invisible characters is kept, at its place only", () => {
     const stored = { target: { title: "a\nb", "x\u0000": 1, list: ["\u0000"] } };
     expect(faults(stored.target, stored)).toEqual([]);
-    expect(faults({ ...stored.target, other: "a\nb" }, stored)).toEqual([`target.other ${UNSEEN}`]);
+    expect(faults({ ...stored.target, other: "a\nb" }, stored)).toEqual([`target.other ${INVISIBLE}`]);
   });
 });
 
 test("a text of several lines allows no control characters but line ends", () => {
   expect(message(Text({ lines: true }), "one\r\n\ttwo\n")).toBeUndefined();
-  expect(message(Text({ lines: true }), "a\u0000")).toBe(UNSEEN);
-  expect(message(Text({ lines: true }), "a\u202e")).toBe(UNSEEN);
+  expect(message(Text({ lines: true }), "a\u0000")).toBe(INVISIBLE);
+  expect(message(Text({ lines: true }), "a\u202e")).toBe(INVISIBLE);
 });
 
 test("a secret may contain anything", () => {

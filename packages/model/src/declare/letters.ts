@@ -8,15 +8,15 @@ const CONTROLS = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u
 const DIRECTIONS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 
 /** A pattern of invisible characters that no text needs. `mayHaveLines`: tab and line ends are allowed. */
-export function unseenLetters(mayHaveLines: boolean): string {
+export function invisibleLetters(mayHaveLines: boolean): string {
   return `[${mayHaveLines ? "" : OF_LINES}${CONTROLS}${DIRECTIONS}]`;
 }
 
-const UNSEEN_IN_LINE = new RegExp(unseenLetters(false));
-const UNSEEN = new RegExp(unseenLetters(true));
+const INVISIBLE_IN_LINE = new RegExp(invisibleLetters(false));
+const INVISIBLE = new RegExp(invisibleLetters(true));
 
 /** Why a text cannot be shown, or undefined when it can. */
-export function unseenIn(text: string, mayHaveLines: boolean): Message | undefined {
-  if ((mayHaveLines ? UNSEEN : UNSEEN_IN_LINE).test(text)) return fields.controlCharacters;
+export function invisibleIn(text: string, mayHaveLines: boolean): Message | undefined {
+  if ((mayHaveLines ? INVISIBLE : INVISIBLE_IN_LINE).test(text)) return fields.controlCharacters;
   return text.isWellFormed() ? undefined : fields.halfCharacter;
 }

@@ -14,15 +14,15 @@ const row = Obj({
   percent: Num({ min: 0, max: 100 }),
 });
 const counted = Obj({ count: Num({ integer: true }) });
-const mendedBy = <T>(shape: Field<T>, body: object) => {
+const correctedBy = <T>(shape: Field<T>, body: object) => {
   const { value, faults } = validate(shape, body);
   return withNearest(value, faults);
 };
-const mended = (body: object) => mendedBy(row, body);
+const corrected = (body: object) => correctedBy(row, body);
 
 describe("a number outside its range", () => {
   test("is moved to the nearest bound, in its wire unit", () => {
-    const { value, outgrown } = mended({ period: 60_000, often: 1e7, deep: { wait: 601 }, percent: -1 });
+    const { value, outgrown } = corrected({ period: 60_000, often: 1e7, deep: { wait: 601 }, percent: -1 });
     expect(value).toEqual({ period: 900, often: 1e8, deep: { wait: 600 }, percent: 0 });
     expect(outgrown[0]).toEqual({
       path: "period",
@@ -30,12 +30,12 @@ describe("a number outside its range", () => {
       inEffect: 900,
       range: "must be 1 s to 15 min; did you mean 60 s?",
     });
-    expect(mended({ period: 5e6, percent: 101 }).value).toMatchObject({ period: 1, percent: 100 });
-    expect(mended({ deep: { wait: -1 } }).value.deep.wait).toBe(0);
+    expect(corrected({ period: 5e6, percent: 101 }).value).toMatchObject({ period: 1, percent: 100 });
+    expect(corrected({ deep: { wait: -1 } }).value.deep.wait).toBe(0);
   });
 
   test("is restored as stored unless it was changed", () => {
-    const { value, outgrown } = mended({ period: 60_000, deep: { wait: 601 } });
+    const { value, outgrown } = corrected({ period: 60_000, deep: { wait: 601 } });
     expect(asStored(value, outgrown)).toMatchObject({ period: 60_000, deep: { wait: 601 } });
     expect(asStored({ ...value, period: 30 }, outgrown).period).toBe(30);
     expect(asStored({}, outgrown)).toEqual({});
@@ -72,14 +72,14 @@ test.each([
   [{ deep: { wait: 1.5 } }, { deep: { wait: 2 } }],
   [{ deep: { wait: 1e300 } }, { deep: { wait: 600 } }],
 ])("a fraction where a whole number is needed is rounded: %j", (body, inEffect) => {
-  expect(mended(body).value).toMatchObject(inEffect);
+  expect(corrected(body).value).toMatchObject(inEffect);
 });
 
 test.each([
   [2.6, 3],
   [-1e300, -9007199254740991],
 ])("a count is rounded, too: %d", (count, inEffect) => {
-  expect(mendedBy(counted, { count }).value).toEqual({ count: inEffect });
+  expect(correctedBy(counted, { count }).value).toEqual({ count: inEffect });
 });
 
 test.each([

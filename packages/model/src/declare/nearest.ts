@@ -15,15 +15,15 @@ export function withNearest<T>(
   value: T,
   faults: readonly Fault[],
 ): { readonly value: T; readonly outgrown: readonly Outgrown[] } {
-  let mended = value;
+  let corrected = value;
   const outgrown: Outgrown[] = [];
   for (const { path, message, nearest } of faults) {
-    const stored = valueAt(mended, path.split("."));
+    const stored = valueAt(corrected, path.split("."));
     if (nearest === undefined || typeof stored !== "number") continue;
     outgrown.push({ path, stored, inEffect: nearest, range: message });
-    mended = withValueAt(mended, path.split("."), nearest);
+    corrected = withValueAt(corrected, path.split("."), nearest);
   }
-  return { value: mended, outgrown };
+  return { value: corrected, outgrown };
 }
 
 /** The value with the numbers as stored, as it stays on disk until it is changed. */

@@ -47,9 +47,7 @@ export interface Operation<B = unknown> {
   readonly body?: Field<B>;
   /** Takes a file instead of JSON: the form's field and the maximum body size in bytes. */
   readonly upload?: { readonly field: string; readonly limit: number };
-  /** JSON Schema of the answer. */
   readonly answer: JsonObject;
-  /** Present only while the hardware is simulated. */
   readonly simulationOnly?: boolean;
   /** Query parameters: the meaning of each, with a schema where it is not free text. */
   readonly query?: { readonly [name: string]: string | QueryParameter };
@@ -83,7 +81,7 @@ const MESSAGE_PARAMS: Json = { type: "object", description: "What the message is
 const MAY_BE_MISSING: ReadonlySet<Json> = new Set([MESSAGE_CODE, MESSAGE_PARAMS]);
 
 /** The schema of a message in an answer: its English in `field`, with its code and parameters beside it. */
-export function toldSchema(field: string, about?: string): { readonly [name: string]: Json } {
+export function messageSchema(field: string, about?: string): { readonly [name: string]: Json } {
   return {
     [field]: { type: "string", ...(about === undefined ? {} : { description: about }) },
     [`${field}_code`]: MESSAGE_CODE,

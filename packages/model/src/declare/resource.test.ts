@@ -11,7 +11,7 @@ const shells = defineResource({
   title: "Shells",
   singular: "egg",
   fields: { name: Name() },
-  ours: { color: Label() },
+  extensions: { color: Label() },
   extras: {
     polish: action("Polish", { segment: "polish/now", body: Name() }),
     census: report("Count", { on: "collection", answer: { type: "integer" } }),

@@ -51,9 +51,9 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   /** Fields of spec/v3.md, in its order (without id). */
   readonly fields: F;
   /** Fields beyond the spec, listed after its own. */
-  readonly ours?: O;
+  readonly extensions?: O;
   /** Translates a body from another client's field names into this resource's own, before validation. */
-  reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
+  translated?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
   /**
    * Applies follow-up changes to an updated row before the rules, such as limits converted to another unit.
    */
@@ -115,7 +115,7 @@ export function defineResource<
   const O extends Fields = Record<never, never>,
   const X extends Extras = Record<never, never>,
 >(declaration: ResourceDeclaration<F, O, X>): Resource<F, O, X> {
-  const members = { id: ID, ...declaration.fields, ...(declaration.ours ?? {}) };
+  const members = { id: ID, ...declaration.fields, ...(declaration.extensions ?? {}) };
   // One cast: spreading loses the generic intersection of the three parts.
   const shape = Obj(members) as unknown as Field<Shape<F & O>>;
   const body = declaration.doubts === undefined ? shape : Obj({ ...members, sure: Sure() });

@@ -11,8 +11,8 @@ const join = (body: unknown, stored: boolean) =>
 test.each([
   ["only the spec's spelling", { profiler: true }, false, true],
   ["only the clients' spelling", { pprof: true }, false, true],
-  ["both, of which the spec's differs from what is stored", { profiler: true, pprof: false }, false, true],
-  ["both, of which the clients' differs from what is stored", { profiler: false, pprof: true }, false, true],
+  ["both, with a change in the spec's", { profiler: true, pprof: false }, false, true],
+  ["both, with a change in the clients'", { profiler: false, pprof: true }, false, true],
   ["both, the same as stored", { profiler: true, pprof: true }, true, true],
 ])("a body with %s gets the same value in both", (_what, body, stored, expected) => {
   expect(join(body, stored)).toEqual({ profiler: expected, pprof: expected });
@@ -39,7 +39,7 @@ describe("of two objects in both spellings", () => {
   test.each([
     ["the one that changed wins", { ...STORED }, { ...STORED, user: "bob" }, "client"],
     ["the order of members is no change", { prefix: "tank", user: "ana" }, { user: "bob" }, "client"],
-    ["members that are left out are no change", { user: "ana" }, { enable: true }, "client"],
+    ["left-out members are no change", { user: "ana" }, { enable: true }, "client"],
     ["a secret that is sent empty is no change", { ...STORED, token: "" }, { enable: true }, "client"],
     ["a new secret is a change", { ...STORED, token: "new" }, { enable: true }, "spec"],
     ["a cleared secret is a change", { ...STORED, token: null }, { enable: true }, "spec"],

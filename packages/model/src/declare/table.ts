@@ -17,7 +17,6 @@ import {
 import { Num, Text } from "./fields.ts";
 import { type Instant, instant } from "./units.ts";
 
-/** One declared table. */
 export interface Table<T extends object = object> {
   readonly name: string;
   readonly row: Field<T>;
@@ -98,7 +97,6 @@ export function Stored<N extends Fields, M extends Fields = Record<never, never>
   };
 }
 
-/** A value that may be `null`. */
 export function OrNull<T>(field: Field<T>): Field<T | null> {
   return {
     ...field,
@@ -108,7 +106,6 @@ export function OrNull<T>(field: Field<T>): Field<T | null> {
   };
 }
 
-/** Exactly this value. */
 export function Just<const T extends Json>(wanted: T): Field<T> {
   return {
     kind: "just",
@@ -140,7 +137,6 @@ export function Moment(): Field<Instant> {
   };
 }
 
-/** A time as text: ISO 8601. */
 export function IsoTime(): Field<string> {
   const field = Text({ min: 1, max: 40 });
   return {

@@ -12,7 +12,6 @@ export type Milliseconds = Branded<"ms">;
 export type Instant = Branded<"instant">;
 /** A moment of the monotonic clock: milliseconds since the process's clock began. Never jumps. */
 export type Uptime = Branded<"uptime">;
-/** Temperature in degrees Celsius. */
 export type Celsius = Branded<"celsius">;
 /** 0…100. */
 export type Percent = Branded<"percent">;

@@ -8,12 +8,12 @@ const tenDays = { start: 40, days: 10, from: "2026-11-21" };
 
 describe("an acclimation", () => {
   it.each([
-    ["all of it before its first day", "2026-11-20T22:59:59Z", 1],
-    ["its start when the first day begins by the wall clock", "2026-11-20T23:00:00Z", 0.4],
-    ["a tenth of the way after a day", "2026-11-21T23:00:00Z", 0.46],
-    ["half of the way in the middle", "2026-11-25T23:00:00Z", 0.7],
-    ["all of it when its days are over", "2026-11-30T23:00:00Z", 1],
-    ["all of it ever after", "2027-11-30T23:00:00Z", 1],
+    ["its full curve before its first day", "2026-11-20T22:59:59Z", 1],
+    ["its start share at the first local midnight", "2026-11-20T23:00:00Z", 0.4],
+    ["a tenth of the increase after a day", "2026-11-21T23:00:00Z", 0.46],
+    ["half of the increase in the middle", "2026-11-25T23:00:00Z", 0.7],
+    ["its full curve after its last day", "2026-11-30T23:00:00Z", 1],
+    ["its full curve from then on", "2027-11-30T23:00:00Z", 1],
   ])("gives a light %s", (_what, iso, share) => {
     expect(acclimationShare(tenDays, at(iso))).toBeCloseTo(share, 6);
   });

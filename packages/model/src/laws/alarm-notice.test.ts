@@ -3,62 +3,82 @@ import { minutes, uptime } from "../declare/units.ts";
 import { deliveryWait, dueNotice, type NoticeQuestion } from "./alarm-notice.ts";
 
 const now = uptime(3_600_000);
-const told = { count: 1, at: uptime(3_600_000 - 15 * 60_000), cleared: false };
+const sent = { count: 1, at: uptime(3_600_000 - 15 * 60_000), cleared: false };
 const critical = { state: "active", priority: "critical", count: 1 } as const;
-const asked = (part: Partial<NoticeQuestion>): NoticeQuestion => ({
+const question = (part: Partial<NoticeQuestion>): NoticeQuestion => ({
   alarm: critical,
   acknowledged: false,
   shelved: false,
-  told: undefined,
+  lastNotice: undefined,
   ...part,
 });
 
 describe("a notice", () => {
   it.each([
-    ["of a new alarm", asked({}), "raised"],
+    ["for a new alarm", question({}), "raised"],
     [
-      "of one that came back",
-      asked({ alarm: { ...critical, count: 2 }, told: { ...told, cleared: true } }),
+      "for a returned alarm",
+      question({ alarm: { ...critical, count: 2 }, lastNotice: { ...sent, cleared: true } }),
       "raised",
     ],
     [
-      "not of one that came back before they heard of its end",
-      asked({ alarm: { ...critical, count: 2 }, told: { ...told, at: now } }),
+      "not for a return before the end was announced",
+      question({ alarm: { ...critical, count: 2 }, lastNotice: { ...sent, at: now } }),
       undefined,
     ],
     [
-      "that it is over when it stayed so",
-      asked({ told, alarm: { ...critical, state: "cleared" }, clearedAt: uptime(now - 5 * 60_000) }),
+      "for the end once it has lasted",
+      question({
+        lastNotice: sent,
+        alarm: { ...critical, state: "cleared" },
+        clearedAt: uptime(now - 5 * 60_000),
+      }),
       "cleared",
     ],
     [
-      "not that it is over as soon as it is",
-      asked({ told, alarm: { ...critical, state: "cleared" }, clearedAt: uptime(now - 5 * 60_000 + 1) }),
+      "not for the end at once",
+      question({
+        lastNotice: sent,
+        alarm: { ...critical, state: "cleared" },
+        clearedAt: uptime(now - 5 * 60_000 + 1),
+      }),
       undefined,
     ],
-    ["again of a critical one after 15 minutes", asked({ told }), "repeated"],
-    ["not before", asked({ told: { ...told, at: uptime(told.at + 1) } }), undefined],
-    ["not again once it is acknowledged", asked({ told, acknowledged: true }), undefined],
-    ["of a warning once", asked({ told, alarm: { ...critical, priority: "warning" } }), undefined],
-    ["nothing while it is shelved", asked({ shelved: true }), undefined],
-    ["that it is over", asked({ told, alarm: { ...critical, state: "cleared" } }), "cleared"],
+    ["again for a critical alarm after 15 minutes", question({ lastNotice: sent }), "repeated"],
+    ["not again before", question({ lastNotice: { ...sent, at: uptime(sent.at + 1) } }), undefined],
+    ["not again once it is acknowledged", question({ lastNotice: sent, acknowledged: true }), undefined],
     [
-      "that only once",
-      asked({ told: { ...told, cleared: true }, alarm: { ...critical, state: "cleared" } }),
+      "once for a warning",
+      question({ lastNotice: sent, alarm: { ...critical, priority: "warning" } }),
       undefined,
     ],
-    ["of one that passed unheard", asked({ alarm: { ...critical, state: "cleared" } }), "passed"],
+    ["not while it is shelved", question({ shelved: true }), undefined],
     [
-      "not of one that passed while shelved",
-      asked({ shelved: true, alarm: { ...critical, state: "cleared" } }),
+      "for the end of an alarm that a person cleared",
+      question({ lastNotice: sent, alarm: { ...critical, state: "cleared" } }),
+      "cleared",
+    ],
+    [
+      "for the end only once",
+      question({ lastNotice: { ...sent, cleared: true }, alarm: { ...critical, state: "cleared" } }),
       undefined,
     ],
-  ])("is sent %s", (_what, question, expected) => {
-    expect(dueNotice(question, now)).toBe(expected);
+    [
+      "for an alarm that ended before its notice",
+      question({ alarm: { ...critical, state: "cleared" } }),
+      "passed",
+    ],
+    [
+      "not for an alarm that ended while shelved",
+      question({ shelved: true, alarm: { ...critical, state: "cleared" } }),
+      undefined,
+    ],
+  ])("is sent %s", (_what, given, expected) => {
+    expect(dueNotice(given, now)).toBe(expected);
   });
 
   it("of a critical alarm is repeated earlier when others are repeated", () => {
-    const soon = asked({ told: { ...told, at: uptime(told.at + 60_000) } });
+    const soon = question({ lastNotice: { ...sent, at: uptime(sent.at + 60_000) } });
     expect(dueNotice(soon, now)).toBeUndefined();
     expect(dueNotice(soon, now, minutes(1))).toBe("repeated");
   });

@@ -15,13 +15,13 @@ export const LONGER_THAN_A_FEEDING: Milliseconds = minutes(15);
  * The end of an alarm is announced when it has stayed cleared for this long. Until then a return of the condition is
  * the same alarm: a fluttering float gives one notice and its repetitions.
  */
-export const CALM_AFTER: Milliseconds = minutes(5);
+export const CLEAR_NOTICE_AFTER: Milliseconds = minutes(5);
 
 /** A repetition that is due includes those due within this time. */
 export const REPEATED_TOGETHER: Milliseconds = minutes(5);
 
 /** The last notice sent: its occurrence, its time, and whether the end was announced, too. */
-export interface Told {
+export interface SentNotice {
   readonly count: number;
   readonly at: Uptime;
   readonly cleared: boolean;
@@ -34,7 +34,7 @@ export interface NoticeQuestion {
   readonly alarm: Pick<LiveAlarm, "state" | "priority" | "count">;
   readonly acknowledged: boolean;
   readonly shelved: boolean;
-  readonly told: Told | undefined;
+  readonly lastNotice: SentNotice | undefined;
   /** When it was cleared; undefined when it cannot return at once, because a person ended it. */
   readonly clearedAt?: Uptime | undefined;
 }
@@ -48,17 +48,18 @@ export function dueNotice(
   now: Uptime,
   early: Milliseconds = milliseconds(0),
 ): NoticeKind | undefined {
-  const { alarm, acknowledged, shelved, told } = question;
+  const { alarm, acknowledged, shelved, lastNotice } = question;
   // An alarm whose end was not announced is still known.
-  const isNews = told === undefined || (told.cleared && told.count < alarm.count);
+  const isNews = lastNotice === undefined || (lastNotice.cleared && lastNotice.count < alarm.count);
   if (isNews) return shelved ? undefined : alarm.state === "cleared" ? "passed" : "raised";
-  if (alarm.state === "cleared") return told.cleared || !isCalm(question, now) ? undefined : "cleared";
-  const repeats = alarm.priority === "critical" && !acknowledged && now - told.at >= REPEAT_EVERY - early;
+  if (alarm.state === "cleared") return lastNotice.cleared || !isCalm(question, now) ? undefined : "cleared";
+  const repeats =
+    alarm.priority === "critical" && !acknowledged && now - lastNotice.at >= REPEAT_EVERY - early;
   return repeats && !shelved ? "repeated" : undefined;
 }
 
 const isCalm = ({ clearedAt }: NoticeQuestion, now: Uptime): boolean =>
-  clearedAt === undefined || now - clearedAt >= CALM_AFTER;
+  clearedAt === undefined || now - clearedAt >= CLEAR_NOTICE_AFTER;
 
 const FIRST_WAIT: Milliseconds = minutes(1);
 

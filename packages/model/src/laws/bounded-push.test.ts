@@ -11,10 +11,10 @@ const ran = (span: number, beganAgo: number) => ({
 });
 
 test.each([
-  ["what is set", 90, 200, 90],
+  ["the set one", 90, 200, 90],
   ["three seconds a litre", 0, 200, 600],
-  ["as for 50 litres while the volume is not known", 0, 0, 150],
-  ["never more than half an hour by volume", 0, 200_000, 1800],
+  ["that of 50 litres while the volume is unknown", 0, 0, 150],
+  ["at most half an hour by volume", 0, 200_000, 1800],
 ])("the daily budget is %s", (_what, set, litres, budget) => {
   expect(dailyPushBudget(seconds(set), litres)).toBe(seconds(budget));
 });
@@ -26,7 +26,7 @@ describe("the time left for a push", () => {
     ["the rest of its longest run", 20, [ran(20, 0.01)], 40],
     ["the rest of the day's budget", 20, [ran(120, 23), ran(20, 0.01)], 10],
     ["nothing after that", 60, [ran(120, 23), ran(60, 0.1)], 0],
-    ["its longest run again when yesterday's are a day ago", 0, [ran(150, 25)], 60],
+    ["its longest run again after a day", 0, [ran(150, 25)], 60],
   ])("is %s", (_what, running, past, left) => {
     expect(pushLeft(seconds(running), past, limits)).toBe(seconds(left));
   });

@@ -17,12 +17,12 @@ describe("the course of a channel", () => {
     ["its curve", { profile: fixed }, 60],
     ["its curve up to its max", { profile: fixed, max: 40 }, 40],
     ["nothing below its min", { profile: fixed, min: 70 }, 0],
-    ["what a hand holds", { manual: true, value: 33, profile: fixed }, 33],
-    ["what a hand holds up to its max", { manual: true, value: 90, max: 80 }, 80],
-    ["the other way round", { profile: fixed, reverse: true }, 40],
-    ["the other way round by hand", { manual: true, value: 10, reverse: true }, 90],
+    ["its manual value", { manual: true, value: 33, profile: fixed }, 33],
+    ["its manual value up to its max", { manual: true, value: 90, max: 80 }, 80],
+    ["inverted", { profile: fixed, reverse: true }, 40],
+    ["inverted in manual mode", { manual: true, value: 10, reverse: true }, 90],
     ["nothing without a curve", {}, 0],
-    ["all of it without a curve, the other way round", { reverse: true }, 100],
+    ["full without a curve when inverted", { reverse: true }, 100],
   ])("is %s", (_what, channel, expected) => {
     expect(level(channel)).toBe(expected);
   });

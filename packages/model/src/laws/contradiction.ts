@@ -4,7 +4,6 @@ import type { Agreement } from "./second-opinion.ts";
 
 /** A contradiction stands, even over restarts, until both probes agree again or a person chooses one. */
 export interface Contradiction {
-  /** The names of both. */
   readonly probes: readonly [string, string];
   /** The probe that a person chose: it controls, and the other one is ignored. */
   readonly right?: string;

@@ -2,7 +2,6 @@
 import { fields } from "../messages/fields.ts";
 import { isMessage, type Message } from "../messages/message.ts";
 
-/** The range of a field's values. */
 export interface CronRange {
   readonly min: number;
   readonly max: number;
@@ -53,11 +52,11 @@ interface Span {
 
 /** `*`, `?`, `n`, `a-b`, each with an optional `/step`; `n/step` runs to the end of the range. */
 function parsePart(part: string, range: CronRange): Span | Message {
-  const [body, stepText] = cut(part, "/");
+  const [body, stepText] = splitAt(part, "/");
   const step = stepText === undefined ? 1 : wholeNumber(stepText);
   if (step === undefined || step < 1) return fields.scheduleStep({ part });
   if (body === "*" || body === "?") return { from: range.min, to: range.max, step, every: step === 1 };
-  const [fromText, toText] = cut(body, "-");
+  const [fromText, toText] = splitAt(body, "-");
   const from = valueIn(fromText, range);
   const last = stepText === undefined ? from : range.max;
   const to = toText === undefined ? last : valueIn(toText, range);
@@ -67,7 +66,7 @@ function parsePart(part: string, range: CronRange): Span | Message {
 }
 
 /** The text before the first mark and, if there is one, the text after it. */
-function cut(text: string, mark: string): readonly [string, string | undefined] {
+function splitAt(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -17,7 +17,6 @@ export function startOfDay(at: Instant): Instant {
   return instant(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime());
 }
 
-/** Local midnight after a moment. */
 export function endOfDay(at: Instant): Instant {
   const date = new Date(at);
   return instant(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime());

@@ -6,7 +6,7 @@ import { firingsOfDay, scheduleCapFaults } from "./dosing-schedule.ts";
 test.each([
   ["every three hours", { second: "0", minute: "5", hour: "*/3" }, 8],
   ["every half hour", { second: "0", minute: "0,30", hour: "*" }, 48],
-  ["with a field that says nothing", { second: "0", minute: "", hour: "*" }, 0],
+  ["with a field for any value", { second: "0", minute: "", hour: "*" }, 0],
 ])("a schedule %s fires this often in a day", (_what, schedule, count) => {
   expect(firingsOfDay(schedule)).toBe(count);
 });
@@ -51,7 +51,7 @@ describe("a dosing schedule", () => {
     ["fills its day exactly", { max_daily_ml: 80, max_dose_ml: 10 }, {}],
     ["has no caps", {}, {}],
     ["is not in use", { max_daily_ml: 1 }, { enable: false }],
-    ["runs all the time", { max_daily_ml: 1 }, { continuous: true }],
+    ["is continuous", { max_daily_ml: 1 }, { continuous: true }],
     ["has no dose", { max_daily_ml: 1 }, { volume: 0 }],
   ])("is accepted when it %s", (_what, more, regiment) => {
     expect(scheduleCapFaults(pumpWith(more, regiment))).toEqual([]);

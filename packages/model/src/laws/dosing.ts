@@ -13,7 +13,6 @@ export interface DoseStage {
   readonly seconds: number;
 }
 
-/** A planned run. */
 export interface DosePlan {
   readonly speed: number;
   readonly stages: readonly DoseStage[];

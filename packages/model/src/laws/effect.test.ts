@@ -76,7 +76,7 @@ describe("a device that is on", () => {
     ).not.toContain(false);
   });
 
-  test("starts anew once it is no longer wanted", () => {
+  test("is reset once it is no longer wanted", () => {
     expect(
       works("up", [...every10(12, () => 24), [120, 24, false, false], [130, 24], [150, 24]]),
     ).not.toContain(false);

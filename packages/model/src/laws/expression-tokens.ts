@@ -1,7 +1,6 @@
 import { fields } from "../messages/fields.ts";
 import type { Message } from "../messages/message.ts";
 
-/** A token of an expression. */
 export type Token =
   | { readonly kind: "number"; readonly value: number; readonly at: number }
   | { readonly kind: "variable"; readonly at: number }

@@ -108,42 +108,44 @@ describe("top-off", () => {
     ...{ id: "1", name: "Sump", inlet: "1", pump: "4", enable: true, control: true },
     ...more,
   });
-  const told = { tcs: [tc(RUNS)] };
+  const reported = { tcs: [tc(RUNS)] };
   it("is off when it is disabled, does not control or is tripped", () => {
-    expect(found({ ...told, atos: [ato({})] })).toEqual([]);
-    expect(found({ ...told, atos: [ato({ enable: false })] })).toEqual(["top-off Sump disabled"]);
-    expect(found({ ...told, atos: [ato({ control: false })] })).toEqual(["top-off Sump control-off"]);
+    expect(found({ ...reported, atos: [ato({})] })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({ enable: false })] })).toEqual(["top-off Sump disabled"]);
+    expect(found({ ...reported, atos: [ato({ control: false })] })).toEqual(["top-off Sump control-off"]);
     const outputOf = (id: string) => (id === "4" ? { value: 0, trip: TRIP } : undefined);
-    expect(found({ ...told, atos: [ato({})], outputOf })).toEqual(["top-off Sump tripped"]);
-    expect(found({ ...told, atos: [ato({})], outputOf: () => undefined })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({})], outputOf })).toEqual(["top-off Sump tripped"]);
+    expect(found({ ...reported, atos: [ato({})], outputOf: () => undefined })).toEqual([]);
     const isOverridden = (id: string) => id === "4";
-    expect(found({ ...told, atos: [ato({})], isOverridden })).toEqual(["top-off Sump switched-off"]);
-    expect(found({ ...told, atos: [ato({ is_macro: true })], isOverridden })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({})], isOverridden })).toEqual(["top-off Sump switched-off"]);
+    expect(found({ ...reported, atos: [ato({ is_macro: true })], isOverridden })).toEqual([]);
     const isMacroTripped = () => true;
-    expect(found({ ...told, atos: [ato({ is_macro: true })], isMacroTripped })).toEqual([
+    expect(found({ ...reported, atos: [ato({ is_macro: true })], isMacroTripped })).toEqual([
       "top-off Sump tripped",
     ]);
   });
 
   it("is not missed where another enabled one runs the same pump", () => {
     const spare = ato({ id: "2", name: "Spare", enable: false });
-    expect(found({ ...told, atos: [ato({}), spare] })).toEqual([]);
-    expect(found({ ...told, atos: [spare, ato({})] })).toEqual([]);
-    expect(found({ ...told, atos: [ato({}), { ...spare, pump: "5" }] })).toEqual(["top-off Spare disabled"]);
-    expect(found({ ...told, atos: [ato({}), { ...spare, is_macro: true }] })).toEqual([
+    expect(found({ ...reported, atos: [ato({}), spare] })).toEqual([]);
+    expect(found({ ...reported, atos: [spare, ato({})] })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({}), { ...spare, pump: "5" }] })).toEqual([
       "top-off Spare disabled",
     ]);
-    expect(found({ ...told, atos: [ato({ enable: false }), spare] })).toHaveLength(2);
+    expect(found({ ...reported, atos: [ato({}), { ...spare, is_macro: true }] })).toEqual([
+      "top-off Spare disabled",
+    ]);
+    expect(found({ ...reported, atos: [ato({ enable: false }), spare] })).toHaveLength(2);
   });
 
   it("is not set up without a float, and only monitors without pump", () => {
-    expect(found({ ...told, atos: [ato({ inlet: "", enable: false })] })).toEqual([]);
-    expect(found({ ...told, atos: [ato({ pump: "", control: false })] })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({ inlet: "", enable: false })] })).toEqual([]);
+    expect(found({ ...reported, atos: [ato({ pump: "", control: false })] })).toEqual([]);
   });
 });
 
 describe("a return pump", () => {
-  const told = { tcs: [tc(RUNS)] };
+  const reported = { tcs: [tc(RUNS)] };
   const pump = {
     ...equipment.shape.initial,
     id: "3",
@@ -152,41 +154,45 @@ describe("a return pump", () => {
     outlet: "3",
   };
   it("is off when its output is off, tripped or not in service", () => {
-    expect(found({ ...told, equipment: [pump] })).toEqual([]);
+    expect(found({ ...reported, equipment: [pump] })).toEqual([]);
     const outputOf = (trip: typeof TRIP | null) => (id: string) =>
       id === "3" ? { value: 0, trip } : { value: 100, trip: null };
-    expect(found({ ...told, equipment: [pump], outputOf: outputOf(null) })).toEqual([
+    expect(found({ ...reported, equipment: [pump], outputOf: outputOf(null) })).toEqual([
       "return-pump Return switched-off",
     ]);
-    expect(found({ ...told, equipment: [pump], outputOf: outputOf(TRIP) })).toEqual([
+    expect(found({ ...reported, equipment: [pump], outputOf: outputOf(TRIP) })).toEqual([
       "return-pump Return tripped",
     ]);
-    expect(found({ ...told, equipment: [pump], outputOf: () => undefined })).toEqual([
+    expect(found({ ...reported, equipment: [pump], outputOf: () => undefined })).toEqual([
       "return-pump Return not-connected",
     ]);
   });
 
   it("is not set up without an outlet", () => {
-    expect(found({ ...told, equipment: [{ ...pump, outlet: "" }], outputOf: () => undefined })).toEqual([]);
-    expect(found({ ...told, equipment: [{ ...pump, role: "other" }], outputOf: () => undefined })).toEqual(
+    expect(found({ ...reported, equipment: [{ ...pump, outlet: "" }], outputOf: () => undefined })).toEqual(
       [],
     );
+    expect(
+      found({ ...reported, equipment: [{ ...pump, role: "other" }], outputOf: () => undefined }),
+    ).toEqual([]);
   });
 });
 
 it("disabled pH control, dosing pumps and interlocks are listed", () => {
   const probe = { ...phprobes.shape.initial, id: "1", name: "pH", analog_input: "1", enable: true };
-  const told = { tcs: [tc(RUNS)] };
-  expect(found({ ...told, phprobes: [probe, { ...probe, analog_input: "", enable: false }] })).toEqual([]);
-  expect(found({ ...told, phprobes: [{ ...probe, enable: false }] })).toEqual(["ph pH disabled"]);
-  expect(found({ ...told, phprobes: [{ ...probe, upper_eq: "1" }] })).toEqual(["ph pH control-off"]);
-  expect(found({ ...told, phprobes: [{ ...probe, downer_eq: "1" }] })).toEqual(["ph pH control-off"]);
-  expect(found({ ...told, phprobes: [{ ...probe, control: true }] })).toEqual([]);
+  const reported = { tcs: [tc(RUNS)] };
+  expect(found({ ...reported, phprobes: [probe, { ...probe, analog_input: "", enable: false }] })).toEqual(
+    [],
+  );
+  expect(found({ ...reported, phprobes: [{ ...probe, enable: false }] })).toEqual(["ph pH disabled"]);
+  expect(found({ ...reported, phprobes: [{ ...probe, upper_eq: "1" }] })).toEqual(["ph pH control-off"]);
+  expect(found({ ...reported, phprobes: [{ ...probe, downer_eq: "1" }] })).toEqual(["ph pH control-off"]);
+  expect(found({ ...reported, phprobes: [{ ...probe, control: true }] })).toEqual([]);
   const pump = { ...pumps.shape.initial, id: "1", name: "Alk" };
   const dosing = (more: object) => ({ ...pump, regiment: { ...pump.regiment, ...more } });
-  expect(found({ ...told, pumps: [pump, dosing({ enable: true, volume: 2 })] })).toEqual([]);
-  expect(found({ ...told, pumps: [dosing({ volume: 2 }), dosing({ duration: 2 })] })).toHaveLength(2);
-  expect(found({ ...told, pumps: [dosing({ continuous: true })] })).toEqual(["dosing Alk disabled"]);
+  expect(found({ ...reported, pumps: [pump, dosing({ enable: true, volume: 2 })] })).toEqual([]);
+  expect(found({ ...reported, pumps: [dosing({ volume: 2 }), dosing({ duration: 2 })] })).toHaveLength(2);
+  expect(found({ ...reported, pumps: [dosing({ continuous: true })] })).toEqual(["dosing Alk disabled"]);
   const rule = { ...interlocks.shape.initial, id: "1", name: "Leak" };
   expect(found({ interlocks: [rule] })).toEqual([]);
   expect(found({ interlocks: [{ ...rule, enable: false }] })).toEqual(["interlock Leak disabled"]);
@@ -201,10 +207,10 @@ it("a stopped module is listed instead of its rows, if any", () => {
 });
 
 it("notification is listed without mail and heartbeat", () => {
-  const told = { tcs: [tc(RUNS)], mail: "none" } as const;
-  expect(found(told)).toEqual(["notification not-set-up"]);
-  expect(found({ ...told, heartbeat: "off" })).toEqual(["notification disabled"]);
-  expect(found({ ...told, mail: "off" })).toEqual(["notification disabled"]);
-  expect(found({ ...told, heartbeat: "on" })).toEqual([]);
+  const reported = { tcs: [tc(RUNS)], mail: "none" } as const;
+  expect(found(reported)).toEqual(["notification not-set-up"]);
+  expect(found({ ...reported, heartbeat: "off" })).toEqual(["notification disabled"]);
+  expect(found({ ...reported, mail: "off" })).toEqual(["notification disabled"]);
+  expect(found({ ...reported, heartbeat: "on" })).toEqual([]);
   expect(found({ mail: "none" })).toEqual([]);
 });

@@ -65,7 +65,6 @@ export interface LifeFacts {
   readonly isOverridden: (equipmentId: string) => boolean;
   /** True when a top-off whose pump is a macro is tripped. */
   readonly isMacroTripped: (ato: Ato) => boolean;
-  /** The newest reading of a temperature controller. */
   readonly readingOf: (tcId: string) => Pick<LiveReading, "value" | "quality"> | undefined;
   readonly mail: WayState;
   readonly heartbeat: WayState;

@@ -5,8 +5,8 @@ import {
   DEEPEST,
   isRefused,
   type MacroPlan,
-  MOST_LOOKS,
   MOST_STEPS,
+  MOST_VISITS,
   type PlannableMacro,
   planMacro,
 } from "./macro-plan.ts";
@@ -93,7 +93,7 @@ describe("an expanded macro", () => {
       const many = (id: string) => Array.from({ length: 200 }, () => runs(id, on));
       const all = ["1", "2", "3", "4"].map((id) => macro(id, many(String(Number(id) + 1)), false));
       expect(written(plan([...all, macro("5", [], false)]))).toBe(
-        `needs more than ${MOST_LOOKS} steps to be written out`,
+        `needs more than ${MOST_VISITS} steps to be written out`,
       );
     }
   });

@@ -36,7 +36,7 @@ export const DEEPEST = 8;
 export const MOST_STEPS = 500;
 
 /** Maximum number of steps that expansion visits, including those that add nothing. */
-export const MOST_LOOKS = 5000;
+export const MOST_VISITS = 5000;
 
 /** The steps of a run, or why it is refused: it runs itself, is too deep or too long. */
 export function planMacro(
@@ -45,18 +45,17 @@ export function planMacro(
   find: FindMacro,
   drivenBy: DrivenBy = () => [],
 ): MacroPlan | Message {
-  const plan: Draft = { steps: [], macros: new Set(), find, drivenBy, looks: { left: MOST_LOOKS } };
-  const refusal = write(plan, macro, { direction, place: "", trail: [] });
+  const plan: Draft = { steps: [], macros: new Set(), find, drivenBy, visits: { left: MOST_VISITS } };
+  const refusal = expand(plan, macro, { direction, place: "", trail: [] });
   return refusal ?? { steps: plan.steps, macros: [...plan.macros] };
 }
 
-/** True when `planMacro` refused. */
 export function isRefused(plan: MacroPlan | Message): plan is Message {
   return isMessage(plan);
 }
 
 /** The chain of a circle: `Feed → ato 1 → Feed`. */
-function trailOf(passed: readonly Passed[]): Said {
+function trailOf(passed: readonly OnPath[]): Said {
   return passed.map(nameOf).reduceRight((rest, first) => system.chain({ first, rest }));
 }
 
@@ -66,42 +65,42 @@ interface Draft {
   readonly find: FindMacro;
   readonly drivenBy: DrivenBy;
   /** Shared by all parts: otherwise nested empty macros would expand endlessly. */
-  readonly looks: { left: number };
+  readonly visits: { left: number };
 }
 
 interface Where {
   readonly direction: Direction;
   readonly place: string;
-  readonly trail: readonly Passed[];
+  readonly trail: readonly OnPath[];
 }
 
 /** A macro on the path, or a controller that runs one. */
-interface Passed {
+interface OnPath {
   readonly id: string;
   readonly name: Said;
 }
 
-function nameOf({ id, name }: Passed): Said {
+function nameOf({ id, name }: OnPath): Said {
   return name === "" ? macros.numbered({ id }) : name;
 }
 
-function write(draft: Draft, macro: PlannableMacro, where: Where): Message | undefined {
+function expand(draft: Draft, macro: PlannableMacro, where: Where): Message | undefined {
   const trail = [...where.trail, macro];
   if (where.trail.some((each) => each.id === macro.id)) return macros.runsItself({ trail: trailOf(trail) });
   if (trail.length > DEEPEST) return macros.tooDeep({ most: DEEPEST, trail: trailOf(trail) });
   draft.macros.add(macro.id);
   const numbered = macro.steps.map((step, index) => ({ step, place: `${where.place}${index}` }));
   for (const { step, place } of where.direction === "forward" ? numbered : numbered.reverse()) {
-    draft.looks.left -= 1;
-    if (draft.looks.left < 0) return macros.tooManyLooks({ most: MOST_LOOKS });
+    draft.visits.left -= 1;
+    if (draft.visits.left < 0) return macros.tooManyLooks({ most: MOST_VISITS });
     const wanted = where.direction === "forward" ? step : reversedStep(step);
-    const refusal = writeStep(draft, { ...wanted, place }, trail);
+    const refusal = expandStep(draft, { ...wanted, place }, trail);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
+function expandStep(draft: Draft, step: PlannedStep, trail: readonly OnPath[]): Message | undefined {
   const inner = step.type === "macro" ? draft.find(String(step.config.id)) : undefined;
   if (inner === undefined) {
     // A missing macro also adds a step: it fails when it is run.
@@ -111,20 +110,20 @@ function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): M
   }
   const direction = step.config.on === true ? "forward" : "reverse";
   const where = { direction, place: `${step.place}.`, trail } as const;
-  if (direction === "forward" || inner.reversible) return write(draft, inner, where);
+  if (direction === "forward" || inner.reversible) return expand(draft, inner, where);
   // Stopping a macro that is not reversible does nothing, but a circle through it is still refused.
-  return write({ ...draft, steps: [] }, inner, where);
+  return expand({ ...draft, steps: [] }, inner, where);
 }
 
 /** A macro that switches the controller that drives it would be stopped and restarted for ever. */
-function circleThrough(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
+function circleThrough(draft: Draft, step: PlannedStep, trail: readonly OnPath[]): Message | undefined {
   const id = String(step.config.id);
   const through = [...trail, { id: `${step.type} ${id}`, name: system.thing({ kind: step.type, id }) }];
   for (const macro of draft.drivenBy(step)) {
     const driven = draft.find(macro);
     const where = { direction: "forward", place: "", trail: through } as const;
     const refusal =
-      driven === undefined ? undefined : write({ ...draft, steps: [], macros: new Set() }, driven, where);
+      driven === undefined ? undefined : expand({ ...draft, steps: [], macros: new Set() }, driven, where);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

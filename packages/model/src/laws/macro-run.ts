@@ -26,7 +26,6 @@ export interface RunStep extends PlannedStep, Told<"message"> {
   readonly before?: PinValues;
   /** Of a PWM step in a reverse run: the values to restore; absent where unknown. */
   readonly restores?: PinValues;
-  /** The result of undoing it. */
   readonly undone?: "done" | "failed";
 }
 

@@ -5,7 +5,6 @@ import { hours, milliseconds } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
-/** The range of a wait. */
 const WAIT = { shortest: milliseconds(0), longest: hours(6) };
 
 /** One step as stored. */

@@ -43,10 +43,10 @@ describe("a 1-wire answer", () => {
   });
 
   test.each([
-    ["that the kernel found wrong", EXAMPLE.replace("YES", "NO"), "CRC is wrong"],
+    ["rejected by the kernel", EXAMPLE.replace("YES", "NO"), "CRC is wrong"],
     ["whose bytes do not fit the CRC", EXAMPLE.replace("72 01", "62 01"), "CRC does not fit"],
     [
-      "whose stated CRC was made up",
+      "with an invented CRC",
       "61 01 4b 46 7f ff 0c 10 e7 : crc=e7 YES\n61 01 4b 46 7f ff 0c 10 e7 t=22062\n",
       "CRC does not fit",
     ],
@@ -54,11 +54,7 @@ describe("a 1-wire answer", () => {
     ["without a temperature", EXAMPLE.replace("t=23125", ""), "states no temperature"],
     ["hotter than the sensor can measure", EXAMPLE.replace("t=23125", "t=125001"), "cannot measure"],
     ["colder than the sensor can measure", EXAMPLE.replace("t=23125", "t=-55001"), "cannot measure"],
-    [
-      "of nothing but zeros",
-      "00 00 00 00 00 00 00 00 00 : crc=00 YES\n00 00 00 00 00 00 00 00 00 t=0\n",
-      "zeros",
-    ],
+    ["of zeros only", "00 00 00 00 00 00 00 00 00 : crc=00 YES\n00 00 00 00 00 00 00 00 00 t=0\n", "zeros"],
     ["that is empty", "", "CRC is wrong"],
   ])("%s is an error, not a number", (_what, text, sentence) => {
     expect(() => parseSlave(text)).toThrow(sentence);

@@ -26,7 +26,7 @@ test.each([
   ["a worn one", points([7, 7], [10, 9.15])],
   ["no points", points()],
   ["one point that is a little off", points([7, 7.9])],
-  ["two points at one buffer, which another validator refuses", points([7, 7.1], [7, 7.2])],
+  ["two points at one buffer, refused elsewhere", points([7, 7.1], [7, 7.2])],
   ["a good probe in millivolts", points([7, 12], [4, 180], [10, -160])],
   ["one code of a board", points([7, 120])],
   ["the first codes of a board", points([7, 2048], [10, 1500])],
@@ -35,12 +35,12 @@ test.each([
 });
 
 test.each([
-  ["buffers that are mixed up", points([7, 10], [10, 7]), "mixed up"],
-  ["millivolts of buffers that are mixed up", points([7, -177], [10, 0]), "mixed up"],
+  ["mixed-up buffers", points([7, 10], [10, 7]), "mixed up"],
+  ["millivolts of mixed-up buffers", points([7, -177], [10, 0]), "mixed up"],
   ["a dry probe", points([4, 7], [10, 7.1]), "slope of 2 %"],
-  ["a slope that no probe has", points([7, 7], [10, 10.5]), "slope of 117 %"],
+  ["an impossible slope", points([7, 7], [10, 10.5]), "slope of 117 %"],
   ["millivolts of a worn probe", points([7, 0], [4, 100]), "slope of 56 %"],
-  ["an offset that no probe has", points([7, 8.2], [10, 11]), "off by 1.20 pH in the buffer of 7"],
+  ["an impossible offset", points([7, 8.2], [10, 11]), "off by 1.20 pH in the buffer of 7"],
   ["one point far off", points([7, 5.5]), "off by 1.50 pH"],
   ["an offset in millivolts", points([7, 90], [4, 260]), "off by 1.52 pH"],
 ])("%s are doubtful", (_what, now, words) => {

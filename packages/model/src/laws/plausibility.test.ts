@@ -9,8 +9,8 @@ function readings(values: readonly (number | string)[], every = 10, limits = WAT
   let memory: ProbeMemory = {};
   return values.map((value, index) => {
     const at = index * seconds(every);
-    const told = typeof value === "string" ? { error: value } : { value };
-    const sample: Sample = { at: instant(at), measuredAt: uptime(at), ...told };
+    const reported = typeof value === "string" ? { error: value } : { value };
+    const sample: Sample = { at: instant(at), measuredAt: uptime(at), ...reported };
     const assessment = assess(memory, sample, limits);
     memory = assessment.memory;
     return assessment.reading;

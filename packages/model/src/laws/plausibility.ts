@@ -60,7 +60,7 @@ export const WATER_TEMPERATURE: PlausibilityLimits = {
 export interface ProbeMemory {
   readonly lastGood?: { readonly value: number; readonly at: Instant; readonly measuredAt: Uptime };
   /** Accepted values of the last minutes, at most one a minute, oldest first. */
-  readonly trail?: readonly Believed[];
+  readonly trail?: readonly AcceptedValue[];
   /** After an impossible change: the accepted value before it. */
   readonly left?: number;
   /** The time of the first rejected sample in this run of the program. */
@@ -70,7 +70,7 @@ export interface ProbeMemory {
   readonly unchangedSince?: { readonly value: number; readonly since: Uptime };
 }
 
-export interface Believed {
+export interface AcceptedValue {
   readonly value: number;
   readonly measuredAt: Uptime;
 }
@@ -124,15 +124,15 @@ export function assess(memory: ProbeMemory, sample: Sample, limits: Plausibility
   }
   const impossible = rejection(memory, { ...sample, value }, limits);
   if (impossible !== undefined) return impossible;
-  const jump = unbelievedJump(memory, { value, measuredAt: sample.measuredAt }, limits);
+  const jump = rejectedJump(memory, { value, measuredAt: sample.measuredAt }, limits);
   if (jump !== undefined) {
     const reason = readings.tooFast({ step: difference(limits.stepPerMinute, limits.unit) });
     return poor({ ...memory, candidate: jump }, sample, "suspect", reason);
   }
-  return believed(memory, { ...sample, value }, limits);
+  return accepted(memory, { ...sample, value }, limits);
 }
 
-function believed(
+function accepted(
   memory: ProbeMemory,
   sample: Sample & { readonly value: number },
   limits: PlausibilityLimits,
@@ -160,10 +160,10 @@ function believed(
 }
 
 function nextTrail(
-  trail: readonly Believed[],
-  now: Believed,
+  trail: readonly AcceptedValue[],
+  now: AcceptedValue,
   { within }: ImpossibleChange,
-): readonly Believed[] {
+): readonly AcceptedValue[] {
   const recent = trail.filter(({ measuredAt }) => now.measuredAt - measuredAt <= within);
   const newest = recent.at(-1);
   return newest !== undefined && now.measuredAt - newest.measuredAt < MINUTE ? recent : [...recent, now];
@@ -192,10 +192,14 @@ function rejection(
 }
 
 /** The accepted value that this one cannot follow, while that holds. */
-function impossiblyLeft(memory: ProbeMemory, now: Believed, limits: ImpossibleChange): number | undefined {
+function impossiblyLeft(
+  memory: ProbeMemory,
+  now: AcceptedValue,
+  limits: ImpossibleChange,
+): number | undefined {
   const { change, within, perHour, back } = limits;
   if (memory.left !== undefined) return Math.abs(now.value - memory.left) <= back ? undefined : memory.left;
-  const allowed = ({ measuredAt }: Believed): number =>
+  const allowed = ({ measuredAt }: AcceptedValue): number =>
     change + (perHour * Math.max(0, now.measuredAt - measuredAt - within)) / HOUR;
   const believed = [...(memory.trail ?? []), ...(memory.lastGood === undefined ? [] : [memory.lastGood])];
   return believed.find((each) => Math.abs(now.value - each.value) > allowed(each))?.value;
@@ -217,7 +221,7 @@ function isFaultValue(value: number, memory: ProbeMemory, limits: PlausibilityLi
   return memory.lastGood === undefined || Math.abs(value - memory.lastGood.value) > 1;
 }
 
-function unbelievedJump(
+function rejectedJump(
   memory: ProbeMemory,
   sample: { readonly value: number; readonly measuredAt: Uptime },
   limits: PlausibilityLimits,

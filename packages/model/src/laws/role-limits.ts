@@ -20,12 +20,12 @@ export interface RoleLimits {
   /** Default for the longest unbroken time on; the output is then tripped. */
   readonly longestOn?: Milliseconds;
   /** The largest `max_on` that may be set. */
-  readonly longestBelievable?: Milliseconds;
+  readonly longestPlausible?: Milliseconds;
   /**
    * The smallest `max_on` above 0 that may be set: a shorter one trips in normal operation, and the water gets cold or
    * hot.
    */
-  readonly shortestBelievable?: Milliseconds;
+  readonly shortestPlausible?: Milliseconds;
   /** Default for the unbroken time on that raises an alarm without switching off. */
   readonly longOnAlarm?: Milliseconds;
   /** Held off while any good reading of the water is above this. */
@@ -41,11 +41,11 @@ const DOSING_RUN = seconds(66);
 
 export const ROLE_LIMITS: Readonly<Partial<Record<Role, RoleLimits>>> = {
   // A heater needs hours in winter: an alarm, no trip.
-  heater: { shortestBelievable: hours(1), longOnAlarm: hours(4), hottestWater: HEATERS_NEVER_ABOVE },
-  chiller: { shortestBelievable: hours(1) },
+  heater: { shortestPlausible: hours(1), longOnAlarm: hours(4), hottestWater: HEATERS_NEVER_ABOVE },
+  chiller: { shortestPlausible: hours(1) },
   // The top-off's own longest fill (180 s) ends before this limit, with a more specific message.
-  "ato-pump": { longestOn: seconds(181), longestBelievable: hours(1), stopsWhenWet: true },
-  doser: { longestOn: DOSING_RUN, longestBelievable: hours(1), stopsWhenWet: true },
+  "ato-pump": { longestOn: seconds(181), longestPlausible: hours(1), stopsWhenWet: true },
+  doser: { longestOn: DOSING_RUN, longestPlausible: hours(1), stopsWhenWet: true },
 };
 
 interface Limited {
@@ -58,7 +58,7 @@ interface Limited {
  * it.
  */
 export function longestOn({ role, max_on }: Limited): Milliseconds {
-  const { longestOn: usual, longestBelievable } = ROLE_LIMITS[role] ?? {};
+  const { longestOn: usual, longestPlausible: longestBelievable } = ROLE_LIMITS[role] ?? {};
   if (max_on === 0) return usual ?? durationOf(0);
   const wanted = durationOf(max_on);
   return longestBelievable !== undefined && wanted > longestBelievable ? longestBelievable : wanted;

@@ -5,7 +5,6 @@ import { isMessage, type Message } from "../messages/message.ts";
 import { type CivilTime, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, type CronField, parseCronField } from "./cron-field.ts";
 
-/** The six fields of a schedule. */
 export interface Schedule {
   readonly second: string;
   readonly minute: string;
@@ -65,7 +64,6 @@ export function nextFiring(schedule: Schedule, after: Instant, zone?: string): F
   return undefined;
 }
 
-/** The next `count` runs after a moment. */
 export function nextFirings(
   schedule: Schedule,
   after: Instant,

@@ -5,7 +5,7 @@ import type { GoodReading } from "./reading.ts";
 /** Differences in °C that raise an alarm after two minutes, and that lead to the safe state. */
 export const DISAGREEMENT_ALARM = 0.5;
 export const DISAGREEMENT_SAFE = 1.5;
-const PATIENCE: Milliseconds = minutes(2);
+const ALARM_AFTER: Milliseconds = minutes(2);
 
 export type Agreement =
   | { readonly verdict: "agree" }
@@ -19,7 +19,7 @@ export function compareProbes(first: GoodReading, second: GoodReading, since: Up
   const began = since ?? first.measuredAt;
   if (apart > DISAGREEMENT_SAFE) return { verdict: "unsafe", since: began };
   if (apart <= DISAGREEMENT_ALARM) return { verdict: "agree" };
-  return { verdict: "differ", since: began, alarm: first.measuredAt - began >= PATIENCE };
+  return { verdict: "differ", since: began, alarm: first.measuredAt - began >= ALARM_AFTER };
 }
 
 /**

@@ -9,7 +9,7 @@ const SETTLES: Milliseconds = minutes(5);
 const SHARE = 0.5;
 /** Room, lights and pumps change slowly or by less than this share. */
 const SUDDEN_SHARE = 0.6;
-/** °C/h: a weaker heater cannot be told from other heat sources, nor from the steps of a DS18B20 (0.0625 °C). */
+/** °C/h: a weaker heater cannot be distinguished from other heat sources, nor from the steps of a DS18B20 (0.0625 °C). */
 const LEAST = 0.3;
 /** A phase that ends before its window gives a trend after this time, or after this change of the water in °C. */
 const SHORTEST: Milliseconds = minutes(15);
@@ -70,26 +70,27 @@ export function checkRelay(
   look: RelayLook,
 ): RelayStep {
   const { at, temperature, heaterOn, coolerOn } = look;
-  if (memory === undefined) return { memory: stretch(look, undefined), strength, isStuck: false };
-  if (memory.heaterOn !== heaterOn || memory.coolerOn !== coolerOn) return switched(memory, strength, look);
+  if (memory === undefined) return { memory: newPhase(look, undefined), strength, isStuck: false };
+  if (memory.heaterOn !== heaterOn || memory.coolerOn !== coolerOn)
+    return afterSwitch(memory, strength, look);
   const lowest = Math.min(memory.lowest, temperature);
   if (at - memory.since < SETTLES)
     return { memory: { ...memory, lowest }, strength, isStuck: memory.isStuck };
   const reading = { at, value: temperature };
   const window = memory.window === undefined ? beginTrend(reading) : addToTrend(memory.window, reading);
-  if (spanOf(window) < WINDOW) return validated({ ...memory, lowest, window }, strength, look);
+  if (spanOf(window) < WINDOW) return judgeUnmeasured({ ...memory, lowest, window }, strength, look);
   const trend = slopeOf(window);
-  return concluded({ ...memory, lowest, window: beginTrend(reading) }, strength, { ...look, trend });
+  return judgeWindow({ ...memory, lowest, window: beginTrend(reading) }, strength, { ...look, trend });
 }
 
 /** Something switched: the phase ends, and its trend is the reference for the next one. */
-function switched(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
+function afterSwitch(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
   const trend = trendAtEnd(memory);
   const isAlone = !memory.coolerOn && !look.coolerOn && memory.heaterOn !== look.heaterOn;
-  const isLesson = trend !== undefined && memory.heaterOn && !memory.coolerOn;
+  const isMeasurable = trend !== undefined && memory.heaterOn && !memory.coolerOn;
   return {
-    memory: stretch(look, isAlone ? trend : undefined),
-    strength: isLesson ? learned(strength, memory, trend) : strength,
+    memory: newPhase(look, isAlone ? trend : undefined),
+    strength: isMeasurable ? measuredStrength(strength, memory, trend) : strength,
     isStuck: false,
   };
 }
@@ -102,7 +103,7 @@ function trendAtEnd({ window, trend }: RelayMemory): number | undefined {
   return isClear ? slope : trend;
 }
 
-function stretch(look: RelayLook, before: number | undefined): RelayMemory {
+function newPhase(look: RelayLook, before: number | undefined): RelayMemory {
   const { at, temperature, heaterOn, coolerOn } = look;
   return {
     ...{ heaterOn, coolerOn, since: at, lowest: temperature, isStuck: false },
@@ -111,7 +112,7 @@ function stretch(look: RelayLook, before: number | undefined): RelayMemory {
 }
 
 /** A window is complete: the judgement of the relay. */
-function concluded(
+function judgeWindow(
   memory: RelayMemory,
   strength: HeaterStrength | undefined,
   look: RelayLook & { readonly trend: number },
@@ -124,7 +125,7 @@ function concluded(
   const isStuck = memory.isStuck ? trend > 0 : isSuspicious(memory, strength, trend);
   if (isStuck) return { memory: { ...next, isStuck }, strength, isStuck };
   const usual = memory.usual === undefined ? trend : memory.usual + WEIGHT * (trend - memory.usual);
-  return validated({ ...next, usual, isStuck }, strength, look);
+  return judgeUnmeasured({ ...next, usual, isStuck }, strength, look);
 }
 
 function isSuspicious(memory: RelayMemory, strength: HeaterStrength | undefined, trend: number): boolean {
@@ -138,7 +139,7 @@ function isSuspicious(memory: RelayMemory, strength: HeaterStrength | undefined,
 }
 
 /** The heater's effect: its trend compared with the one before it was switched on. */
-function learned(
+function measuredStrength(
   strength: HeaterStrength | undefined,
   { before }: RelayMemory,
   trend: number,
@@ -149,7 +150,11 @@ function learned(
 }
 
 /** Without a measured effect: off for half an hour, far above the band, and still getting warmer. */
-function validated(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
+function judgeUnmeasured(
+  memory: RelayMemory,
+  strength: HeaterStrength | undefined,
+  look: RelayLook,
+): RelayStep {
   const isFar =
     (strength === undefined || strength.brings < LEAST) &&
     !memory.heaterOn &&

@@ -32,7 +32,6 @@ export function switchFaults({ id, on }: JsonObject, path: string): readonly Fau
   ];
 }
 
-/** Faults of a required text. */
 export function textFaults(value: unknown, path: string): readonly Fault[] {
   if (typeof value === "string" && value !== "") return [];
   return [{ path, message: fields.stringNotEmpty }];

@@ -7,7 +7,6 @@ import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } f
 /** The range of a timer's limited switching time. */
 const REVERTED_AFTER = { shortest: seconds(1), longest: hours(24) };
 
-/** The action of a timer when it runs. */
 export type TimerAct =
   | { readonly does: "remind"; readonly title: string; readonly message: string }
   | {
@@ -44,7 +43,6 @@ export function targetReferences(type: string, target: JsonObject): readonly Fou
   return switchReferences(type, target, "target");
 }
 
-/** The action of a valid target. */
 export function timerAct(type: string, target: JsonObject): TimerAct {
   const { id, on, revert, duration, title, message } = asMeant(type, target);
   if (type === "reminder")

@@ -10,7 +10,6 @@ export interface TopOffMemory {
   readonly lowSince?: Uptime;
   /** Since when the pump has been commanded to run. */
   readonly fillingSince?: Uptime;
-  /** When the last fill ended. */
   readonly stoppedAt?: Uptime;
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { minutes, uptime } from "../declare/units.ts";
 import { addToTrend, beginTrend, slopeOf, spanOf } from "./trend.ts";
 
-/** A reading a minute. */
 const trendOf = (values: readonly number[]) => {
   const [first = 0, ...rest] = values;
   return rest.reduce(

@@ -1,3 +1,2 @@
-/** The languages of messages, by ISO 639. */
 export const LANGUAGE_CODES = ["en", "de", "es", "fr"] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];

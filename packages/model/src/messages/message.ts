@@ -51,7 +51,6 @@ export type Message = {
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "code" in value && "params" in value;
 
-/** The format of a code. */
 export const MESSAGE_CODE = /^[a-z]+\.[a-z][A-Za-z0-9]*$/;
 
 /** A message, or a plain text. */

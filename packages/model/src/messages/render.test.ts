@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Message, moment, quantity, rowName, span, verbatim } from "./message.ts";
-import { type Manner, Renderer } from "./render.ts";
+import { type Formatting, Renderer } from "./render.ts";
 import { catalogue, messages, textsOf, translation } from "./templates.ts";
 
 const tank = messages("tank", {
@@ -32,7 +32,7 @@ const german = translation<Tank>()({
   itself: "es ist l'{name}",
 });
 
-const manner = (locale: string): Manner => ({ locale, moment: (at) => at.toISOString().slice(11, 16) });
+const manner = (locale: string): Formatting => ({ locale, moment: (at) => at.toISOString().slice(11, 16) });
 const english = new Renderer(catalogue(textsOf({ tank })), manner("en-GB"));
 const deutsch = new Renderer(catalogue({ tank: german }), manner("de"));
 const pump = rowName("equipment", { id: "3", name: "Return" });

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { type Message, type Param, type Quantity, type Said, type Span, verbatimText } from "./message.ts";
 
 /** How the values of messages are formatted. */
-export interface Manner {
+export interface Formatting {
   /** BCP 47, such as `de`. */
   readonly locale: string;
   moment(at: Date): string;
@@ -24,13 +24,13 @@ const PLURAL = /\{(\w+), plural,/g;
 /** Makes texts from messages in one language. */
 export class Renderer {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #manner: Manner;
+  readonly #manner: Formatting;
   readonly #formats = new Map<string, Format>();
   readonly #numbers = new Map<string, Intl.NumberFormat>();
   readonly #list: Intl.ListFormat;
 
   /** `texts`: by code. */
-  constructor(texts: ReadonlyMap<string, string>, manner: Manner) {
+  constructor(texts: ReadonlyMap<string, string>, manner: Formatting) {
     this.#texts = texts;
     this.#manner = manner;
     this.#list = new Intl.ListFormat(manner.locale, { type: "conjunction" });

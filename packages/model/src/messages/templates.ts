@@ -49,7 +49,6 @@ type SelectKeys<T extends string> = T extends `}${string}`
 
 type Trimmed<T extends string> = T extends ` ${infer Rest}` ? Rest : T;
 
-/** The names of a template's parameters. */
 type NamesIn<T extends string> = Entries<T>[0];
 
 type ParamsOf<T extends string> = { readonly [E in Entries<T> as E[0]]: E[1] };
@@ -111,7 +110,6 @@ export function catalogue(domains: { readonly [name: string]: Templates }): Read
   );
 }
 
-/** The English texts of several domains. */
 export function textsOf<D extends { readonly [name: string]: Domain }>(
   domains: D,
 ): { readonly [Name in keyof D]: D[Name][typeof templates] } {

@@ -24,7 +24,6 @@ export const signOut = defineOperation({
   summary: "End this session; refused where a browser says that another site asks",
   answer: EMPTY_ANSWER,
 });
-/** Endpoints that need no session. */
 export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, getMeta];
 
 export const getMe = defineOperation({

@@ -4,7 +4,7 @@ import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
-import { OUR_OPERATIONS } from "./ours.ts";
+import { EXTENSION_OPERATIONS } from "./ours.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
 import { SYSTEM_OPERATIONS } from "./system.ts";
 
@@ -14,6 +14,6 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...BACKUP_OPERATIONS,
   ...RESOURCES.flatMap((resource) => resource.operations),
   ...MODULE_OPERATIONS,
-  ...OUR_OPERATIONS,
+  ...EXTENSION_OPERATIONS,
   ...SIMULATION_OPERATIONS,
 ];

@@ -1,6 +1,6 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 
-import { answerObject, defineOperation, EMPTY_ANSWER, toldSchema } from "../declare/operation.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER, messageSchema } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
 import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
 import { MOMENT } from "../laws/moment.ts";
@@ -22,8 +22,8 @@ export const listProblems = defineOperation({
       code: string,
       severity: { type: "string", enum: ["severe", "warning", "info"] },
       subject,
-      ...toldSchema("message", "What is wrong"),
-      ...toldSchema("fix", "What a person can do about it"),
+      ...messageSchema("message", "What is wrong"),
+      ...messageSchema("fix", "What a person can do about it"),
     }),
   },
 });
@@ -53,7 +53,7 @@ const alarm = answerObject({
   code: string,
   priority: { type: "string", enum: ["critical", "warning", "info"] },
   subject,
-  ...toldSchema("message"),
+  ...messageSchema("message"),
   since: string,
   state: { type: "string", enum: ["active", "latched", "cleared"] },
   count: { type: "integer" },
@@ -87,9 +87,9 @@ const output = answerObject({
   subject,
   value: { type: "number", description: "Commanded, percent; digital outputs 0 or 100" },
   confirmed: { type: ["number", "null"], description: "What the device confirmed; null while unknown" },
-  ...toldSchema("owner"),
+  ...messageSchema("owner"),
   owner: { type: ["string", "null"], description: "Who has the say; null while nobody has" },
-  ...toldSchema("reason", "Why it has its value"),
+  ...messageSchema("reason", "Why it has its value"),
   lease: { type: ["number", "null"], description: "Seconds until the winning claim ends" },
   ends_at: { type: ["string", "null"], description: "When the winning claim ends unless it is renewed" },
   safe_state: { type: "string", enum: ["off", "on", "hold"] },
@@ -155,7 +155,7 @@ export const streamAlerts = defineOperation({
 });
 const KIND = LOG_KINDS.join("|");
 const line = answerObject(
-  { id: { type: "integer" }, at: string, kind: string, subject, ...toldSchema("message") },
+  { id: { type: "integer" }, at: string, kind: string, subject, ...messageSchema("message") },
   { by: { ...string, description: "Who did it, where a person did" } },
 );
 export const listLog = defineOperation({
@@ -207,7 +207,7 @@ export const getDocs = defineOperation({
   answer: { type: "string" },
 });
 
-export const OUR_OPERATIONS = [
+export const EXTENSION_OPERATIONS = [
   listProblems,
   listOff,
   listAlarms,

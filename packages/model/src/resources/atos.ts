@@ -4,7 +4,7 @@ import { Bool, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
-import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
+import { FILL_REPORT, MAX_FILLS } from "../fills.ts";
 import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";
 
@@ -44,7 +44,7 @@ export const atos = defineResource({
       max: Num({ min: 0, about: "Seconds of pumping within any hour" }),
     }),
   },
-  ours: {
+  extensions: {
     debounce: Duration({
       initial: 10,
       mayBeZero: true,
@@ -102,7 +102,7 @@ export const atos = defineResource({
       : [],
   extras: {
     usage: report("Seconds of pumping", { answer: USAGE_PUMP }),
-    fills: report(`What it may pump in a day, and its newest ${FILLS_TOLD} fills of 15 days, newest last`, {
+    fills: report(`What it may pump in a day, and its newest ${MAX_FILLS} fills of 15 days, newest last`, {
       answer: FILL_REPORT,
     }),
     reset: action("Clear usage, what counts for today's budget, and trips; what was learned stays", {

@@ -25,7 +25,7 @@ export const drivers = defineResource({
     parameters: switching(Freeform("Parameters by name; derived from config when left out"), "in-use"),
     pinmap: Freeform("Pins by kind, told by the driver; what a body says here is ignored"),
   },
-  ours: {},
+  extensions: {},
   extras: {
     options: report("Driver types and their parameters", {
       on: "collection",

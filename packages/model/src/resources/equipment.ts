@@ -28,7 +28,7 @@ export const equipment = defineResource({
     ),
     on: switching(Bool({ about: "Commanded state" })),
   },
-  ours: {
+  extensions: {
     stay_off_on_boot: Bool({ about: "Stay off after a start, whatever the stored state" }),
     boot_delay: Seconds({
       about: "Seconds to wait after a start before the stored state is restored",
@@ -96,7 +96,7 @@ export const equipment = defineResource({
 
 /** A role may have a shorter longest time, or a shortest one. */
 function maxOnFaults(role: Role, maxOn: number): readonly Fault[] {
-  const { shortestBelievable: shortest, longestBelievable: longest } = ROLE_LIMITS[role] ?? {};
+  const { shortestPlausible: shortest, longestPlausible: longest } = ROLE_LIMITS[role] ?? {};
   const wanted = durationOf(maxOn);
   if (longest !== undefined && wanted > longest) {
     const message = fields.tooLongForRole({ longest: span(longest), role });

@@ -10,17 +10,17 @@ const sine = { type: "sine", config: { start: "08:00:00", end: "20:00:00" } };
 
 describe("a channel", () => {
   it.each([
-    ["held by hand with min and max the same", { manual: true, min: 50, max: 50 }, ""],
-    ["held by hand with min above max", { manual: true, min: 50, max: 40 }, "channels.0.min"],
-    ["without room to move", { min: 50, max: 50, profile: sine }, "channels.0.min"],
-    ["with its min at the usual max", { min: 100, profile: sine }, "channels.0.min"],
-    ["that follows a good profile", { min: 5, profile: sine }, ""],
+    ["in manual mode with equal min and max", { manual: true, min: 50, max: 50 }, ""],
+    ["in manual mode with min above max", { manual: true, min: 50, max: 40 }, "channels.0.min"],
+    ["with equal min and max", { min: 50, max: 50, profile: sine }, "channels.0.min"],
+    ["with its min at the default max", { min: 100, profile: sine }, "channels.0.min"],
+    ["with a valid profile", { min: 5, profile: sine }, ""],
     [
-      "that follows a bad profile",
+      "with an invalid profile",
       { profile: { type: "sine", config: { start: "8" } } },
       "channels.0.profile.config.start",
     ],
-    ["held by hand with a bad profile", { manual: true, profile: { type: "sine", config: {} } }, ""],
+    ["in manual mode with an invalid profile", { manual: true, profile: { type: "sine", config: {} } }, ""],
     ["without a profile", {}, ""],
     ["with a value beyond 100", { manual: true, value: 101 }, "channels.0.value"],
     ["with a min below 0", { min: -1 }, "channels.0.min"],
@@ -55,12 +55,12 @@ describe("a light", () => {
 describe("a light with acclimation", () => {
   it.each([
     ["from a day of the calendar", { start: 30, days: 14, from: "2026-11-21" }, ""],
-    ["from no day", { days: 14 }, "acclimation.from"],
-    ["from a day that there is not", { days: 14, from: "2026-02-30" }, "acclimation.from"],
-    ["from what is no date", { from: "tomorrow" }, "acclimation.from"],
-    ["from more than all of it", { start: 101 }, "acclimation.start"],
+    ["without a first day", { days: 14 }, "acclimation.from"],
+    ["from a day that does not exist", { days: 14, from: "2026-02-30" }, "acclimation.from"],
+    ["from an invalid date", { from: "tomorrow" }, "acclimation.from"],
+    ["from more than 100 percent", { start: 101 }, "acclimation.start"],
     ["for more than a year", { days: 366 }, "acclimation.days"],
-    ["for no days, from no day", { start: 30 }, ""],
+    ["without days and first day", { start: 30 }, ""],
   ])("%s: refused at '%s'", (_what, acclimation, path) => {
     const { value, faults } = validate(lights.shape, { name: "L", acclimation });
     expect([...faults, ...(lights.rules?.(value) ?? [])][0]?.path ?? "").toBe(path);

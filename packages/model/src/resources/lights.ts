@@ -1,7 +1,7 @@
 import { Dict, Freeform, Obj } from "../declare/containers.ts";
 import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
-import { answerObject, EMPTY_ANSWER, toldSchema } from "../declare/operation.ts";
+import { answerObject, EMPTY_ANSWER, messageSchema } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
@@ -75,7 +75,7 @@ const DAY_RUN = answerObject({
   since: { type: "string" },
   until: { type: "string", description: "When it is over by itself" },
   second: { type: "number", description: "Second of the day that it shows now" },
-  ...toldSchema("ended"),
+  ...messageSchema("ended"),
   ended: { type: ["string", "null"], description: "Why it is over; null while it runs" },
 });
 
@@ -92,7 +92,7 @@ export const lights = defineResource({
     jack: switching(Ref("jacks")),
     channels,
   },
-  ours: {
+  extensions: {
     fade: Seconds({
       initial: 3,
       about: "Seconds a change by hand takes",

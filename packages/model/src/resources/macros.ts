@@ -35,7 +35,7 @@ export const macros = defineResource({
       about: "Carried out in order",
     }),
   },
-  ours: {
+  extensions: {
     enable: Bool({ about: "Answered: true while it runs. What a body says is ignored" }),
     on_error: Choice(["stop", "continue"], { about: "A step fails: stop and undo what was done, or go on" }),
     after_crash: Choice(["abort", "resume"], {

@@ -38,7 +38,7 @@ describe("a pH probe", () => {
   test.each([
     ["distinct points of a falling code", [20_000, 0, -20_000], []],
     ["a line that folds back", [4, 10, 7], ["a"]],
-    ["a line that folds back at its other end", [7, 4, 10], ["a"]],
+    ["a line that folds back at its end", [7, 4, 10], ["a"]],
     ["two of the same", [4, 4, 7], ["a"]],
   ] as const)("accepts a calibration with %s, or refuses it", (_what, observed, faults) => {
     const points = [4, 7, 10].map((expected, index) => ({ expected, observed: observed[index] ?? 0 }));

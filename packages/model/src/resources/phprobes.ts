@@ -69,7 +69,7 @@ export const phprobes = defineResource({
       min: Num({ ...PH_RANGE, about: "Alarm at or below" }),
     }),
   },
-  ours: {
+  extensions: {
     one_shot: switching(Bool({ about: "Disable itself at the first reading within the band" })),
     chart: Obj({ ymin: Num(), ymax: Num(), color: Text({ max: 32 }), unit: Text({ max: 16 }) }),
     transformer: switching(

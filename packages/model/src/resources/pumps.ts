@@ -80,7 +80,7 @@ export const pumps = defineResource({
     pin: switching(Int({ min: 0, max: 4096, about: "PWM channel of the jack" })),
     regiment: Regiment,
   },
-  ours: {
+  extensions: {
     stepper: Stepper,
     type: switching(Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" })),
     max_dose_ml: Num({ min: 0, max: 100_000, about: "Largest dose; uncalibrated pumps: seconds. 0 = none" }),

@@ -105,7 +105,7 @@ export const tcs = defineResource({
   title: "Temperature controllers",
   singular: "temperature controller",
   fields,
-  ours,
+  extensions: ours,
   converted: (next, previous) => converted(next, previous),
   rules: (tc): readonly Fault[] => [
     ...bandRules(tc),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { timers } from "./timers.ts";
 
-const reworded = (body: { readonly [name: string]: unknown }) => timers.reworded?.(body);
+const reworded = (body: { readonly [name: string]: unknown }) => timers.translated?.(body);
 
 it.each([
   ["reminder", false],
@@ -27,11 +27,11 @@ describe("a timer in another client's spelling", () => {
   });
 
   it.each([
-    ["an empty one says nothing", { type: "equipment", equipment: { id: "" } }],
-    ["one without its name says nothing", { type: "reminder", reminder: { message: "x" } }],
-    ["a text is none", { type: "equipment", equipment: "1" }],
-    ["the specification's own word wins", { type: "equipment", equipment: { id: "1" }, target: { id: "2" } }],
-    ["other types have no other word", { type: "macro", equipment: { id: "1" } }],
+    ["an empty target is ignored", { type: "equipment", equipment: { id: "" } }],
+    ["a target without its id is ignored", { type: "reminder", reminder: { message: "x" } }],
+    ["a text is not a target", { type: "equipment", equipment: "1" }],
+    ["the specification's spelling wins", { type: "equipment", equipment: { id: "1" }, target: { id: "2" } }],
+    ["other types have one spelling", { type: "macro", equipment: { id: "1" } }],
   ])("%s", (_why, body) => {
     expect(reworded(body)).toEqual(body);
   });

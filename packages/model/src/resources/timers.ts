@@ -45,7 +45,7 @@ export const timers = defineResource({
     week: switching(week),
     month: switching(month),
   },
-  reworded,
+  translated: translated,
   rules: (timer): readonly Fault[] => [
     ...scheduleFaults(timer, ""),
     ...targetFaults(timer.type, timer.target),
@@ -76,7 +76,7 @@ const NAMED_BY = new Map<unknown, readonly [word: string, member: string]>([
 ]);
 
 /** Clients without weekdays send an empty one, which means any. */
-function reworded(body: Body): Body {
+function translated(body: Body): Body {
   return withTarget(body.week === "" ? { ...body, week: "*" } : body);
 }
 

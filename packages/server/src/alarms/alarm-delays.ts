@@ -11,7 +11,6 @@ interface Waiting {
   readonly timer: Timer;
 }
 
-/** On-delays and off-delays of alarms. */
 export class AlarmDelays {
   readonly #clock: Clock;
   readonly #waiting = new Map<string, Waiting>();

@@ -1,6 +1,6 @@
 import type { Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import type { NoticeKind, Told } from "@refugium/model/laws/alarm-notice.ts";
+import type { NoticeKind, SentNotice } from "@refugium/model/laws/alarm-notice.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 
 export type Priority = LiveAlarm["priority"];
@@ -22,20 +22,18 @@ export interface Condition {
   readonly offDelay?: Milliseconds;
 }
 
-/** A notice to send. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly title: Said;
   readonly alarm: LiveAlarm;
 }
 
-/** An alarm and its state. */
 export interface AlarmEntry {
   readonly alarm: LiveAlarm;
   readonly condition: Condition;
   readonly onClear: (() => void) | undefined;
   readonly shelvedUntil: Uptime | undefined;
-  readonly told: Told | undefined;
+  readonly lastNotice: SentNotice | undefined;
   /** Since when its condition is over, as far as this run knows. */
   readonly clearedAt?: Uptime | undefined;
 }

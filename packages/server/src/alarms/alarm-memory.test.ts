@@ -56,8 +56,8 @@ function restart(after = 0): void {
 }
 
 const kinds = () => alarms.notices().map(({ kind }) => kind);
-const tellAll = () => {
-  for (const notice of alarms.notices()) alarms.told(notice, notice.kind);
+const sendAll = () => {
+  for (const notice of alarms.notices()) alarms.markSent(notice, notice.kind);
 };
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 describe("after a restart an alarm that is raised again", () => {
   it("stays acknowledged, keeps its start and count, without a new notice", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.acknowledge(ID);
     restart(minutes(1));
     expect(alarms.list()).toEqual([]);
@@ -86,7 +86,7 @@ describe("after a restart an alarm that is raised again", () => {
 
   it("stays acknowledged after a crash: acknowledging is stored at once", () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.acknowledge(ID);
     start(START);
     alarms.raise(warm);
@@ -95,7 +95,7 @@ describe("after a restart an alarm that is raised again", () => {
 
   it("keeps its remaining shelf time, limited if the clock was set back", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.shelve(ID, minutes(60));
     restart(minutes(20));
     alarms.raise(warm);
@@ -113,13 +113,13 @@ describe("after a restart an alarm that is raised again", () => {
 
   it("is repeated when due, at once when the time is unknown", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     restart(minutes(10));
     alarms.raise(warm);
     expect(kinds()).toEqual([]);
     await clock.advance(minutes(5));
     expect(kinds()).toEqual(["repeated"]);
-    tellAll();
+    sendAll();
     restart(-minutes(30));
     alarms.raise(warm);
     expect(kinds()).toEqual(["repeated"]);
@@ -129,11 +129,11 @@ describe("after a restart an alarm that is raised again", () => {
 describe("after a restart an alarm that is not raised again", () => {
   it("is reported as cleared to those who got its notice", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     restart();
     await clock.advance(minutes(10));
     expect(kinds()).toEqual(["cleared"]);
-    tellAll();
+    sendAll();
     restart();
     expect(alarms.list()).toEqual([]);
     expect(rows.size).toBe(0);
@@ -141,7 +141,7 @@ describe("after a restart an alarm that is not raised again", () => {
 
   it("clears when its controller clears it, and is reported later", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     restart();
     alarms.clear("warm", subject);
     expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
@@ -169,7 +169,7 @@ describe("after a restart an alarm that is not raised again", () => {
 
   it("is cleared when it was latched and its subject was deleted", async () => {
     alarms.raise({ ...warm, latched: true });
-    tellAll();
+    sendAll();
     alarms.forget(subject);
     restart();
     expect(alarms.list()).toEqual([]);
@@ -180,7 +180,7 @@ describe("after a restart an alarm that is not raised again", () => {
 
   it("stays cleared after a crash when a person cleared it", () => {
     alarms.raise({ ...warm, latched: true });
-    tellAll();
+    sendAll();
     alarms.clearByPerson(ID);
     start();
     expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
@@ -190,14 +190,14 @@ describe("after a restart an alarm that is not raised again", () => {
     for (let life = 1; life <= 3; life++) {
       alarms.raise(warm);
       expect(kinds()).toEqual(life === 1 ? ["raised"] : []);
-      tellAll();
+      sendAll();
       start();
     }
   });
 
   it("is reported as cleared if that was not reported before", () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.clear("warm", subject);
     restart();
     expect(kinds()).toEqual(["cleared"]);
@@ -207,7 +207,7 @@ describe("after a restart an alarm that is not raised again", () => {
 describe("an alarm that is not watched for a while", () => {
   it("continues when it is raised again", () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.acknowledge(ID);
     alarms.forget(subject);
     expect(alarms.list()).toEqual([]);
@@ -220,7 +220,7 @@ describe("an alarm that is not watched for a while", () => {
     const slow = { ...warm, onDelay: minutes(15) };
     alarms.raise(slow);
     await clock.advance(minutes(15));
-    tellAll();
+    sendAll();
     alarms.forget(subject);
     alarms.raise(slow);
     expect(alarms.list()).toMatchObject([{ state: "active", count: 1 }]);
@@ -229,9 +229,9 @@ describe("an alarm that is not watched for a while", () => {
     expect(said).toEqual(["raised warm"]);
   });
 
-  it("is reported as cleared otherwise, even if interrupted before", async () => {
+  it("is reported as cleared when it is not raised again", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.forget(subject);
     await clock.advance(minutes(10));
     expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
@@ -240,7 +240,7 @@ describe("an alarm that is not watched for a while", () => {
     expect(alarms.list()).toEqual([]);
     await clock.advance(minutes(10));
     expect(kinds()).toEqual(["cleared"]);
-    tellAll();
+    sendAll();
     alarms.forget(subject);
     await clock.advance(minutes(20));
     expect(rows.size).toBe(0);
@@ -248,7 +248,7 @@ describe("an alarm that is not watched for a while", () => {
 
   it("is dropped when its subject is deleted", async () => {
     alarms.raise(warm);
-    tellAll();
+    sendAll();
     alarms.raise({ ...warm, subject: { type: "system", id: "x" } });
     alarms.forget(subject);
     alarms.drop(({ type }) => type !== "system");
@@ -262,9 +262,9 @@ it("an alarm that becomes more urgent gets a new notice", () => {
   alarms.raise({ ...warm, priority: "warning" });
   const [asWarning] = alarms.notices();
   alarms.raise(warm);
-  if (asWarning !== undefined) alarms.told(asWarning, "raised");
+  if (asWarning !== undefined) alarms.markSent(asWarning, "raised");
   expect(kinds()).toEqual(["raised"]);
-  tellAll();
+  sendAll();
   alarms.raise({ ...warm, priority: "info" });
   alarms.acknowledge(ID);
   alarms.shelve(ID, minutes(60));

@@ -89,8 +89,8 @@ export class AlarmMemory {
 
   /** `atOnce`: for acknowledgements and sent notices. */
   keep(entry: AlarmEntry, { atOnce = false, aside = false } = {}): void {
-    const { alarm, told } = entry;
-    const isOver = !isStanding(alarm) && told?.cleared === true && told.count >= alarm.count;
+    const { alarm, lastNotice } = entry;
+    const isOver = !isStanding(alarm) && lastNotice?.cleared === true && lastNotice.count >= alarm.count;
     this.#note(alarm.id, isOver ? undefined : { entry, aside });
     if (atOnce) this.#write();
   }
@@ -137,7 +137,10 @@ export class AlarmMemory {
     }
   }
 
-  #storedOf({ entry: { alarm, condition, shelvedUntil, told: tellings }, aside }: KeptAlarm): StoredAlarm {
+  #storedOf({
+    entry: { alarm, condition, shelvedUntil, lastNotice: notice },
+    aside,
+  }: KeptAlarm): StoredAlarm {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
     const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - uptimeNow);
     return {
@@ -145,19 +148,19 @@ export class AlarmMemory {
       ...told("title", condition.title),
       aside,
       shelved,
-      told: tellings === undefined ? null : { ...tellings, at: now - (uptimeNow - tellings.at) },
+      told: notice === undefined ? null : { ...notice, at: now - (uptimeNow - notice.at) },
     };
   }
 
   #entryOf(stored: StoredAlarm): AlarmEntry {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
-    const { alarm, shelved, told: tellings } = stored;
+    const { alarm, shelved, told: notice } = stored;
     const { code, subject, priority, state, shelved_until } = alarm;
     // A clock that was set back must not prolong a shelf.
     const left = Math.min(shelved, Date.parse(shelved_until ?? "") - now);
-    const since = tellings === null ? 0 : now - tellings.at;
+    const since = notice === null ? 0 : now - notice.at;
     // Nor may it delay the repetition of a critical alarm.
-    const unheard = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
+    const sinceNotice = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
     return {
       alarm: left > 0 ? alarm : { ...alarm, shelved_until: null },
       condition: {
@@ -170,7 +173,7 @@ export class AlarmMemory {
       },
       onClear: undefined,
       shelvedUntil: left > 0 ? uptime(uptimeNow + milliseconds(left)) : undefined,
-      told: tellings === null ? undefined : { ...tellings, at: uptime(uptimeNow - unheard) },
+      lastNotice: notice === null ? undefined : { ...notice, at: uptime(uptimeNow - sinceNotice) },
     };
   }
 }

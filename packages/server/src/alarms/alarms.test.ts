@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const state = () => alarms.list()[0];
 const kinds = () => alarms.notices().map(({ kind }) => kind);
-const tellAll = () => {
-  for (const notice of alarms.notices()) alarms.told(notice, notice.kind);
+const sendAll = () => {
+  for (const notice of alarms.notices()) alarms.markSent(notice, notice.kind);
 };
 
 describe("a latched alarm", () => {
@@ -102,7 +102,7 @@ describe("a notice of an alarm", () => {
   it("is repeated until acknowledged, and sent anew for a return", async () => {
     alarms.raise(condition);
     expect(kinds()).toEqual(["raised"]);
-    tellAll();
+    sendAll();
     expect(kinds()).toEqual([]);
     await clock.advance(minutes(15));
     expect(kinds()).toEqual(["repeated"]);
@@ -113,7 +113,7 @@ describe("a notice of an alarm", () => {
     expect(kinds()).toEqual([]);
     await clock.advance(minutes(5));
     expect(kinds()).toEqual(["cleared"]);
-    tellAll();
+    sendAll();
     alarms.raise(condition);
     expect(state()).toMatchObject({ count: 2, acknowledged_at: null });
     expect(kinds()).toEqual(["raised"]);
@@ -121,7 +121,7 @@ describe("a notice of an alarm", () => {
 
   it("is not sent while the alarm is shelved, but afterwards", async () => {
     alarms.raise(condition);
-    tellAll();
+    sendAll();
     alarms.shelve(ID, minutes(60));
     expect(state()?.shelved_until).toBe("1970-01-01T01:00:00.000Z");
     await clock.advance(minutes(59));
@@ -136,7 +136,7 @@ describe("a notice of an alarm", () => {
 
 it("notices of standing alarms come before those of cleared ones", async () => {
   alarms.raise(condition);
-  tellAll();
+  sendAll();
   alarms.clear("warm", subject);
   await clock.advance(minutes(5));
   alarms.raise({ ...condition, code: "leak", priority: "warning" });
@@ -153,12 +153,12 @@ it("watchers see the end of a shelf once, at that moment", async () => {
   own.shelve(ID, minutes(20));
   own.shelve("warm:tcs:2", minutes(20));
   own.forget(other);
-  const heard: unknown[] = [];
-  live.watch(({ key, value }) => heard.push([key, value]));
+  const received: unknown[] = [];
+  live.watch(({ key, value }) => received.push([key, value]));
   await clock.advance(minutes(19));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await clock.advance(minutes(1));
-  expect(heard).toEqual([[`alarm/${ID}`, expect.objectContaining({ shelved_until: null })]]);
+  expect(received).toEqual([[`alarm/${ID}`, expect.objectContaining({ shelved_until: null })]]);
   own.close();
 });
 
@@ -166,7 +166,7 @@ describe("a shelved alarm that clears and returns", () => {
   const leak: Condition = { ...condition, priority: "warning" };
   beforeEach(() => {
     alarms.raise(leak);
-    tellAll();
+    sendAll();
     alarms.shelve(ID, minutes(24 * 60));
     alarms.clear("warm", subject);
   });
@@ -176,7 +176,7 @@ describe("a shelved alarm that clears and returns", () => {
     alarms.raise(leak);
     expect(kinds()).toEqual(["raised"]);
     expect(state()).toMatchObject({ count: 2, shelved_until: null });
-    tellAll();
+    sendAll();
     expect(kinds()).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import {
-  CALM_AFTER,
+  CLEAR_NOTICE_AFTER,
   dueNotice,
   type NoticeKind,
   REPEATED_TOGETHER,
-  type Told,
+  type SentNotice,
 } from "@refugium/model/laws/alarm-notice.ts";
 import { alarms } from "@refugium/model/messages/alarms.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
@@ -37,7 +37,7 @@ export interface AlarmListener {
 
 const KEPT_CLEARED = 100;
 /** After a restart an alarm counts as cleared unless it is raised again within this time. */
-const FOUND_AGAIN_WITHIN: Milliseconds = minutes(10);
+const RAISED_AGAIN_WITHIN: Milliseconds = minutes(10);
 
 /** One alarm per condition: reported when raised and when cleared, counted when it returns. */
 export class Alarms {
@@ -87,7 +87,7 @@ export class Alarms {
   clear(code: string, subject: Subject): void {
     const id = alarmId(code, subject);
     if (this.#delays.isRaising(id)) this.#delays.stop(id);
-    const entry = this.#entries.get(id) ?? this.#takeUp(id);
+    const entry = this.#entries.get(id) ?? this.#resume(id);
     if (entry?.alarm.state !== "active") return;
     const delay = entry.condition.offDelay;
     if (delay === undefined || delay <= 0) this.#clearedByItself(entry);
@@ -151,7 +151,7 @@ export class Alarms {
     for (const entry of [...this.#entries.values()]) {
       if (!isAbout(entry.alarm.subject, subject)) continue;
       this.#entries.delete(entry.alarm.id);
-      if (isStanding(entry.alarm) || entry.told?.cleared === false) this.#setAside(entry);
+      if (isStanding(entry.alarm) || entry.lastNotice?.cleared === false) this.#setAside(entry);
       else this.#memory?.drop(entry.alarm.id);
       this.#shelves.watch(entry.alarm.id, undefined);
       this.#live.forget(`alarm/${entry.alarm.id}`);
@@ -164,7 +164,7 @@ export class Alarms {
       if (isGone(alarm.subject)) this.forget(alarm.subject);
     for (const [id, { entry }] of [...this.#unwatched]) {
       if (!isGone(entry.alarm.subject)) continue;
-      this.#takeUp(id);
+      this.#resume(id);
       this.#memory?.drop(id);
     }
   }
@@ -176,7 +176,7 @@ export class Alarms {
   }
 
   /**
-   * The notices due now: standing alarms first, the most urgent before all. A notice stays due until `told` is called.
+   * The notices due now: standing alarms first, the most urgent before all. A notice stays due until `markSent` is called.
    */
   notices(): readonly Notice[] {
     const due = this.#due(milliseconds(0));
@@ -186,20 +186,20 @@ export class Alarms {
   #due(early: Milliseconds): readonly Notice[] {
     const now = this.#clock.uptime();
     return [...this.#entries.values()]
-      .flatMap(({ alarm, condition: { title }, told, clearedAt }) => {
+      .flatMap(({ alarm, condition: { title }, lastNotice, clearedAt }) => {
         const [acknowledged, shelved] = [alarm.acknowledged_at !== null, alarm.shelved_until !== null];
-        const kind = dueNotice({ alarm, acknowledged, shelved, told, clearedAt }, now, early);
+        const kind = dueNotice({ alarm, acknowledged, shelved, lastNotice, clearedAt }, now, early);
         return kind === undefined ? [] : [{ kind, title, alarm }];
       })
       .sort((one, other) => rank(one.alarm) - rank(other.alarm));
   }
 
-  told({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
+  markSent({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
     const entry = this.#entries.get(id);
     // If it became more urgent meanwhile, that is still due.
     if (entry === undefined || urgency(entry.alarm.priority) < urgency(priority)) return;
     const cleared = kind === "cleared" || kind === "passed";
-    const next = { ...entry, told: { count, at: this.#clock.uptime(), cleared } };
+    const next = { ...entry, lastNotice: { count, at: this.#clock.uptime(), cleared } };
     // Not a visible change.
     this.#entries.set(id, next);
     // Stored at once: a program that restarts repeatedly must not repeat its notices.
@@ -217,10 +217,10 @@ export class Alarms {
   #raiseNow(condition: Condition, onClear: (() => void) | undefined): void {
     const { code, subject, priority, message } = condition;
     const id = alarmId(code, subject);
-    const entry = this.#entries.get(id) ?? this.#takeUp(id);
+    const entry = this.#entries.get(id) ?? this.#resume(id);
     const before = entry?.alarm;
     const standing = before !== undefined && isStanding(before);
-    const { isWorse, isUnshelved } = this.#unseen(entry, priority);
+    const { isWorse, isUnshelved } = this.#newsOf(entry, priority);
     const alarm: LiveAlarm = {
       id,
       code,
@@ -237,12 +237,18 @@ export class Alarms {
     const shelvedUntil = isUnshelved ? undefined : entry?.shelvedUntil;
     // A new occurrence starts without notices, whether the end of the last one was reported or not.
     const isUnknown = isWorse || (isUnshelved && entry?.shelvedUntil !== undefined);
-    this.#set({ alarm, condition, onClear, shelvedUntil, told: isUnknown ? undefined : knownOf(entry) });
+    this.#set({
+      alarm,
+      condition,
+      onClear,
+      shelvedUntil,
+      lastNotice: isUnknown ? undefined : noticeInForce(entry),
+    });
     if (!standing) this.#listener.raised(condition);
   }
 
   /** Whether it is more than what was acknowledged or shelved: more urgent, or another occurrence. */
-  #unseen(
+  #newsOf(
     entry: AlarmEntry | undefined,
     priority: Condition["priority"],
   ): { readonly isWorse: boolean; readonly isUnshelved: boolean } {
@@ -261,7 +267,7 @@ export class Alarms {
 
   /** It was over for so long that its return is another occurrence; fluttering is not. */
   #isOver({ clearedAt }: AlarmEntry): boolean {
-    return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CALM_AFTER;
+    return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CLEAR_NOTICE_AFTER;
   }
 
   #standing(id: string): AlarmEntry {
@@ -284,21 +290,21 @@ export class Alarms {
 
   #setAside(entry: AlarmEntry): void {
     const { id } = entry.alarm;
-    const timer = this.#clock.after(FOUND_AGAIN_WITHIN, `alarm: ${id}`, () => this.#notFoundAgain(id));
+    const timer = this.#clock.after(RAISED_AGAIN_WITHIN, `alarm: ${id}`, () => this.#expire(id));
     this.#unwatched.set(id, { entry, timer });
     this.#memory?.keep(entry, { aside: true });
   }
 
-  #takeUp(id: string): AlarmEntry | undefined {
+  #resume(id: string): AlarmEntry | undefined {
     const found = this.#unwatched.get(id);
     found?.timer.cancel();
     this.#unwatched.delete(id);
     return found?.entry;
   }
 
-  #notFoundAgain(id: string): void {
-    const entry = this.#takeUp(id);
-    if (entry?.told?.cleared !== false) this.#memory?.drop(id);
+  #expire(id: string): void {
+    const entry = this.#resume(id);
+    if (entry?.lastNotice?.cleared !== false) this.#memory?.drop(id);
     else if (isStanding(entry.alarm)) this.#cleared(entry);
     else this.#set(entry);
   }
@@ -337,9 +343,9 @@ export class Alarms {
   /** Alarms whose end was reported are removed first, the oldest before others. */
   #prune(): void {
     const cleared = [...this.#entries.values()].filter(({ alarm }) => !isStanding(alarm));
-    const isToldOf = ({ told, alarm }: AlarmEntry): number =>
-      told?.cleared === true && told.count >= alarm.count ? 0 : 1;
-    const inOrder = cleared.sort((one, other) => isToldOf(one) - isToldOf(other));
+    const isEndReported = ({ lastNotice, alarm }: AlarmEntry): number =>
+      lastNotice?.cleared === true && lastNotice.count >= alarm.count ? 0 : 1;
+    const inOrder = cleared.sort((one, other) => isEndReported(one) - isEndReported(other));
     for (const { alarm } of inOrder.slice(0, Math.max(0, cleared.length - KEPT_CLEARED))) {
       this.#entries.delete(alarm.id);
       this.#memory?.drop(alarm.id);
@@ -356,7 +362,7 @@ export class Alarms {
  * The notices that still apply to an alarm that returns. After a person cleared it none do, whether its end was
  * reported or not.
  */
-function knownOf(entry: AlarmEntry | undefined): Told | undefined {
+function noticeInForce(entry: AlarmEntry | undefined): SentNotice | undefined {
   const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
-  return isEnded ? undefined : entry?.told;
+  return isEnded ? undefined : entry?.lastNotice;
 }

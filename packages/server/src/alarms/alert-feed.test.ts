@@ -54,16 +54,16 @@ it("the feed omits acknowledged and shelved alarms", () => {
 
 it("the feed sends new, returning and more urgent alerts once", () => {
   alarms.raise({ ...leak, code: "old" });
-  const told: Alert[] = [];
-  const stop = feed.watch((alert) => told.push(alert));
+  const reported: Alert[] = [];
+  const stop = feed.watch((alert) => reported.push(alert));
   alarms.raise({ ...leak, priority: "warning" });
   alarms.raise({ ...leak, priority: "warning", message: "newer words" });
   alarms.raise(leak);
   alarms.clear("leak", leak.subject);
   alarms.raise(leak);
-  expect(told.map(({ severity }) => severity)).toEqual(["warn", "critical", "critical"]);
-  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  expect(reported.map(({ severity }) => severity)).toEqual(["warn", "critical", "critical"]);
+  expect(new Set(reported.map(({ id }) => id)).size).toBe(3);
   stop();
   alarms.raise({ ...leak, code: "late" });
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });

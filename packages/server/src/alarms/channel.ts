@@ -1,7 +1,6 @@
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Priority } from "./alarm-entry.ts";
 
-/** A message to people. */
 export interface Message {
   /** One line, without the name of the controller. */
   readonly title: string;

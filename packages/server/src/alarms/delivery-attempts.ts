@@ -21,7 +21,6 @@ export class DeliveryAttempts {
       .sort((one, other) => failures(one) - failures(other));
   }
 
-  /** Those without an earlier attempt. */
   untried(notices: readonly Notice[]): readonly Notice[] {
     return notices.filter((notice) => !this.#attempts.has(keyOf(notice)));
   }

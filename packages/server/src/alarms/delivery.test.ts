@@ -23,13 +23,13 @@ const condition = {
 let clock: VirtualClock;
 let scope: Scope;
 let alarms: Alarms;
-let told: string[];
+let reported: string[];
 let failures: string[];
 
 beforeEach(() => {
   clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
   scope = new Scope("test");
-  told = [];
+  reported = [];
   failures = [];
   const listener = { raised: () => undefined, cleared: () => undefined };
   alarms = new Alarms({ clock, live: new LiveState(), listener });
@@ -47,7 +47,7 @@ function channel(name: string) {
       if (state.full) return messages.map(() => ({ outcome: "throttled" }));
       const titles = messages.map(({ title }) => title);
       if (!state.works || titles.includes(state.refuses)) throw new Error(`${name} is broken`);
-      told.push(`${name}: ${titles.join(" + ")}`);
+      reported.push(`${name}: ${titles.join(" + ")}`);
       const { partly } = state;
       return messages.map(() => ({ outcome: "sent", ...(partly === "" ? {} : { refused: partly }) }));
     },
@@ -67,10 +67,10 @@ it("delivery reports raising, every 15 minutes, and clearing", async () => {
   deliver(channel("mail").made);
   alarms.raise(condition);
   await clock.advance(minutes(31));
-  expect(told).toEqual(["mail: Warm", "mail: Warm", "mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm", "mail: Warm", "mail: Warm"]);
   alarms.clear("warm", subject);
   await clock.advance(minutes(31));
-  expect(told.slice(3)).toEqual(["mail: Cleared: Warm"]);
+  expect(reported.slice(3)).toEqual(["mail: Cleared: Warm"]);
 });
 
 it("delivery uses the second channel when the first fails", async () => {
@@ -79,7 +79,7 @@ it("delivery uses the second channel when the first fails", async () => {
   deliver(mail.made, push.made);
   alarms.raise(condition);
   await clock.advance(seconds(1));
-  expect(told).toEqual(["push: Warm"]);
+  expect(reported).toEqual(["push: Warm"]);
   expect(failures).toEqual(["mail is broken"]);
 });
 
@@ -95,7 +95,7 @@ it("delivery retries while nothing gets through, without losing a notice", async
   expect(failures).toEqual(["mail is broken"]);
   mail.state.works = true;
   await clock.advance(minutes(15));
-  expect(told.toSorted()).toEqual(["mail: Cleared: Warm", "mail: Leak"]);
+  expect(reported.toSorted()).toEqual(["mail: Cleared: Warm", "mail: Leak"]);
   expect(failures).toEqual(["mail is broken", "recovered"]);
 });
 
@@ -107,7 +107,7 @@ it("delivery gives up a hanging channel, without blocking alarms", async () => {
   await clock.advance(minutes(1));
   expect(alarms.isStanding("warm", subject)).toBe(true);
   await clock.advance(minutes(5));
-  expect(told).toEqual(["push: Warm"]);
+  expect(reported).toEqual(["push: Warm"]);
 });
 
 it("delivery sends nothing while off, and no old notices afterwards", async () => {
@@ -118,7 +118,7 @@ it("delivery sends nothing while off, and no old notices afterwards", async () =
   await clock.advance(minutes(1));
   mail.state.on = true;
   await clock.advance(minutes(60));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it("delivery stops with its scope and continues in the next one", async () => {
@@ -133,7 +133,7 @@ it("delivery stops with its scope and continues in the next one", async () => {
   scope = new Scope("next");
   deliver(mail.made);
   await clock.advance(seconds(1));
-  expect(told).toEqual(["mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm"]);
 });
 
 it("delivery does not delay others for a message that is always refused", async () => {
@@ -144,10 +144,10 @@ it("delivery does not delay others for a message that is always refused", async 
   await clock.advance(minutes(30));
   alarms.raise({ ...condition, code: "leak", title: "Leak", priority: "warning" });
   await clock.advance(seconds(90));
-  expect(told).toEqual(["mail: Leak"]);
+  expect(reported).toEqual(["mail: Leak"]);
   mail.state.refuses = "";
   await clock.advance(minutes(15));
-  expect(told).toContain("mail: Warm");
+  expect(reported).toContain("mail: Warm");
   expect(failures).toEqual(["mail is broken", "recovered"]);
 });
 
@@ -160,7 +160,7 @@ it("delivery retries within a minute when an outage has new notices", async () =
   mail.state.works = true;
   alarms.raise({ ...condition, code: "leak", title: "Leak" });
   await clock.advance(seconds(61));
-  expect(told).toContain("mail: Leak");
+  expect(reported).toContain("mail: Leak");
 });
 
 it("delivery sends critical alarms first", async () => {
@@ -170,7 +170,7 @@ it("delivery sends critical alarms first", async () => {
   alarms.raise({ ...condition, code: "c", priority: "critical", title: "Critical" });
   deliver(mail.made);
   await clock.advance(seconds(1));
-  expect(told).toEqual(["mail: Critical", "mail: Warning", "mail: Info"]);
+  expect(reported).toEqual(["mail: Critical", "mail: Warning", "mail: Info"]);
 });
 
 it("delivery sends a throttled notice when there is room", async () => {
@@ -183,10 +183,10 @@ it("delivery sends a throttled notice when there is room", async () => {
   mail.state.full = true;
   alarms.raise({ ...condition, priority: "warning" });
   await clock.advance(minutes(30));
-  expect(told).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
+  expect(reported).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
   mail.state.full = false;
   await clock.advance(minutes(2));
-  expect(told.slice(2)).toEqual(["mail: Warm"]);
+  expect(reported.slice(2)).toEqual(["mail: Warm"]);
   mail.state.full = true;
   alarms.raise({ ...condition, code: "short", priority: "info" });
   alarms.clear("short", subject);
@@ -200,16 +200,16 @@ it("delivery sends three notices alone and gathers the rest of a flood", async (
   const codes = ["a", "b", "c", "d", "e", "f", "g"];
   for (const code of codes) alarms.raise({ ...condition, code, title: code });
   await clock.advance(seconds(1));
-  expect(told).toEqual(["mail: a", "mail: b", "mail: c", "mail: d + e + f + g"]);
+  expect(reported).toEqual(["mail: a", "mail: b", "mail: c", "mail: d + e + f + g"]);
   await clock.advance(minutes(14));
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
   await clock.advance(minutes(46));
   // Their repetitions are gathered, too.
-  expect(told.slice(4)).toEqual(Array.from({ length: 4 }, () => "mail: a + b + c + d + e + f + g"));
+  expect(reported.slice(4)).toEqual(Array.from({ length: 4 }, () => "mail: a + b + c + d + e + f + g"));
   for (const code of codes) alarms.clear(code, subject);
   await clock.advance(minutes(7));
   expect(
-    told
+    reported
       .slice(-4)
       .join(" + ")
       .match(/Cleared/g),
@@ -223,7 +223,7 @@ it("delivery splits a gathered message that fails into single ones", async () =>
   for (const code of ["a", "b", "c", "d", "e", "f"])
     alarms.raise({ ...condition, priority: "warning", code, title: code });
   await clock.advance(seconds(1));
-  expect(told).toEqual(["mail: a", "mail: b", "mail: c", "mail: d", "mail: f"]);
+  expect(reported).toEqual(["mail: a", "mail: b", "mail: c", "mail: d", "mail: f"]);
 });
 
 it("delivery sends one message per fluttering alarm, one at its end", async () => {
@@ -235,9 +235,9 @@ it("delivery sends one message per fluttering alarm, one at its end", async () =
     alarms.clear("warm", subject);
     await clock.advance(seconds(30));
   }
-  expect(told).toEqual(["mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm"]);
   await clock.advance(minutes(6));
-  expect(told).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
+  expect(reported).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
   expect(alarms.list()[0]).toMatchObject({ count: 60 });
 });
 
@@ -250,7 +250,7 @@ it("delivery reports a more urgent return at once", async () => {
   await clock.advance(seconds(1));
   alarms.raise(condition);
   await clock.advance(seconds(1));
-  expect(told).toEqual(["mail: Warm", "mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
 it("delivery reports a return after a person cleared it, despite the outage", async () => {
@@ -264,7 +264,7 @@ it("delivery reports a return after a person cleared it, despite the outage", as
   alarms.raise({ ...condition, priority: "warning", latched: true });
   mail.state.works = true;
   await clock.advance(minutes(2));
-  expect(told).toEqual(["mail: Warm", "mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
 it("delivery reports which recipients a message did not reach, without repeating it", async () => {
@@ -273,7 +273,7 @@ it("delivery reports which recipients a message did not reach, without repeating
   deliver(mail.made);
   alarms.raise({ ...condition, priority: "warning" });
   await clock.advance(minutes(20));
-  expect(told).toEqual(["mail: Warm"]);
+  expect(reported).toEqual(["mail: Warm"]);
   expect(failures).toEqual(["not for you@example.org"]);
 });
 

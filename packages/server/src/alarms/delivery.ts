@@ -5,7 +5,7 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import { CALM_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
+import { CLEAR_NOTICE_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -39,17 +39,17 @@ export interface DeliveryPorts {
 }
 
 /** For a channel without its own time-out. In real time, as the server's time is real. */
-const GIVE_UP: Milliseconds = minutes(2);
+const SEND_TIMEOUT: Milliseconds = minutes(2);
 const LOOK_EVERY: Milliseconds = minutes(1);
 /** New notices are a reason to retry, but not more often than this. */
-const ASK_AGAIN_AFTER: Milliseconds = minutes(1);
+const RETRY_WITH_NEWS_AFTER: Milliseconds = minutes(1);
 /** This many messages are sent one by one within `CALM_AFTER`; further ones are gathered. */
-const ALONE = 3;
+const SENT_SINGLY = 3;
 const MESSAGE = "message";
 /** One message may fail because of its content; two failures in a row mean that the channel is down. */
 const FAILURES_THAT_END_A_ROUND = 2;
 
-type Outcome = "told" | "later" | "failed";
+type Outcome = "sent" | "later" | "failed";
 
 /** Delivers alarms outside every control loop: tries the next channel, retries later, loses nothing. */
 export class Delivery {
@@ -69,7 +69,7 @@ export class Delivery {
 
   constructor(ports: DeliveryPorts) {
     this.#ports = ports;
-    this.#alone = new Throttle(ports.clock, CALM_AFTER);
+    this.#alone = new Throttle(ports.clock, CLEAR_NOTICE_AFTER);
   }
 
   start(scope: Scope): void {
@@ -84,7 +84,7 @@ export class Delivery {
   /** During an outage many new notices must not cause many attempts. */
   #untilNews(): Milliseconds {
     if (this.#failedRounds === 0 || this.#lastRound === undefined) return milliseconds(0);
-    return milliseconds(Math.max(0, this.#lastRound + ASK_AGAIN_AFTER - this.#ports.clock.uptime()));
+    return milliseconds(Math.max(0, this.#lastRound + RETRY_WITH_NEWS_AFTER - this.#ports.clock.uptime()));
   }
 
   #wake(span: Milliseconds): void {
@@ -103,14 +103,14 @@ export class Delivery {
     const outcomes = await this.#round();
     this.#running = false;
     this.#lastRound = clock.uptime();
-    if (outcomes.includes("told")) this.#failedRounds = 0;
+    if (outcomes.includes("sent")) this.#failedRounds = 0;
     else if (outcomes.includes("failed")) this.#failedRounds++;
-    this.#tellHowItGoes();
+    this.#reportState();
     this.#wake(this.#failedRounds > 0 ? deliveryWait(this.#failedRounds) : LOOK_EVERY);
   }
 
   /** Reported at the end of a round only: one refused message among successful ones must not cause flicker. */
-  #tellHowItGoes(): void {
+  #reportState(): void {
     const { onFailure, onRecovery } = this.#ports;
     const isFailing = this.#attempts.areFailing;
     if (isFailing && !this.#isFailing) onFailure(this.#reason);
@@ -123,7 +123,7 @@ export class Delivery {
     const outcomes: Outcome[] = [];
     let together = true;
     for (let next = this.#next(together); next.length > 0; next = this.#next(together)) {
-      const outcome = await this.#tell(next);
+      const outcome = await this.#deliver(next);
       if (this.#closing.signal.aborted) return outcomes;
       outcomes.push(outcome);
       // One of them may be the cause of the failure.
@@ -142,14 +142,14 @@ export class Delivery {
     const { alarms, clock } = this.#ports;
     if (this.#closing.signal.aborted) return [];
     const due = this.#attempts.due(alarms.notices(), clock.uptime());
-    const isFlood = !this.#alone.allows(MESSAGE, ALONE);
+    const isFlood = !this.#alone.allows(MESSAGE, SENT_SINGLY);
     const isGathered = ({ kind }: Notice): boolean =>
       isFlood || (kind === "repeated" && due[0]?.kind === "repeated");
     const gathered = together ? this.#attempts.untried(due).filter(isGathered) : [];
     return gathered.length > 0 ? gathered : due.slice(0, 1);
   }
 
-  async #tell(notices: readonly Notice[]): Promise<Outcome> {
+  async #deliver(notices: readonly Notice[]): Promise<Outcome> {
     const { alarms, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
     const reasons: Said[] = [];
@@ -164,7 +164,7 @@ export class Delivery {
     }
     if (ways.length === 0) {
       // All channels are off: the notice is in the log, and is not kept for later.
-      for (const notice of notices) alarms.told(notice, notice.kind);
+      for (const notice of notices) alarms.markSent(notice, notice.kind);
       return "later";
     }
     // What failed together is tried one by one.
@@ -178,9 +178,9 @@ export class Delivery {
     const outcomes = notices.map((notice, index) =>
       this.#settle(notice, sent[index] ?? { outcome: "throttled" }, failedWays),
     );
-    if (!outcomes.includes("told")) return "later";
+    if (!outcomes.includes("sent")) return "later";
     this.#alone.count(MESSAGE);
-    return "told";
+    return "sent";
   }
 
   #settle(notice: Notice, sent: Sent, failedWays: readonly Said[]): Outcome {
@@ -190,16 +190,16 @@ export class Delivery {
       this.#attempts.postponed(notice, uptime(clock.uptime() + LOOK_EVERY));
       return "later";
     }
-    alarms.told(notice, notice.kind);
+    alarms.markSent(notice, notice.kind);
     if (sent.outcome === "throttled") return "later";
     const faults = [...failedWays, ...(sent.refused === undefined ? [] : [sent.refused])];
     onPartly?.(faults.length === 0 ? undefined : together(faults));
-    return "told";
+    return "sent";
   }
 
   #send(way: Channel, notices: readonly Notice[]): Promise<readonly Sent[]> {
     const { clock, words } = this.#ports;
-    const span = milliseconds(GIVE_UP * clock.speed);
+    const span = milliseconds(SEND_TIMEOUT * clock.speed);
     const messages = notices.map((notice) => noticeMessage(notice, words));
     const closing = this.#closing.signal;
     return withDeadline(clock, span, notifications.sendingBy({ channel: way.name }), (late) => {

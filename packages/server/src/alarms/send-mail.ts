@@ -6,7 +6,7 @@ import { abortable } from "./abortable.ts";
 import type { MailAccount } from "./mail-account.ts";
 
 /** Real milliseconds: the server's time is real. */
-const PATIENCE = {
+const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -38,7 +38,7 @@ export async function sendMail(
     requireTLS: user !== "" && !local,
     tls: { rejectUnauthorized: !local },
     ...(user === "" ? {} : { auth: { user, pass: password } }),
-    ...PATIENCE,
+    ...TIMEOUTS,
   });
   try {
     const sending = transport.sendMail({ from, to, subject: oneLine(mail.subject), text: mail.text });

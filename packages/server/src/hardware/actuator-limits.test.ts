@@ -56,11 +56,11 @@ describe("the maximum time on", () => {
   const message = "Heater was on for 180 s without a break, its longest time";
 
   test("trips the output off until a person clears it", async () => {
-    const { actuator, claims, clock, pin, told } = await watchedActuator(policy);
+    const { actuator, claims, clock, pin, reported } = await watchedActuator(policy);
     await actuator.claim(claims({ rank: "controller", value: 100 }));
     await clock.advance(seconds(180));
     expect([pin.level, actuator.energisedMs()]).toEqual([0, 180_000]);
-    expect(told.slice(2)).toEqual(["tripped: max-on", `trip switches to 0: ${message}`, "confirmed 0"]);
+    expect(reported.slice(2)).toEqual(["tripped: max-on", `trip switches to 0: ${message}`, "confirmed 0"]);
     expect(actuator.state).toMatchObject({
       owner: "trip",
       rank: "trip",
@@ -118,11 +118,11 @@ describe("the maximum time on", () => {
 
 describe("a trip", () => {
   test("keeps its first cause when the output is tripped again", async () => {
-    const { actuator, clock, told } = await watchedActuator();
+    const { actuator, clock, reported } = await watchedActuator();
     actuator.tripOff({ code: "first", message: "first", since: clock.now() });
     actuator.tripOff({ code: "second", message: "second", since: clock.now() });
     expect(actuator.trip?.code).toBe("first");
-    expect(told).toEqual(["tripped: first"]);
+    expect(reported).toEqual(["tripped: first"]);
   });
 
   test("switches off even an output whose safe state is on", async () => {
@@ -139,14 +139,14 @@ describe("shutting down", () => {
     ["on", 100],
     ["hold", 60],
   ] as const)("leaves an output with safe state %s at %d for good", async (safeState, level) => {
-    const { actuator, claims, clock, pin, told } = await watchedActuator({ safeState });
+    const { actuator, claims, clock, pin, reported } = await watchedActuator({ safeState });
     await actuator.claim(claims({ rank: "controller", value: 60, until: uptime(5000) }));
     expect(await actuator.shutDown("shutting down: safe state")).toBe(true);
     expect(pin.level).toBe(level);
     pin.level = 7;
     await clock.advance(minutes(5));
     expect([pin.level, clock.pending()]).toEqual([7, []]);
-    expect(told.some((each) => each.includes("lease"))).toBe(false);
+    expect(reported.some((each) => each.includes("lease"))).toBe(false);
   });
 
   test("waits for a running write, then writes the safe state", async () => {

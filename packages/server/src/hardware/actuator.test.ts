@@ -4,7 +4,7 @@ import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { ToldError } from "../kernel/told-error.ts";
 import { Actuator, leaseUntil } from "./actuator.ts";
 import { SimulatedPin } from "./fixtures/simulated-pin.ts";
-import { HEATER, toldOf, watchedActuator } from "./fixtures/watched-actuator.ts";
+import { HEATER, recordedEvents, watchedActuator } from "./fixtures/watched-actuator.ts";
 import { StartGate } from "./start-gate.ts";
 
 const until = (ms: number) => uptime(ms);
@@ -29,7 +29,7 @@ describe("an output", () => {
       const gate = new StartGate(clock);
       const pin = new SimulatedPin(clock);
       const policy = { ...HEATER, safeState: "on" } as const;
-      const actuator = new Actuator("outlet-1", { clock, events: toldOf().events, policy, gate });
+      const actuator = new Actuator("outlet-1", { clock, events: recordedEvents().events, policy, gate });
       await pin.write(level);
       gate.note();
       await actuator.bind({ driver: "rpi", kind: "digital-output", pin: 4 }, pin);
@@ -46,7 +46,7 @@ describe("an output", () => {
   });
 
   test("has the value of the strongest claim, then of the next one", async () => {
-    const { actuator, pin, claims, told } = await watchedActuator();
+    const { actuator, pin, claims, reported } = await watchedActuator();
     await actuator.claim(claims({ rank: "stored", value: 100 }));
     await actuator.claim(claims({ rank: "controller", value: 0 }));
     await actuator.claim(claims({ rank: "timer", value: 100 }));
@@ -63,7 +63,7 @@ describe("an output", () => {
     expect(pin.level).toBe(100);
     await actuator.release("timer");
     await actuator.release("stored");
-    expect([pin.level, told.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
+    expect([pin.level, reported.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
   });
 
   test("has the newest claim's value among equal ranks", async () => {
@@ -78,10 +78,10 @@ describe("an output", () => {
   });
 
   test("reports each switch once, with owner and reason", async () => {
-    const { actuator, claims, told } = await watchedActuator();
+    const { actuator, claims, reported } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.1 °C, below 24.5" }));
     await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.2 °C, below 24.5" }));
-    expect(told).toEqual(["controller switches to 100: 24.1 °C, below 24.5", "confirmed 100"]);
+    expect(reported).toEqual(["controller switches to 100: 24.1 °C, below 24.5", "confirmed 100"]);
     expect(actuator.state.reason).toBe("24.2 °C, below 24.5");
   });
 
@@ -123,13 +123,17 @@ describe("an output", () => {
   });
 
   test("reports whether the device confirmed, and retries when it did not", async () => {
-    const { actuator, claims, pin, clock, told } = await watchedActuator();
+    const { actuator, claims, pin, clock, reported } = await watchedActuator();
     pin.fault = new ToldError("no answer");
     expect(await actuator.claim(claims({ rank: "person", value: 100 }))).toBe(false);
     pin.fault = undefined;
     await clock.advance(seconds(1));
     expect(pin.level).toBe(100);
-    expect(told).toEqual(["person switches to 100: person says 100", "failing: no answer", "confirmed 100"]);
+    expect(reported).toEqual([
+      "person switches to 100: person says 100",
+      "failing: no answer",
+      "confirmed 100",
+    ]);
   });
 
   test("keeps its value on a pin that is reopened", async () => {
@@ -143,14 +147,14 @@ describe("an output", () => {
 
 describe("a lease", () => {
   test("that expires leads to the safe state and is reported once", async () => {
-    const { actuator, claims, clock, pin, told } = await watchedActuator();
+    const { actuator, claims, clock, pin, reported } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
     await clock.advance(milliseconds(89_999));
     expect(pin.level).toBe(100);
     await clock.advance(milliseconds(1));
     expect(pin.level).toBe(0);
     await clock.advance(minutes(10));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       "controller switches to 100: controller says 100",
       "confirmed 100",
       "the lease of controller expired",
@@ -161,21 +165,21 @@ describe("a lease", () => {
   });
 
   test("that is renewed in time continues", async () => {
-    const { actuator, claims, clock, told, pin } = await watchedActuator();
+    const { actuator, claims, clock, reported, pin } = await watchedActuator();
     for (let check = 0; check < 20; check++) {
       await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
       await clock.advance(seconds(60));
     }
-    expect([pin.level, told.length, pin.written]).toEqual([100, 2, [0, 100]]);
+    expect([pin.level, reported.length, pin.written]).toEqual([100, 2, [0, 100]]);
   });
 
   test("that is renewed after expiring is reported and takes the output back", async () => {
-    const { actuator, claims, clock, told, pin } = await watchedActuator();
+    const { actuator, claims, clock, reported, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
     await clock.advance(seconds(5));
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(90_000) }));
     expect(pin.level).toBe(100);
-    expect(told.filter((each) => each.includes("lease"))).toEqual([
+    expect(reported.filter((each) => each.includes("lease"))).toEqual([
       "the lease of controller expired",
       "the lease of controller is renewed",
     ]);
@@ -203,23 +207,26 @@ describe("a lease", () => {
   });
 
   test("expires also on an output that started on", async () => {
-    const { actuator, claims, clock, told } = await watchedActuator({ safeState: "on", maxOn: minutes(60) });
+    const { actuator, claims, clock, reported } = await watchedActuator({
+      safeState: "on",
+      maxOn: minutes(60),
+    });
     await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
     await clock.advance(seconds(1));
-    expect(told).toContain("the lease of controller expired");
+    expect(reported).toContain("the lease of controller expired");
   });
 });
 
 describe("a person's override", () => {
   test("holds against a controller until it ends; then the controller's claim wins", async () => {
-    const { actuator, claims, clock, pin, told } = await watchedActuator();
+    const { actuator, claims, clock, pin, reported } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 0 }));
     await actuator.claim(claims({ rank: "person", value: 100, until: until(minutes(30)), lapse: "release" }));
     await clock.advance(minutes(29));
     expect([pin.level, actuator.state.owner]).toEqual([100, "person"]);
     await clock.advance(minutes(1));
     expect([pin.level, actuator.state.owner]).toEqual([0, "controller"]);
-    expect(told.some((each) => each.includes("lease"))).toBe(false);
+    expect(reported.some((each) => each.includes("lease"))).toBe(false);
     expect(actuator.claims).toHaveLength(1);
   });
 

@@ -104,11 +104,11 @@ export class Actuator {
       {
         confirmed: () => {
           this.#events.emit("writeConfirmed", { actuator: this });
-          this.#tell();
+          this.#publish();
         },
         failing: (reason, cause) => {
           this.#events.emit("writeFailing", { actuator: this, reason, cause });
-          this.#tell();
+          this.#publish();
         },
       },
       this.#leftAt,
@@ -123,7 +123,6 @@ export class Actuator {
     return this.#trip;
   }
 
-  /** Commanded value in percent. */
   get commanded(): number {
     return this.#commanded;
   }
@@ -150,7 +149,7 @@ export class Actuator {
     return this.isOn ? 0 : this.#drive.restedMs();
   }
 
-  /** Milliseconds that an "on" of this rank still waits for the shortest time off. */
+  /** Milliseconds until the minimum off time lets this rank switch on. */
   restLeftMs(rank: Claim["rank"]): number {
     return dwellLeft(this.#dwell(), true, rank);
   }
@@ -205,7 +204,7 @@ export class Actuator {
   configure(policy: OutputPolicy): void {
     this.#policy = policy;
     void this.#evaluate();
-    this.#tell();
+    this.#publish();
   }
 
   /**
@@ -261,7 +260,6 @@ export class Actuator {
     return this.release(ownerId);
   }
 
-  /** Latches the output off. */
   tripOff(trip: Trip): void {
     if (this.#trip !== undefined) return;
     this.#trip = trip;
@@ -272,7 +270,7 @@ export class Actuator {
   clearTrip(): void {
     this.#trip = undefined;
     void this.#evaluate();
-    this.#tell();
+    this.#publish();
   }
 
   /**
@@ -288,12 +286,10 @@ export class Actuator {
     return settled;
   }
 
-  /** The reason of its value. */
   get reason(): Said {
     return this.#reason;
   }
 
-  /** The output as /api/outputs shows it. */
   get state(): LiveOutput {
     return liveOutput({
       id: this.id,
@@ -311,7 +307,7 @@ export class Actuator {
     });
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#events.emit("changed", { actuator: this });
   }
 
@@ -378,7 +374,7 @@ export class Actuator {
 
   #command(value: number, winner: Claim | undefined, reason: Said): Promise<boolean> {
     const changed = value !== this.#commanded;
-    const retold = !isSame(reason, this.#reason);
+    const hasNewReason = !isSame(reason, this.#reason);
     this.#reason = reason;
     if (changed) {
       this.#commanded = value;
@@ -392,7 +388,7 @@ export class Actuator {
     if (this.#commanded === 0 || winner?.owner.person !== undefined) this.#takePin();
     // Not `value`: a listener may have claimed something else meanwhile, and that must reach the pin.
     const settled = this.#drive.want(this.#commanded);
-    if (changed || retold) this.#tell();
+    if (changed || hasNewReason) this.#publish();
     return settled;
   }
 

@@ -104,7 +104,7 @@ describe("calls on one pin", () => {
 describe("a missing device", () => {
   test("is retried after 1, 2, 4 … 60 seconds until it opens", async () => {
     const clock = manualClock();
-    const { board, device, told, onStatus } = simulatedBoard(clock);
+    const { board, device, reported, onStatus } = simulatedBoard(clock);
     device.canOpen = false;
     await board.connect("d1", device.type, {}, onStatus);
     expect(inWords(board.status("d1"))).toMatchObject({
@@ -119,32 +119,32 @@ describe("a missing device", () => {
     device.canOpen = true;
     await clock.advance(seconds(60));
     expect(board.status("d1")).toEqual({ connected: true });
-    expect(told.at(-1)).toBe("connected");
+    expect(reported.at(-1)).toBe("connected");
     expect(await board.readAnalog("d1", 5)).toBe(20);
     expect(clock.pending()).toEqual([]);
   });
 
   test("that hangs while opening is abandoned after five seconds and retried", async () => {
     const clock = manualClock();
-    const { board, device, told, onStatus } = simulatedBoard(clock);
+    const { board, device, reported, onStatus } = simulatedBoard(clock);
     device.opensAfter = 7000;
     const first = board.connect("d1", device.type, {}, onStatus);
     await clock.advance(seconds(5));
     await first;
-    expect(told).toEqual(["gone: opening Simulated device did not finish within 5 s"]);
+    expect(reported).toEqual(["gone: opening Simulated device did not finish within 5 s"]);
     device.opensAfter = 0;
     await clock.advance(seconds(1));
-    expect(told.at(-1)).toBe("connected");
+    expect(reported.at(-1)).toBe("connected");
     await clock.advance(seconds(5));
     expect([device.openings, device.closings]).toEqual([2, 1]);
   });
 
   test("whose failure is not an Error is still reported", async () => {
     const clock = manualClock();
-    const { board, device, told, onStatus } = simulatedBoard(clock);
+    const { board, device, reported, onStatus } = simulatedBoard(clock);
     const type = { ...device.type, open: () => Promise.reject("odd") };
     await board.connect("d1", type, {}, onStatus);
-    expect(told).toEqual(["gone: odd"]);
+    expect(reported).toEqual(["gone: odd"]);
   });
 });
 
@@ -169,14 +169,14 @@ describe("a removed driver", () => {
 
   test("is closed once open when it is removed while opening", async () => {
     const clock = manualClock();
-    const { board, device, told, onStatus } = simulatedBoard(clock);
+    const { board, device, reported, onStatus } = simulatedBoard(clock);
     device.opensAfter = 1000;
     const connecting = board.connect("d1", device.type, {}, onStatus);
     await clock.advance(milliseconds(1));
     await board.disconnect("d1");
     await clock.advance(seconds(2));
     await connecting;
-    expect([device.closings, told, clock.pending()]).toEqual([1, [], []]);
+    expect([device.closings, reported, clock.pending()]).toEqual([1, [], []]);
   });
 
   test("that never opened is not retried", async () => {

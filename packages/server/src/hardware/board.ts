@@ -15,10 +15,8 @@ import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 
-/** The state of a driver. */
 export interface DriverStatus {
   readonly connected: boolean;
-  /** Why it is not connected. */
   readonly reason?: Said;
   readonly cause?: unknown;
 }

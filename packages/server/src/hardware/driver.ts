@@ -60,7 +60,6 @@ export type LocalBuses = Pick<Buses, "files">;
 export interface Occupied {
   /** Identifies the resource, independent of its spelling. */
   readonly place: string;
-  /** Its name for people. */
   readonly words: Said;
 }
 

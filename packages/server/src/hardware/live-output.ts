@@ -6,7 +6,6 @@ import { outputs } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
-/** The shown state of an output. */
 export interface OutputFacts {
   readonly id: string;
   readonly address: OutputAddress | undefined;

@@ -8,22 +8,22 @@ import { OutputDrive } from "./output-drive.ts";
 
 function driven() {
   const clock = manualClock();
-  const told: string[] = [];
+  const reported: string[] = [];
   const drive = new OutputDrive(clock, {
-    confirmed: (value) => void told.push(`confirmed ${value}`),
-    failing: (reason) => void told.push(`failing: ${english(reason)}`),
+    confirmed: (value) => void reported.push(`confirmed ${value}`),
+    failing: (reason) => void reported.push(`failing: ${english(reason)}`),
   });
   const pin = new SimulatedPin(clock);
   drive.bind(pin);
-  return { clock, told, drive, pin };
+  return { clock, reported, drive, pin };
 }
 
 describe("an output", () => {
   test("is written, read back and confirmed once", async () => {
-    const { drive, pin, told, clock } = driven();
+    const { drive, pin, reported, clock } = driven();
     expect(await drive.want(100)).toBe(true);
     expect(await drive.want(100)).toBe(true);
-    expect([drive.confirmed, pin.written, told]).toEqual([100, [100], ["confirmed 100"]]);
+    expect([drive.confirmed, pin.written, reported]).toEqual([100, [100], ["confirmed 100"]]);
     expect(clock.pending()).toEqual(["output: verify"]);
   });
 
@@ -38,17 +38,17 @@ describe("an output", () => {
 
   test("without read-back is confirmed by the write alone", async () => {
     const { drive, pin, clock } = driven();
-    pin.canTell = false;
+    pin.canReadBack = false;
     expect(await drive.want(100)).toBe(true);
     await clock.advance(minutes(10));
     expect(pin.written).toEqual([100]);
   });
 
   test("without a pin is never confirmed, and sets no timer", async () => {
-    const { drive, clock, told } = driven();
+    const { drive, clock, reported } = driven();
     drive.bind(undefined);
     expect(await drive.want(100)).toBe(false);
-    expect([clock.pending(), told, drive.confirmed]).toEqual([[], [], undefined]);
+    expect([clock.pending(), reported, drive.confirmed]).toEqual([[], [], undefined]);
   });
 
   test("that was moved from outside is corrected within a minute", async () => {
@@ -63,30 +63,30 @@ describe("an output", () => {
   });
 
   test("that cannot be read any more is written again and fails", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     await drive.want(100);
     pin.fault = new ToldError("bus error");
     await clock.advance(minutes(1));
-    expect(told).toEqual(["confirmed 100", "failing: bus error"]);
+    expect(reported).toEqual(["confirmed 100", "failing: bus error"]);
     expect(drive.failingSince).toBe(minutes(1));
   });
 });
 
 describe("a write that fails", () => {
   test("is reported once and retried after 1, 2, 4 … 60 seconds", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     pin.fault = new ToldError("no answer");
     expect(await drive.want(100)).toBe(false);
     await clock.advance(seconds(250));
     expect(pin.attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243].map((second) => second * 1000));
-    expect(told).toEqual(["failing: no answer"]);
+    expect(reported).toEqual(["failing: no answer"]);
     pin.fault = undefined;
     await clock.advance(minutes(1));
-    expect([told.at(-1), pin.level, drive.failingSince]).toEqual(["confirmed 100", 100, undefined]);
+    expect([reported.at(-1), pin.level, drive.failingSince]).toEqual(["confirmed 100", 100, undefined]);
   });
 
   test("restarts its back-off after a new value and after success", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     pin.fault = "not even an error";
     await drive.want(100);
     await clock.advance(seconds(100));
@@ -99,7 +99,7 @@ describe("a write that fails", () => {
     pin.fault = new ToldError("again");
     await drive.want(100);
     await clock.advance(seconds(1));
-    expect(told).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
+    expect(reported).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
   });
 
   test("may have switched on: off needs the device's confirmation", async () => {
@@ -114,16 +114,16 @@ describe("a write that fails", () => {
   });
 
   test("is also one that the device accepted without effect", async () => {
-    const { drive, pin, told } = driven();
+    const { drive, pin, reported } = driven();
     pin.isStuck = true;
     expect(await drive.want(100)).toBe(false);
-    expect(told).toEqual(["failing: the device says 0 instead of 100"]);
+    expect(reported).toEqual(["failing: the device says 0 instead of 100"]);
   });
 });
 
 describe("a value that is wanted during another write", () => {
   test("is written after it, and confirmed only then", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     await drive.want(0);
     pin.hold();
     const on = drive.want(100);
@@ -137,7 +137,7 @@ describe("a value that is wanted during another write", () => {
     pin.release();
     expect([await on, await off]).toEqual([false, true]);
     expect([pin.level, pin.written]).toEqual([0, [0, 100, 0]]);
-    expect(told.at(-1)).toBe("confirmed 0");
+    expect(reported.at(-1)).toBe("confirmed 0");
   });
 
   test("leaves one timer, even when it meets a check", async () => {
@@ -160,8 +160,8 @@ describe("an output that moves to another pin", () => {
   test("during a write writes to the new one only", async () => {
     const { drive, pin, clock } = driven();
     const other = new SimulatedPin(clock);
-    other.canTell = false;
-    pin.canTell = false;
+    other.canReadBack = false;
+    pin.canReadBack = false;
     pin.hold();
     void drive.want(100);
     drive.bind(other);
@@ -172,7 +172,7 @@ describe("an output that moves to another pin", () => {
   });
 
   test("does not keep failing because of the old pin", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     pin.hold();
     pin.fault = new ToldError("gone");
     void drive.want(100);
@@ -180,7 +180,7 @@ describe("an output that moves to another pin", () => {
     drive.bind(other);
     const settled = drive.want(100);
     pin.release();
-    expect([await settled, told]).toEqual([true, ["confirmed 100"]]);
+    expect([await settled, reported]).toEqual([true, ["confirmed 100"]]);
   });
 });
 
@@ -225,24 +225,24 @@ describe("the energised time of a load", () => {
 
 describe("a closed output", () => {
   test("writes and reads nothing more, and leaves no timer", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     await drive.want(100);
     drive.close();
     expect(await drive.want(0)).toBe(false);
     await clock.advance(minutes(10));
     expect([pin.written, pin.reads, clock.pending()]).toEqual([[100], 1, []]);
-    expect(told).toEqual(["confirmed 100"]);
+    expect(reported).toEqual(["confirmed 100"]);
   });
 
   test("ignores a late answer and counts no time for it", async () => {
-    const { drive, pin, clock, told } = driven();
+    const { drive, pin, clock, reported } = driven();
     pin.hold();
     const on = drive.want(100);
     drive.close();
     pin.release();
     expect(await on).toBe(false);
     await clock.advance(minutes(1));
-    expect([told, drive.energisedMs(), clock.pending()]).toEqual([[], 0, []]);
+    expect([reported, drive.energisedMs(), clock.pending()]).toEqual([[], 0, []]);
   });
 
   test("ignores a check that was running", async () => {

@@ -18,9 +18,8 @@ export interface OutputPin {
 }
 
 export interface DriveEvents {
-  /** The device confirmed a value. */
   confirmed(value: number): void;
-  /** A write failed; called once per failing stretch with the reason, and with what the device threw. */
+  /** A write failed; called once at the beginning of a failure with the reason and the device's error. */
   failing(reason: Said, cause: unknown): void;
 }
 
@@ -161,8 +160,8 @@ export class OutputDrive {
   }
 
   async #verify(): Promise<void> {
-    const told = await this.#pin?.readBack().catch(() => Number.NaN);
-    const differs = told !== undefined && !(Math.abs(told - this.#wanted) <= CLOSE_ENOUGH);
+    const actual = await this.#pin?.readBack().catch(() => Number.NaN);
+    const differs = actual !== undefined && !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
     if (differs || this.#confirmed !== this.#wanted) await this.#attempt();
     else this.#plan();
   }
@@ -184,13 +183,13 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** Writes a value and reads it back where that is possible. Answers why it failed, or undefined. */
+/** Writes a value and reads it back where possible. Returns the reason of a failure, or undefined. */
 async function bring(pin: OutputPin, value: number): Promise<Failure | undefined> {
   try {
     await pin.write(value);
-    const told = await pin.readBack();
-    if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;
-    return { reason: outputs.deviceSays({ told, value }) };
+    const actual = await pin.readBack();
+    if (actual === undefined || Math.abs(actual - value) <= CLOSE_ENOUGH) return undefined;
+    return { reason: outputs.deviceSays({ told: actual, value }) };
   } catch (cause) {
     return { reason: messageOf(cause), cause };
   }

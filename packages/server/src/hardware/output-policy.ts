@@ -15,7 +15,6 @@ export interface Trip {
   readonly since: Instant;
 }
 
-/** The stored form of a trip. */
 export interface StoredTrip extends Told<"message"> {
   readonly code: string;
   readonly since: Instant;
@@ -51,7 +50,6 @@ export interface OutputPolicy {
   readonly longOn: Milliseconds;
 }
 
-/** The name of the row on the output. */
 export function nameOf({ subject, name }: OutputPolicy): RowName {
   return rowName(subject.type, { id: subject.id, name });
 }

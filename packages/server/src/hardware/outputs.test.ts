@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { ToldError } from "../kernel/told-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
-import { toldOf } from "./fixtures/watched-actuator.ts";
+import { recordedEvents } from "./fixtures/watched-actuator.ts";
 import { idlePolicy, Outputs } from "./outputs.ts";
 
 const POLICY = idlePolicy({ type: "outlets", id: "1" }, "O1");
@@ -15,7 +15,7 @@ async function placed() {
   const clock = manualClock();
   const { board, device, onStatus } = simulatedBoard(clock);
   await board.connect("d1", device.type, {}, onStatus);
-  const { events, told } = toldOf();
+  const { events, reported } = recordedEvents();
   const outputs = new Outputs({ clock, board, events });
   const claim = (id: string, value: number) =>
     outputs.find(id)?.claim({
@@ -25,7 +25,7 @@ async function placed() {
       reason: "test",
       lapse: "release",
     });
-  return { clock, board, device, outputs, claim, told };
+  return { clock, board, device, outputs, claim, reported };
 }
 
 describe("a connector", () => {
@@ -41,11 +41,11 @@ describe("a connector", () => {
   });
 
   test("with safe state on is reported as on once, at its start", async () => {
-    const { outputs, told } = await placed();
+    const { outputs, reported } = await placed();
     const options = { reverse: false, policy: { ...POLICY, safeState: "on" } } as const;
     await outputs.place("outlet-1", line(1), options);
     await outputs.place("outlet-1", line(2), options);
-    expect(told.filter((line) => line.includes("switches"))).toEqual([
+    expect(reported.filter((line) => line.includes("switches"))).toEqual([
       "nobody switches to 100: safe state at start",
     ]);
   });

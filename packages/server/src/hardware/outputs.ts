@@ -84,7 +84,7 @@ export class Outputs {
     placed.reverse = reverse;
     placed.pin = isTaken ? undefined : this.#pin(address, reverse);
     await placed.actuator.bind(address, placed.pin);
-    if (moved) await this.#handOn(old);
+    if (moved) await this.#bindWaiting(old);
     return placed.actuator;
   }
 
@@ -107,7 +107,7 @@ export class Outputs {
     await placed.actuator.shutDown(said.connectorRemoved);
     this.#placed.delete(id);
     this.#events.emit("removed", { actuator: placed.actuator });
-    if (placed.actuator.address !== undefined) await this.#handOn(placed.actuator.address);
+    if (placed.actuator.address !== undefined) await this.#bindWaiting(placed.actuator.address);
   }
 
   /** Sets all outputs to their safe states in parallel: the last action before the board closes. */
@@ -131,7 +131,7 @@ export class Outputs {
   }
 
   /** Gives a free pin to the connector that waits for it. */
-  async #handOn(address: OutputAddress): Promise<void> {
+  async #bindWaiting(address: OutputAddress): Promise<void> {
     const there = [...this.#placed.values()].filter((each) => samePin(each.actuator.address, address));
     const [next] = there;
     if (next === undefined || there.some((each) => each.pin !== undefined)) return;

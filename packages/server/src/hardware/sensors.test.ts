@@ -89,7 +89,7 @@ describe("a probe", () => {
     expect([oneWire.reads, clock.pending()]).toEqual([2, []]);
   });
 
-  test("whose driver has a bug is no failed reading: the bug is thrown, and not tried again", async () => {
+  test("with a bug in its driver throws the bug without a retry", async () => {
     const { sensors, oneWire } = await hub();
     const bug = new TypeError("x is undefined");
     let reads = 0;

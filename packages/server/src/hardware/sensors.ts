@@ -16,7 +16,6 @@ import { isBug, messageOf } from "../kernel/told-error.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
-/** The source of a number. */
 export type Probe =
   | { readonly bus: "one-wire"; readonly name: string }
   | { readonly bus: "board"; readonly driver: string; readonly pin: number };
@@ -49,7 +48,6 @@ export class SensorHub {
   readonly #board: Board;
   readonly #beliefs: ProbeBeliefs;
   readonly #watched = new Map<string, Watched>();
-  /** Level readings in progress. */
   readonly #levels = new Map<string, Promise<boolean>>();
 
   constructor(clock: Clock, board: Board, beliefs: ProbeBeliefs = NO_BELIEFS) {

@@ -4,7 +4,6 @@ import type { Board } from "./board.ts";
 export interface StepLine {
   /** Outputs whole pulses: each to "on" and back to "off". Throws when the device refuses one. */
   pulse(count: number): Promise<void>;
-  /** Leaves the line off. */
   rest(): Promise<void>;
 }
 

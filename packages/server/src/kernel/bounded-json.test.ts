@@ -9,7 +9,7 @@ const wide = (keys: number): object =>
 test.each([
   ["a number", 5],
   ["nothing", null],
-  ["what is nested 32 levels deep", nested(32)],
+  ["a body nested 32 levels deep", nested(32)],
   ["a wide object", wide(10_000)],
 ])("%s is accepted", (_name, value) => {
   expect(unboundedBy(value)).toBeUndefined();

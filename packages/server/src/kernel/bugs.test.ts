@@ -10,7 +10,7 @@ function makeBugs() {
   return { bugs: new Bugs(log), lines };
 }
 
-test("a bug is logged with its stack, once until its place works again", () => {
+test("a bug is logged with its stack once until its place recovers", () => {
   const { bugs, lines } = makeBugs();
   const err = new TypeError("x is undefined");
   bugs.caught("tcs/1", err);

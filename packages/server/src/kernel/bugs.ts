@@ -2,19 +2,19 @@ import type { Log } from "./log.ts";
 import { isBug } from "./told-error.ts";
 
 /**
- * Errors that nobody expects, by the place that goes on in its safe state. Each is logged once until the place works again;
- * one that several places run into is one.
+ * Unexpected errors, by the place that continues in its safe state. Each is logged once until the place recovers; one
+ * origin in several places counts as one bug.
  */
 export class Bugs {
   readonly #log: Log;
-  /** By place, where it was thrown. */
+  /** The origin of each standing bug, by place. */
   readonly #standing = new Map<string, string>();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  /** Refusals, and failures of devices and disks, are no bugs: those are told by their own. */
+  /** Refusals, and failures of devices and disks, are not bugs and are reported elsewhere. */
   caught(place: string, error: unknown): void {
     if (!isBug(error) || this.#standing.has(place)) return;
     const origin = originOf(error);
@@ -24,13 +24,13 @@ export class Bugs {
     this.#log.error({ err: error, place }, "a bug");
   }
 
-  /** The place works again. */
+  /** The place recovered. */
   over(place: string): void {
     this.#standing.delete(place);
   }
 }
 
-/** What was thrown, and the line that threw it. */
+/** The error's text and the line that threw it. */
 function originOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? "").split("\n", 2).join("\n") : String(error);
 }

@@ -8,27 +8,27 @@ interface Events {
 
 test("listeners get their own events, in order, until they unsubscribe", () => {
   const bus = new Bus<Events>(() => undefined);
-  const heard: string[] = [];
-  const leave = bus.on("switched", ({ on }) => heard.push(`first ${on}`));
-  bus.on("switched", ({ on }) => heard.push(`second ${on}`));
-  bus.on("read", ({ value }) => heard.push(`read ${value}`));
+  const received: string[] = [];
+  const leave = bus.on("switched", ({ on }) => received.push(`first ${on}`));
+  bus.on("switched", ({ on }) => received.push(`second ${on}`));
+  bus.on("read", ({ value }) => received.push(`read ${value}`));
   expect(bus.listenerCount).toBe(3);
   bus.emit("switched", { on: true });
   leave();
   bus.emit("switched", { on: false });
-  expect(heard).toEqual(["first true", "second true", "second false"]);
+  expect(received).toEqual(["first true", "second true", "second false"]);
 });
 
 test("a listener that throws is reported and does not affect others", () => {
   const errors: unknown[] = [];
   const bus = new Bus<Events>((error) => errors.push(error));
-  const heard: number[] = [];
+  const received: number[] = [];
   bus.on("read", () => {
     throw new Error("broken");
   });
-  bus.on("read", ({ value }) => heard.push(value));
+  bus.on("read", ({ value }) => received.push(value));
   bus.emit("read", { value: 1 });
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(errors).toEqual([new Error("broken")]);
 });
 

@@ -11,16 +11,16 @@ test("work done in time returns its result and leaves no timer", async () => {
 
 test("work that takes too long is aborted and named in the error", async () => {
   const clock = manualClock();
-  let told: unknown;
+  let reported: unknown;
   const late = withDeadline(clock, seconds(5), "reading", async (signal) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    told = signal.reason;
+    reported = signal.reason;
     return 42;
   });
   const outcome = expect(late).rejects.toThrow("reading did not finish within 5 s");
   await clock.advance(seconds(5));
   await outcome;
-  expect(told).toBeInstanceOf(DeadlineMissed);
+  expect(reported).toBeInstanceOf(DeadlineMissed);
 });
 
 test("work that fails rejects with its error and leaves no timer", async () => {

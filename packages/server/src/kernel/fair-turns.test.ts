@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
-import { HandTime } from "./fixtures/hand-time.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { drained } from "./raw-time.ts";
 
-let raw: HandTime;
+let raw: ManualTime;
 let turns: FairTurns;
 let done: string[];
 
 beforeEach(() => {
-  raw = new HandTime();
+  raw = new ManualTime();
   turns = new FairTurns(raw);
   done = [];
 });

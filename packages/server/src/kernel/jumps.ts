@@ -1,8 +1,7 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 
-const WORTH_TELLING = 2000;
+const REPORTED_FROM = 2000;
 
-/** Listeners for jumps of the wall clock. */
 export class Jumps {
   readonly #listeners = new Set<(jump: Milliseconds) => void>();
 
@@ -11,8 +10,8 @@ export class Jumps {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(jump: number): void {
-    if (Math.abs(jump) <= WORTH_TELLING) return;
+  report(jump: number): void {
+    if (Math.abs(jump) <= REPORTED_FROM) return;
     for (const listener of this.#listeners) listener(milliseconds(jump));
   }
 }

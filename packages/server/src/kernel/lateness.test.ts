@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { HandTime } from "./fixtures/hand-time.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { Lateness } from "./lateness.ts";
 import { Scope } from "./scope.ts";
 
-let raw: HandTime;
+let raw: ManualTime;
 let scope: Scope;
 let lateness: Lateness;
 
 beforeEach(() => {
-  raw = new HandTime();
+  raw = new ManualTime();
   scope = new Scope("test");
   lateness = new Lateness();
   lateness.start(scope, raw);

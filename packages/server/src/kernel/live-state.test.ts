@@ -3,15 +3,15 @@ import { type Change, LiveState } from "./live-state.ts";
 
 test("a watcher gets each change once, in sequence, until it unsubscribes", () => {
   const state = new LiveState();
-  const heard: Change[] = [];
-  const leave = state.watch((change) => heard.push(change));
+  const received: Change[] = [];
+  const leave = state.watch((change) => received.push(change));
   expect(state.watcherCount).toBe(1);
   state.set("interlock/1", { holds: true });
   state.set("interlock/1", { holds: true });
   state.set("interlock/1", { holds: false });
   leave();
   state.set("interlock/1", { holds: true });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { sequence: 1, key: "interlock/1", value: { holds: true } },
     { sequence: 2, key: "interlock/1", value: { holds: false } },
   ]);
@@ -51,7 +51,7 @@ test("a watcher of long ago or another run needs the snapshot", () => {
   expect(state.since(9999)).toBeUndefined();
 });
 
-test("keys of one kind are watched and listed by what follows their prefix", () => {
+test("keys are watched and listed by their prefix", () => {
   const state = new LiveState();
   state.revise("camera");
   const seen: unknown[] = [];

@@ -23,17 +23,17 @@ export class LiveState {
   set<K extends LiveKey>(key: K, value: LiveValues[K]): void {
     if (JSON.stringify(this.#values.get(key)) === JSON.stringify(value)) return;
     this.#values.set(key, value);
-    this.#tell(key, value);
+    this.#notify(key, value);
   }
 
   get<K extends LiveKey>(key: K): LiveValues[K] | undefined {
-    // `set` keeps each value under a key of its kind.
+    // `set` stores each value under a key of its type.
     return this.#values.get(key) as LiveValues[K] | undefined;
   }
 
-  /** Tells watchers something that is not kept, such as a log line. */
+  /** Sends watchers a value that is not stored, such as a log line. */
   announce<K extends LiveKey>(key: K, value: LiveValues[K]): void {
-    this.#tell(key, value);
+    this.#notify(key, value);
   }
 
   /** Announces a change of something that is fetched whole: counts the key `revision/<what>` up. */
@@ -43,7 +43,7 @@ export class LiveState {
   }
 
   forget(key: LiveKey): void {
-    if (this.#values.delete(key)) this.#tell(key, undefined);
+    if (this.#values.delete(key)) this.#notify(key, undefined);
   }
 
   snapshot(): { readonly sequence: number; readonly values: Readonly<Record<string, LiveValues[LiveKey]>> } {
@@ -62,21 +62,21 @@ export class LiveState {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Watches the keys that begin with `prefix`; `rest` is what follows it. */
+  /** Watches the keys with `prefix`; `rest` is the remainder of the key. */
   watchUnder<P extends string>(
     prefix: P,
     watcher: (rest: string, value: LiveUnder<P> | undefined) => void,
   ): () => void {
     return this.watch(({ key, value }) => {
-      // `set` keeps each value under a key of its kind.
+      // `set` stores each value under a key of its type.
       if (key.startsWith(prefix)) watcher(key.slice(prefix.length), value as LiveUnder<P> | undefined);
     });
   }
 
-  /** What stands under the keys that begin with `prefix`, by what follows it. */
+  /** The values of the keys with `prefix`, by the remainder of the key. */
   under<P extends string>(prefix: P): ReadonlyMap<string, LiveUnder<P>> {
     const found = [...this.#values].filter(([key]) => key.startsWith(prefix));
-    // `set` keeps each value under a key of its kind.
+    // `set` stores each value under a key of its type.
     return new Map(found.map(([key, value]) => [key.slice(prefix.length), value as LiveUnder<P>]));
   }
 
@@ -84,7 +84,7 @@ export class LiveState {
     return this.#watchers.size;
   }
 
-  #tell(key: LiveKey, value: LiveValues[LiveKey] | undefined): void {
+  #notify(key: LiveKey, value: LiveValues[LiveKey] | undefined): void {
     const change: Change = { sequence: ++this.#sequence, key, value };
     this.#recent.push(change);
     if (this.#recent.length > REMEMBERED) this.#recent.shift();

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { FairTurns, type Sharer } from "./fair-turns.ts";
-import { HandTime } from "./fixtures/hand-time.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { LongWork } from "./long-work.ts";
 import type { Steps } from "./steps.ts";
 
 const ANNA: Sharer = { group: "people", member: "anna" };
 const PANEL: Sharer = { group: "tokens", member: {} };
-let raw: HandTime;
+let raw: ManualTime;
 let turns: FairTurns;
 let work: LongWork;
 let done: string[];
 
 beforeEach(() => {
-  raw = new HandTime();
+  raw = new ManualTime();
   turns = new FairTurns(raw);
   work = new LongWork(raw, turns);
   done = [];

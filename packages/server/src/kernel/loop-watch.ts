@@ -39,11 +39,10 @@ interface Entry extends Round {
   isResting: boolean;
 }
 
-const LEAST_PATIENCE: Milliseconds = seconds(90);
+const SHORTEST_LIMIT: Milliseconds = seconds(90);
 
 /** Records when each loop last completed a check. External watchdogs read it; it takes no action itself. */
 export class LoopWatch {
-  /** The gates of the loops among them. */
   readonly gates = new LoopGates();
   readonly bugs: Bugs;
   readonly #clock: Clock;
@@ -75,7 +74,7 @@ export class LoopWatch {
   overdue(): readonly OverdueRound[] {
     const now = this.#clock.uptime();
     return [...this.#entries]
-      .filter(({ at, period, isResting }) => !isResting && now - at > Math.max(3 * period, LEAST_PATIENCE))
+      .filter(({ at, period, isResting }) => !isResting && now - at > Math.max(3 * period, SHORTEST_LIMIT))
       .map(({ name, vital, at, isNew }) => ({ name, vital, since: milliseconds(now - at), isNew }));
   }
 }

@@ -11,7 +11,7 @@ function looping(
 ) {
   const clock = manualClock();
   const scope = new Scope("test");
-  const told: string[] = [];
+  const reported: string[] = [];
   const loops = new LoopWatch(clock);
   const loop = startLoop({
     clock,
@@ -22,10 +22,10 @@ function looping(
     period: seconds(10),
     deadline,
     check: (signal) => check(signal, clock.uptime()),
-    onFailure: (error) => told.push(`failing: ${error instanceof Error ? error.message : error}`),
-    onRecovery: () => told.push("recovered"),
+    onFailure: (error) => reported.push(`failing: ${error instanceof Error ? error.message : error}`),
+    onRecovery: () => reported.push("recovered"),
   });
-  return { clock, scope, told, loop, loops };
+  return { clock, scope, reported, loop, loops };
 }
 
 /** Work that ends when the test ends it. */
@@ -59,10 +59,10 @@ test("checks never overlap: ticks during a long check are skipped", async () => 
 
 test("a check behind a shut gate waits beyond its deadline", async () => {
   const times: number[] = [];
-  const { clock, loop, loops, told } = looping(async (_, at) => void times.push(at));
+  const { clock, loop, loops, reported } = looping(async (_, at) => void times.push(at));
   const open = loops.gates.find("control")?.shut();
   await clock.advance(seconds(35));
-  expect([times, loop.state.completed, told]).toEqual([[0], 1, []]);
+  expect([times, loop.state.completed, reported]).toEqual([[0], 1, []]);
   expect(loops.overdue()).toEqual([]);
   await clock.advance(seconds(60));
   expect(loops.overdue()).toMatchObject([{ name: "control", isNew: false }]);
@@ -101,42 +101,42 @@ test("a check on demand joins the running one", async () => {
 
 test("a failing loop reports once, continues, and reports its recovery once", async () => {
   let works = false;
-  const { clock, told, loop } = looping(async () => {
+  const { clock, reported, loop } = looping(async () => {
     if (!works) throw new Error("no probe");
   });
   await clock.advance(seconds(25));
-  expect(told).toEqual(["failing: no probe"]);
+  expect(reported).toEqual(["failing: no probe"]);
   expect(loop.state).toMatchObject({ completed: 0, failing: true });
   works = true;
   await clock.advance(seconds(20));
-  expect(told).toEqual(["failing: no probe", "recovered"]);
+  expect(reported).toEqual(["failing: no probe", "recovered"]);
   expect(loop.state).toMatchObject({ completed: 2, failing: false });
 });
 
 test("a hanging check is aborted at its deadline; the loop continues", async () => {
   const signals: AbortSignal[] = [];
-  const { clock, told } = looping((signal) => {
+  const { clock, reported } = looping((signal) => {
     signals.push(signal);
     return signals.length === 1 ? gate().promise : Promise.resolve();
   });
   await clock.advance(seconds(5));
-  expect(told).toEqual(["failing: control did not finish within 5 s"]);
+  expect(reported).toEqual(["failing: control did not finish within 5 s"]);
   expect(signals[0]?.aborted).toBe(true);
   await clock.advance(seconds(5));
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   expect(signals[1]?.aborted).toBe(false);
 });
 
 test("closing the scope ends loop and check, without a failure", async () => {
   let seen: AbortSignal | undefined;
-  const { clock, scope, told } = looping(async (signal) => {
+  const { clock, scope, reported } = looping(async (signal) => {
     seen = signal;
     await new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
   });
   await scope.close();
   expect(seen?.aborted).toBe(true);
   await clock.advance(seconds(60));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(clock.pending()).toEqual([]);
 });
 

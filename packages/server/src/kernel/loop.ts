@@ -7,7 +7,6 @@ import type { Scope } from "./scope.ts";
 export interface LoopOptions {
   readonly clock: Clock;
   readonly scope: Scope;
-  /** Records each completed check. */
   readonly loops: LoopWatch;
   /** Animals depend on it: see LoopWatch. */
   readonly vital: boolean;
@@ -22,7 +21,6 @@ export interface LoopOptions {
   readonly onRecovery: () => void;
 }
 
-/** The state of a loop. */
 interface LoopState {
   readonly name: string;
   readonly completed: number;

@@ -1,7 +1,7 @@
 import { hours, seconds } from "@refugium/model/declare/units.ts";
 import { beforeEach, expect, test } from "vitest";
-import { HandTime } from "./fixtures/hand-time.ts";
 import { manualClock } from "./fixtures/manual-clock.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { LoopWatch, type OverdueRound } from "./loop-watch.ts";
 import { Pulse } from "./pulse.ts";
 import { Scope } from "./scope.ts";
@@ -65,7 +65,7 @@ test("a loop that is not vital changes nothing", async () => {
 });
 
 test("a stalled program is unhealthy", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   stalls.start(scope, raw, () => undefined);
   raw.slept += 6000;
   raw.pass(500);

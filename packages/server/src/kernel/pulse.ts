@@ -6,7 +6,7 @@ import type { StallWatch } from "./stall-watch.ts";
  * A loop that has not completed since it started may never do so, even after a restart: it alone justifies a restart
  * only after this time.
  */
-const UNPROVEN_PATIENCE: Milliseconds = hours(1);
+const UNPROVEN_LIMIT: Milliseconds = hours(1);
 
 /** Signs that no loop can give. */
 export interface PulseSigns {
@@ -45,7 +45,7 @@ export class Pulse {
 
   /** A restart may help: a loop stopped completing, or never completed for an hour, or the program stalled. */
   get needsRestart(): boolean {
-    const isLost = ({ isNew, since }: OverdueRound): boolean => !isNew || since > UNPROVEN_PATIENCE;
+    const isLost = ({ isNew, since }: OverdueRound): boolean => !isNew || since > UNPROVEN_LIMIT;
     return this.#stalls.isSerious || this.overdue.some(isLost);
   }
 }

@@ -19,7 +19,6 @@ export type RefusalCode =
   | "too-many-requests"
   | "unavailable";
 
-/** A fault in an answer. */
 export type Detail = Omit<Fault, "message" | "nearest"> & Told<"message">;
 
 export class Refusal extends Error {

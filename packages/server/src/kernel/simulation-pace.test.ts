@@ -1,13 +1,13 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
 import { instant } from "./clock.ts";
-import { HandTime } from "./fixtures/hand-time.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { rawTime } from "./raw-time.ts";
 import { paceSimulation } from "./simulation-pace.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 function paced(speed: number) {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new VirtualClock({ start: instant(0), speed, settle: async () => undefined });
   const stop = paceSimulation(clock, raw);
   /** Advances real time in steps; the work of each is done before the next. */

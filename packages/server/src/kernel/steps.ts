@@ -1,7 +1,6 @@
 /** Long work in steps: it may pause between two of them. */
 export type Steps<T> = Generator<void, T>;
 
-/** Runs all steps at once. */
 export function finished<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

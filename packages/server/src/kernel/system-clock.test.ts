@@ -1,17 +1,17 @@
 import { hours, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
-import { HandTime } from "./fixtures/hand-time.ts";
+import { ManualTime } from "./fixtures/manual-time.ts";
 import { SystemClock } from "./system-clock.ts";
 
 test("uptime starts at zero and wall time is the machine's", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   raw.pass(250);
   expect([clock.uptime(), clock.now(), clock.speed]).toEqual([250, 1_000_250, 1]);
 });
 
 test("timers fire in order of their due time, then are removed", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   const fired: string[] = [];
   clock.after(hours(1), "late", () => void fired.push("late"));
@@ -26,7 +26,7 @@ test("timers fire in order of their due time, then are removed", () => {
 });
 
 test("a cancelled timer does not fire or wake the machine", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   let fired = 0;
   const timer = clock.after(seconds(1), "cancelled", () => {
@@ -40,7 +40,7 @@ test("a cancelled timer does not fire or wake the machine", () => {
 });
 
 test("a timer that throws does not stop the others", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   let fired = 0;
   clock.after(seconds(1), "broken", () => {
@@ -55,7 +55,7 @@ test("a timer that throws does not stop the others", () => {
 });
 
 test("a wall-clock jump is reported within a second and moves no timer", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   const jumps: number[] = [];
   const fired: number[] = [];
@@ -74,7 +74,7 @@ test("a wall-clock jump is reported within a second and moves no timer", () => {
 });
 
 test("a step moves the wall clock only, and is reported", () => {
-  const raw = new HandTime();
+  const raw = new ManualTime();
   const clock = new SystemClock(raw);
   const jumps: number[] = [];
   clock.onJump((jump) => jumps.push(jump));
@@ -85,5 +85,5 @@ test("a step moves the wall clock only, and is reported", () => {
 });
 
 test("`hold` stops nothing: real time continues during real work", async () => {
-  expect(await new SystemClock(new HandTime()).hold(Promise.resolve("done"))).toBe("done");
+  expect(await new SystemClock(new ManualTime()).hold(Promise.resolve("done"))).toBe("done");
 });

@@ -61,7 +61,7 @@ export class SystemClock implements SteppableClock {
 
   step(jump: Milliseconds): void {
     this.#stepped += jump;
-    this.#jumps.tell(jump);
+    this.#jumps.report(jump);
   }
 
   hold<T>(work: Promise<T>): Promise<T> {
@@ -104,6 +104,6 @@ export class SystemClock implements SteppableClock {
     const offset = this.#raw.wallMs() - this.#raw.monotonicMs();
     const jump = offset - this.#lastOffset;
     this.#lastOffset = offset;
-    this.#jumps.tell(jump);
+    this.#jumps.report(jump);
   }
 }

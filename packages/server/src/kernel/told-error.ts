@@ -13,12 +13,12 @@ export class ToldError extends Error {
   }
 }
 
-/** True for what nobody expects to be thrown. A file, a socket or a database that fails has a code of the system. */
+/** True for an unexpected error. Failures of files, sockets and databases have a code of the system. */
 export function isBug(error: unknown): boolean {
   return !(error instanceof Error && ("said" in error || "syscall" in error || "errcode" in error));
 }
 
-/** What an error says, as a message: its own, or the words of the system or of a library as they are. */
+/** The message of an error: its own, or the text of the system or a library. */
 export function messageOf(error: unknown): Message {
   const said: unknown = error instanceof Error && "said" in error ? error.said : undefined;
   // Only a ToldError and a Refusal have one.

@@ -66,7 +66,7 @@ export class VirtualClock implements SteppableClock {
 
   step(jump: Milliseconds): void {
     this.#wallOffset += jump;
-    this.#jumps.tell(jump);
+    this.#jumps.report(jump);
   }
 
   async hold<T>(work: Promise<T>): Promise<T> {

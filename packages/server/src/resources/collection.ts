@@ -393,7 +393,7 @@ export class Collection<T extends Identified = Identified> {
   #validated(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
     refuseNothing(this.resource.shape, body);
     // A body's own id never counts: the path has it.
-    const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
+    const said = isJsonObject(body) ? (this.resource.translated?.(body) ?? body) : (body ?? {});
     const { value, faults } = validate<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const validated = this.#typed(value);

@@ -1,15 +1,15 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HandTime } from "../kernel/fixtures/hand-time.ts";
+import { ManualTime } from "../kernel/fixtures/manual-time.ts";
 import { Scope } from "../kernel/scope.ts";
 import { AtoSubsystem } from "../subsystems/control/ato/ato.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
-let real: HandTime;
+let real: ManualTime;
 
 beforeEach(async () => {
-  real = new HandTime();
+  real = new ManualTime();
   tank = await TestTank.start({ realTime: real });
   await tank.run(240);
 });

@@ -61,7 +61,7 @@ export class ConfigurationFile implements ConfigFile {
    */
   prepare(): Restoration | undefined {
     if (!this.#files.exists(this.#path)) {
-      const restoredFrom = this.#bringBack();
+      const restoredFrom = this.#restoreMissing();
       if (restoredFrom === undefined) this.#createNew();
       return restoredFrom === undefined ? undefined : { damaged: undefined, restoredFrom };
     }
@@ -163,7 +163,7 @@ export class ConfigurationFile implements ConfigFile {
   }
 
   /** A missing file with copies present was lost, perhaps by a crash while restoring. */
-  #bringBack(): string | undefined {
+  #restoreMissing(): string | undefined {
     const good = this.copies.newestGood();
     if (good !== undefined) this.#restore(good);
     return good;

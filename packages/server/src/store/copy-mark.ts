@@ -17,12 +17,12 @@ export function markCopy(copy: DatabaseSync, stamp: string): void {
  * The time of the copy that this configuration was restored from; undefined when it is no copy, or once that was
  * handled.
  */
-export function copyInForce(config: Pick<ConfigStore, "row">): string | undefined {
+export function restoredCopyTime(config: Pick<ConfigStore, "row">): string | undefined {
   const row = config.row(TABLE, ID);
   return row === undefined ? undefined : String(row.body.stamp);
 }
 
 /** Called in the same transaction as what handles it. */
-export function forgetCopyMark(writer: Writer): void {
+export function removeCopyMark(writer: Writer): void {
   writer.delete(TABLE, ID);
 }

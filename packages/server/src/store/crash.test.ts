@@ -14,24 +14,24 @@ async function killedAfter(directory: string, count: number): Promise<number> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(writer, "exit");
-  let told = 0;
+  let reported = 0;
   for await (const line of createInterface({ input: writer.stdout })) {
-    told = Number(line);
-    if (told >= count) writer.kill("SIGKILL");
+    reported = Number(line);
+    if (reported >= count) writer.kill("SIGKILL");
   }
   await ended;
-  return told;
+  return reported;
 }
 
 test("every committed transaction survives a kill, and none is half written", async () => {
   const directory = temporaryDirectory();
   let sofar = 0;
   for (const more of [5, 40, 13]) {
-    const told = await killedAfter(directory, sofar + more);
+    const reported = await killedAfter(directory, sofar + more);
     const store = openedStore(directory);
     const ids = store.config.rows("left").map((row) => Number(row.id));
     expect(store.restoration).toBeUndefined();
-    expect(ids.length).toBeGreaterThanOrEqual(told);
+    expect(ids.length).toBeGreaterThanOrEqual(reported);
     expect(ids).toEqual(ids.map((_, index) => index + 1));
     expect(store.config.rows("right").map((row) => Number(row.id))).toEqual(ids);
     sofar = ids.length;

@@ -32,7 +32,7 @@ export interface DirectoryLock {
  * Creates the data directory, for its owner only, and locks it for this process. The kernel releases the lock when the
  * process ends in any way. On a read-only disk no lock is needed. Throws DirectoryInUse, or DirectoryUnusable.
  */
-export function takeDataDirectory(directory: string, files: Files): DirectoryLock {
+export function lockDataDirectory(directory: string, files: Files): DirectoryLock {
   if (!files.exists(directory)) {
     try {
       files.makeDirectory(directory, 0o700);

@@ -46,11 +46,11 @@ export function isBusy(error: unknown): boolean {
 
 export function isDamage(error: unknown): boolean {
   const code = resultCode(error);
-  return error instanceof Damaged || isNoNumberOfOurs(error) || code === CORRUPT || code === NOT_A_DATABASE;
+  return error instanceof Damaged || isTooLargeNumber(error) || code === CORRUPT || code === NOT_A_DATABASE;
 }
 
 /** The program writes no number that is too large for JavaScript. */
-function isNoNumberOfOurs(error: unknown): boolean {
+function isTooLargeNumber(error: unknown): boolean {
   return error instanceof RangeError && "code" in error && error.code === "ERR_OUT_OF_RANGE";
 }
 
@@ -60,7 +60,7 @@ export function readingContent<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     const code = resultCode(error);
-    const isOfContent = isNoNumberOfOurs(error) || (code !== undefined && !NOT_OF_CONTENT.has(code));
+    const isOfContent = isTooLargeNumber(error) || (code !== undefined && !NOT_OF_CONTENT.has(code));
     if (!isOfContent) throw error;
     throw new Damaged(file, error instanceof Error ? error.message : String(error));
   }

@@ -21,7 +21,6 @@ export class NotAConfiguration extends ToldError {
   }
 }
 
-/** The tables of such a file. */
 export interface ExchangedTables {
   rows(collection: string): readonly StoredRow[];
   /** The highest id ever given in a collection. */
@@ -67,7 +66,6 @@ export function exchangeFileOf(
   });
 }
 
-/** The limits of reading a file. */
 export interface ExchangeBudget {
   /** The collections to read, with the maximum number of rows of each. */
   readonly rows: ReadonlyMap<string, number>;

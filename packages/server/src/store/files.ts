@@ -42,7 +42,6 @@ function rename(from: string, to: string): void {
   syncPath(path.dirname(to));
 }
 
-/** The real file system. */
 export const diskFiles: Files = {
   exists: (file) => fs.existsSync(file),
   size: (file) => fs.statSync(file, { throwIfNoEntry: false })?.size,

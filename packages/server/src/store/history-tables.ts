@@ -64,7 +64,6 @@ export class HistoryTables {
   readonly #addChunk: StatementSync;
   readonly #setHead: StatementSync;
   readonly #dropHead: StatementSync;
-  /** The newest chunk of each series. */
   readonly #heads = new Map<string, number>();
   /** A cache of the latest reachable time by series: most queries ask for times that are not recorded yet. */
   readonly #latest = new Map<string, number>();

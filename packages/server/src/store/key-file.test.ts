@@ -8,7 +8,7 @@ import { isSealed, openKeyFile, SealBroken } from "./key-file.ts";
 const SECRET = "Schlüssel zum Postfach";
 const FOR_MAIL = "the mail server";
 /** Sealed with a key of bytes 7. */
-const OF_BEFORE = "sealed:1:AQEBAQEBAQEBAQEB0IGgKXeCYKOVeyMnu7Yb9iWC4dtTA599tLj8WwVaUGHHiGCSefRT";
+const SEALED_BEFORE = "sealed:1:AQEBAQEBAQEBAQEB0IGgKXeCYKOVeyMnu7Yb9iWC4dtTA599tLj8WwVaUGHHiGCSefRT";
 const keyFile = () => path.join(temporaryDirectory(), "secret.key");
 
 test("a sealed secret opens after a restart and differs each time", () => {
@@ -47,8 +47,8 @@ test("a secret of an earlier release opens for any purpose", () => {
   const file = keyFile();
   fs.writeFileSync(file, Buffer.alloc(32, 7).toString("base64"));
   const seal = openKeyFile(file, diskFiles);
-  expect(seal.open(OF_BEFORE, FOR_MAIL)).toBe(SECRET);
-  expect(seal.isFor(OF_BEFORE, FOR_MAIL)).toBe(false);
+  expect(seal.open(SEALED_BEFORE, FOR_MAIL)).toBe(SECRET);
+  expect(seal.isFor(SEALED_BEFORE, FOR_MAIL)).toBe(false);
 });
 
 test("a key file without a key is named and left unchanged", () => {

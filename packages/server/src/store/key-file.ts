@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 /** Sealed for one purpose, which is part of the authenticated data. */
 const MARK = "sealed:2:";
 /** Sealed by an earlier release, without a purpose. */
-const MARK_OF_BEFORE = "sealed:1:";
+const OLD_MARK = "sealed:1:";
 
 /** Thrown when a sealed text was altered, or sealed with another key or for another purpose. */
 export class SealBroken extends ToldError {
@@ -32,7 +32,7 @@ export interface Seal {
 }
 
 export function isSealed(text: string): boolean {
-  return text.startsWith(MARK) || text.startsWith(MARK_OF_BEFORE);
+  return text.startsWith(MARK) || text.startsWith(OLD_MARK);
 }
 
 /**

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Damaged, inTransaction, layoutOf, NewerFile } from "./database.ts";
 
 /** More steps than will ever exist: a larger number is damage. */
-const BELIEVABLE_LAYOUTS = 1000;
+const MOST_LAYOUTS = 1000;
 const TABLES = "SELECT type, name, sql FROM sqlite_master ORDER BY name";
 
 /** A file's schema: the name of each object and the SQL that created it. */
@@ -13,7 +13,7 @@ const known = new WeakMap<readonly string[], Map<number, Schema>>();
 /** Throws Damaged unless the file has every table of its layout as created. A file of a newer layout is not checked. */
 export function checkLayout(db: DatabaseSync, file: string, steps: readonly string[]): void {
   const layout = layoutOf(db);
-  if (!(layout >= 0 && layout < BELIEVABLE_LAYOUTS)) throw new Damaged(file, `its layout is ${layout}`);
+  if (!(layout >= 0 && layout < MOST_LAYOUTS)) throw new Damaged(file, `its layout is ${layout}`);
   if (layout > steps.length) return;
   const found = schemaOf(db);
   for (const [name, words] of schemaAfter(steps, layout)) {

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { hours } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
 import { ConfigurationFile, ConfigurationLost } from "./config-file.ts";
-import { copyInForce, forgetCopyMark } from "./copy-mark.ts";
+import { removeCopyMark, restoredCopyTime } from "./copy-mark.ts";
 import { NewerFile } from "./database.ts";
 import { diskFiles } from "./files.ts";
 import { openedStore, storeClock, temporaryDirectory } from "./fixtures/opened.ts";
@@ -50,7 +50,7 @@ test("everything in the data directory is for its owner only", () => {
 
 const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ["with a flipped bit in its header", (file) => flipBit(file, 3)],
-  ["whose header says that it must not be written", (file) => flipBit(file, 18)],
+  ["whose header forbids writing", (file) => flipBit(file, 18)],
   ["with a flipped bit in a page", (file) => flipBit(file, 4096 + 3)],
   ["with a flipped bit in a text", (file) => flipBit(file, fs.readFileSync(file).indexOf("later"))],
   ["cut in the middle", (file) => fs.truncateSync(file, fs.statSync(file).size - 5000)],
@@ -61,11 +61,11 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ["that has no tables", (file) => replaceWith(file, "PRAGMA user_version = 1")],
   ["that lost a table", (file) => altered(file, "DROP TABLE counters")],
   ["whose tables are others", (file) => replaceWith(file, "CREATE TABLE rows (a TEXT) STRICT")],
-  ["whose layout is none", (file) => altered(file, "PRAGMA user_version = 0")],
+  ["without a layout", (file) => altered(file, "PRAGMA user_version = 0")],
   ["whose layout is impossible", (file) => altered(file, "PRAGMA user_version = -7")],
-  ["whose layout is beyond belief", (file) => altered(file, "PRAGMA user_version = 1048577")],
+  ["with an implausibly high layout", (file) => altered(file, "PRAGMA user_version = 1048577")],
   [
-    "with a number that none of ours is",
+    "with a number too large for JavaScript",
     (file) => altered(file, "UPDATE rows SET version = 9223372036854775807"),
   ],
 ];
@@ -115,16 +115,16 @@ test("a copy states its time; an unmarked one does so once restored", () => {
   const stamped = copy.replace(/^configuration-(.*)\.db$/, "$1");
   fs.rmSync(configuration(directory));
   let store = openedStore(directory);
-  expect(copyInForce(store.config)).toBe(stamped);
+  expect(restoredCopyTime(store.config)).toBe(stamped);
   store.close();
   const db = new DatabaseSync(file);
   db.exec("DELETE FROM rows WHERE collection = 'copy_mark'");
   db.close();
   fs.rmSync(configuration(directory));
   store = openedStore(directory);
-  expect(copyInForce(store.config)).toBe(stamped);
-  store.config.transaction(forgetCopyMark);
-  expect(copyInForce(store.config)).toBeUndefined();
+  expect(restoredCopyTime(store.config)).toBe(stamped);
+  store.config.transaction(removeCopyMark);
+  expect(restoredCopyTime(store.config)).toBeUndefined();
 });
 
 test("a missing configuration with copies is restored", () => {
@@ -153,7 +153,7 @@ test("without a sound copy the sound rows are kept and marked", () => {
   expect(config.rows("tcs").map((each) => each.id)).toEqual(["1"]);
   expect(restoration?.restoredFrom).toBeUndefined();
   expect(fs.readFileSync(restoration?.damaged ?? "")).toEqual(spoiled);
-  expect(copyInForce(config)).toBeDefined();
+  expect(restoredCopyTime(config)).toBeDefined();
 });
 
 test("impossible counters are repaired: ids are never repeated or too large", () => {

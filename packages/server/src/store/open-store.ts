@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Clock } from "../kernel/clock.ts";
 import { ConfigurationFile, type Restoration } from "./config-file.ts";
-import { type DirectoryLock, takeDataDirectory } from "./data-directory.ts";
+import { type DirectoryLock, lockDataDirectory } from "./data-directory.ts";
 import { openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import { diskFiles, type Files } from "./files.ts";
 import { HISTORY_STEPS } from "./history-tables.ts";
@@ -20,7 +20,6 @@ export interface StoreOptions {
   readonly files?: Files;
 }
 
-/** The store of a running controller. */
 export interface OpenStore {
   readonly config: SqliteConfig;
   readonly history: SqliteHistory;
@@ -39,7 +38,7 @@ export interface OpenStore {
 export function openStore(options: StoreOptions): OpenStore {
   const files = options.files ?? diskFiles;
   const stamp = (): string => new Date(options.clock.now()).toISOString().replaceAll(":", "");
-  const lock = takeDataDirectory(options.directory, files);
+  const lock = lockDataDirectory(options.directory, files);
   tightenModes(options.directory);
   try {
     return openLocked(options, files, stamp, lock);

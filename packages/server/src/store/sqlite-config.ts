@@ -68,14 +68,14 @@ export function dropAltered(db: DatabaseSync, file: string, steps: readonly stri
 export const HIGHEST_ID = 100_000_000;
 
 /** Repairs counters that are below a given id, or too large. */
-function mendCounters(db: DatabaseSync): void {
+function repairCounters(db: DatabaseSync): void {
   const given = `SELECT collection, max(CAST(id AS INTEGER)) AS last FROM rows
     WHERE id GLOB '[1-9]*' AND id NOT GLOB '*[^0-9]*' AND length(id) < 16 GROUP BY collection`;
-  const mend = `DELETE FROM counters WHERE last NOT BETWEEN 0 AND ${10 * HIGHEST_ID};
+  const repair = `DELETE FROM counters WHERE last NOT BETWEEN 0 AND ${10 * HIGHEST_ID};
     INSERT INTO counters (collection, last) SELECT collection, last FROM (${given}) WHERE true
       ON CONFLICT DO UPDATE SET last = excluded.last WHERE counters.last < excluded.last`;
   try {
-    inTransaction(db, () => db.exec(mend));
+    inTransaction(db, () => db.exec(repair));
   } catch (error) {
     // A disk that refuses writes gives no ids either.
     if (!isDiskFailure(error)) throw error;
@@ -107,7 +107,7 @@ interface Statements {
   readonly put: StatementSync;
   readonly remove: StatementSync;
   readonly clear: StatementSync;
-  readonly forgetCounter: StatementSync;
+  readonly deleteCounter: StatementSync;
   readonly next: StatementSync;
   readonly atLeast: StatementSync;
 }
@@ -119,7 +119,7 @@ function prepare(db: DatabaseSync): Statements {
     put: db.prepare(PUT),
     remove: db.prepare("DELETE FROM rows WHERE collection = ? AND id = ?"),
     clear: db.prepare("DELETE FROM rows WHERE collection = ?"),
-    forgetCounter: db.prepare("DELETE FROM counters WHERE collection = ?"),
+    deleteCounter: db.prepare("DELETE FROM counters WHERE collection = ?"),
     next: db.prepare(
       `INSERT INTO counters (collection, last) VALUES (?, 1)
        ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last`,
@@ -150,14 +150,13 @@ export class SqliteConfig implements ConfigStore {
     this.#db = db;
     this.#writable = writable;
     this.#statements = prepare(db);
-    if (writable) mendCounters(db);
+    if (writable) repairCounters(db);
   }
 
   get writable(): boolean {
     return this.#writable;
   }
 
-  /** The open database, for making a copy. */
   get database(): DatabaseSync {
     return this.#db;
   }
@@ -269,7 +268,7 @@ class SqliteWriter implements Writer {
   clear(collection: string): void {
     this.#write(() => {
       this.#statements.clear.run(collection);
-      this.#statements.forgetCounter.run(collection);
+      this.#statements.deleteCounter.run(collection);
     });
   }
 

@@ -156,14 +156,14 @@ test("two days with an unset clock do not hide earlier records", () => {
 
 test("a watcher gets every record once until it unsubscribes", () => {
   const { history } = limitedHistory();
-  const heard: number[] = [];
-  const stop = history.watch(({ at }) => heard.push(at));
+  const received: number[] = [];
+  const stop = history.watch(({ at }) => received.push(at));
   history.append(record(1));
   history.flush();
   history.append(record(2));
   stop();
   history.append(record(3));
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
 });
 
 for (const [name, spoil] of [
@@ -176,17 +176,17 @@ for (const [name, spoil] of [
     for (let at = 1; at <= 500; at += 1) first.history.append(record(at, `series-${at}`));
     first.close();
     spoil(path.join(directory, "history.db"));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const second = openedStore(directory, {
-      onHistorySetAside: (file, cause) => void told.push(file, cause),
+      onHistorySetAside: (file, cause) => void reported.push(file, cause),
     });
     second.history.append(record(9));
     second.history.flush();
     expect(second.history.newest("a", 10)).toEqual([record(9)]);
-    expect(told).toHaveLength(2);
-    expect(path.basename(String(told[0]))).toMatch(/^history-damaged-2026-01-01T12.*\.db$/);
-    expect(fs.existsSync(String(told[0]))).toBe(true);
-    expect(isDamage(told[1])).toBe(true);
+    expect(reported).toHaveLength(2);
+    expect(path.basename(String(reported[0]))).toMatch(/^history-damaged-2026-01-01T12.*\.db$/);
+    expect(fs.existsSync(String(reported[0]))).toBe(true);
+    expect(isDamage(reported[1])).toBe(true);
   });
 }
 
@@ -196,7 +196,7 @@ test("a history of a newer version is moved away", () => {
   const db = new DatabaseSync(path.join(directory, "history.db"));
   db.exec("PRAGMA user_version = 99");
   db.close();
-  const told: string[] = [];
-  openedStore(directory, { onHistorySetAside: (file) => void told.push(file) });
-  expect(told).toHaveLength(1);
+  const reported: string[] = [];
+  openedStore(directory, { onHistorySetAside: (file) => void reported.push(file) });
+  expect(reported).toHaveLength(1);
 });

@@ -24,7 +24,6 @@ export interface Writer {
 export interface OddRow {
   readonly collection: string;
   readonly id: string;
-  /** What is wrong with it. */
   readonly why: Said;
   /** It is unusable and leaves its collection; otherwise its readable part stays in use. */
   readonly isLost: boolean;
@@ -79,9 +78,7 @@ export interface HistoryStore {
    * returned twice, whatever is written meanwhile.
    */
   pages(series: string, range: HistoryRange): Iterable<readonly HistoryRecord[]>;
-  /** Deletes a series. */
   drop(series: string): void;
-  /** Deletes what is older than `before`. */
   prune(before: number): void;
   /**
    * Deletes the oldest share, 0…1, of the stored records in order of writing, as a wrong clock may have given any

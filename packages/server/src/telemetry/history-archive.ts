@@ -21,7 +21,6 @@ const LABEL = Stored({
   kind: Choice(["value", "amount"]),
 });
 
-/** All series of the long history. */
 export class HistoryArchive {
   readonly #store: HistoryStore;
   readonly #labels = new Map<string, SeriesLabel>();
@@ -33,7 +32,6 @@ export class HistoryArchive {
       this.#labels.set(body.name, body);
   }
 
-  /** Every series, by name. */
   get labels(): readonly SeriesLabel[] {
     return [...this.#labels.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }

@@ -17,7 +17,6 @@ const hourOf = startOf(HOUR);
 const dayOf = startOf(DAY);
 const PAGES_IN_A_STEP = 50;
 
-/** Buckets from one read. */
 type Page = readonly Bucket[];
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { logFilter } from "./log-filter.ts";
 
-test("a query without words asks for the newest two hundred lines", () => {
+test("a query without words returns the newest two hundred lines", () => {
   expect(logFilter({})).toEqual({ limit: 200 });
 });
 
-test("a query may name a subject, a moment in either spelling, and a count", () => {
+test("a query may name a subject, a moment and a count", () => {
   expect(logFilter({ subject: "equipment/1", since: "1767268800000", limit: "1000" })).toEqual({
     subject: "equipment/1",
     since: 1_767_268_800_000,
@@ -31,7 +31,7 @@ test("a query may name the code of a message", () => {
   expect(() => logFilter({ code: "switched on" })).toThrow("code must be the code of a message, such as");
 });
 
-test("a text of many words is refused, and each word is looked for once", () => {
+test("a text of too many characters is refused; repeated words count once", () => {
   expect(() => logFilter({ text: "e ".repeat(129) })).toThrow("text must have at most 256 characters");
   expect(logFilter({ text: "e ".repeat(128) }).words).toEqual(["e"]);
 });
@@ -40,7 +40,7 @@ test.each(["0", "1001", "-1", "1.5", "x", ""])("a count of %j is refused", (limi
   expect(() => logFilter({ limit })).toThrow("limit must be 1 to 1000");
 });
 
-test("a moment that is none is refused, together with everything else that is wrong", () => {
+test("an invalid moment is refused together with all other faults", () => {
   expect(() => logFilter({ since: "yesterday" })).toThrow(
     "since must be an ISO time or milliseconds since 1970",
   );

@@ -8,11 +8,11 @@ import type { LogFilter } from "./logbook.ts";
 
 const MOST = 1000;
 const USUAL = 200;
-/** Each word is looked for in tens of thousands of lines, and nothing else is done meanwhile. */
+/** The search is synchronous: each word is searched in tens of thousands of lines. */
 const MOST_TEXT = 256;
 const KINDS = system.mustBeSomeOf({ words: LOG_KINDS.join(", ") });
 
-/** The filter that a query string of /api/log asks for. Throws Refusal `invalid`. */
+/** The filter in a query string of /api/log. Throws Refusal `invalid`. */
 export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
   const { subject, by, code, text = "" } = query;
   const limit = query.limit === undefined ? USUAL : Number(query.limit);

@@ -19,8 +19,8 @@ function opened(history = new MemoryHistory()) {
 describe("the log", () => {
   test("records events with subject and time, and notifies watchers", () => {
     const { book, live } = opened();
-    const heard: Change[] = [];
-    live.watch((change) => heard.push(change));
+    const received: Change[] = [];
+    live.watch((change) => received.push(change));
     book.write("switch", HEATER, "on by Tank");
     const line = {
       id: 1,
@@ -30,7 +30,7 @@ describe("the log", () => {
       message: "on by Tank",
     };
     expect(book.list({ limit: 10 })).toEqual([line]);
-    expect(heard).toEqual([{ sequence: 1, key: "log", value: line }]);
+    expect(received).toEqual([{ sequence: 1, key: "log", value: line }]);
     expect(live.snapshot().values).toEqual({});
   });
 

@@ -49,7 +49,6 @@ export class Logbook {
   readonly #clock: Clock;
   readonly #live: LiveState;
   readonly #history: HistoryStore;
-  /** The newest lines. */
   readonly #lines: LogLine[];
   #nextId: number;
 

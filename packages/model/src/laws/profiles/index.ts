@@ -40,7 +40,6 @@ export interface Profile {
   readonly config: JsonObject;
 }
 
-/** Finds a profile of /api/pwm_profiles. */
 export type FindProfile = (id: string) => (Profile & Range) | undefined;
 
 /** The curve of a profile for a channel with `min` to `max` percent (max 0 = 100). */

@@ -1,5 +1,5 @@
 import { Num } from "../../declare/fields.ts";
-import { dice } from "./shapes/dice.ts";
+import { pseudoRandom } from "./shapes/pseudo-random.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
 const SLOT = 1;
@@ -26,7 +26,7 @@ export const lightning = defineWindowed({
       const night = Math.round(unix - passed);
       // Half a millisecond of tolerance: 0.3 s in slots of 0.1 s is the fourth slot, despite binary fractions.
       const index = Math.floor((passed + 0.0005) / slot);
-      if (dice(night, index) >= chance) return 0;
+      if (pseudoRandom(night, index) >= chance) return 0;
       return intensity === 0 ? max : intensity;
     };
   },

@@ -107,7 +107,7 @@ const faultsOf = (type: string, config: Profile["config"]) =>
 
 describe("a profile is refused", () => {
   it.each<[string, string, Profile["config"], RegExp]>([
-    ["of a type nobody knows", "disco", {}, /^type must be one of fixed, .*named$/],
+    ["of an unknown type", "disco", {}, /^type must be one of fixed, .*named$/],
     [
       "with a time without seconds",
       "sine",
@@ -163,26 +163,26 @@ describe("a profile is refused", () => {
     ["with a full moon in month 13", "lunar", { ...window, full_moon: "2025-13-01" }, /YYYY-MM-DD/],
     ["with a full moon in words", "lunar", { ...window, full_moon: "friday" }, /YYYY-MM-DD/],
     [
-      "with a lunar window that is none",
+      "with an invalid lunar window",
       "lunar",
       { start: "x", end: "y", full_moon: "2025-01-01" },
       /^config.start/,
     ],
     ["beyond the poles", "solar", { latitude: 91, longitude: 0 }, /^config.latitude must be between/],
     [
-      "with a part nobody knows",
+      "with a part of an unknown type",
       "composite",
       { profiles: [{ type: "lunar", span: 60 }] },
       /^config.profiles.0.type must be one of/,
     ],
     [
-      "with a part turned upside down",
+      "with a part whose ends are exchanged",
       "composite",
       { profiles: [{ type: "sine", span: 60, min: 50, max: 40 }] },
       /^config.profiles.0.min must be below/,
     ],
     [
-      "with a part that is wrong",
+      "with an invalid part",
       "composite",
       { profiles: [{ type: "fixed", span: 60, config: { value: 101 } }] },
       /^config.profiles.0.config.value must be/,

@@ -1,4 +1,4 @@
-import { dice } from "./shapes/dice.ts";
+import { pseudoRandom } from "./shapes/pseudo-random.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
 /** Seconds between peaks: a full swing stays below 0.5 % a second (1.5·100/320 = 0.47). */
@@ -17,8 +17,8 @@ export const random = defineWindowed({
     (_passed, _span, { unix }) => {
       const index = Math.floor(unix / PEAK_EVERY);
       const share = unix / PEAK_EVERY - index;
-      const from = dice(SEED, index);
-      const to = dice(SEED, index + 1);
+      const from = pseudoRandom(SEED, index);
+      const to = pseudoRandom(SEED, index + 1);
       return min + (max - min) * (from + (to - from) * share * share * (3 - 2 * share));
     },
 });

@@ -24,16 +24,16 @@ export function proveBySession(access: Access, request: IncomingMessage): Proof 
 }
 
 /** The caller, as far as known without waiting: by token or session. */
-export function glance(access: Access, request: IncomingMessage): Proof | undefined {
+export function proveByTokenOrSession(access: Access, request: IncomingMessage): Proof | undefined {
   const { scheme, value } = authorization(request.headers.authorization);
   const grant = scheme === "bearer" ? access.tokens.find(value) : undefined;
   return grant === undefined ? proveBySession(access, request) : { grant };
 }
 
 /** The caller, as far as known without waiting: by token, session, or a recently verified pair. */
-export function recognise(access: Access, request: IncomingMessage): Proof | undefined {
+export function proveWithoutWaiting(access: Access, request: IncomingMessage): Proof | undefined {
   const { scheme, value } = authorization(request.headers.authorization);
-  if (scheme !== "basic") return glance(access, request);
+  if (scheme !== "basic") return proveByTokenOrSession(access, request);
   const pair = decodePair(value);
   const grant = pair === undefined ? undefined : access.recall(pair.user, pair.password);
   return grant === undefined ? proveBySession(access, request) : { grant };

@@ -2,7 +2,6 @@ import { type Message, verbatim } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 
-/** A host and port to listen on. */
 export interface BindAddress {
   readonly host: string;
   readonly port: number;

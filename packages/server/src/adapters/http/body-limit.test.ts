@@ -34,7 +34,7 @@ async function sent(
   return response.status;
 }
 
-test("4 KiB of an anonymous body are read, none where authentication is needed", async () => {
+test("4 KiB of an anonymous body are read, none without authentication", async () => {
   served = await serve({ store: new MemoryConfig(), isMetricsOpen: true });
   for (const path of [
     "/auth/signin",

@@ -49,8 +49,8 @@ test("many unfinished long bodies are refused, and others are served", async () 
   const served = await serve({ store: new MemoryConfig() });
   opened.push(served);
   const cookie = await signedIn(served);
-  const allTold = Promise.withResolvers<void>();
-  let told = 0;
+  const allReported = Promise.withResolvers<void>();
+  let reported = 0;
   const statuses = Array.from({ length: 20 }, () => {
     const socket = connect({ port: served.port, host: "127.0.0.1" });
     sockets.push(socket);
@@ -61,14 +61,14 @@ test("many unfinished long bodies are refused, and others are served", async () 
     return new Promise<string>((resolve) => {
       socket.once("data", (bytes: Buffer) => {
         resolve(bytes.toString("latin1").split(" ")[1] ?? "");
-        told += 1;
-        if (told === 3) allTold.resolve();
+        reported += 1;
+        if (reported === 3) allReported.resolve();
       });
       // Sixteen or more stay pending, and end with the test.
       socket.once("close", () => resolve("held"));
     });
   });
-  await allTold.promise;
+  await allReported.promise;
   expect((await fetch(`${served.url}/api/number`, { headers: { cookie } })).status).toBe(200);
   for (const socket of sockets) socket.destroy();
   const came = await Promise.all(statuses);

@@ -11,7 +11,6 @@ const ROOM = 16 * 1024 * KIB;
 const FILE_TAKES_S = 30;
 const ROOM_TAKES_S = 1;
 
-/** The share of one body. */
 export interface BodyShare {
   /** A part of it has arrived. Throws TooManyRequests. */
   take(length: number): void;

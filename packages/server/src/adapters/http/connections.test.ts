@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { FairTurns } from "../../kernel/fair-turns.ts";
-import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { ManualTime } from "../../kernel/fixtures/manual-time.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { SystemClock } from "../../kernel/system-clock.ts";
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const served of opened.splice(0)) await served.scope.close();
 });
-async function open(realTime?: HandTime): Promise<Served> {
+async function open(realTime?: ManualTime): Promise<Served> {
   const served = await serve({ store: new MemoryConfig(), ...(realTime === undefined ? {} : { realTime }) });
   opened.push(served);
   return served;
@@ -113,7 +113,7 @@ test("a connection with a running request is not closed", async () => {
 });
 
 test("the first byte is due within 5 s, the head in 10", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open(time);
   const [silent, begun] = [await idle(served, "127.0.0.7"), await idle(served, "127.0.0.7")];
   begun.write("GET / HT");
@@ -128,7 +128,7 @@ test("the first byte is due within 5 s, the head in 10", async () => {
 });
 
 test("between two requests a connection is kept for 75 s", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open(time);
   const socket = await idle(served, "127.0.0.8");
   expect(await ask(socket)).toContain("401");
@@ -141,7 +141,7 @@ test("between two requests a connection is kept for 75 s", async () => {
 });
 
 test("a stalled request is aborted after two minutes, a flowing answer not", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open(time);
   const cookie = await signedIn(served);
   const slow = await idle(served);
@@ -172,7 +172,7 @@ test("strangers may not pipeline a queue of requests", async () => {
 });
 
 test("a flood by a stranger is throttled, authenticated callers beside it not", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open(time);
   const cookie = await signedIn(served);
   const [stranger, owner] = [await idle(served, "127.0.0.10"), await idle(served, "127.0.0.10")];
@@ -181,13 +181,13 @@ test("a flood by a stranger is throttled, authenticated callers beside it not", 
   await closed(stranger);
   expect(await ask(owner, cookie)).toContain("200");
   const rubbish = await idle(served, "127.0.0.10");
-  let heard = "";
+  let received = "";
   rubbish.on("data", (bytes) => {
-    heard += String(bytes);
+    received += String(bytes);
   });
   rubbish.write("rubbish\r\n\r\n");
   await closed(rubbish);
-  expect(heard).toBe("");
+  expect(received).toBe("");
   time.pass(1000);
   expect(await ask(await idle(served, "127.0.0.10"))).toContain("401");
 });
@@ -202,9 +202,11 @@ test("authenticated callers may not pipeline a queue of requests either", async 
     const socket = await idle(served);
     socket.on("error", () => undefined);
     socket.write(ahead("/api/number", head, 8));
-    let heard = "";
-    while (heard.split("HTTP/1.1 200").length <= 8)
-      heard += await new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(String(bytes))));
+    let received = "";
+    while (received.split("HTTP/1.1 200").length <= 8)
+      received += await new Promise<string>((resolve) =>
+        socket.once("data", (bytes) => resolve(String(bytes))),
+      );
     socket.write(ahead("/api/number", head, 400));
     await closed(socket);
   }
@@ -255,19 +257,19 @@ test("an invalid request is refused after the answers before it", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const socket = await idle(served);
-  let heard = "";
+  let received = "";
   socket.on("data", (bytes) => {
-    heard += String(bytes);
+    received += String(bytes);
   });
   socket.write(`${ahead("/api/slow", `Cookie: ${cookie}`, 1)}rubbish\r\n\r\n`);
   await served.slowArrived;
   served.release();
   await closed(socket);
-  expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
 test("valid tokens and pairs pass when strangers of their address are throttled", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open(time);
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const { port } = served;
@@ -290,7 +292,7 @@ test("valid tokens and pairs pass when strangers of their address are throttled"
 });
 
 test("a valid token is not counted", async () => {
-  const served = await open(new HandTime());
+  const served = await open(new ManualTime());
   const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const socket = await idle(served, "127.0.0.11");
   const request = `GET /api/number HTTP/1.1\r\nHost: tank\r\nAuthorization: Bearer ${token}\r\n\r\n`;

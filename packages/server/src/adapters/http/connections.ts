@@ -18,12 +18,11 @@ export interface ConnectionLimits {
 }
 
 /** Real milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   /** From connecting to the first byte. */
   firstByte: 5000,
   /** From connecting to the first whole head; Node limits later ones. */
   firstHead: 10_000,
-  /** Between two requests. */
   idle: 75_000,
   /** Without a byte in either direction during a request; event streams send something every 15 s. */
   stuck: 120_000,
@@ -40,10 +39,9 @@ interface Connection {
   readonly socket: PacedSocket;
   readonly opened: number;
   /** Bytes of a request have arrived; with TLS, decrypted ones. */
-  hasSpoken: () => boolean;
+  hasReceived: () => boolean;
   requests: number;
   underWay: number;
-  /** The newest request. */
   latest: IncomingMessage | undefined;
   /** Called when all requests are answered. */
   afterwards: (() => void) | undefined;
@@ -61,9 +59,9 @@ const OF_SOCKETS = new WeakMap<
 /**
  * The sender is authenticated: from now on strangers do not displace this connection, and it uses the sender's turns.
  */
-export function vouchFor({ socket }: IncomingMessage, sharer: Sharer): void {
+export function markAuthenticated({ socket }: IncomingMessage, sharer: Sharer): void {
   const found = OF_SOCKETS.get(socket);
-  found?.connections.know(found.connection, sharer);
+  found?.connections.authenticated(found.connection, sharer);
 }
 
 /**
@@ -94,7 +92,7 @@ export class Connections {
       network,
       socket,
       opened: now,
-      hasSpoken: () => socket.hasSpoken,
+      hasReceived: () => socket.hasReceived,
       requests: 0,
       underWay: 0,
       latest: undefined,
@@ -114,7 +112,7 @@ export class Connections {
   wrap(outer: PacedSocket, inner: Socket): void {
     const found = OF_SOCKETS.get(outer);
     if (found === undefined) return;
-    found.connection.hasSpoken = () => inner.bytesRead > 0;
+    found.connection.hasReceived = () => inner.bytesRead > 0;
     OF_SOCKETS.set(inner, found);
   }
 
@@ -140,9 +138,9 @@ export class Connections {
     else work();
   }
 
-  know(connection: Connection, sharer: Sharer): void {
+  authenticated(connection: Connection, sharer: Sharer): void {
     if (connection.socket.destroyed) return;
-    connection.socket.know(sharer);
+    connection.socket.useTurnsOf(sharer);
     if (connection.isKnown) return;
     this.#strangers.remove(connection);
     connection.isKnown = true;
@@ -150,7 +148,7 @@ export class Connections {
   }
 
   closeSilent(): void {
-    for (const { socket } of this.#strangers.all) if (!socket.hasSpoken) socket.destroy();
+    for (const { socket } of this.#strangers.all) if (!socket.hasReceived) socket.destroy();
   }
 
   closeAll(): void {
@@ -172,7 +170,7 @@ export class Connections {
     const { strangersOfNetwork, strangers } = this.#limits;
     if (!isProxy && this.#strangers.sizeOf(network) > strangersOfNetwork)
       this.#strangers.closeOldest(network);
-    else if (this.#strangers.size > strangers) this.#strangers.closeOldest(this.#strangers.greediest);
+    else if (this.#strangers.size > strangers) this.#strangers.closeOldest(this.#strangers.largest);
   }
 
   #lookSoon(): { cancel(): void } {
@@ -198,10 +196,10 @@ function isOver(connection: Connection, now: number): boolean {
     connection.moved = now;
   }
   const still = now - connection.moved;
-  if (socket.isEnding) return still > PATIENCE.ending;
-  if (underWay > 0) return still > PATIENCE.stuck;
-  if (requests > 0) return still > PATIENCE.idle;
-  return now - opened > (connection.hasSpoken() ? PATIENCE.firstHead : PATIENCE.firstByte);
+  if (socket.isEnding) return still > TIMEOUTS.ending;
+  if (underWay > 0) return still > TIMEOUTS.stuck;
+  if (requests > 0) return still > TIMEOUTS.idle;
+  return now - opened > (connection.hasReceived() ? TIMEOUTS.firstHead : TIMEOUTS.firstByte);
 }
 
 /** Connections by network, the least recently used first. */
@@ -217,8 +215,7 @@ class Shares {
     return [...this.#byNetwork.values()].flatMap((own) => [...own]);
   }
 
-  /** The network with the most connections. */
-  get greediest(): string {
+  get largest(): string {
     let found = { network: "", size: 0 };
     for (const [network, { size }] of this.#byNetwork) if (size > found.size) found = { network, size };
     return found.network;

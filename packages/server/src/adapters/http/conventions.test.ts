@@ -36,7 +36,7 @@ const named = { name: "x", on: false, pins: [], extra: null };
 
 const CASES: readonly Case[] = [
   {
-    says: "a list is served as it stands",
+    says: "a list is served as it is",
     path: "/api/things",
     status: 200,
     json: [{ id: "1", name: "first" }],
@@ -68,14 +68,14 @@ const CASES: readonly Case[] = [
   },
   { says: "an escaped slash does not either", path: "/api%2Fthings", anonymous: true, status: 401 },
   {
-    says: "a method that is not there is 401 without a session",
+    says: "an unsupported method is 401 without a session",
     method: "PATCH",
     path: "/api/things",
     anonymous: true,
     status: 401,
   },
   {
-    says: "a method that is not there is 405",
+    says: "an unsupported method is 405",
     method: "POST",
     path: "/api/things",
     status: 405,
@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
     allow: "GET, HEAD, PUT, OPTIONS",
   },
   {
-    says: "a method nobody heard of is 405",
+    says: "an unknown method is 405",
     method: "PROPFIND",
     path: "/api/things/1",
     status: 405,
@@ -91,7 +91,7 @@ const CASES: readonly Case[] = [
   },
   { says: "QUERY is 405", method: "QUERY", path: "/api/things/1", status: 405 },
   {
-    says: "OPTIONS tells what is allowed",
+    says: "OPTIONS lists the allowed methods",
     method: "OPTIONS",
     path: "/api/things/clear",
     status: 200,
@@ -99,14 +99,14 @@ const CASES: readonly Case[] = [
     allow: "GET, HEAD, POST, DELETE, OPTIONS",
   },
   {
-    says: "OPTIONS tells nothing of a module that is off",
+    says: "OPTIONS hides a module that is off",
     method: "OPTIONS",
     path: "/api/off/1",
     status: 404,
     json: { error: "The camera module is switched off", code: "not-found", details: [] },
   },
   {
-    says: "another method of a module that is off is not there either",
+    says: "another method of a module that is off is 404",
     method: "DELETE",
     path: "/api/off/1",
     status: 404,
@@ -126,7 +126,7 @@ const CASES: readonly Case[] = [
   },
   { says: "an unknown path below /auth is 404", path: "/auth/nosuch", anonymous: true, status: 404 },
   {
-    says: "a body is stored whatever its type is called",
+    says: "a body is stored whatever its content type",
     method: "PUT",
     path: "/api/things",
     body: '{"name":"x"}',
@@ -143,7 +143,7 @@ const CASES: readonly Case[] = [
     status: 200,
   },
   {
-    says: "a type that is none is passed over",
+    says: "an invalid content type is ignored",
     method: "PUT",
     path: "/api/things",
     body: '{"name":"x"}',
@@ -173,7 +173,7 @@ const CASES: readonly Case[] = [
     code: "invalid",
   },
   {
-    says: "what is not JSON is refused",
+    says: "a body that is not JSON is refused",
     method: "PUT",
     path: "/api/things",
     body: "{name:1}",
@@ -189,7 +189,7 @@ const CASES: readonly Case[] = [
     code: "invalid",
   },
   {
-    says: "what is not UTF-8 is refused",
+    says: "a body that is not UTF-8 is refused",
     method: "PUT",
     path: "/api/things",
     body: Buffer.from([0x7b, 0xff, 0x7d]),
@@ -274,7 +274,7 @@ const CASES: readonly Case[] = [
     code: "too-large",
   },
   {
-    says: "what nobody signed is read up to 4 KiB",
+    says: "an anonymous body is read up to 4 KiB",
     method: "POST",
     path: "/auth/signin",
     body: JSON.stringify({ user: "x".repeat(5000), password: "y" }),
@@ -283,7 +283,7 @@ const CASES: readonly Case[] = [
     code: "too-large",
   },
   {
-    says: "another name is misdirected, and told how to allow it",
+    says: "an unknown host is misdirected; the answer explains the option",
     path: "/api/things",
     headers: { host: "evil.example" },
     status: 421,
@@ -295,14 +295,14 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    says: "a name that a trusted proxy was asked for is validated as well",
+    says: "a host from a trusted proxy is validated, too",
     path: "/api/things",
     headers: { "x-forwarded-host": "tank.example, evil.example" },
     status: 421,
     code: "misdirected",
   },
   {
-    says: "a name that the owner allows is none of another",
+    says: "a host allowed by the owner is accepted",
     path: "/api/number",
     headers: { host: "tank.example", "x-forwarded-host": "tank.local" },
     status: 200,
@@ -391,7 +391,7 @@ const CASES: readonly Case[] = [
     json: { error: "The camera module is switched off", code: "not-found", details: [] },
   },
   {
-    says: "a flat map stands beside the error",
+    says: "a flat map is beside the error",
     method: "POST",
     path: "/api/flat",
     status: 400,
@@ -403,7 +403,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    says: "a bug is told without its cause",
+    says: "a bug is answered without its cause",
     path: "/api/broken",
     status: 500,
     json: {
@@ -437,7 +437,7 @@ const CASES: readonly Case[] = [
   },
   { says: "a query may be rubbish", path: "/api/search?%zz&=&q=%ff&__proto__=1", status: 200 },
   {
-    says: "a page of this very site may write",
+    says: "a page of this site may write",
     method: "POST",
     path: "/api/things/1/run",
     headers: { origin: "http://tank.local:8080", host: "tank.local:8080" },
@@ -452,7 +452,7 @@ const CASES: readonly Case[] = [
     code: "forbidden",
   },
   {
-    says: "a page of https may not write to the http beside it",
+    says: "a page of https may not write to http",
     method: "POST",
     path: "/api/things/1/run",
     headers: { origin: "https://tank.local:8080", host: "tank.local:8080" },
@@ -460,7 +460,7 @@ const CASES: readonly Case[] = [
     code: "forbidden",
   },
   {
-    says: "a page of https may write through a trusted proxy that says so",
+    says: "a page of https may write through a trusted proxy",
     method: "POST",
     path: "/api/things/1/run",
     headers: { origin: "https://tank.local", host: "tank.local", "x-forwarded-proto": "https" },
@@ -529,7 +529,7 @@ test.each(CASES)("$says", async (one) => {
 
 test("a bug is logged with its cause and the server continues", async () => {
   await call({ path: "/api/broken" });
-  expect(served.told).toContain("a request failed with something that is not a refusal: a bug");
+  expect(served.reported).toContain("a request failed with something that is not a refusal: a bug");
   expect((await call({ path: "/api/number" })).status).toBe(200);
 });
 
@@ -574,11 +574,11 @@ test.each([
 ])("%s is answered with a message and disconnected", async (_says, bytes, status) => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(served.port, "127.0.0.1", () => socket.write(bytes));
-    let heard = "";
+    let received = "";
     socket.on("data", (part) => {
-      heard += part.toString();
+      received += part.toString();
     });
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
     socket.on("error", reject);
   });
   expect(text).toContain(`HTTP/1.1 ${status} `);
@@ -594,7 +594,7 @@ test("a client that disconnects within its body does no harm", async () => {
     });
     socket.on("close", () => resolve());
   });
-  const before = served.told.length;
+  const before = served.reported.length;
   expect((await call({ path: "/api/number" })).status).toBe(200);
-  expect(served.told.length).toBe(before);
+  expect(served.reported.length).toBe(before);
 });

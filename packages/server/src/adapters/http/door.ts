@@ -6,16 +6,16 @@ import type { Sharer } from "../../kernel/fair-turns.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Access } from "../../subsystems/platform/access/access.ts";
-import { Allowance } from "./allowance.ts";
 import type { Answer } from "./answer.ts";
-import { type Proof, recognise } from "./authentication.ts";
+import { type Proof, proveWithoutWaiting } from "./authentication.ts";
 import { sentencePage } from "./built-in-pages.ts";
-import { vouchFor } from "./connections.ts";
+import { markAuthenticated } from "./connections.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Peers } from "./peers.ts";
+import { RateLimit } from "./rate-limit.ts";
+import { RefusalLog, refusalKindOf } from "./refusal-log.ts";
 import { refused } from "./refused.ts";
 import { sharerOf, strangerOf } from "./sharers.ts";
-import { TurnedAway, turnedAwayFor } from "./turned-away.ts";
 
 export interface DoorOptions {
   readonly access: Access;
@@ -31,8 +31,8 @@ const STRANGERS = { burst: 600, perSecond: 20 };
 /** Checks a request by its head before any processing: the rate limit of strangers, and the requested host name. */
 export class Door {
   readonly #options: DoorOptions;
-  readonly #allowance: Allowance;
-  readonly #turnedAway: TurnedAway;
+  readonly #rateLimit: RateLimit;
+  readonly #refusals: RefusalLog;
   /** The sender of a request that waits for its turn, if known on arrival. */
   readonly #proofs = new WeakMap<IncomingMessage, Proof>();
   /** Requests whose sender was unknown on arrival. */
@@ -40,14 +40,14 @@ export class Door {
 
   constructor(options: DoorOptions) {
     this.#options = options;
-    this.#allowance = new Allowance(options.realTime, STRANGERS);
-    this.#turnedAway = new TurnedAway(options.log, options.realTime);
+    this.#rateLimit = new RateLimit(options.realTime, STRANGERS);
+    this.#refusals = new RefusalLog(options.log, options.realTime);
   }
 
   /** The sharer whose turn a request uses. */
   sharerOf(request: IncomingMessage): Sharer {
     const { access, peers } = this.#options;
-    const proof = recognise(access, request);
+    const proof = proveWithoutWaiting(access, request);
     if (proof === undefined) return strangerOf(peers.visitor(request).address);
     this.#proofs.set(request, proof);
     return sharerOf(proof.grant);
@@ -57,9 +57,9 @@ export class Door {
   refuse(request: IncomingMessage): Answer | undefined {
     const { peers, log } = this.#options;
     const proof = this.#proofs.get(request);
-    if (proof !== undefined) vouchFor(request, sharerOf(proof.grant));
+    if (proof !== undefined) markAuthenticated(request, sharerOf(proof.grant));
     else {
-      const wait = this.#allowance.take(peers.visitor(request).address);
+      const wait = this.#rateLimit.take(peers.visitor(request).address);
       if (wait > 0) return refused(tooMuch(wait), log, ["retry-after", String(wait)]);
       this.#counted.add(request);
     }
@@ -70,26 +70,26 @@ export class Door {
 
   /** Counts an invalid request. True: there were too many, and no answer is sent. */
   countUnreadable(address: string): boolean {
-    if (this.#allowance.take(address) === 0) return false;
-    this.#turnedAway.note("flood", { address });
+    if (this.#rateLimit.take(address) === 0) return false;
+    this.#refusals.note("flood", { address });
     return true;
   }
 
   /** A request was answered, in any dialect: a refused sender is logged. */
   noteAnswer(request: IncomingMessage, status: number): void {
     const { access, peers } = this.#options;
-    const kind = turnedAwayFor(status);
+    const kind = refusalKindOf(status);
     if (kind === undefined) return;
     const isOfPage = peers.isForeign(request) || request.headers["sec-fetch-site"] === "cross-site";
-    const actor = recognise(access, request)?.grant.actor.name;
+    const actor = proveWithoutWaiting(access, request)?.grant.actor.name;
     const sender = { address: peers.visitor(request).address, actor };
-    this.#turnedAway.note(kind === "rights" && isOfPage ? "page" : kind, sender);
+    this.#refusals.note(kind === "rights" && isOfPage ? "page" : kind, sender);
   }
 
   /** The sender is authenticated: the request is not counted, and its connection is kept. */
-  welcome(request: IncomingMessage, proof: Proof): void {
-    vouchFor(request, sharerOf(proof.grant));
-    if (this.#counted.delete(request)) this.#allowance.giveBack(this.#options.peers.visitor(request).address);
+  noteProof(request: IncomingMessage, proof: Proof): void {
+    markAuthenticated(request, sharerOf(proof.grant));
+    if (this.#counted.delete(request)) this.#rateLimit.giveBack(this.#options.peers.visitor(request).address);
   }
 
   #foreignName(request: IncomingMessage): string | undefined {

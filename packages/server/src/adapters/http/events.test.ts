@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type { LiveReading, LogLine } from "@refugium/model/events.ts";
 import { afterEach, expect, test } from "vitest";
-import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { ManualTime } from "../../kernel/fixtures/manual-time.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const served of opened.splice(0)) await served.scope.close();
 });
-async function open(speed = 1, real?: HandTime): Promise<Served> {
+async function open(speed = 1, real?: ManualTime): Promise<Served> {
   const served = await serve({ store: new MemoryConfig(), speed, ...(real === undefined ? {} : { real }) });
   opened.push(served);
   return served;
@@ -92,7 +92,7 @@ const line = (message: string): LogLine => ({
   message,
 });
 
-test("a stream begins with everything as it stands and goes on with what changes", async () => {
+test("a stream begins with a snapshot and continues with changes", async () => {
   const served = await open();
   served.live.set("reading/tcs/1", reading(25));
   const reader = await listen(served, { cookie: await signedIn(served) });
@@ -146,7 +146,7 @@ test("in fast simulation a key is sent once per frame", async () => {
 });
 
 test("changes during a lagging or paused simulation still reach the watcher", async () => {
-  const real = new HandTime();
+  const real = new ManualTime();
   const served = await open(20, real);
   const reader = await listen(served, { cookie: await signedIn(served) });
   await reader.next();
@@ -192,28 +192,31 @@ test("a stream without a session is 401, and HEAD opens none", async () => {
   expect(served.http.streamCount).toBe(0);
 });
 
-test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left meanwhile", async (path) => {
-  const served = await open();
-  // Judging a stored password takes its time; the one of a new installation is known at once.
-  const change = { user: "keeper", password: "a long one", current_password: "reef-pi", end_tokens: false };
-  await served.access.changeCredentials(change, SYSTEM_ACTOR, { address: "127.0.0.1", isLocal: true });
-  const pair = Buffer.from("keeper:a long one").toString("base64");
-  const leave = async (): Promise<void> => {
-    const socket = connect(served.port, "127.0.0.1");
-    socket.on("error", () => undefined);
-    const closed = new Promise((resolve) => socket.once("close", resolve));
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: tank\r\nAuthorization: Basic ${pair}\r\n\r\n`);
-    // What was sent before this is at the server when this is answered.
-    await fetch(`${served.url}/nothing`);
-    socket.resetAndDestroy();
-    await closed;
-  };
-  await Promise.all([leave(), leave(), leave()]);
-  // In turn with those that left: when it is answered, they were.
-  const mine = { headers: { authorization: `Basic ${pair}` } };
-  expect((await fetch(`${served.url}/api/number`, mine)).status).toBe(200);
-  expect(served.clock.pending().filter((name) => name.endsWith("heartbeat"))).toEqual([]);
-});
+test.each(["/api/events", "/api/alerts"])(
+  "%s is not opened for a client that has disconnected meanwhile",
+  async (path) => {
+    const served = await open();
+    // Checking a stored password takes time; that of a new installation is known at once.
+    const change = { user: "keeper", password: "a long one", current_password: "reef-pi", end_tokens: false };
+    await served.access.changeCredentials(change, SYSTEM_ACTOR, { address: "127.0.0.1", isLocal: true });
+    const pair = Buffer.from("keeper:a long one").toString("base64");
+    const leave = async (): Promise<void> => {
+      const socket = connect(served.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: tank\r\nAuthorization: Basic ${pair}\r\n\r\n`);
+      // When this is answered, the server has received everything sent before.
+      await fetch(`${served.url}/nothing`);
+      socket.resetAndDestroy();
+      await closed;
+    };
+    await Promise.all([leave(), leave(), leave()]);
+    // In the same queue as the disconnected clients: when it is answered, so were they.
+    const mine = { headers: { authorization: `Basic ${pair}` } };
+    expect((await fetch(`${served.url}/api/number`, mine)).status).toBe(200);
+    expect(served.clock.pending().filter((name) => name.endsWith("heartbeat"))).toEqual([]);
+  },
+);
 
 test("a client that does not read is disconnected; others continue", async () => {
   const served = await open();

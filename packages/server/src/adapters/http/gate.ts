@@ -7,7 +7,7 @@ import type { Access } from "../../subsystems/platform/access/access.ts";
 import type { Way } from "../../subsystems/platform/access/grant.ts";
 import { send } from "./answer.ts";
 import type { ApiDialect, DialectRequest } from "./api-dialect.ts";
-import { glance, type Proof, prove, proveBySession, schemeOf } from "./authentication.ts";
+import { type Proof, prove, proveBySession, proveByTokenOrSession, schemeOf } from "./authentication.ts";
 import { sessionCookie } from "./cookies.ts";
 import { texts } from "./http-call.ts";
 import type { Peers } from "./peers.ts";
@@ -61,17 +61,15 @@ export class Gate {
 
   /** Hook for open operations: identifies the caller where that takes no waiting. */
   readonly pass = (request: FastifyRequest, _reply: FastifyReply, goOn: () => void): void => {
-    request.proof = glance(this.#options.access, request.raw);
+    request.proof = proveByTokenOrSession(this.#options.access, request.raw);
     goOn();
   };
 
-  /** The page was sent. */
   notePage(request: FastifyRequest): void {
     const { access, peers } = this.#options;
     access.notePage(peers.visitor(request.raw));
   }
 
-  /** Where a request comes from. */
   visitor(request: FastifyRequest): Visitor {
     return this.#options.peers.visitor(request.raw);
   }

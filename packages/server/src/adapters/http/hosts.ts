@@ -3,7 +3,6 @@ import { isIP } from "node:net";
 export interface HostsOptions {
   /** The current names of this machine. */
   readonly own: () => readonly string[];
-  /** Further names allowed by the owner. */
   readonly allowed: readonly string[];
 }
 

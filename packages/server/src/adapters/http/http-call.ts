@@ -5,7 +5,6 @@ import type { Actor, Call, Visitor } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
 import { uploadedFile } from "./upload.ts";
 
-/** The caller of an operation. */
 export interface Caller {
   readonly actor: Actor;
   readonly visitor: () => Visitor;

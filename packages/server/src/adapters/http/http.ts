@@ -45,7 +45,6 @@ export interface HttpOptions {
   readonly isSimulated: () => boolean;
   /** Operations that need no session now, beside signing in and out: metrics while they are exported. */
   readonly isOpen?: (operation: Operation<unknown>) => boolean;
-  /** Other dialects on the same port. */
   readonly dialects?: readonly ApiDialect[];
 }
 
@@ -56,7 +55,6 @@ export interface RunningHttp {
   listen(address: string, tls?: TlsKeys): Promise<void>;
   /** Checks whether an address can be listened on. Throws CannotListen, or Error for an invalid address. */
   probe(address: string): Promise<void>;
-  /** Number of open event streams. */
   readonly streamCount: number;
 }
 
@@ -88,7 +86,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
       response.once("finish", () => door.noteAnswer(request, response.statusCode));
       const answer = door.refuse(request);
       if (answer === undefined) app?.routing(knownMethod(request), response as ServerResponse);
-      else turnAway(response as ServerResponse, answer);
+      else refuseUnread(response as ServerResponse, answer);
     },
     onMove: () => {
       streams.closeAll();
@@ -105,7 +103,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
     own,
     gate,
     inTurns: (request, steps, isWanted) => longWork.run(door.sharerOf(request), steps, isWanted),
-    welcome: (request, proof) => door.welcome(request, proof),
+    noteProof: (request, proof) => door.noteProof(request, proof),
     site: new StaticSite(options.webRoot),
     log,
     isSimulated,
@@ -125,7 +123,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
 }
 
 /** Only the head of such a request is read. */
-function turnAway(response: ServerResponse, answer: Answer): void {
+function refuseUnread(response: ServerResponse, answer: Answer): void {
   response.shouldKeepAlive = false;
   send(response, answer);
 }

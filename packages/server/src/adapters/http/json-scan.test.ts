@@ -13,8 +13,8 @@ test.each([
   ["thirty-two levels", `${"[".repeat(32)}${"]".repeat(32)}`],
   ["signs within a text", JSON.stringify({ name: `"${"[{:,".repeat(30_000)}\\` })],
   ["letters beyond ASCII", JSON.stringify({ name: "ü€🐠".repeat(1000) })],
-  ["as many values as are read", `[${"0,".repeat(49_998)}0]`],
-  ["what is no JSON at all", "]]]]}}}}"],
+  ["the maximum number of values", `[${"0,".repeat(49_998)}0]`],
+  ["text that is not JSON", "]]]]}}}}"],
 ])("%s passes", (_says, text) => {
   expect(() => scan(text)).not.toThrow();
 });

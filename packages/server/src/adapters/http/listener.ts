@@ -30,7 +30,6 @@ export interface ListenerOptions {
   /** The sharer whose turn a request uses. */
   readonly sharerOf: (request: IncomingMessage) => Sharer;
   readonly handle: RequestListener;
-  /** True for a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
   /** Counts an invalid request. True: that address has sent too many, and no answer is sent. */
   readonly countUnreadable: (address: string) => boolean;
@@ -66,7 +65,6 @@ const TLS = {
   ].join(":"),
 } as const;
 
-/** One open port. */
 export interface Listener {
   readonly address: BindAddress;
   /** Accepts no new connections; running requests are answered first. */

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from "node:net";
 import { connect as tlsConnect } from "node:tls";
 import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
-import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { ManualTime } from "../../kernel/fixtures/manual-time.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { parseBindAddress } from "./bind-address.ts";
 import { type Served, type ServeOptions, serve, signedIn } from "./testing/serve.ts";
@@ -155,7 +155,7 @@ test("TLS is 1.3, or 1.2 with forward secrecy and authenticated encryption", asy
 });
 
 test("a request over TLS has the same deadline as without", async () => {
-  const time = new HandTime();
+  const time = new ManualTime();
   const served = await open({ realTime: time });
   const keys = await generate([{ name: "commonName", value: "tank.local" }]);
   await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });

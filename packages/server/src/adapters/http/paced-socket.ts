@@ -46,8 +46,7 @@ export class PacedSocket extends Duplex {
     raw.on("close", () => this.destroy());
   }
 
-  /** Bytes have arrived. */
-  get hasSpoken(): boolean {
+  get hasReceived(): boolean {
     return this.#raw.bytesRead > 0;
   }
 
@@ -62,7 +61,7 @@ export class PacedSocket extends Duplex {
   }
 
   /** The sender is authenticated: the connection uses its turns from now on. */
-  know(sharer: Sharer): void {
+  useTurnsOf(sharer: Sharer): void {
     this.#sharer = sharer;
     this.#slice = SLICE.known;
   }
@@ -129,7 +128,7 @@ export class PacedSocket extends Duplex {
 
   #receiveEnd(): void {
     this.#hasEnded = true;
-    if (this.#ignored === undefined && this.hasSpoken) this.#proceed();
+    if (this.#ignored === undefined && this.hasReceived) this.#proceed();
     else this.destroy();
   }
 

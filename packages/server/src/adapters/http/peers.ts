@@ -19,7 +19,6 @@ export class Peers {
     for (const entry of trusted) this.#trust(entry);
   }
 
-  /** Where a request comes from. */
   visitor(request: IncomingMessage): Visitor {
     const peer = plainAddress(request.socket.remoteAddress ?? "");
     const forwarded = this.#isTrusted(peer)
@@ -33,7 +32,6 @@ export class Peers {
     };
   }
 
-  /** True for a trusted proxy. */
   isProxy(address: string): boolean {
     return this.#isTrusted(plainAddress(address));
   }
@@ -41,17 +39,17 @@ export class Peers {
   /** The host names of a request: none in HTTP/1.0; through a trusted proxy, also the name requested there. */
   hostsOf(request: IncomingMessage): readonly string[] {
     const own = request.headers.host;
-    const forwarded = this.#speaksFor(request) ? headerText(request, "x-forwarded-host") : "";
+    const forwarded = this.#isFromProxy(request) ? headerText(request, "x-forwarded-host") : "";
     const names = forwarded === "" ? [] : forwarded.split(",").map((name) => name.trim());
     return own === undefined ? names : [own, ...names];
   }
 
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
-    const told = this.#speaksFor(request) ? headerText(request, "x-forwarded-proto") : "";
+    const proto = this.#isFromProxy(request) ? headerText(request, "x-forwarded-proto") : "";
     // Each proxy appends: the first one is the browser's.
-    const [scheme = ""] = told.split(",");
-    return told === "" ? request.socket instanceof TLSSocket : scheme.trim().toLowerCase() === "https";
+    const [scheme = ""] = proto.split(",");
+    return proto === "" ? request.socket instanceof TLSSocket : scheme.trim().toLowerCase() === "https";
   }
 
   /**
@@ -73,11 +71,11 @@ export class Peers {
   #isOwnOrigin(request: IncomingMessage, origin: string, scheme: "http" | "https"): boolean {
     if (!URL.canParse(origin)) return false;
     const hosts = [headerText(request, "host")];
-    if (this.#speaksFor(request)) hosts.push(headerText(request, "x-forwarded-host"));
+    if (this.#isFromProxy(request)) hosts.push(headerText(request, "x-forwarded-host"));
     return hosts.some((host) => originOf(scheme, host) === new URL(origin).origin);
   }
 
-  #speaksFor(request: IncomingMessage): boolean {
+  #isFromProxy(request: IncomingMessage): boolean {
     return this.isProxy(request.socket.remoteAddress ?? "");
   }
 

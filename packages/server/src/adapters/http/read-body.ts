@@ -8,7 +8,6 @@ import { JsonScan } from "./json-scan.ts";
 export interface BodyToRead {
   /** Bytes. */
   readonly limit: number;
-  /** It will be parsed. */
   readonly isJson: boolean;
   /** Its share of the common memory; absent for a file, which is limited separately. */
   readonly share: BodyShare | undefined;

@@ -35,7 +35,7 @@ export interface RouterOptions {
     isWanted: () => boolean,
   ) => Promise<unknown>;
   /** Called for each request of an authenticated sender. */
-  readonly welcome: (request: IncomingMessage, proof: Proof) => void;
+  readonly noteProof: (request: IncomingMessage, proof: Proof) => void;
   readonly site: StaticSite;
   readonly log: Log;
   readonly isSimulated: () => boolean;
@@ -105,7 +105,7 @@ class Router {
 
   #enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     this.#options.gate.enter(request, reply, () => {
-      if (request.proof !== undefined) this.#options.welcome(request.raw, request.proof);
+      if (request.proof !== undefined) this.#options.noteProof(request.raw, request.proof);
       goOn();
     });
   }

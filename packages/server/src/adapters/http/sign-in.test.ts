@@ -58,7 +58,7 @@ test.each([
   expect(response.status).toBe(400);
 });
 
-test("me tells who is signed in, and signing out ends the session", async () => {
+test("me reports the user, and signing out ends the session", async () => {
   const served = await open({ isDirect: true });
   const cookie = await signedIn(served);
   const me = await get(served, { cookie });
@@ -80,10 +80,10 @@ test("a client that sends back the whole Set-Cookie text is recognised", async (
   expect((await get(served, { cookie: `auth=stale; theme=dark; ${whole}; HttpOnly` })).status).toBe(200);
 });
 
-test("the default password works from the machine itself only, the set-up code once from elsewhere", async () => {
+test("the default password is local only; the set-up code works once", async () => {
   const served = await open({ isDirect: true });
   const code = served.access.setupCode ?? "";
-  expect(served.told.join()).not.toContain(code);
+  expect(served.reported.join()).not.toContain(code);
   expect((await signIn(served, "reef-pi", FAR)).status).toBe(401);
   expect((await get(served, { ...FAR, ...basic("reef-pi", code) })).status).toBe(401);
   expect((await get(served, { ...FAR, ...basic("reef-pi", "reef-pi") })).status).toBe(401);
@@ -105,7 +105,7 @@ test("the default password works from the machine itself only, the set-up code o
   expect((await signIn(served, "kelp-forest", FAR, "ana")).status).toBe(200);
 });
 
-test("once the page was opened from elsewhere the default password opens nothing", async () => {
+test("after the first remote page the default password is disabled", async () => {
   const served = await open({ isDirect: true });
   await signedIn(served);
   await fetch(served.url, { headers: { "user-agent": "at home" } });
@@ -170,7 +170,7 @@ test.each([
   ["another scheme", "Digest x"],
   ["no pair", "Basic"],
   ["a pair without a colon", `Basic ${Buffer.from("abc").toString("base64")}`],
-  ["a token nobody made", "Bearer refugium_x"],
+  ["an unknown token", "Bearer refugium_x"],
 ])("%s is 401", async (_says, authorization) => {
   const response = await get(await open(), { authorization });
   expect(response.status).toBe(401);
@@ -213,7 +213,7 @@ test("a session does not allow unlimited guesses of the password", async () => {
   expect((await signIn(served, "reef-pi")).status).toBe(200);
 });
 
-test("the right password is answered when the hold ends, though a program goes on with a wrong one", async () => {
+test("the right password works after the block despite further wrong attempts", async () => {
   const served = await open({ isDirect: true });
   for (let i = 0; i < 5; i++) await signIn(served, "wrong", FAR);
   // Attempts during the block do not prolong it.

@@ -34,7 +34,7 @@ export class StaticSite {
     const asset = file === undefined ? undefined : await this.#asset(path, file);
     if (asset !== undefined) return assetAnswer(asset, request);
     if (file !== undefined) return undefined;
-    return path === "/" || path === "/index.html" || asksForPage(path, request) ? this.#index() : undefined;
+    return path === "/" || path === "/index.html" || expectsPage(path, request) ? this.#index() : undefined;
   }
 
   async #index(): Promise<Answer> {
@@ -58,7 +58,7 @@ export class StaticSite {
       return await this.#page;
     } catch (error) {
       this.#page = undefined;
-      return undefinedIfGone(error);
+      return undefinedIfMissing(error);
     }
   }
 
@@ -71,16 +71,16 @@ export class StaticSite {
     } catch (error) {
       // A file that could not be read is tried again.
       this.#assets.delete(path);
-      return undefinedIfGone(error);
+      return undefinedIfMissing(error);
     }
   }
 }
 
-function undefinedIfGone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
   throw error;
 }
 
-function asksForPage(path: string, request: IncomingMessage): boolean {
+function expectsPage(path: string, request: IncomingMessage): boolean {
   return !path.startsWith("/assets/") && (request.headers.accept ?? "").includes("text/html");
 }

@@ -4,7 +4,6 @@ import type { Grant } from "../../subsystems/platform/access/grant.ts";
 import { callerOf } from "./sharers.ts";
 
 export interface StreamLimits {
-  /** The kind of streams. */
   readonly streams: "events" | "alerts";
   /** Per person, over all sessions. */
   readonly ofPerson: number;

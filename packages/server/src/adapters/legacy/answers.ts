@@ -1,7 +1,6 @@
 import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { Malformed } from "./malformed.ts";
 
-/** One answer to send. */
 export interface LegacyAnswer {
   readonly status: number;
   readonly type: string;

@@ -14,7 +14,6 @@ export interface CallContext {
   readonly invoke: (call: Call, key: string, body?: unknown) => Promise<unknown>;
 }
 
-/** One request in the 1.0 dialect. */
 export interface Call {
   readonly id: string;
   readonly actor: Actor;

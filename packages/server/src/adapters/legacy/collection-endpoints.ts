@@ -12,7 +12,6 @@ export interface CollectionLens<Row extends { readonly id: string }> {
   readonly path: string;
   readonly singular: string;
   readonly collection: (context: CallContext) => RowToStore["collection"];
-  /** The rows that a 1.0 client sees. */
   readonly rows: (context: CallContext) => readonly Row[];
   readonly view: (row: Row, context: CallContext) => JsonObject;
   /** Defaults for members that a create leaves out. */
@@ -23,7 +22,6 @@ export interface CollectionLens<Row extends { readonly id: string }> {
   readonly remove: (row: Row, context: CallContext, actor: Actor) => Promise<unknown>;
 }
 
-/** The five operations of a 1.0 collection. */
 export function collectionEndpoints<Row extends { readonly id: string }>(
   lens: CollectionLens<Row>,
 ): readonly Endpoint[] {

@@ -9,6 +9,6 @@ it("docs/legacy-1.0.md matches the tables", async () => {
 });
 
 it("every served path is in exactly one table, and vice versa", () => {
-  const told = DICTIONARIES.flatMap(({ paths }) => paths).sort();
-  expect(told).toEqual([...new Set(ENDPOINTS.map(({ path }) => path))].sort());
+  const reported = DICTIONARIES.flatMap(({ paths }) => paths).sort();
+  expect(reported).toEqual([...new Set(ENDPOINTS.map(({ path }) => path))].sort());
 });

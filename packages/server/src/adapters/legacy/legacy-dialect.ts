@@ -24,7 +24,6 @@ export interface LegacyOptions {
   readonly openRecords: () => Records<object>;
 }
 
-/** A request from the port. */
 export interface LegacyRequest {
   readonly method: string;
   readonly path: string;

@@ -36,7 +36,7 @@ async function keepsTheLaws({ old, v3 }: Pick<Resource, "old" | "v3">, write: Wr
   expect(await client.v3.text(v3)).toBe(before);
 }
 
-async function furnish(): Promise<void> {
+async function createRows(): Promise<void> {
   const { v3 } = client;
   for (const pin of [5, 6]) await v3.ok("PUT", "/api/outlets", { name: `O${pin}`, driver: "rpi", pin });
   await v3.ok("PUT", "/api/jacks", { name: "J", driver: "rpi", pins: [0, 1] });
@@ -53,7 +53,7 @@ const V3_STATES = { ...v3States, ato: v3States.ato.map((ato) => ({ ...ato, disab
 
 describe.each(Object.keys(v3States) as (keyof typeof v3States)[])("%s", (name) => {
   it("keeps the laws through alternating writes of both dialects", async () => {
-    await furnish();
+    await createRows();
     const resource: Resource = oldStates[name];
     await fc.assert(
       fc.asyncProperty(writes(resource.body, V3_STATES[name]), async (sequence) => {

@@ -23,7 +23,7 @@ describe("the caller decides the dialect", () => {
   };
 
   it.each([
-    ["a right pair", PAIR, false, "equipments"],
+    ["a valid pair", PAIR, false, "equipments"],
     ["a cookie", undefined, true, "equipment"],
     ["both", PAIR, true, "equipments"],
     ["a proxy's foreign pair beside a cookie", WRONG, true, "equipment"],

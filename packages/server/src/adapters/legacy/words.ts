@@ -18,7 +18,6 @@ export interface Dictionary {
   readonly words: { readonly [word: string]: Word };
   /** Members of V3 that a 1.0 client does not see and that its writes keep. */
   readonly kept: string;
-  /** Further notes for owners of old clients. */
   readonly notes: readonly string[];
 }
 

@@ -81,7 +81,6 @@ function dosing(sources: ControllerSources, { id, name }: Named, now: string): r
 
 /** Only a good reading is exported: an old value must not look new. */
 function reading(live: LiveState, key: string, gauge: Omit<Gauge, "value">): readonly Gauge[] {
-  // Whoever sets this key sets a LiveReading.
   const found = live.get(`reading/${key}`);
   return found?.quality === "good" && found.value !== null ? [{ ...gauge, value: found.value }] : [];
 }

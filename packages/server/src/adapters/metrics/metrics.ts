@@ -33,7 +33,6 @@ export interface MetricsSources extends ControllerSources {
   readonly errors: { list(): readonly { readonly id: string }[] };
   /** Undefined while the health module is off. */
   readonly host: () => HostFigures | undefined;
-  /** Whether metrics are exported now. */
   readonly isOn: () => boolean;
 }
 

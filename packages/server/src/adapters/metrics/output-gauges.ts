@@ -33,7 +33,6 @@ function gauge(
   shown: (percent: number) => number,
   about: Omit<Gauge, "value">,
 ): readonly Gauge[] {
-  // Whoever sets this key sets a LiveOutput.
   const found = live.get(`output/${output}`);
   return found === undefined ? [] : [{ ...about, value: shown(found.value) }];
 }

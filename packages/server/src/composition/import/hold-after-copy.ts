@@ -9,7 +9,7 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { MACRO_STATES, macroKey } from "../../control/macro-output.ts";
 import { type StoredTrip, storedTrip, type Trip, tripOf } from "../../hardware/output-policy.ts";
 import type { Records } from "../../resources/records.ts";
-import { copyInForce, forgetCopyMark } from "../../store/copy-mark.ts";
+import { removeCopyMark, restoredCopyTime } from "../../store/copy-mark.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
 import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
@@ -46,7 +46,7 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
       // What was due since may have been dosed: nothing of it is made up for.
       for (const table of FORGOTTEN) writer.clear(table);
-      forgetCopyMark(writer);
+      removeCopyMark(writer);
     });
   } catch (error) {
     // The disk has told of itself. What follows holds in memory, and again at the next start.
@@ -59,7 +59,7 @@ function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Mess
   // Read here for the first time: what cannot be read of them is known from now on.
   for (const table of LEDGERS) openModuleTable(configuration, table);
   const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
-  const stamp = copyInForce(configuration);
+  const stamp = restoredCopyTime(configuration);
   if (stamp !== undefined) return backup.copyInForce({ time: moment(Date.parse(momentOf(stamp))) });
   return isSpoiled ? backup.ledgerSpoiled : undefined;
 }

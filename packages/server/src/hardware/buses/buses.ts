@@ -4,7 +4,6 @@ import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 /** Deadline of a call on a pin. A bus does not start work that has waited longer. */
 export const CALL_DEADLINE: Milliseconds = seconds(5);
 
-/** GPIO lines by number. */
 export interface GpioBus {
   /** Line numbers that exist, ascending. */
   readonly lines: readonly number[];
@@ -14,7 +13,6 @@ export interface GpioBus {
   readBack(line: number): Promise<boolean>;
 }
 
-/** PWM channels of the board. */
 export interface PwmBus {
   readonly channels: readonly number[];
   set(channel: number, percent: number, frequencyHz: number): Promise<void>;
@@ -27,7 +25,6 @@ export interface AnalogBus {
   read(channel: number): Promise<number>;
 }
 
-/** The kernel's 1-wire tree. */
 export interface OneWireBus {
   /** Device names such as `28-000000000001`, family 28 first, each family sorted. */
   list(): Promise<readonly string[]>;
@@ -55,7 +52,6 @@ export interface I2cDevice {
   pause(microseconds: number): Promise<void>;
 }
 
-/** The board's I2C bus. */
 export interface I2cBus {
   /**
    * Reserves the device at a 7-bit address for `work`: messages of two callers never mix. Work that the bus failed is
@@ -65,7 +61,6 @@ export interface I2cBus {
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
 }
 
-/** A TCP end point. */
 export interface HostPort {
   /** Name, IPv4 or IPv6 address, without brackets. */
   readonly host: string;
@@ -89,7 +84,7 @@ export interface NetBus {
   /**
    * The whole answer. Throws with a message: refused, reset, cut short, too late. Does not wait for the peer to close.
    */
-  ask(request: NetRequest): Promise<Uint8Array>;
+  request(request: NetRequest): Promise<Uint8Array>;
   /**
    * The current addresses of an end point: address and port in a canonical spelling, one for each address of its name.
    * Throws with a message.

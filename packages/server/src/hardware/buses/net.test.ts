@@ -32,7 +32,7 @@ describe("the network", () => {
       setImmediate(() => socket.write("cde"));
     });
     const clock = makeClock();
-    expect(Buffer.from(await new TcpNet(clock).ask(request(port))).toString()).toBe("abc");
+    expect(Buffer.from(await new TcpNet(clock).request(request(port))).toString()).toBe("abc");
     expect(clock.pending()).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe("the network", () => {
 
   test("reports when nothing listens", async () => {
     const net = new TcpNet(makeClock());
-    await expect(net.ask(request(1))).rejects.toThrow("127.0.0.1:1 refuses the connection");
+    await expect(net.request(request(1))).rejects.toThrow("127.0.0.1:1 refuses the connection");
   });
 
   test("reports when the peer closes the connection", async () => {
     const port = await serve((socket) => socket.resetAndDestroy());
-    await expect(new TcpNet(makeClock()).ask(request(port))).rejects.toThrow("cut the connection");
+    await expect(new TcpNet(makeClock()).request(request(port))).rejects.toThrow("cut the connection");
   });
 
   test("times out in real seconds, however fast the simulation runs", async () => {
@@ -62,7 +62,7 @@ describe("the network", () => {
       asked = true;
     });
     const clock = new VirtualClock({ start: MIDNIGHT, speed: 100, settle: () => Promise.resolve() });
-    const asking = new TcpNet(clock).ask(request(port));
+    const asking = new TcpNet(clock).request(request(port));
     const outcome = expect(asking).rejects.toThrow(`127.0.0.1:${port} did not answer within 2 s`);
     await expect.poll(() => asked).toBe(true);
     await clock.advance(milliseconds(199_000));

@@ -15,7 +15,7 @@ export class TcpNet implements NetBus {
     this.#clock = clock;
   }
 
-  ask(request: NetRequest): Promise<Uint8Array> {
+  request(request: NetRequest): Promise<Uint8Array> {
     const { to, within } = request;
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);

@@ -25,7 +25,6 @@ export function pathFaults(files: FileBus, path: string): readonly Fault[] {
   }
 }
 
-/** The parameter of the file drivers. */
 export const filePath = helped(
   drivers.filePathHelp,
   Text({

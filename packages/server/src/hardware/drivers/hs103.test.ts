@@ -32,7 +32,7 @@ async function overTcp() {
   const relay = pins["digital-output"][0];
   if (relay === undefined) throw new Error("the plug has no relay");
   /** Advances the time until the call has ended. */
-  const patiently = async <T>(call: Promise<T>): Promise<T> => {
+  const advancingTime = async <T>(call: Promise<T>): Promise<T> => {
     let isOver = false;
     const over = () => {
       isOver = true;
@@ -44,7 +44,7 @@ async function overTcp() {
     }
     return call;
   };
-  return { plug, clock, world, relay, patiently };
+  return { plug, clock, world, relay, patiently: advancingTime };
 }
 
 describe("a plug over real TCP", () => {

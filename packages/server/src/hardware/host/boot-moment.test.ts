@@ -9,9 +9,9 @@ it("the time between two moments is in seconds, rounded up", () => {
 
 it.each([
   ["another boot", at(10), at(30, "second")],
-  ["a machine that names no boot and is up for less than before", at(10, ""), at(3, "")],
-  ["a beginning that was not written down", undefined, at(30)],
-  ["a machine that does not tell", at(10), undefined],
+  ["a boot without an identifier that is shorter than before", at(10, ""), at(3, "")],
+  ["an unrecorded start", undefined, at(30)],
+  ["a machine without a boot time", at(10), undefined],
 ])("the time between two moments is undefined for %s", (_what, from, to) => {
   expect(secondsBetween(from, to)).toBeUndefined();
 });

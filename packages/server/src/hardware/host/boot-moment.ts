@@ -11,7 +11,6 @@ export interface BootMoment {
   readonly seconds: number;
 }
 
-/** The stored form. */
 export const bootMoment = Stored({ id: Text(), seconds: Num({ min: 0, max: 1e10 }) });
 
 /** Times have hundredths of a second, truncated. */

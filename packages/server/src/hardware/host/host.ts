@@ -1,6 +1,5 @@
 import type { BootMoment } from "./boot-moment.ts";
 
-/** The machine on which the controller runs. */
 export interface Host {
   /** The present moment of this boot; undefined when it is unknown. */
   boot(): BootMoment | undefined;
@@ -15,7 +14,6 @@ export interface Host {
   memoryPercent(): Promise<number>;
   /** True when the board reports under-voltage, now or earlier. */
   throttled(): Promise<boolean>;
-  /** Switches the machine off. Throws when it refuses. */
   poweroff(): Promise<void>;
   reboot(): Promise<void>;
 }

@@ -11,7 +11,6 @@ import type { Host } from "./host.ts";
 export interface LinuxHostOptions {
   /** The root of /proc, /sys and /etc; `/` except in tests. */
   readonly root?: string;
-  /** Runs a program without a shell. */
   readonly run?: (program: string, options: readonly string[]) => Promise<unknown>;
 }
 

@@ -4,7 +4,6 @@ import { DAY, type Moment, momentOf } from "./moment.ts";
 /** The format of a date; `dayOf` checks that its month has the day. */
 export const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** A day of a wall clock. */
 export interface Day {
   /** Days since 1970-01-01. */
   readonly day: number;

@@ -23,7 +23,6 @@ export interface Built<T> {
   readonly faults: readonly Fault[];
 }
 
-/** A profile type in the list. */
 export interface ProfileType {
   readonly type: string;
   readonly title: string;

@@ -53,7 +53,7 @@ const OWN: readonly Operation[] = [
 export interface ServeOptions {
   readonly store: Store;
   readonly startup?: StartupCredentials;
-  /** Nobody is trusted, no password is given: the client is at the machine itself, and the default pair applies. */
+  /** Without a trusted proxy and a set password: the client is local, and the default pair applies. */
   readonly isDirect?: boolean;
   readonly webRoot?: string;
   readonly isSimulated?: boolean;
@@ -75,9 +75,7 @@ export interface Served {
   readonly alarms: Alarms;
   readonly access: Access;
   readonly http: RunningHttp;
-  /** Messages of warnings and errors. */
-  readonly told: string[];
-  /** Lines of the owner's log. */
+  readonly reported: string[];
   readonly lines: readonly string[];
   /** Resolves when a request to /api/slow is running; `release` completes it. */
   readonly slowArrived: Promise<void>;
@@ -93,8 +91,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     settle: () => rawTime.breathe(),
     ...(options.real === undefined ? {} : { real: options.real }),
   });
-  const told: string[] = [];
-  const log = listeningLog(told);
+  const reported: string[] = [];
+  const log = listeningLog(reported);
   const declared = [...ACCESS_OPERATIONS, streamEvents, streamAlerts, getOpenApi, getDocs, ...OWN];
   const operations = new Operations(declared, (module) => module !== "camera");
   const openRecords = <T extends object>(table: string): Records<T> => new Records<T>(options.store, table);
@@ -121,7 +119,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     version: "1.2.3",
     webRoot: options.webRoot,
-    // The tests' own machine is the proxy: it says for whom it asks.
+    // The tests' own machine is the proxy and sets the client's address.
     trustedProxies: isDirect ? [] : ["127.0.0.1"],
     hosts: { own: () => ["tank"], allowed: ["tank.example"] },
     isSimulated,
@@ -140,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     alarms,
     access,
     http,
-    told,
+    reported,
     lines,
     slowArrived: arrived.promise,
     release: slow.resolve,
@@ -195,8 +193,8 @@ function bookOf(lines: string[]) {
   return { write: (_kind: string, _subject: object, line: Said) => void lines.push(english(line)) };
 }
 
-function listeningLog(told: string[]): Log {
-  const keep = (_fields: object, message: string): void => void told.push(message);
+function listeningLog(reported: string[]): Log {
+  const keep = (_fields: object, message: string): void => void reported.push(message);
   const quiet = (): void => undefined;
   const log: Log = { debug: quiet, info: quiet, warn: keep, error: keep, child: () => log };
   return log;

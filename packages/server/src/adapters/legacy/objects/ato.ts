@@ -104,13 +104,13 @@ async function write(context: CallContext, call: Call): Promise<void> {
     ato !== undefined && shown.sensor === sensor ? { id: ato.inlet } : inletFor(context, ato, sensor);
   const owned = ownedInlet(context, ato);
   // Only what the client changed: concurrent changes by others must not be overwritten.
-  const news = ato === undefined ? wanted : changed(shown, wanted);
+  const changes = ato === undefined ? wanted : changed(shown, wanted);
   const body = {
     ...(ato === undefined ? { name: "ATO", is_macro: false, disable_on_alert: false } : {}),
-    ...("check_interval" in news ? { period } : {}),
-    ...("pump" in news ? { pump: news.pump, is_macro: false } : {}),
-    ...picked(news, ["control", "enable", "notify"]),
-    ...("sensor" in news && inlet.id !== undefined ? { inlet: inlet.id } : {}),
+    ...("check_interval" in changes ? { period } : {}),
+    ...("pump" in changes ? { pump: changes.pump, is_macro: false } : {}),
+    ...picked(changes, ["control", "enable", "notify"]),
+    ...("sensor" in changes && inlet.id !== undefined ? { inlet: inlet.id } : {}),
   };
   const made: RowToStore[] = inlet.row === undefined ? [] : [inlet.row];
   await context.collections.together({

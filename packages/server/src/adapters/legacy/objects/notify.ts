@@ -2,7 +2,6 @@ import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts"
 import { durationOf } from "@refugium/model/declare/units.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 
-/** A member as an object. */
 export function part(view: JsonObject, name: string): JsonObject {
   const found = view[name];
   return isJsonObject(found) ? (found as JsonObject) : {};

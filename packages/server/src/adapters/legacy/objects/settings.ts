@@ -72,12 +72,12 @@ export const settingsEndpoints: readonly Endpoint[] = [
       const shown = view(await answered(context, call, "settings.get"));
       const wanted = merged(shown, words(settingsWords, call));
       // Only changes: a new address is tried first, and others may write meanwhile.
-      const news = changed(shown, wanted);
-      const flags = part(news, "capabilities");
+      const changes = changed(shown, wanted);
+      const flags = part(changes, "capabilities");
       const capabilities = Object.fromEntries(
-        FLAGS.filter(([ours]) => ours in flags).map(([ours, theirs]) => [theirs, flags[ours]]),
+        FLAGS.filter(([oldName]) => oldName in flags).map(([oldName, name]) => [name, flags[oldName]]),
       );
-      await context.invoke(call, "settings.update", { ...news, capabilities });
+      await context.invoke(call, "settings.update", { ...changes, capabilities });
     },
   },
 ];
@@ -99,7 +99,7 @@ function view(settings: JsonObject): JsonObject {
 }
 
 function storedFlags(capabilities: JsonObject): JsonObject {
-  return Object.fromEntries(FLAGS.map(([ours, theirs]) => [ours, capabilities[theirs] === true]));
+  return Object.fromEntries(FLAGS.map(([oldName, name]) => [oldName, capabilities[name] === true]));
 }
 
 function runningFlags(capabilities: JsonObject): JsonObject {

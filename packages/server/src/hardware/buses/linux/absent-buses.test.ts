@@ -6,7 +6,7 @@ import type { NetBus } from "../buses.ts";
 import { makeWorld } from "../simulated/fixtures/test-world.ts";
 import { absentBuses } from "./absent-buses.ts";
 
-const net: NetBus = { ask: async () => Uint8Array.of(1), locate: async () => [] };
+const net: NetBus = { request: async () => Uint8Array.of(1), locate: async () => [] };
 const buses = absentBuses(makeWorld().world.buses.files, net);
 
 describe("real hardware without support in this version", () => {

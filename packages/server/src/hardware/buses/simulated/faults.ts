@@ -47,7 +47,6 @@ interface ActiveFault {
   readonly heal: () => void;
 }
 
-/** One pin or sensor with a fault. */
 export type FaultyPoint =
   | { readonly on: "sensor"; readonly name: string }
   | { readonly on: "pin"; readonly driver: string; readonly kind: PinKind; readonly pin: number };

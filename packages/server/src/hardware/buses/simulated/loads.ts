@@ -2,7 +2,6 @@ import type { Dosing } from "./chemistry.ts";
 import type { HeatSources } from "./heat.ts";
 import type { Wire } from "./wiring.ts";
 
-/** What runs in the tank now. */
 export interface Loads {
   readonly heat: HeatSources;
   readonly dosing: Dosing;

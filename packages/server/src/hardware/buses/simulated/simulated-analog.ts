@@ -19,18 +19,18 @@ export class SimulatedAnalog implements AnalogBus {
   readonly channels = [0, 1, 2, 3];
   readonly #path: InputPath;
   readonly #wiring: Wiring;
-  readonly #feltPh: () => number;
+  readonly #sensedPh: () => number;
   readonly #seed: number;
 
   constructor(options: {
     readonly path: InputPath;
     readonly wiring: Wiring;
-    readonly feltPh: () => number;
+    readonly sensedPh: () => number;
     readonly seed: number;
   }) {
     this.#path = options.path;
     this.#wiring = options.wiring;
-    this.#feltPh = options.feltPh;
+    this.#sensedPh = options.sensedPh;
     this.#seed = options.seed;
   }
 
@@ -46,7 +46,7 @@ export class SimulatedAnalog implements AnalogBus {
   level(channel: number): number {
     if (channel !== 0 && this.#wiring.find("analog-input", channel) === undefined) return STEADY;
     const tick = Math.floor(this.#path.clock.uptime() / 1000);
-    const noisy = this.#feltPh() + PH_NOISE * bell(this.#seed, 10 + channel, tick);
+    const noisy = this.#sensedPh() + PH_NOISE * bell(this.#seed, 10 + channel, tick);
     return Math.round(noisy * 1000) / 1000;
   }
 }

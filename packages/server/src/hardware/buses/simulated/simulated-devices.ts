@@ -4,7 +4,6 @@ export const BUILT_IN_DRIVER = "rpi";
 /** A device of a configured driver, which therefore exists in simulation. */
 export type SimulatedDevice =
   | {
-      /** Id of the driver. */
       readonly driver: string;
       readonly chip: I2cChipName;
       /** 7-bit address on the I2C bus. */

@@ -16,18 +16,18 @@ export class SimulatedGpio implements GpioBus {
   readonly #path: InputPath;
   readonly #outputs: SimulatedOutputs;
   readonly #wiring: Wiring;
-  readonly #felt: () => SensedWater;
+  readonly #sensed: () => SensedWater;
 
   constructor(options: {
     readonly path: InputPath;
     readonly outputs: SimulatedOutputs;
     readonly wiring: Wiring;
-    readonly felt: () => SensedWater;
+    readonly sensed: () => SensedWater;
   }) {
     this.#path = options.path;
     this.#outputs = options.outputs;
     this.#wiring = options.wiring;
-    this.#felt = options.felt;
+    this.#sensed = options.sensed;
   }
 
   async read(line: number): Promise<boolean> {
@@ -50,7 +50,7 @@ export class SimulatedGpio implements GpioBus {
   level(line: number): boolean {
     const wire = this.#wiring.find("digital-input", line);
     if (wire === undefined) return (this.#outputs.written("digital-output", line) ?? 0) > 0;
-    const { full, overfull, wet } = this.#felt();
+    const { full, overfull, wet } = this.#sensed();
     const closed = wire.role === "float-low" ? full : wire.role === "float-high" ? overfull : wet;
     return closed !== wire.reverse;
   }

@@ -25,7 +25,7 @@ export interface SimulatedI2cOptions {
   readonly devices: SimulatedDevices;
   readonly outputs: SimulatedOutputs;
   readonly wiring: Wiring;
-  readonly feltPh: () => number;
+  readonly sensedPh: () => number;
 }
 
 /** The I2C bus of the simulation: at each configured address the driver's chip, elsewhere nothing. */
@@ -54,7 +54,6 @@ export class SimulatedI2c implements I2cWire {
     this.#paused += microseconds;
   }
 
-  /** Power-cycles the chip at an address. */
   powerCycle(address: number): void {
     this.#chips.get(address)?.chip.powerUp();
   }
@@ -109,11 +108,11 @@ export class SimulatedI2c implements I2cWire {
   }
 
   #boardCode(): number {
-    return (this.#options.feltPh() - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
+    return (this.#options.sensedPh() - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
   }
 
   #volts(driver: string, channel: number): number {
     const wired = this.#options.wiring.find("analog-input", channel, driver) !== undefined;
-    return wired ? this.#options.feltPh() / PH_PER_VOLT : STEADY_VOLTS;
+    return wired ? this.#options.sensedPh() / PH_PER_VOLT : STEADY_VOLTS;
   }
 }

@@ -32,9 +32,9 @@ export class SimulatedNet implements NetBus {
     this.#real = new TcpNet(options.clock);
   }
 
-  async ask(request: NetRequest): Promise<Uint8Array> {
+  async request(request: NetRequest): Promise<Uint8Array> {
     const { to, send, within } = request;
-    if (LOOPBACK.test(to.host)) return this.#real.ask(request);
+    if (LOOPBACK.test(to.host)) return this.#real.request(request);
     const { clock, devices, faults } = this.#options;
     const device = devices.plugAt(spelled(to));
     if (device === undefined || faults.isGone(device.driver)) {

@@ -14,16 +14,16 @@ const OFFSET = 0.05;
 /** Two DS18B20 of 12 bits in the tank, as the kernel shows them; the first one also has the dev mode's name. */
 export class SimulatedOneWire implements OneWireBus {
   readonly #path: InputPath;
-  readonly #feltTemperature: () => number;
+  readonly #sensedTemperature: () => number;
   readonly #seed: number;
 
   constructor(options: {
     readonly path: InputPath;
-    readonly feltTemperature: () => number;
+    readonly sensedTemperature: () => number;
     readonly seed: number;
   }) {
     this.#path = options.path;
-    this.#feltTemperature = options.feltTemperature;
+    this.#sensedTemperature = options.sensedTemperature;
     this.#seed = options.seed;
   }
 
@@ -47,7 +47,7 @@ export class SimulatedOneWire implements OneWireBus {
     const stream = 1 + SIMULATED_SENSORS.indexOf(name);
     const tick = Math.floor(this.#path.clock.uptime() / 1000);
     const offset = OFFSET * bell(this.#seed, stream, -1);
-    return this.#feltTemperature() + offset + NOISE * bell(this.#seed, stream, tick);
+    return this.#sensedTemperature() + offset + NOISE * bell(this.#seed, stream, tick);
   }
 }
 

@@ -67,10 +67,14 @@ export class SimulatedWorld {
     };
     this.#outputs = new SimulatedOutputs({ clock, faults, wiring, devices, onLoad });
     const outputs = this.#outputs;
-    this.#oneWire = new SimulatedOneWire({ path, seed, feltTemperature: () => this.#tank.felt.temperature });
-    this.#gpio = new SimulatedGpio({ path, outputs, wiring, felt: () => this.#tank.felt });
-    this.#analog = new SimulatedAnalog({ path, wiring, seed, feltPh: () => this.#tank.felt.ph });
-    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, feltPh: () => this.#tank.felt.ph });
+    this.#oneWire = new SimulatedOneWire({
+      path,
+      seed,
+      sensedTemperature: () => this.#tank.sensed.temperature,
+    });
+    this.#gpio = new SimulatedGpio({ path, outputs, wiring, sensed: () => this.#tank.sensed });
+    this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
+    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, sensedPh: () => this.#tank.sensed.ph });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,

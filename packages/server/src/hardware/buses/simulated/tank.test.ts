@@ -82,9 +82,9 @@ describe("the simulated tank", () => {
     tank.setTruths({ sump_level: 0 });
     tank.setLoads({ ...NO_LOADS, topOffPump: 1 });
     await pass(170);
-    expect(tank.felt).toMatchObject({ full: true, overfull: false, wet: false });
+    expect(tank.sensed).toMatchObject({ full: true, overfull: false, wet: false });
     await pass(120);
-    expect(tank.felt).toMatchObject({ overfull: true, wet: true });
+    expect(tank.sensed).toMatchObject({ overfull: true, wet: true });
   });
 
   test("does not depend on how often it is read", async () => {
@@ -139,7 +139,7 @@ describe("the simulated tank", () => {
 
   test("accepts each settable value and keeps the others", async () => {
     const { tank } = setUp();
-    const told = {
+    const reported = {
       temperature: 21.5,
       room: 30,
       ph: 7.7,
@@ -148,7 +148,7 @@ describe("the simulated tank", () => {
       salinity: 33,
       alkalinity: 9,
     };
-    for (const [name, value] of Object.entries(told)) {
+    for (const [name, value] of Object.entries(reported)) {
       const before = tank.truths;
       tank.setTruths({ [name]: value });
       for (const [other, left] of Object.entries({ ...before, [name]: value })) {
@@ -172,7 +172,7 @@ describe("the simulated tank", () => {
     const before = process.cpuUsage();
     for (let minute = 0; minute < 30 * 1440; minute++) {
       await pass(60);
-      void tank.felt;
+      void tank.sensed;
     }
     expect(tank.truths.temperature).toBeGreaterThan(15);
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);

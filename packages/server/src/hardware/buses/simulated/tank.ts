@@ -42,8 +42,8 @@ export class Tank {
   /** Grams of salt and meq of alkalinity in the whole system: these are conserved, unlike concentrations. */
   #salt: number;
   #alkalinity: number;
-  #feltTemperature = 25.5;
-  #feltPh = 8.15;
+  #sensedTemperature = 25.5;
+  #sensedPh = 8.15;
   #full = true;
   #overfull = false;
 
@@ -93,17 +93,16 @@ export class Tank {
     this.#moveFloats();
   }
 
-  /** The loads from now on. */
   setLoads(loads: Loads): void {
     this.#advance();
     this.#loads = loads;
   }
 
-  get felt(): SensedWater {
+  get sensed(): SensedWater {
     this.#advance();
     return {
-      temperature: this.#feltTemperature,
-      ph: this.#feltPh,
+      temperature: this.#sensedTemperature,
+      ph: this.#sensedPh,
       full: this.#full,
       overfull: this.#overfull,
       wet: this.#levels.floor > 0.05 || this.#levels.chamber > this.#parameters.chamberLitres,
@@ -147,13 +146,13 @@ export class Tank {
     const light = this.#loads.lightShare ?? daylight(second);
     const state = { dkh: this.#dkh, light, litres: this.#litres };
     this.#ph = nextPh(this.#ph, state, this.#loads.dosing, seconds, this.#parameters);
-    this.#feltTemperature = follow(
-      this.#feltTemperature,
+    this.#sensedTemperature = follow(
+      this.#sensedTemperature,
       this.#temperature,
       seconds,
       this.#parameters.probeLag,
     );
-    this.#feltPh = follow(this.#feltPh, this.#ph, seconds, this.#parameters.phProbeLag);
+    this.#sensedPh = follow(this.#sensedPh, this.#ph, seconds, this.#parameters.phProbeLag);
     this.#moveFloats();
   }
 

@@ -44,7 +44,6 @@ export class EmulatedPlug {
     return `127.0.0.1:${this.#port}`;
   }
 
-  /** Number of open connections. */
   get connections(): number {
     return this.#sockets.size;
   }

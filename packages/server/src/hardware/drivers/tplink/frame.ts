@@ -22,7 +22,6 @@ export function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** The text in a whole frame. */
 export function decodeFrame(frame: Uint8Array): string {
   const text = Buffer.from(frame.subarray(HEADER));
   let key = FIRST_KEY;

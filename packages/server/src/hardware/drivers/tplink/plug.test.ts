@@ -6,7 +6,7 @@ import { KasaPlug } from "./plug.ts";
 function makePlug(...answers: readonly (string | Error)[]) {
   const left = [...answers];
   const net: NetBus = {
-    ask: async () => {
+    request: async () => {
       const answer = left.shift();
       if (typeof answer !== "string") throw answer ?? new Error("asked once too often");
       return encodeFrame(answer);

@@ -27,28 +27,28 @@ export class KasaPlug {
   /** Resolves when the plug confirms. Throws with a message when it does not answer or refuses. */
   async switch(on: boolean): Promise<void> {
     const body = { system: { set_relay_state: { state: on ? 1 : 0 } }, context: {} };
-    await this.#ask(body, "set_relay_state");
+    await this.#request(body, "set_relay_state");
   }
 
   /** The state of the relay as reported by the plug. */
   async isOn(): Promise<boolean> {
-    const { relay_state: state } = await this.#ask({ system: { get_sysinfo: {} } }, "get_sysinfo");
+    const { relay_state: state } = await this.#request({ system: { get_sysinfo: {} } }, "get_sysinfo");
     if (state === 0 || state === 1) return state === 1;
     throw new PlugRefused(devices.noRelayState({ address: spelled(this.#at) }));
   }
 
   /** Both requests may be repeated: one lost packet must not fail a switch. Further retries are up to the caller. */
-  async #ask(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
+  async #request(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
     try {
-      return await this.#askOnce(body, method);
+      return await this.#requestOnce(body, method);
     } catch (error) {
       if (error instanceof PlugRefused) throw error;
-      return this.#askOnce(body, method);
+      return this.#requestOnce(body, method);
     }
   }
 
-  async #askOnce(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
-    const frame = await this.#net.ask({
+  async #requestOnce(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
+    const frame = await this.#net.request({
       to: this.#at,
       send: encodeFrame(JSON.stringify(body)),
       answerLength: frameLength,

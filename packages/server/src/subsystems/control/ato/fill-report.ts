@@ -1,4 +1,4 @@
-import { FILLS_TOLD, type FillReport } from "@refugium/model/fills.ts";
+import { type FillReport, MAX_FILLS } from "@refugium/model/fills.ts";
 import {
   type BudgetLimits,
   counted,
@@ -16,6 +16,6 @@ export function fillReport(fills: FillLog, limits: Omit<BudgetLimits, "known">):
     budget_s: Math.round(limit / 1000),
     budget_source: source,
     used_s: Math.round(pumpedWithin(counted(past), DAY) / 100) / 10,
-    fills: fills.newest(FILLS_TOLD),
+    fills: fills.newest(MAX_FILLS),
   };
 }

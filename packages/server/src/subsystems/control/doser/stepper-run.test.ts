@@ -6,7 +6,7 @@ import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
 import { Actuator } from "../../../hardware/actuator.ts";
 import { SimulatedPin } from "../../../hardware/fixtures/simulated-pin.ts";
-import { HEATER, toldOf } from "../../../hardware/fixtures/watched-actuator.ts";
+import { HEATER, recordedEvents } from "../../../hardware/fixtures/watched-actuator.ts";
 import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
 import { StepperRun } from "./stepper-run.ts";
 
@@ -25,7 +25,7 @@ const MODE_A = 2;
 /** A dose of a millilitre under way, on five lines of its own. */
 async function dosing() {
   const clock = manualClock();
-  const { events: bus } = toldOf();
+  const { events: bus } = recordedEvents();
   const pins = Array.from({ length: 5 }, () => new SimulatedPin(clock));
   const actuators = await Promise.all(
     pins.map(async (pin, index) => {

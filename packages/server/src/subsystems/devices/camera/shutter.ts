@@ -5,7 +5,7 @@ import { camera } from "@refugium/model/messages/camera.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
-import { withoutPlaces } from "../../../kernel/without-places.ts";
+import { withoutPaths } from "../../../kernel/without-paths.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
 import { exifThumbnail } from "./exif-thumbnail.ts";
@@ -115,7 +115,7 @@ function reasonOf(error: unknown): Said {
   if ("killed" in error && error.killed === true) return camera.tooLate({ limit: span(LONGEST_MS) });
   // The program says a lot, and at the end what is wrong.
   const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
-  return withoutPlaces(said || error.message).slice(0, 300);
+  return withoutPaths(said || error.message).slice(0, 300);
 }
 
 /** `2026-11-21 02:24:02`. */

@@ -2,9 +2,7 @@
 export interface I2cChip {
   /** Processes one write message, up to the stop condition. An exception becomes a failed message on the bus. */
   write(bytes: readonly number[]): void;
-  /** Sends `count` bytes. */
   read(count: number): Promise<Uint8Array>;
-  /** Resets to the state after power-up. */
   powerUp(): void;
 }
 

@@ -32,7 +32,7 @@ export class Pca9685Chip implements I2cChip {
 
   powerUp(): void {
     this.#reset();
-    this.#tell([...Array(CHANNELS).keys()]);
+    this.#report([...Array(CHANNELS).keys()]);
   }
 
   write([pointer = 0, ...values]: readonly number[]): void {
@@ -43,7 +43,7 @@ export class Pca9685Chip implements I2cChip {
       this.#step();
     }
     // Outputs change on the stop condition (MODE2 bit OCH is 0).
-    if (touched.size > 0) this.#tell([...touched]);
+    if (touched.size > 0) this.#report([...touched]);
   }
 
   async read(count: number): Promise<Uint8Array> {
@@ -105,7 +105,7 @@ export class Pca9685Chip implements I2cChip {
   }
 
   /** Every channel is reported, even when one of them fails. */
-  #tell(channels: readonly number[]): void {
+  #report(channels: readonly number[]): void {
     const stands = this.#has(SLEEP) || this.#has(RESTART);
     const failures: unknown[] = [];
     for (const channel of channels) {

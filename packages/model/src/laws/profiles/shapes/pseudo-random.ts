@@ -1,5 +1,5 @@
 /** A pseudo-random number 0 ≤ n < 1, determined by two whole numbers. */
-export function dice(one: number, other: number): number {
+export function pseudoRandom(one: number, other: number): number {
   // The finaliser of SplitMix32 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
   let bits = (Math.imul(one | 0, 0x9e3779b9) + Math.imul(other | 0, 0x85ebca6b)) | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { ManualTime } from "../../kernel/fixtures/manual-time.ts";
 import { type Log, silentLog } from "../../kernel/log.ts";
 import { MemoryConfig } from "../../store/memory.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
-import { TurnedAway } from "./turned-away.ts";
 
 const HOUR = 3_600_000;
-let raw: HandTime;
+let raw: ManualTime;
 let lines: string[];
-let turnedAway: TurnedAway;
+let turnedAway: RefusalLog;
 let served: Served | undefined;
 
 beforeEach(() => {
-  raw = new HandTime();
+  raw = new ManualTime();
   lines = [];
   const log: Log = {
     ...silentLog,
     warn: (about, says) => void lines.push(`${says} ${JSON.stringify(about)}`),
   };
-  turnedAway = new TurnedAway(log, raw);
+  turnedAway = new RefusalLog(log, raw);
 });
 afterEach(async () => {
   await served?.scope.close();
@@ -60,24 +60,26 @@ test("a refusal for missing rights, origin, host or flood logs no secret", async
   const cookie = await signedIn(open);
   const { token } = open.access.tokens.create({ name: "panel", scopes: ["read"] });
   const authorization = `Bearer ${token}`;
-  const told = async (path: string, init: RequestInit): Promise<readonly string[]> => {
-    const before = open.told.length;
+  const reported = async (path: string, init: RequestInit): Promise<readonly string[]> => {
+    const before = open.reported.length;
     for (let i = 0; i < 3; i++) await (await fetch(open.url + path, init)).text();
-    return open.told.slice(before);
+    return open.reported.slice(before);
   };
   const write = { method: "POST", body: "{}" };
-  expect(await told("/api/things/1", { ...write, headers: { authorization } })).toEqual([
+  expect(await reported("/api/things/1", { ...write, headers: { authorization } })).toEqual([
     "a request was refused for want of rights",
   ]);
   const foreign = { ...write, headers: { cookie, origin: "http://evil.example" } };
-  expect(await told("/api/things/1/run", foreign)).toEqual(["a request of another site's page was refused"]);
+  expect(await reported("/api/things/1/run", foreign)).toEqual([
+    "a request of another site's page was refused",
+  ]);
   const crossSite = { headers: { cookie, "sec-fetch-site": "cross-site" } };
-  expect(await told("/auth/signout", crossSite)).toEqual([]);
-  expect(await told("/api/number", { headers: { cookie, "x-forwarded-host": "evil.example" } })).toEqual([
+  expect(await reported("/auth/signout", crossSite)).toEqual([]);
+  expect(await reported("/api/number", { headers: { cookie, "x-forwarded-host": "evil.example" } })).toEqual([
     "a request for a foreign name was refused",
   ]);
   for (let i = 0; i < 600; i++) await (await fetch(`${open.url}/api/number`)).text();
-  expect(open.told.at(-1)).toBe("requests were refused: there were too many");
-  expect(await told("/api/number", {})).toEqual([]);
-  expect(JSON.stringify(open.told)).not.toContain(token);
+  expect(open.reported.at(-1)).toBe("requests were refused: there were too many");
+  expect(await reported("/api/number", {})).toEqual([]);
+  expect(JSON.stringify(open.reported)).not.toContain(token);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutPlaces } from "./without-places.ts";
+import { withoutPaths } from "./without-paths.ts";
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   ["ENOENT: no such file, mkdir '/data/'", "ENOENT: no such file, mkdir 'data'"],
   ["ask http://example.org/a/b, or 1/2", "ask http://example.org/a/b, or 1/2"],
 ])("%s", (sentence, shown) => {
-  expect(withoutPlaces(sentence)).toBe(shown);
+  expect(withoutPaths(sentence)).toBe(shown);
 });

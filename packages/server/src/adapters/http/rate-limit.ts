@@ -1,7 +1,7 @@
 import type { RawTime } from "../../kernel/clock.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 
-export interface AllowanceOptions {
+export interface RateLimitOptions {
   /** Requests at once; a page with its files is about sixty. */
   readonly burst: number;
   /** Requests added per real second. */
@@ -10,7 +10,7 @@ export interface AllowanceOptions {
 
 const MOST_NETWORKS = 4096;
 
-interface Purse {
+interface Bucket {
   left: number;
   at: number;
 }
@@ -18,12 +18,12 @@ interface Purse {
 /**
  * Rate limit for requests of strangers, by network. Memory is bounded: the least recently used network is forgotten.
  */
-export class Allowance {
+export class RateLimit {
   readonly #raw: RawTime;
-  readonly #options: AllowanceOptions;
-  readonly #purses = new Map<string, Purse>();
+  readonly #options: RateLimitOptions;
+  readonly #purses = new Map<string, Bucket>();
 
-  constructor(raw: RawTime, options: AllowanceOptions) {
+  constructor(raw: RawTime, options: RateLimitOptions) {
     this.#raw = raw;
     this.#options = options;
   }
@@ -41,7 +41,7 @@ export class Allowance {
     purse.left = Math.min(this.#options.burst, purse.left + 1);
   }
 
-  #purse(network: string): Purse {
+  #purse(network: string): Bucket {
     const { burst, perSecond } = this.#options;
     const now = this.#raw.monotonicMs();
     const known = this.#purses.get(network) ?? { left: burst, at: now };

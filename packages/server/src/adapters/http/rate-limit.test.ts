@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { HandTime } from "../../kernel/fixtures/hand-time.ts";
-import { Allowance } from "./allowance.ts";
+import { ManualTime } from "../../kernel/fixtures/manual-time.ts";
+import { RateLimit } from "./rate-limit.ts";
 
-let raw: HandTime;
-let allowance: Allowance;
+let raw: ManualTime;
+let allowance: RateLimit;
 
 beforeEach(() => {
-  raw = new HandTime();
-  allowance = new Allowance(raw, { burst: 3, perSecond: 0.5 });
+  raw = new ManualTime();
+  allowance = new RateLimit(raw, { burst: 3, perSecond: 0.5 });
 });
 
 const times = (count: number, address: string): readonly number[] =>

@@ -12,10 +12,9 @@ const SAYS = {
   host: "a request for a foreign name was refused",
   flood: "requests were refused: there were too many",
 } as const;
-export type TurnedAwayKind = keyof typeof SAYS;
+export type RefusalKind = keyof typeof SAYS;
 
-/** The sender of a refused request. */
-export interface TurnedAwaySender {
+export interface RefusedSender {
   readonly address: string;
   /** Name of the person or token, if authenticated. */
   readonly actor?: string | undefined;
@@ -25,7 +24,7 @@ export interface TurnedAwaySender {
  * Logs refused attempts: one line an hour for each kind, network and actor, and at most a thousand lines an hour.
  * Memory is bounded.
  */
-export class TurnedAway {
+export class RefusalLog {
   readonly #log: Log;
   readonly #raw: RawTime;
   /** When each line was logged, the oldest first. */
@@ -36,7 +35,7 @@ export class TurnedAway {
     this.#raw = raw;
   }
 
-  note(kind: TurnedAwayKind, { address, actor }: TurnedAwaySender): void {
+  note(kind: RefusalKind, { address, actor }: RefusedSender): void {
     const now = this.#raw.monotonicMs();
     for (const [line, at] of this.#written) {
       if (now - at < HOUR_MS) break;
@@ -49,9 +48,9 @@ export class TurnedAway {
   }
 }
 
-const KINDS: Readonly<Record<number, TurnedAwayKind>> = { 403: "rights", 421: "host", 429: "flood" };
+const KINDS: Readonly<Record<number, RefusalKind>> = { 403: "rights", 421: "host", 429: "flood" };
 
 /** The kind of refusal by the status of an answer: undefined for all other answers. */
-export function turnedAwayFor(status: number): TurnedAwayKind | undefined {
+export function refusalKindOf(status: number): RefusalKind | undefined {
   return KINDS[status];
 }
