@@ -9,7 +9,7 @@ import { type StepperSettings, stepTrain, volumeOfSteps } from "./stepper.ts";
 /** The longest plausible run in seconds: a day. */
 const LONGEST_S = 86_400;
 
-/** What a pump's row says of its doses. */
+/** The members of a pump's row that determine its doses. */
 export interface DosingPump {
   readonly type: "" | "dcpump" | "stepper";
   /** Percent at which `volume_per_second` was measured. */
@@ -28,7 +28,7 @@ export interface DosingPump {
   readonly stepper: StepperSettings;
 }
 
-/** What is known about how much a pump delivers. A stepper is measured by its turns, and calibrated from the start. */
+/** How much a pump delivers. A stepper has a volume per revolution, so it is always calibrated. */
 export function calibrationOf(pump: DosingPump | undefined): PumpCalibration {
   if (pump === undefined) return { volumePerSecond: 0, speed: 0 };
   if (pump.type === "stepper") {
@@ -42,12 +42,12 @@ export function isCalibrated(pump: DosingPump): boolean {
   return calibrationOf(pump).volumePerSecond > 0;
 }
 
-/** Millilitres a second at the speed that is set; undefined before the first calibration. */
+/** Millilitres a second at the set speed; undefined before the first calibration. */
 export function rateOf(pump: DosingPump): number | undefined {
   return rateAt(calibrationOf(pump), pump.type === "stepper" ? 100 : pump.regiment.speed);
 }
 
-/** The row with the speed its rate was measured at, where only the rate was sent: the speed of the regiment. */
+/** The row with the speed of the measurement where only the rate was sent: the regiment's speed. */
 export function withMeasuredSpeed<P extends DosingPump>(next: P, previous: P | undefined): P {
   const rate = next.regiment.volume_per_second;
   const isMeasured = rate !== (previous?.regiment.volume_per_second ?? 0);
@@ -60,7 +60,7 @@ export function withMeasuredSpeed<P extends DosingPump>(next: P, previous: P | u
 const RATE_CHANGE = 2;
 const MOST_DECIMALS = 10;
 
-/** Why a calibration is hardly true after the last one; none for one that is believed, and for the first. */
+/** The doubts about a calibration compared with the last one; none for a plausible one and for the first. */
 export function rateDoubts(row: DosingPump, last: DosingPump | undefined): readonly Fault[] {
   const next = withMeasuredSpeed(row, last);
   // At full speed, so that measurements at different speeds are comparable.
@@ -85,7 +85,7 @@ function significant(value: number, unit: string, figures: number): Quantity {
   return quantity(rounded, unit, Math.min(MOST_DECIMALS, Math.max(0, decimals)));
 }
 
-/** What amounts of a pump are counted in: seconds until it is calibrated. */
+/** The unit of a pump's amounts: seconds until it is calibrated. */
 export function unitOf(pump: DosingPump): "ml" | "s" {
   return isCalibrated(pump) ? "ml" : "s";
 }
@@ -102,7 +102,7 @@ export function isPlan(planned: PlannedDose): planned is DosePlan {
   return "stages" in planned;
 }
 
-/** One dose of the regiment, or of `volume` ml, or why there is none. */
+/** One dose of the regiment or of `volume` ml, or why it is impossible. */
 export function planDose(pump: DosingPump, volume = 0): PlannedDose {
   const { regiment } = pump;
   const ml = volume > 0 ? volume : regiment.volume;
@@ -118,7 +118,7 @@ export function planDose(pump: DosingPump, volume = 0): PlannedDose {
   return dosing.doseZeroLong;
 }
 
-/** One dose like `planDose`; undefined when there is none. */
+/** Like `planDose`; undefined when there is no dose. */
 export function doseOf(pump: DosingPump, volume = 0): DosePlan | undefined {
   const plan = planDose(pump, volume);
   return isPlan(plan) ? plan : undefined;
@@ -128,7 +128,7 @@ export function doseOf(pump: DosingPump, volume = 0): DosePlan | undefined {
 const LONGEST_SWITCHED_S = 60;
 const MORE_THAN_A_DOSE = 1.1;
 
-/** Seconds at its speed that an "on" lasts at most: its own dose and a tenth. */
+/** Maximum seconds at its speed after a plain "on": its own dose plus a tenth. */
 export function longestSwitched(pump: DosingPump): number {
   const dose = doseOf(pump);
   return dose === undefined ? LONGEST_SWITCHED_S : dose.effective * MORE_THAN_A_DOSE;
@@ -139,7 +139,7 @@ export function planRun(pump: DosingPump, duration: number, speed = pump.regimen
   return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });
 }
 
-/** The train of a stepper that delivers `ml`: only whole steps are planned. Or why there is none. */
+/** The step train of a stepper that delivers `ml` in whole steps, or why it is impossible. */
 export function planSteps(pump: DosingPump, ml: number): PlannedDose {
   const train = stepTrain(ml, pump.stepper);
   if (train.steps === 0) return dosing.lessThanStep;

@@ -28,7 +28,7 @@ interface ScheduledPump extends DosingPump {
   readonly max_daily_ml: number;
 }
 
-/** A schedule in use whose doses its caps would refuse day after day. */
+/** The faults of an enabled schedule whose doses the caps would refuse every day. */
 export function scheduleCapFaults(pump: ScheduledPump): readonly Fault[] {
   const { regiment, max_dose_ml: maxDose, max_daily_ml: maxDaily } = pump;
   if (!regiment.enable || regiment.continuous) return [];

@@ -1,6 +1,6 @@
 import type { Observation } from "../resources/usage.ts";
 
-/** Seconds and mean of a stretch of observations; `count` weighs the mean when it is carried on. */
+/** Seconds and mean of several observations; `count` is the weight of the mean. */
 export type ObservationSum = {
   readonly count: number;
   readonly mean: number;

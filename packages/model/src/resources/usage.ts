@@ -25,7 +25,7 @@ export const USAGE_OBSERVATION = usageSchema({
   down: { type: "number", description: "Seconds the lowering device was on" },
 });
 
-/** One temperature or pH sample, or one hour of them. */
+/** One temperature or pH sample, or the aggregate of one hour. */
 export type Observation = {
   readonly value: number;
   readonly up: number;

@@ -43,7 +43,7 @@ const SEND_TIMEOUT: Milliseconds = minutes(2);
 const LOOK_EVERY: Milliseconds = minutes(1);
 /** New notices are a reason to retry, but not more often than this. */
 const RETRY_WITH_NEWS_AFTER: Milliseconds = minutes(1);
-/** This many messages are sent one by one within `CALM_AFTER`; further ones are gathered. */
+/** This many messages are sent one by one within `CLEAR_NOTICE_AFTER`; further ones are gathered. */
 const SENT_SINGLY = 3;
 const MESSAGE = "message";
 /** One message may fail because of its content; two failures in a row mean that the channel is down. */

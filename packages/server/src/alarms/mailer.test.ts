@@ -6,7 +6,7 @@ import { rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { Mailer } from "./mailer.ts";
 
-/** A mailer whose server takes connections and says nothing. */
+/** A mailer whose server accepts connections and sends nothing. */
 async function withSilentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));

@@ -13,29 +13,31 @@ import { Throttle } from "./throttle.ts";
 interface MailSettings {
   /** False while mail is switched off. */
   readonly notify: boolean;
-  /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */
+  /** The present mail account; undefined while mail is switched off. Throws when its password cannot be opened. */
   mailAccount(): MailAccount | undefined;
-  /** Most mails per subject and hour; 0 = no limit. */
+  /** Maximum mails per subject and hour; 0 = no limit. */
   readonly throttle: number;
 }
 
 export interface MailerPorts {
   readonly clock: Clock;
-  /** Makes words of messages, in the language of those who read them. */
+  /** Renders messages in the recipients' language. */
   readonly words: (said: Said) => string;
   readonly controllerName: () => string;
   readonly settings: MailSettings;
 }
 
-/** What came of a mail. `off`: mail is switched off. */
+/** The result of a mail. `off`: mail is switched off. */
 export type MailOutcome = Sent | { readonly outcome: "off" };
 
-/** For a mail that is no alarm, with its wait for those before it. Real time: the other side knows no other. */
-const PATIENCE: Milliseconds = seconds(45);
-/** A critical alarm and its repetitions every 15 minutes get through however tight the throttle is set. */
+/**
+ * The time limit of a mail that is no alarm, including its wait in the queue. Real time, as the server's time is real.
+ */
+const SEND_TIMEOUT: Milliseconds = seconds(45);
+/** Room for a critical alarm and its repetitions every 15 minutes, however low the throttle is set. */
 const CRITICAL_PER_HOUR = 5;
 
-/** Sends all mail, one at a time: at most `throttle` of a subject within a sliding hour. */
+/** Sends all mail, one at a time, at most `throttle` per subject within a sliding hour. */
 export class Mailer {
   readonly #ports: MailerPorts;
   readonly #sent: Throttle;
@@ -50,7 +52,7 @@ export class Mailer {
     return this.#ports.settings.notify;
   }
 
-  /** Subject `[<controller>:Alert]<title>`; several alarms are one mail, under the title of the first. */
+  /** Subject `[<controller>:Alert]<title>`; several alarms form one mail, under the title of the first. */
   sendAlarms(messages: readonly Message[], signal: AbortSignal): Promise<readonly Sent[]> {
     return this.#queue.add(async () => {
       const { throttle } = this.#ports.settings;
@@ -68,7 +70,10 @@ export class Mailer {
     });
   }
 
-  /** A mail that is no alarm: a reminder, the alert step of a macro, a report. Throws with the server's own answer, or when it takes too long. */
+  /**
+   * A mail that is no alarm: a reminder, the alert step of a macro, a report. Throws with the server's answer, or when
+   * it takes too long.
+   */
   send(subject: string, text: string): Promise<MailOutcome> {
     return this.#inTime(async (signal) => {
       if (!this.#sent.allows(subject, this.#ports.settings.throttle)) return { outcome: "throttled" };
@@ -78,21 +83,21 @@ export class Mailer {
     });
   }
 
-  /** A mail as of an alarm, past the throttle. Throws like `send`. */
+  /** A mail in the form of an alarm, without the throttle. Throws like `send`. */
   sendTest(title: string, text: string): Promise<MailOutcome> {
     return this.#inTime((signal) => this.#post(this.#alertSubject(title), text, signal));
   }
 
   #inTime(work: (signal: AbortSignal) => Promise<MailOutcome>): Promise<MailOutcome> {
     const { clock } = this.#ports;
-    const span = milliseconds(PATIENCE * clock.speed);
+    const span = milliseconds(SEND_TIMEOUT * clock.speed);
     return withDeadline(clock, span, notifications.sendingMail, (signal) =>
       this.#queue.add(() => work(signal)),
     );
   }
 
   async #post(subject: string, text: string, signal: AbortSignal): Promise<MailOutcome> {
-    // Whoever asked may have given up while others were sent.
+    // The caller may have given up while others were sent.
     signal.throwIfAborted();
     const account = this.#ports.settings.mailAccount();
     if (account === undefined) return { outcome: "off" };

@@ -17,7 +17,7 @@ export class Throttle {
     return this.waitFor(kind, limit) === 0;
   }
 
-  /** Until there is room for one more of this kind. */
+  /** Time until there is room for one more of this kind. */
   waitFor(kind: string, limit: number): Milliseconds {
     this.#forgetOld();
     const sent = this.#sent.get(kind) ?? [];

@@ -124,7 +124,7 @@ class DriverSlot {
   }
 }
 
-/** A bug stays what it is. */
+/** A bug is returned unchanged. */
 function unavailable(error: unknown): unknown {
   if (error instanceof Refusal || isBug(error)) return error;
   return new Refusal("unavailable", messageOf(error));

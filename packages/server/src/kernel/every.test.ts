@@ -28,7 +28,7 @@ test("a period may differ from run to run", async () => {
   expect(times).toEqual([1000, 3000, 6000]);
 });
 
-test("a failure is reported once, and once when it is over", async () => {
+test("a failure is reported once, and so is its end", async () => {
   const clock = manualClock();
   const told: string[] = [];
   let isBroken = true;

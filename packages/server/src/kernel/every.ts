@@ -4,7 +4,7 @@ import type { Scope } from "./scope.ts";
 
 interface Repeated {
   readonly name: string;
-  /** From the end of one run to the next; a function where it differs from run to run. */
+  /** Time from the end of one run to the next; a function where it varies. */
   readonly period: Milliseconds | (() => Milliseconds);
   readonly work: () => void;
 }
@@ -41,7 +41,7 @@ function reporting(work: () => void, { onFailure, onRecovery }: Reported): () =>
   };
 }
 
-/** Like `every`, in the time of the machine however fast the clock runs. */
+/** Like `every`, in real time however fast the clock runs. */
 export function everyReal(scope: Scope, raw: RawTime, period: Milliseconds, work: () => void): void {
   repeat(scope, (fire) => raw.setTimeout(fire, period), work);
 }

@@ -30,7 +30,7 @@ test("work runs in order, and a failure does not stop the next", async () => {
   expect(queue.length).toBe(0);
 });
 
-test("work that throws at once is a failure like any other", async () => {
+test("work that throws synchronously fails like any other", async () => {
   const queue = new SerialQueue();
   const thrown = queue.add(() => {
     throw new Error("at once");

@@ -1,9 +1,9 @@
-/** Runs pieces of work one at a time, in the order they were added; one that fails does not stop the next. */
+/** Runs pieces of work one at a time, in the order they were added; a failure does not stop the next. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
   #length = 0;
 
-  /** Pieces that run or wait. */
+  /** Number of running and waiting pieces. */
   get length(): number {
     return this.#length;
   }
@@ -17,13 +17,13 @@ export class SerialQueue {
     return result;
   }
 
-  /** Resolves when all that was added so far is over, however it ended. */
+  /** Resolves when all work added so far has ended, in success or failure. */
   async over(): Promise<void> {
     await this.#last;
   }
 }
 
-/** A serial queue for each key, kept only while something runs in it. */
+/** A serial queue for each key, kept only while it has work. */
 export class SerialQueues<Key> {
   readonly #queues = new Map<Key, SerialQueue>();
 
@@ -41,7 +41,7 @@ export class SerialQueues<Key> {
     }
   }
 
-  /** Resolves when all that was added so far is over, however it ended. */
+  /** Resolves when all work added so far has ended, in success or failure. */
   async over(): Promise<void> {
     await Promise.all([...this.#queues.values()].map((queue) => queue.over()));
   }

@@ -31,7 +31,7 @@ describe("the usage of a light", () => {
     });
   });
 
-  it("tells the same hour of two days apart, and keeps no more than its limits", () => {
+  it("separates equal hours of two days, within its limits", () => {
     const usage = open(new MemoryHistory(), 2);
     for (let day = 0; day < 5; day++) usage.add(at(day * 24 * HOUR), { w: day });
     expect(usage.answer.current.map(({ channels }) => channels.w)).toEqual([3, 4]);

@@ -17,7 +17,7 @@ type ShownLevels = { readonly channels: Levels };
 export type ChannelUsages = Usages<Levels, Means, ShownLevels>;
 
 const PERCENTS = Dict(Num({ min: 0, max: 100 }));
-/** A null, which an update may send, is no level that was stored. */
+/** An update may send null, but null is not a stored level. */
 const LEVELS: Field<Levels> = {
   ...PERCENTS,
   validate(input, place) {
@@ -26,7 +26,7 @@ const LEVELS: Field<Levels> = {
   },
 };
 
-/** What the channels of a light put out, and the means of their hours. */
+/** The outputs of a light's channels, and their hourly means. */
 export const CHANNEL_LEVELS: UsageKind<Levels, Means, ShownLevels> = {
   sample: LEVELS,
   sum: Dict(Stored({ mean: figure, count: figure })),
@@ -41,7 +41,7 @@ export const CHANNEL_LEVELS: UsageKind<Levels, Means, ShownLevels> = {
 };
 
 function withSample(means: Means = {}, levels: Levels): Means {
-  // Channels are named by people: a name may be one that every object has.
+  // People name channels: a name may be an inherited property of objects.
   const next = new Map(Object.entries(means));
   for (const [name, level] of Object.entries(levels)) {
     const { mean, count } = next.get(name) ?? { mean: 0, count: 0 };

@@ -42,7 +42,7 @@ describe("usage", () => {
     });
   });
 
-  test("is in another unit when its controller is, the hour under way and what is on disk with it", () => {
+  test("is converted with its controller's unit, also on disk", () => {
     const { usage: tank, usages, history } = usage();
     for (const minute of [0, 30, 61, 62]) tank.add(at(minute), sample(25, 60));
     convertObservations(usages, "1", (celsius) => (celsius * 9) / 5 + 32);

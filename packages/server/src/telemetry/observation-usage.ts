@@ -8,7 +8,7 @@ import type { Usages } from "./usages.ts";
 export type ObservationUsage = Usage<Observation, ObservationSum, Observation>;
 export type ObservationUsages = Usages<Observation, ObservationSum, Observation>;
 
-/** What each check of a controller measured: a mean value, and seconds the devices were really on. */
+/** The results of a controller's checks: a mean value, and the seconds the devices were really on. */
 export const OBSERVATIONS: UsageKind<Observation, ObservationSum, Observation> = {
   sample: Stored({ value: figure, up: figure, down: figure }),
   sum: Stored({ count: figure, mean: figure, up: figure, down: figure }),
@@ -24,7 +24,7 @@ function shown({ value, up, down }: Observation): Observation {
   return { value: rounded(value, 2), up: Math.round(up), down: Math.round(down) };
 }
 
-/** Puts the values of a usage into another unit. */
+/** Converts the values of a usage to another unit. */
 export function convertObservations(
   usages: ObservationUsages,
   id: string,

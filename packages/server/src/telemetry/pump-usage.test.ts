@@ -19,21 +19,21 @@ describe("the usage of a pump", () => {
     expect(open(new MemoryHistory()).usage.answer).toEqual({ current: [], historical: [] });
   });
 
-  it("keeps fractions of seconds and rounds only what it answers", () => {
+  it("keeps fractions of seconds and rounds only in its answer", () => {
     const { usage, add } = open(new MemoryHistory());
     for (let minute = 0; minute < 4; minute++) add(at(minute * MINUTE), 0.4);
     expect(usage.answer.current.map((each) => each.pump)).toEqual([0, 0, 0, 0]);
     expect(usage.answer.historical).toEqual([{ pump: 2, time: "Nov-21-13:00, 2026" }]);
   });
 
-  it("sums up by real hours: the same hour of the next day is another one", () => {
+  it("sums by hours of a date, not by the hour's number", () => {
     const { usage, add } = open(new MemoryHistory());
     add(at(0), 5);
     add(at(24 * HOUR), 6);
     expect(usage.answer.historical.map((each) => each.pump)).toEqual([5, 6]);
   });
 
-  it("sums up by local days where it is told to", () => {
+  it("sums by local days where configured", () => {
     const { usage, add } = open(new MemoryHistory(), { kind: PUMP_DAYS });
     add(at(0), 5);
     add(at(10.5 * HOUR), 6);

@@ -3,7 +3,7 @@ import { figure } from "./readable.ts";
 import type { Usage, UsageKind } from "./usage.ts";
 import type { Usages } from "./usages.ts";
 
-/** Fractions are kept, and rounded only in the answer. */
+/** Fractions are kept, and only rounded in the answer. */
 type Run = { readonly seconds: number };
 /** Whole seconds. */
 type ShownRun = { readonly pump: number };
@@ -14,7 +14,7 @@ export type PumpUsages = Usages<Run, Run, ShownRun>;
 const RUN = Stored({ seconds: figure });
 const shown = ({ seconds }: Run): ShownRun => ({ pump: Math.round(seconds) });
 
-/** Seconds a pump was measured to run, by check, and their hours. */
+/** Measured run times of a pump in seconds, by check, with sums by hour. */
 export const PUMP_HOURS: UsageKind<Run, Run, ShownRun> = {
   sample: RUN,
   sum: RUN,
@@ -26,5 +26,5 @@ export const PUMP_HOURS: UsageKind<Run, Run, ShownRun> = {
   shown,
 };
 
-/** The same by dose, and their days. */
+/** The same by dose, with sums by day. */
 export const PUMP_DAYS: UsageKind<Run, Run, ShownRun> = { ...PUMP_HOURS, stretch: "day" };

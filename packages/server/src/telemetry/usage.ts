@@ -5,39 +5,39 @@ import type { HistoryStore } from "../store/store.ts";
 import { readable } from "./readable.ts";
 import { TimedList } from "./timed-list.ts";
 
-/** What is counted: samples, and what an hour or a day of them comes to. */
+/** A kind of usage: its samples, and their sum over an hour or a day. */
 export interface UsageKind<Sample extends JsonObject, Sum extends JsonObject, Shown extends object> {
   readonly sample: Field<Sample>;
   readonly sum: Field<Sum>;
-  /** Real hours (date and hour, not the hour's number), or local days. */
+  /** Hours of a date (not the hour's number), or local days. */
   readonly stretch: "hour" | "day";
   /** The series of sums, below that of the row. */
   readonly sums: "hours" | "buckets";
   readonly add: (sum: Sum | undefined, sample: Sample) => Sum;
-  /** Grows with each sample: of two sums of one stretch the heavier has seen more of it. */
+  /** Increases with each sample: of two sums of one period the heavier one contains more samples. */
   readonly weight: (sum: Sum) => number;
   readonly shownSample: (sample: Sample) => Shown;
   readonly shown: (sum: Sum) => Shown;
 }
 
 interface UsageLimits {
-  /** Samples kept, and stretches kept. */
+  /** Number of samples and of periods to keep. */
   readonly current: number;
   readonly historical: number;
 }
 
 export interface UsageOptions {
-  /** Of the row. */
+  /** The series of the row. */
   readonly series: string;
   readonly history: HistoryStore;
   readonly limits: UsageLimits;
-  /** IANA name; without one the host's zone counts. */
+  /** IANA name; default is the host's zone. */
   readonly zone?: string | undefined;
 }
 
 type Timed<Shown> = Shown & { readonly time: string };
 
-/** Oldest first. The stretch under way is the last of `historical`. */
+/** Oldest first. The current period is the last of `historical`. */
 interface UsageAnswer<Shown> {
   readonly current: readonly Timed<Shown>[];
   readonly historical: readonly Timed<Shown>[];
@@ -45,7 +45,7 @@ interface UsageAnswer<Shown> {
 
 interface Stretch<Sum> {
   readonly key: string | number;
-  /** Of its first sample. */
+  /** The time of its first sample. */
   readonly first: Instant;
   readonly sum: Sum;
 }
@@ -53,8 +53,8 @@ interface Stretch<Sum> {
 const HOUR = hours(1);
 
 /**
- * Samples of one row and their hours or days. Survives restarts: samples and sums are in the history, and the stretch under
- * way is put together again from them.
+ * Samples of one row with their sums by hour or day. Survives restarts: samples and sums are in the history, and the
+ * current period is rebuilt from them.
  */
 export class Usage<Sample extends JsonObject, Sum extends JsonObject, Shown extends object> {
   readonly #kind: UsageKind<Sample, Sum, Shown>;
@@ -86,12 +86,12 @@ export class Usage<Sample extends JsonObject, Sum extends JsonObject, Shown exte
     return { current: this.#current.records, historical: closed.records };
   }
 
-  /** Stores the sum of the stretch under way: a stop does, and after a crash its samples stand for it. */
+  /** Stores the sum of the current period, as when stopping; after a crash it is rebuilt from its samples. */
   save(): void {
     if (this.#open !== undefined) this.#append(this.#kind.sums, this.#open.first, this.#open.sum);
   }
 
-  /** Puts every value into another unit, on disk too: what clients get is in one unit. */
+  /** Converts every value to another unit, on disk, too, so that answers have a single unit. */
   convert(sample: (sample: Sample) => Sample, sum: (sum: Sum) => Sum): void {
     this.save();
     const samples = this.#samples();
@@ -142,14 +142,14 @@ export class Usage<Sample extends JsonObject, Sum extends JsonObject, Shown exte
       const first = this.#open?.first ?? at;
       this.#open = { key: openKey, first, sum: this.#kind.add(this.#open?.sum, body) };
     }
-    // A stretch that was interrupted by a stop was saved more than once: the last one has it all.
+    // A period that was interrupted by a stop was saved more than once: the last save is complete.
     const saved = new Map(sums.map(({ at, body }) => [this.#keyOf(at), { first: at, sum: body }]));
     for (const [key, { first, sum }] of saved)
       if (key === openKey) this.#reopen({ key, first, sum });
       else this.#keep({ key, first, sum });
   }
 
-  /** The stretch under way from its save or from its samples, whichever has seen more. */
+  /** The current period from its save or from its samples, whichever contains more. */
   #reopen(saved: Stretch<Sum>): void {
     const { weight } = this.#kind;
     const replayed = this.#open;

@@ -13,7 +13,7 @@ export class Usages<Sample extends JsonObject, Sum extends JsonObject, Shown ext
     this.#optionsOf = optionsOf;
   }
 
-  /** Opens those of the rows there are. What they counted is kept when the scope closes. */
+  /** Opens the usages of existing rows. They are saved when the scope closes. */
   start(scope: Scope, rows: readonly { readonly id: string }[]): void {
     scope.defer(() => {
       for (const usage of this.#open.values()) usage.save();
@@ -28,7 +28,7 @@ export class Usages<Sample extends JsonObject, Sum extends JsonObject, Shown ext
     return usage;
   }
 
-  /** The row is gone. */
+  /** The row was deleted. */
   drop(id: string): void {
     this.of(id).drop();
     this.#open.delete(id);

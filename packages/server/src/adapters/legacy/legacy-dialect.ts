@@ -43,7 +43,7 @@ export class LegacyDialect {
   readonly #options: LegacyOptions;
   readonly #paths = new LegacyPaths(ENDPOINTS);
   readonly #operations: ReadonlyMap<string, Operation<unknown>>;
-  /** Writes to one thing go one after the other: each begins with what the last one left. */
+  /** Writes to one thing run in sequence: each starts with the result of the last. */
   readonly #writes = new SerialQueues<string>();
 
   constructor(options: LegacyOptions) {

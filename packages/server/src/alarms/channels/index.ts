@@ -1,4 +1,4 @@
-// The list of ways to reach people, in the order they are tried. One that is not here does not exist.
+// The list of channels, in the order they are tried. One that is not here does not exist.
 import type { Channel } from "../channel.ts";
 import type { Mailer } from "../mailer.ts";
 import { emailChannel } from "./email.ts";

@@ -47,7 +47,7 @@ export class I2cTransactions implements I2cBus {
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
     const askedAt = this.#clock.uptime();
     return this.#queues.add(address, async () => {
-      // What hung before it took the time of who asks: he has given up, and asks for something else by now.
+      // A hanging predecessor used up the caller's time: the caller has given up and may want something else by now.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
         throw new I2cError(address, devices.wasBusy({ time: span(CALL_DEADLINE, { in: "s" }) }));
       return this.#attempt(address, work);
