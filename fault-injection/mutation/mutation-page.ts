@@ -1,10 +1,11 @@
 import type { Judgement } from "./judges.ts";
-import type { Mutant } from "./mutant.ts";
 
 /** What came of one mutant. */
 export interface Trial {
   readonly area: string;
-  readonly mutant: Mutant;
+  readonly breaks: string;
+  /** Where the slip was made, from the top of the tree. */
+  readonly file: string;
   readonly judgement: Judgement;
   /** Real seconds. */
   readonly seconds: number;
@@ -17,9 +18,9 @@ export function wordsOf(judgement: Judgement): string {
 }
 
 /** One line for the terminal. */
-export function lineOf({ area, mutant, judgement, seconds }: Trial): string {
+export function lineOf({ area, breaks, judgement, seconds }: Trial): string {
   const mark = judgement.verdict === "caught" ? "ok  " : "FAIL";
-  return `${mark} ${area}: ${mutant.breaks} → ${wordsOf(judgement)} [${seconds.toFixed(1)} s]`;
+  return `${mark} ${area}: ${breaks} → ${wordsOf(judgement)} [${seconds.toFixed(1)} s]`;
 }
 
 const HEAD = `# Deliberate breakages
@@ -45,9 +46,9 @@ export function pageOf(trials: readonly Trial[]): string {
 }
 
 function tableOf(area: string, trials: readonly Trial[]): string {
-  const rows = trials.map(({ mutant, judgement, seconds }) => {
-    const file = mutant.file.replace(/^packages\//, "").replace("/src/", "/");
-    return `| ${[cell(mutant.breaks), `\`${file}\``, cell(wordsOf(judgement)), seconds.toFixed(1)].join(" | ")} |`;
+  const rows = trials.map(({ breaks, file, judgement, seconds }) => {
+    const place = file.replace(/^packages\//, "").replace("/src/", "/");
+    return `| ${[cell(breaks), `\`${place}\``, cell(wordsOf(judgement)), seconds.toFixed(1)].join(" | ")} |`;
   });
   return `## ${area}\n\n| Broken | In | Noticed by | Seconds |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }

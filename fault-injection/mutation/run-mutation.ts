@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { sideBySide } from "../side-by-side.ts";
 import { AREAS } from "./index.ts";
 import { type Judgement, Judges } from "./judges.ts";
-import type { Mutant } from "./mutant.ts";
+import { type Mutation, mutate } from "./mutant.ts";
 import { lineOf, pageOf, type Trial, wordsOf } from "./mutation-page.ts";
 import { TreeCopy } from "./tree-copy.ts";
 
@@ -55,17 +55,23 @@ export async function runMutation(args: readonly string[]): Promise<number> {
   }
 }
 
-type Chosen = Pick<Trial, "area" | "mutant">;
+interface Chosen extends Mutation {
+  readonly area: string;
+  readonly breaks: string;
+}
 
+/** Throws when one of them does not fit the sources. */
 function chosenBy(only = ""): readonly Chosen[] {
-  return AREAS.flatMap(({ area, mutants }) => mutants.map((mutant) => ({ area, mutant }))).filter(
-    ({ area, mutant }) => `${area}: ${mutant.breaks} ${mutant.file}`.toLowerCase().includes(only),
+  return AREAS.flatMap(({ area, mutants }) =>
+    mutants
+      .filter(({ breaks, file }) => `${area}: ${breaks} ${file}`.toLowerCase().includes(only))
+      .map((mutant) => ({ area, breaks: mutant.breaks, ...mutate(ROOT, mutant) })),
   );
 }
 
 /** A judge who is red already says nothing about a mutant. */
 async function areGreenUnbroken([bench]: readonly Bench[], chosen: readonly Chosen[]): Promise<boolean> {
-  const sides = chosen.map(({ mutant }) => mutant.caughtBy);
+  const sides = chosen.map(({ caughtBy }) => caughtBy);
   const files = [...new Set(sides.flatMap((side) => ("suite" in side ? [] : side)))];
   if (bench === undefined || files.length === 0) return true;
   process.stdout.write(`without a mutant: ${files.length} files of tests ...\n`);
@@ -77,20 +83,21 @@ async function areGreenUnbroken([bench]: readonly Bench[], chosen: readonly Chos
 
 async function tryAll(benches: readonly Bench[], chosen: readonly Chosen[]): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
-  await sideBySide(benches, [...chosen.entries()], async (bench, [index, { area, mutant }]) => {
+  await sideBySide(benches, [...chosen.entries()], async (bench, [index, mutation]) => {
     const began = Date.now();
-    const judgement = await judge(bench, mutant);
-    const trial = { area, mutant, judgement, seconds: (Date.now() - began) / 1000 };
+    const judgement = await judge(bench, mutation);
+    const { area, breaks, file } = mutation;
+    const trial = { area, breaks, file, judgement, seconds: (Date.now() - began) / 1000 };
     trials[index] = trial;
     process.stdout.write(`${lineOf(trial)}\n`);
   });
   return trials;
 }
 
-async function judge({ copy, judges }: Bench, mutant: Mutant): Promise<Judgement> {
-  const { caughtBy } = mutant;
+async function judge({ copy, judges }: Bench, mutation: Mutation): Promise<Judgement> {
+  const { caughtBy } = mutation;
   try {
-    copy.break(mutant);
+    copy.break(mutation);
     return await ("suite" in caughtBy ? judges.runSuite(caughtBy) : judges.runTests(caughtBy));
   } catch (error) {
     return { verdict: "invalid", why: String(error) };

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type Mutant, mutated } from "./mutant.ts";
+import type { Mutation } from "./mutant.ts";
 
 /** What the tests read; nothing of it is anybody's data. */
 const COPIED = [
@@ -35,12 +35,12 @@ export class TreeCopy {
     return new TreeCopy(directory);
   }
 
-  /** Puts a mutant in. Throws when it does not fit; the one before it must have been mended. */
-  break(mutant: Mutant): void {
-    const file = path.join(this.directory, mutant.file);
-    const source = fs.readFileSync(file, "utf8");
-    fs.writeFileSync(file, mutated(source, mutant));
-    this.#mend = () => fs.writeFileSync(file, source);
+  /** Puts a slip in; the one before it must have been mended. */
+  break({ file, mutated }: Mutation): void {
+    const broken = path.join(this.directory, file);
+    const source = fs.readFileSync(broken, "utf8");
+    fs.writeFileSync(broken, mutated);
+    this.#mend = () => fs.writeFileSync(broken, source);
   }
 
   mend(): void {

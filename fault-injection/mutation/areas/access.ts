@@ -1,4 +1,6 @@
 import { inFile, type MutantArea, SERVER } from "../mutant.ts";
+import * as at from "../places.ts";
+import { copy, drop, keepOnly, negate, put, rename, scale } from "../slips.ts";
 
 export default {
   area: "Who may do what",
@@ -6,193 +8,185 @@ export default {
     ...inFile(`${SERVER}/resources/rights.ts`, [
       {
         breaks: "a token that may only read may switch pumps",
-        from: "find((scope) => !actor.scopes.includes(scope))",
-        to: 'find((scope) => !actor.scopes.includes(scope) && !actor.scopes.includes("read"))',
+        symbol: "refuseUnallowed.missing",
+        slip: put(at.result("scopes"), false),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
       {
         breaks: "a token that may configure switches equipment by posting its row",
-        from: 'if (actor.scopes.includes("operate")) return;',
-        to: 'if (actor.scopes.includes("configure")) return;',
+        symbol: "refuseSwitching",
+        slip: put(at.literal("operate"), "configure"),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
       {
         breaks: "a token makes one that may more than itself",
-        from: "if (faults.length > 0) throw",
-        to: "if (faults.length > 9) throw",
+        symbol: "refuseGiving",
+        slip: put(at.number(), 9),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
         breaks: "what a body says is validated only after hooks made something else of it",
-        from: `    this.#context.allow(this.name, { ...before, next });
-`,
-        to: "",
+        symbol: "Collection.#validatedChange",
+        slip: drop(at.call("allow")),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/adapters/http/router.ts`, [
       {
         breaks: "a page of another site may switch pumps",
-        from: `    this.#options.gate.refuseForeign(request);
-    refuseUnallowed`,
-        to: "    refuseUnallowed",
+        symbol: "Router.#refuse",
+        slip: drop(at.call("refuseForeign")),
         caughtBy: [`${SERVER}/adapters/http/conventions.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/adapters/http/gate.ts`, [
       {
         breaks: "a page of another site may change things by POST",
-        from: "if (SAFE_METHODS.has(request.method) ||",
-        to: 'if (SAFE_METHODS.has(request.method) || request.method === "POST" ||',
+        symbol: "SAFE_METHODS",
+        slip: put(at.literal("OPTIONS"), "POST"),
         caughtBy: [`${SERVER}/adapters/http/conventions.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/adapters/http/peers.ts`, [
       {
-        breaks: "anybody may say that he is the machine itself",
-        from: "isLocal: isLoopback(peer) && !this.#isTrusted(peer) && isDirect(request),",
-        to: "isLocal: isLoopback(forwarded ?? peer),",
+        breaks: "a client behind a proxy on the machine counts as the machine itself",
+        symbol: "Peers.visitor",
+        slip: copy(at.value("isLocal"), at.call("isLoopback")),
       },
       {
         breaks: "whoever comes through a plain proxy is the machine itself",
-        from: 'if (httpVersion === "1.0" || Object.keys(headers).some((name) => TRACE.test(name))) return false;',
-        to: "if (Object.keys(headers).some((name) => TRACE.test(name))) return false;",
+        symbol: "isDirect",
+        slip: drop(at.comparison("1.0")),
       },
       {
         breaks: "the first hop of a forged header is believed",
-        from: "hops.reverse().find((hop) => !this.#isTrusted(hop))",
-        to: "hops.find((hop) => !this.#isTrusted(hop))",
+        symbol: "Peers.#client",
+        slip: drop(at.call("reverse")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/access.ts`, [
       {
         breaks: "passwords may be tried without end",
-        from: "const wait = this.#guessing.addFailure(guesser);",
-        to: "const wait = this.#guessing.waitFor(guesser);",
+        symbol: "Access.#fail",
+        slip: rename(at.call("addFailure"), "waitFor"),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "an address that is held off may go on trying",
-        from: `      this.#guessing.refuseBlocked(guesser);
-`,
-        to: "",
+        symbol: "Access.#verify",
+        slip: drop(at.call("refuseBlocked")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "a changed password leaves the old one remembered",
-        from: `    this.#remembered.forget();
-`,
-        to: "",
+        symbol: "Access.changeCredentials",
+        slip: drop(at.call("forget")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "a changed password leaves other sessions open",
-        from: "const sessions = this.sessions.endOthers(actor, user);",
-        to: "const sessions = 0;",
+        symbol: "Access.changeCredentials",
+        slip: put(at.call("endOthers"), 0),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/credentials.ts`, [
       {
         breaks: "the default password opens the controller from anywhere",
-        from: "if (byDefault && isSameText(password, DEFAULT_PASSWORD)) return true;",
-        to: "if (isSameText(password, DEFAULT_PASSWORD)) return true;",
+        symbol: "Credentials.#isInitial",
+        slip: drop(at.name("byDefault")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "any user name opens with the right password",
-        from: "return { isRight: isUser && isPassword && isCurrent, isLasting: isCurrent };",
-        to: "return { isRight: isPassword && isCurrent, isLasting: isCurrent };",
+        symbol: "Credentials.validate",
+        slip: keepOnly(at.name("isPassword")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/sessions.ts`, [
       {
         breaks: "a session never ends",
-        from: "return now > this.#endOf(session);",
-        to: "return now > 1e6 * this.#endOf(session);",
+        symbol: "Sessions.#isOver",
+        slip: scale(at.call("#endOf"), 1000000),
       },
       {
         breaks: "a session that is used never ends",
-        from: "return Math.min(used + IDLE_LIFE_S * second, created + LONGEST_LIFE_S * second);",
-        to: "return used + IDLE_LIFE_S * second;",
+        symbol: "Sessions.#endOf",
+        slip: keepOnly(at.arithmetic("used")),
       },
       {
         breaks: "signing out forgets the cookie only",
-        from: `    if (session !== undefined) this.#end([session]);
-    return session?.user;`,
-        to: `    return session?.user;`,
+        symbol: "Sessions.end",
+        slip: drop(at.guard("session")),
         caughtBy: [`${SERVER}/contract/v3-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/tokens.ts`, [
       {
         breaks: "a revoked token goes on working",
-        from: `    this.#byHash.delete(hash);
-`,
-        to: "",
+        symbol: "Tokens.#forget",
+        slip: drop(at.call("delete")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "a token works on after its end",
-        from: "return expires === undefined || this.#clock.now() < expires;",
-        to: "return expires === undefined || this.#clock.now() > 0;",
+        symbol: "Tokens.#holds",
+        slip: put(at.comparison("now"), true),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/setup-code.ts`, [
       {
         breaks: "the set-up code opens again and again",
-        from: `    this.end();
-    return true;`,
-        to: "    return true;",
+        symbol: "SetupCode.take",
+        slip: drop(at.call("end")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/start-access.ts`, [
       {
         breaks: "tokens outlive a password that was forgotten",
-        from: `    openRecords<TokenRow>("tokens"),
-`,
-        to: "",
+        symbol: "resetCredentials",
+        slip: drop(at.call("openRecords", "tokens")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/guessing.ts`, [
       {
         breaks: "strangers lock the owner out of the devices that he uses",
-        from: "isKnown ? 0 : this.#byAccount.waitFor(ACCOUNT)",
-        to: "this.#byAccount.waitFor(ACCOUNT)",
+        symbol: "Guessing.waitFor",
+        slip: keepOnly(at.call("waitFor", "#byAccount")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
       {
         breaks: "a password may be tried from a thousand addresses",
-        from: "if (!guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
-        to: "if (guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
+        symbol: "Guessing.addFailure",
+        slip: negate(at.condition("isKnown")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/failure-limiter.ts`, [
       {
         breaks: "a thousand passwords a minute",
-        from: "BY_ADDRESS: FailureLimits = { failures: 5,",
-        to: "BY_ADDRESS: FailureLimits = { failures: 1000,",
+        symbol: "BY_ADDRESS.failures",
+        slip: put(at.number(), 1000),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/password-hash.ts`, [
       {
         breaks: "any hash opens",
-        from: "return timingSafeEqual(tag, expected);",
-        to: "return timingSafeEqual(tag, expected) || expected.length > 0;",
+        symbol: "verifyPassword",
+        slip: put(at.call("timingSafeEqual"), true),
       },
     ]),
     ...inFile(`${SERVER}/resources/operations.ts`, [
       {
         breaks: "operations of a module that is off are carried out",
-        from: "if (module !== undefined && !this.#isRunning(module))",
-        to: 'if (module !== undefined && operation.key === "")',
+        symbol: "Operations.refuseOff",
+        slip: drop(at.guard("#isRunning")),
       },
     ]),
   ],

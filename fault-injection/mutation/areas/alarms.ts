@@ -1,4 +1,6 @@
 import { inFile, MODEL, type MutantArea, SERVER } from "../mutant.ts";
+import * as at from "../places.ts";
+import { copy, drop, keepOnly, leaveAfter, put, scale, use } from "../slips.ts";
 
 export default {
   area: "Alarms and who hears them",
@@ -6,119 +8,110 @@ export default {
     ...inFile(`${MODEL}/laws/alarm-notice.ts`, [
       {
         breaks: "a critical alarm is told once and never again",
-        from: "now - lastNotice.at >= REPEAT_EVERY",
-        to: "now - lastNotice.at >= 1000 * REPEAT_EVERY",
+        symbol: "dueNotice.repeats",
+        slip: scale(at.name("REPEAT_EVERY"), 1000),
       },
       {
         breaks: "a critical alarm is repeated although it was acknowledged",
-        from: 'alarm.priority === "critical" && !acknowledged && now',
-        to: 'alarm.priority === "critical" && now',
+        symbol: "dueNotice.repeats",
+        slip: drop(at.operand("acknowledged")),
       },
       {
         breaks: "a shelved alarm is told",
-        from: "if (isNews) return shelved ? undefined : alarm.state",
-        to: "if (isNews) return alarm.state",
+        symbol: "dueNotice",
+        slip: keepOnly(at.choice("alarm")),
       },
       {
         breaks: "the end of an alarm is told to nobody",
-        from: 'return lastNotice.cleared || !isCalm(question, now) ? undefined : "cleared";',
-        to: "return undefined;",
+        symbol: "dueNotice",
+        slip: put(at.choice("isCalm"), undefined),
       },
     ]),
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "each check that fails is a new alarm",
-        from: "count: (before?.count ?? 0) + (standing ? 0 : 1),",
-        to: "count: (before?.count ?? 0) + 1,",
+        symbol: "Alarms.#raiseNow",
+        slip: put(at.choice("standing", "0"), 1),
         caughtBy: [`${SERVER}/alarms/alert-feed.test.ts`],
       },
       {
         breaks: "an acknowledged warning that becomes critical stays quiet",
-        from: "const isWorse = urgency(priority) < urgency(entry.alarm.priority);",
-        to: "const isWorse = urgency(priority) < 0;",
+        symbol: "Alarms.#unseen",
+        slip: put(at.call("urgency", "entry"), 0),
         caughtBy: [`${SERVER}/alarms/alarm-memory.test.ts`],
       },
       {
         breaks: "a trip clears itself",
-        from: `if (entry?.alarm.state !== "active") return;
-    const delay`,
-        to: `if (entry === undefined || entry.alarm.state === "cleared") return;
-    const delay`,
+        symbol: "Alarms.clear",
+        slip: use(at.comparison("active"), "!entry"),
       },
       {
         breaks: "clearing a trip does not let go of what it holds off",
-        from: `    entry.onClear?.();
-`,
-        to: "",
+        symbol: "Alarms.clearByPerson",
+        slip: drop(at.call("onClear")),
       },
     ]),
     ...inFile(`${SERVER}/alarms/alarm-memory.ts`, [
       {
         breaks: "an acknowledgement is lost by a crash",
-        from: `    if (atOnce) this.#write();
-`,
-        to: "",
+        symbol: "AlarmMemory.keep",
+        slip: drop(at.guard("atOnce")),
       },
       {
         breaks: "a clock that was set back keeps a critical alarm from being said again",
-        from: "const sinceNotice = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);",
-        to: "const sinceNotice = since < 0 ? 0 : Math.min(since, REPEAT_EVERY);",
+        symbol: "AlarmMemory.#entryOf",
+        slip: keepOnly(at.call("min", "REPEAT_EVERY")),
       },
     ]),
     ...inFile(`${SERVER}/alarms/delivery.ts`, [
       {
         breaks: "the second channel is not tried when the first fails",
-        from: "        reasons.push(messageOf(error));",
-        to: `        reasons.push(messageOf(error));
-        break;`,
+        symbol: "Delivery.#tell",
+        slip: leaveAfter(at.call("push"), "break"),
       },
       {
         breaks: "what could not be delivered is forgotten",
-        from: "if (alone !== undefined && others.length === 0) this.#attempts.failed(alone, clock.uptime());",
-        to: "for (const each of notices) alarms.told(each, each.kind);",
+        symbol: "Delivery.#tell",
+        slip: copy(at.guard("alone"), at.statement("notice", "told")),
       },
       {
         breaks: "a mail server that hangs holds all others up",
-        from: "const span = milliseconds(SEND_TIMEOUT * clock.speed);",
-        to: "const span = milliseconds(1e12 * clock.speed);",
+        symbol: "Delivery.#send",
+        slip: put(at.name("GIVE_UP"), 1000000000000),
       },
       {
         breaks: "nobody is told that nothing can be delivered",
-        from: "    if (isFailing && !this.#isFailing) onFailure(this.#reason);",
-        to: "",
+        symbol: "Delivery.#tellHowItGoes",
+        slip: drop(at.call("onFailure")),
       },
       {
         breaks: "alarms are looked at only when something happens: no repeats",
-        from: "    this.#wake(this.#failedRounds > 0 ? deliveryWait(this.#failedRounds) : LOOK_EVERY);",
-        to: "    if (this.#failedRounds > 0) this.#wake(deliveryWait(this.#failedRounds));",
+        symbol: "Delivery.#run",
+        slip: scale(at.name("LOOK_EVERY"), 1_000_000),
       },
     ]),
     ...inFile(`${SERVER}/alarms/send-mail.ts`, [
       {
         breaks: "a password goes over the open network",
-        from: 'requireTLS: user !== "" && !local,',
-        to: "requireTLS: false,",
+        symbol: "sendMail.transport",
+        slip: put(at.value("requireTLS"), false),
       },
       {
         breaks: "a mail server with a false certificate is trusted",
-        from: "tls: { rejectUnauthorized: !local },",
-        to: "tls: { rejectUnauthorized: false },",
+        symbol: "sendMail.transport",
+        slip: put(at.value("rejectUnauthorized"), false),
       },
     ]),
     ...inFile(`${SERVER}/control/supervisor.ts`, [
       {
         breaks: "a module that fails to start is told to nobody",
-        from: `      this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });
-`,
-        to: "",
+        symbol: "Supervisor.#startOne",
+        slip: drop(at.call("raise")),
       },
       {
         breaks: "a module that throws at its start keeps the others from starting",
-        from: `      await this.#closeFailed(scope, name);
-`,
-        to: `      await this.#closeFailed(scope, name);
-      throw error;
-`,
+        symbol: "Supervisor.#startOne",
+        slip: leaveAfter(at.call("#closeFailed"), "throw"),
       },
     ]),
   ],

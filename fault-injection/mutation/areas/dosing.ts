@@ -1,4 +1,6 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+import * as at from "../places.ts";
+import { copy, drop, keepOnly, leaveAfter, move, operator, put, scale, swap, use } from "../slips.ts";
 
 export default {
   area: "Dosing",
@@ -6,313 +8,292 @@ export default {
     ...inFile(`${MODEL}/laws/dosing-ledger.ts`, [
       {
         breaks: "a dose cut by a crash counts what was measured, not in full",
-        from: 'if (dose.outcome === "open") return Math.max(dose.planned_s, dose.delivered_s ?? 0);',
-        to: 'if (dose.outcome === "open") return dose.delivered_s ?? 0;',
+        symbol: "secondsOf",
+        slip: keepOnly(at.argument("delivered_s")),
       },
       {
-        breaks: "the cap of the day begins anew at midnight",
-        from: "return dose.settled_at === null || Date.parse(dose.settled_at) > now + ahead - DAY_MS;",
-        to: "return dose.settled_at === null || Date.parse(dose.settled_at) > now + ahead - (now % DAY_MS);",
+        breaks: "the cap of the day forgets a dose after half a day",
+        symbol: "isOfThisDay",
+        slip: scale(at.name("DAY_MS"), 0.5),
       },
       {
         breaks: "the largest dose is no cap",
-        from: "if (caps.maxDose > 0 && amount > caps.maxDose + TOLERANCE) {",
-        to: "if (caps.maxDose > 0 && amount > caps.maxDaily + caps.maxDose + TOLERANCE) {",
+        symbol: "capRefusal",
+        slip: put(at.operand("amount"), false),
       },
       {
         breaks: "the cap of the day does not count the dose that asks",
-        from: "if (amount > allowance({ ...caps, maxDose: 0 }, spent) + TOLERANCE) {",
-        to: "if (allowance({ ...caps, maxDose: 0 }, spent) <= 0) {",
+        symbol: "capRefusal",
+        slip: put(at.within(at.comparison("allowance"), at.name("amount")), 0),
       },
       {
         breaks: "an open dose does not count for the day",
-        from: "return dose.settled_at === null || Date.parse",
-        to: "return dose.settled_at !== null && Date.parse",
+        symbol: "isOfThisDay",
+        slip: drop(at.comparison("null")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-ledger.ts`, [
       {
         breaks: "a dosing pump that is deleted and made again has a new day",
-        from: 'const sameOutput = output === "" ? [] :',
-        to: 'const sameOutput = output !== "" ? [] :',
+        symbol: "DoseLedger.#linesOfOutput",
+        slip: operator(at.comparison("output", ""), "!=="),
         caughtBy: scenarios("doser-limits"),
       },
       {
         breaks: "a clock set forward by a day frees the cap of the day",
-        from: `    if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
-`,
-        to: "",
+        symbol: "DoseLedger.#counts",
+        slip: drop(at.guard("settled")),
         caughtBy: scenarios("doser-limits"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/running-doses.ts`, [
       {
         breaks: "a dose is written down after its pump has started",
-        from: `    const line = this.#writeDown(order);
-    if (line === undefined) return;
-    const run = outputs.start(`,
-        to: `    const held: { line?: LedgerLine | undefined } = {};
-    const run = outputs.start(`,
+        symbol: "RunningDoses.start",
+        slip: [drop(at.guard("line")), swap(at.statement("#writeDown"), at.statement("run", "start"))],
         caughtBy: scenarios("doser-faults"),
       },
       {
         breaks: "a pump that nobody saw stopping has its dose settled",
-        from: `    if (stopped) {
-`,
-        to: `    if (stopped || !stopped) {
-`,
+        symbol: "RunningDoses.#settle",
+        slip: put(at.condition("stopped"), true),
         caughtBy: scenarios("doser-faults"),
       },
       {
         breaks: "a dose runs although its line cannot be written",
-        from: `    if (line === undefined) return;
-`,
-        to: "",
+        symbol: "RunningDoses.start",
+        slip: drop(at.guard("line")),
         caughtBy: scenarios("doser-faults"),
       },
       {
         breaks: "a dose that was cut short is settled in full",
-        from: "(plan.ml * effective) / plan.effective",
-        to: "plan.ml",
+        symbol: "RunningDoses.#settle",
+        slip: use(at.branch("plan", "effective"), "plan.ml"),
         caughtBy: scenarios("doser-faults"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/open-doses.ts`, [
       {
         breaks: "a dose cut by a crash is settled although its pump may still run",
-        from: `      if (!outputs.isOff(pump)) continue;
-`,
-        to: "",
+        symbol: "OpenDoses.#settleAll",
+        slip: drop(at.guard("isOff")),
       },
       {
         breaks: "a pump that may still run since the crash is dosed again",
-        from: "return this.#waiting.has(pump.id) ?",
-        to: 'return !this.#waiting.has(pump.id) && pump.id === "" ?',
+        symbol: "OpenDoses.obstacle",
+        slip: put(at.condition("#waiting"), false),
       },
       {
         breaks: "what a pump gave until it was seen off is not counted",
-        from: "secondsOf(line) + more",
-        to: "secondsOf(line)",
+        symbol: "OpenDoses.#settleAll",
+        slip: drop(at.name("more")),
       },
       {
         breaks: "what a pump gave while the program was dead is not counted",
-        from: "ranOn ?? secondsOf(line) + more",
-        to: "secondsOf(line) + more",
+        symbol: "OpenDoses.#settleAll",
+        slip: drop(at.name("ranOn")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-order.ts`, [
       {
         breaks: "an empty container is dosed from",
-        from: 'capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml") ?? container.refusal(pump, ml)',
-        to: 'capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml") ?? container.refusal(pump, null)',
+        symbol: "refusalOf",
+        slip: use(at.within(at.call("refusal"), at.name("ml")), "null"),
         caughtBy: scenarios("doser-limits"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doses.ts`, [
       {
         breaks: "what was allowed when it was ordered runs after hours of waiting, cap or no cap",
-        from: `    const refusal = refusalOf(order, this.#options);
-    if (refusal === undefined) this.#running.start(order);`,
-        to: `    const refusal = undefined as string | undefined;
-    if (refusal === undefined) this.#running.start(order);`,
+        symbol: "Doses.#attempt",
+        slip: put(at.call("refusalOf"), undefined),
         caughtBy: scenarios("doser-queue"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-turns.ts`, [
       {
         breaks: "alkalinity and calcium meet: no pause between the heads of a group",
-        from: "const SPACING = minutes(5);",
-        to: "const SPACING = minutes(0);",
+        symbol: "SPACING",
+        slip: put(at.number(), 0),
         caughtBy: scenarios("doser-queue"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-schedule.ts`, [
       {
         breaks: "a dose is given by a clock that cannot be trusted",
-        from: "      if (clockTrusted()) this.#validate();",
-        to: "      this.#validate();",
+        symbol: "DoseSchedule.#look",
+        slip: put(at.condition("clockTrusted"), true),
       },
       {
         breaks: "a dose is given twice when the clock goes back",
-        from: 'if (verdict === "run" && !isTaken(due)) fire(due, false);',
-        to: 'if (verdict === "run") fire(due, false);',
+        symbol: "DoseSchedule.#validate",
+        slip: keepOnly(at.comparison("run")),
         caughtBy: scenarios("doser-time"),
       },
       {
         breaks: "a missed dose is made up for again and again",
-        from: 'else if (verdict === "late" && !isNoted(due) && !isTaken(due)) fire(due, true);',
-        to: 'else if (verdict === "late") fire(due, true);',
+        symbol: "DoseSchedule.#validate",
+        slip: copy(at.condition("late"), at.comparison("late")),
         caughtBy: scenarios("doser-time"),
       },
     ]),
     ...inFile(`${MODEL}/laws/dosing-day.ts`, [
       {
         breaks: "a dose missed yesterday is made up for today",
-        from: `  if (at < startOfDay(now)) return "missed";
-`,
-        to: "",
+        symbol: "judgeFiring",
+        slip: drop(at.guard("startOfDay")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/motor-run.ts`, [
       {
         breaks: "a dosing pump's deadline is ten times its dose",
-        from: "const LEASE = 1.1;",
-        to: "const LEASE = 11;",
+        symbol: "LEASE",
+        slip: put(at.number(), 11),
         caughtBy: scenarios("doser-faults"),
       },
       {
         breaks: "a failing ramp step leaves the pump on",
-        from: `    const stopped = await this.#switchOff();
-`,
-        to: `    const stopped = this.#ending?.outcome === "failed" ? true : await this.#switchOff();
-`,
+        symbol: "MotorRun.#run",
+        slip: leaveAfter(at.call("#end"), "throw"),
         caughtBy: scenarios("doser-hardware"),
       },
       {
         breaks: "a dose goes on although somebody stronger moved its pump",
-        from: `      this.#end("failed", heard("reason", this.#actuator.state));
-    }
-    this.#wake?.();`,
-        to: `    }
-    this.#wake?.();`,
+        symbol: "MotorRun.#look",
+        slip: drop(at.call("#end")),
         caughtBy: scenarios("doser-faults"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/stepper-run.ts`, [
       {
         breaks: "a stepper's pulse that failed is not counted",
-        from: `    this.#steps += count;
-    await this.#ports.line.pulse(count);`,
-        to: `    await this.#ports.line.pulse(count);
-    this.#steps += count;`,
+        symbol: "StepperRun.#fullStep",
+        slip: move(at.assignment("#steps"), "after", at.call("pulse")),
       },
       {
         breaks: "a stepper steps on although an interlock holds its outlets",
-        from: "return obstacle() ?? (stands",
-        to: "return (stands",
+        symbol: "StepperRun.#obstacle",
+        slip: drop(at.call("obstacle")),
       },
       {
         breaks: "a stepper's step line is left high",
-        from: `    await this.#ports.line.rest().catch(() => undefined);
-`,
-        to: "",
+        symbol: "StepperRun.#run",
+        slip: drop(at.call("catch")),
       },
     ]),
     ...inFile(`${MODEL}/laws/dosing-schedule.ts`, [
       {
         breaks: "a schedule of 5 l every three hours is saved against a cap of 40 ml a day",
-        from: "const day = count * dose;",
-        to: "const day = Math.min(count * dose, maxDaily);",
+        symbol: "scheduleCapFaults",
+        slip: put(at.condition("day"), true),
       },
       {
         breaks: "a schedule whose dose is larger than the largest is saved",
-        from: "if (maxDose > 0 && dose > maxDose + TOLERANCE) {",
-        to: "if (maxDose > 0 && dose > 100 * maxDose) {",
+        symbol: "scheduleCapFaults",
+        slip: scale(at.within(at.comparison("dose", "maxDose"), at.name("maxDose")), 100),
       },
     ]),
     ...inFile(`${MODEL}/laws/dose-plan.ts`, [
       {
         breaks: "a rate of ten times the last one is believed",
-        from: "const RATE_CHANGE = 2;",
-        to: "const RATE_CHANGE = 20;",
+        symbol: "RATE_CHANGE",
+        slip: put(at.number(), 20),
       },
       {
         breaks: "a dosing pump that a timer switches on runs for ten doses",
-        from: "const MORE_THAN_A_DOSE = 1.1;",
-        to: "const MORE_THAN_A_DOSE = 11;",
+        symbol: "MORE_THAN_A_DOSE",
+        slip: put(at.number(), 11),
       },
       {
         breaks: "a dosing pump without a dose that a timer switches on runs for ten minutes",
-        from: "const LONGEST_SWITCHED_S = 60;",
-        to: "const LONGEST_SWITCHED_S = 600;",
+        symbol: "LONGEST_SWITCHED_S",
+        slip: put(at.number(), 600),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/switch-pump.ts`, [
       {
         breaks: "a timer runs a dosing pump for as long as its caps allow",
-        from: "Math.min(longestSwitched(pump), Math.min(left, held) / rate)",
-        to: "Math.min(3600, Math.min(left, held) / rate)",
+        symbol: "planSwitched.span",
+        slip: put(at.call("longestSwitched"), 3600),
         caughtBy: scenarios("doser-api"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/continuous-run.ts`, [
       {
         breaks: "a continuous pump ignores its cap of the day",
-        from: "const caps = { maxDose: 0, maxDaily: this.#pump.max_daily_ml };",
-        to: "const caps = { maxDose: 0, maxDaily: 0 * this.#pump.max_daily_ml };",
+        symbol: "ContinuousRun.#allowed",
+        slip: scale(at.name("max_daily_ml"), 0),
         caughtBy: scenarios("doser-api"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/pump-outputs.ts`, [
       {
         breaks: "a dose runs on an output that an interlock holds",
-        from: "      if (stronger !== undefined)",
-        to: "      if (stronger !== undefined && stronger.value > 0)",
+        symbol: "PumpOutputs.obstacle",
+        slip: drop(at.guard("stronger")),
         caughtBy: scenarios("jacks-by-hand"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/pin-conflicts.ts`, [
       {
         breaks: "a dosing pump may share its pin with a light",
-        from: 'const light = pump.jack === "" ? undefined : lightOn(pump.jack, pump.pin);',
-        to: 'const light = pump.jack !== "" ? undefined : lightOn(pump.jack, pump.pin);',
+        symbol: "otherThing",
+        slip: operator(at.comparison("jack"), "!=="),
         caughtBy: scenarios("doser-limits"),
       },
       {
         breaks: "two dosing pumps with schedules may be enabled on one pin",
-        from: "((isAtWork(pump) && isAtWork(each)) || !outputsOf(each).includes(output)),",
-        to: "!outputsOf(each).includes(output),",
+        symbol: "otherPump.other",
+        slip: keepOnly(at.operand("outputsOf")),
         caughtBy: scenarios("stored-beside"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doser.ts`, [
       {
         breaks: "a dosing pump doses into still water while the return pump that it requires is off",
-        from: "unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),",
-        to: "unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump),",
+        symbol: "DoserSubsystem.start",
+        slip: drop(at.call("#waitsFor")),
         caughtBy: scenarios("doser-limits"),
       },
       {
         breaks: "a dose goes on after the return pump that it requires went off",
-        from: "      void doses.stopRun(id, reason);\n",
-        to: "",
+        symbol: "DoserSubsystem.#endStranded",
+        slip: drop(at.call("stopRun")),
         caughtBy: scenarios("doser-limits"),
       },
       {
         breaks: "an output that two dosing pumps name stays with the one whose schedule was disabled",
-        from: "    for (const row of back) this.#outputs.disown(row);\n",
-        to: "",
+        symbol: "DoserSubsystem.#shareOut",
+        slip: drop(at.call("disown")),
         caughtBy: scenarios("stored-beside"),
       },
       {
         breaks: "a deleted pump doses on",
-        from: `    await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
-`,
-        to: "",
+        symbol: "DoserSubsystem.#leave",
+        slip: drop(at.choice("isEnd")),
         caughtBy: scenarios("doser-odds"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/ledger-book.ts`, [
       {
         breaks: "what the disk did not take is forgotten",
-        from: `      this.#unwritten.set(id, dose);
-`,
-        to: "",
+        symbol: "LedgerBook.#write",
+        slip: drop(at.call("set")),
         caughtBy: [`${SERVER}/subsystems/control/doser/dose-ledger.test.ts`],
       },
     ]),
     ...inFile(`${MODEL}/laws/dosing.ts`, [
       {
         breaks: "a pump at half speed is thought to give as much",
-        from: "(volumePerSecond * speed) / measured",
-        to: "volumePerSecond",
+        symbol: "rateAt",
+        slip: use(at.branch("speed"), "volumePerSecond"),
       },
     ]),
     ...inFile(`${SERVER}/composition/modules/make-doser.ts`, [
       {
         breaks: "a clock that is earlier than the last line of the log is gone by",
-        from: "clock.now() >= later(newest, newestLine)",
-        to: "clock.now() >= newest",
+        symbol: "makeDoser.clockTrusted",
+        slip: use(at.call("later"), "newest"),
         caughtBy: scenarios("doser-time"),
       },
     ]),

@@ -1,4 +1,6 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+import * as at from "../places.ts";
+import { drop, leaveAfter, operator, put, scale, wrap } from "../slips.ts";
 
 export default {
   area: "Readings and their quality",
@@ -6,132 +8,127 @@ export default {
     ...inFile(`${MODEL}/laws/plausibility.ts`, [
       {
         breaks: "85 °C, the word of a DS18B20 that has just got power, is believed",
-        from: "faultValues: [85, 0],",
-        to: "faultValues: [0],",
+        symbol: "WATER_TEMPERATURE.faultValues",
+        slip: drop(at.literal("85")),
       },
       {
         breaks: "0 °C, the word of a sensor without power, is believed",
-        from: "faultValues: [85, 0],",
-        to: "faultValues: [85],",
+        symbol: "WATER_TEMPERATURE.faultValues",
+        slip: drop(at.literal("0")),
       },
       {
         breaks: "water of 60 °C is believed",
-        from: "if (value < limits.min || value > limits.max) {",
-        to: "if (value < limits.min) {",
+        symbol: "assess",
+        slip: drop(at.comparison("max")),
       },
       {
         breaks: "a jump of ten degrees is believed at once",
-        from: "if (lastGood === undefined || within(lastGood)) return undefined;",
-        to: "if (lastGood !== undefined || within(lastGood)) return undefined;",
+        symbol: "unbelievedJump",
+        slip: operator(at.comparison("lastGood"), "!=="),
       },
       {
         breaks: "a suspect reading is handed on as a good one",
-        from: '    return poor({ ...memory, candidate: jump }, sample, "suspect", reason);',
-        to: "    return { ...believed(memory, { ...sample, value }, limits), memory: { ...memory, candidate: jump } };",
+        symbol: "assess",
+        slip: drop(at.guard("jump")),
       },
       {
         breaks: "a value frozen for a day is nothing to remark upon",
-        from: "const flat = limits.flatLine !== undefined && measuredAt",
-        to: "const flat = limits.flatLine === undefined && measuredAt",
+        symbol: "believed.flat",
+        slip: operator(at.comparison("undefined"), "==="),
       },
     ]),
     ...inFile(`${MODEL}/laws/one-wire.ts`, [
       {
         breaks: "the checksum of a DS18B20 is not checked by ourselves",
-        from: "  if (crc8(bytes) !== 0) {",
-        to: "  if (crc8(bytes) > 255) {",
+        symbol: "parseSlave",
+        slip: drop(at.guard("crc8")),
       },
       {
         breaks: "a data line shorted to ground reads 0 °C",
-        from: "if (bytes.every((byte) => byte === 0)) {",
-        to: "if (bytes.length === 0) {",
+        symbol: "parseSlave",
+        slip: drop(at.guard("every")),
       },
       {
         breaks: "frost is read as warmth: the sign is lost",
-        from: "const value = Number(found[1]) / 1000;",
-        to: "const value = Math.abs(Number(found[1])) / 1000;",
+        symbol: "thousandths.value",
+        slip: wrap(at.call("Number"), "Math.abs"),
       },
     ]),
     ...inFile(`${SERVER}/hardware/sensors.ts`, [
       {
         breaks: "one disturbed reading is a failed probe: no quick retries",
-        from: "const RETRIES = 3;",
-        to: "const RETRIES = 0;",
+        symbol: "RETRIES",
+        slip: put(at.number(), 0),
       },
       {
         breaks: "a reading is served again for an hour",
-        from: "const SHARED_FOR: Milliseconds = milliseconds(500);",
-        to: "const SHARED_FOR: Milliseconds = milliseconds(3_600_000);",
+        symbol: "SHARED_FOR",
+        slip: put(at.number(), 3600000),
       },
       {
         breaks: "an error is read as 0",
-        from: "    return { error };",
-        to: '    return error === "" ? { error } : { value: 0 };',
+        symbol: "SensorHub.#sample",
+        slip: put(at.result("error"), { value: 0 }),
       },
     ]),
     ...inFile(`${SERVER}/kernel/loop.ts`, [
       {
         breaks: "a check may begin while the last one is still running",
-        from: "    running ??= runCheck().finally(",
-        to: "    running = runCheck().finally(",
+        symbol: "startLoop.checkNow",
+        slip: operator(at.assignment("running", "runCheck"), "="),
       },
       {
         breaks: "a check has no deadline",
-        from: "await withDeadline(clock, deadline, name, options.check, underWay);",
-        to: "await withDeadline(clock, milliseconds(1e9), name, options.check, underWay);",
+        symbol: "startLoop.runCheck",
+        slip: scale(at.name("deadline"), 1_000_000),
       },
       {
         breaks: "a failing check complains at each round",
-        from: "if (closed || failing) return;",
-        to: "if (closed) return;",
+        symbol: "startLoop.runCheck",
+        slip: drop(at.operand("failing")),
       },
     ]),
     ...inFile(`${SERVER}/kernel/deadline.ts`, [
       {
         breaks: "work that was given up is not told so",
-        from: `      abort.abort(missed);
-`,
-        to: "",
+        symbol: "withDeadline.timer",
+        slip: drop(at.call("abort")),
       },
     ]),
     ...inFile(`${SERVER}/kernel/scope.ts`, [
       {
         breaks: "one closing step that fails keeps the others from being tried",
-        from: `        errors.push(error);
-`,
-        to: `        errors.push(error);
-        break;
-`,
+        symbol: "Scope.#run",
+        slip: leaveAfter(at.call("push"), "break"),
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/ads1115.ts`, [
       {
         breaks: "an analog input at the end of its scale is a value",
-        from: "if (code === 32767 || code === -32768) {",
-        to: "if (code === 32768) {",
+        symbol: "convert",
+        slip: drop(at.guard("code")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/ph-board.ts`, [
       {
         breaks: "a pH board that stands still answers with its old value",
-        from: `  await waitForData(device, address);
-`,
-        to: "",
+        symbol: "measure",
+        slip: drop(at.call("waitForData")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/file-number.ts`, [
       {
         breaks: "an empty file reads as 0",
-        from: "if (!/^[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?$/i.test(trimmed) || !Number.isFinite(value))",
-        to: "if (!Number.isFinite(value))",
+        symbol: "numberIn",
+        slip: drop(at.operand("test")),
         caughtBy: [`${SERVER}/hardware/drivers/file-analog.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/temperature/bus-list.ts`, [
       {
         breaks: "a second sensor that is not on the bus is no problem",
-        from: 'const named = [tc.analog_input === "" ? tc.sensor : "", tc.second_sensor];',
-        to: 'const named = [tc.analog_input === "" ? tc.sensor : ""];',
+        symbol: "missingSensors.named",
+        slip: drop(at.name("second_sensor")),
         caughtBy: scenarios("missing-sensors"),
       },
     ]),

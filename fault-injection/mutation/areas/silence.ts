@@ -1,4 +1,6 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+import * as at from "../places.ts";
+import { drop, keepOnly, negate, operator, put, scale, use } from "../slips.ts";
 
 export default {
   area: "What is silent",
@@ -6,28 +8,31 @@ export default {
     ...inFile(`${MODEL}/laws/life-support.ts`, [
       {
         breaks: "a heater that a person keeps off for a day is said to be well",
-        from: 'return ids.some(isOverridden) ? "switched-off" : undefined;',
-        to: "return undefined;",
+        symbol: "stopOf",
+        slip: keepOnly(at.name("undefined")),
       },
       {
         breaks: "temperature control that is enabled and does not control passes for running",
-        from: "tc.enable && tc.control && devicesOf(tc).length > 0;",
-        to: "tc.enable && devicesOf(tc).length > 0;",
+        symbol: "isControlling",
+        slip: drop(at.name("control")),
       },
       {
         breaks: "water at 18 °C that nothing controls is well",
-        from: "export const WATER_RANGE = { min: 22, max: 29 } as const;",
-        to: "export const WATER_RANGE = { min: 2, max: 29 } as const;",
+        symbol: "WATER_RANGE.min",
+        slip: put(at.number(), 2),
       },
       {
         breaks: "a top-off that has tripped is not named among what is off",
-        from: 'isTrippedMacro ? "tripped" : stopOf(ato.is_macro ? [] : [ato.pump], facts)',
-        to: 'facts.isOverridden(ato.pump) ? "switched-off" : undefined',
+        symbol: "topOffOff.stop",
+        slip: put(at.choice("isTrippedMacro"), undefined),
       },
       {
         breaks: "a return pump whose outlet is gone passes for running",
-        from: "if (output !== undefined && output.value > 0) return [];",
-        to: "if (output === undefined || output.value > 0) return [];",
+        symbol: "returnPumpOff",
+        slip: [
+          operator(at.condition("value"), "||"),
+          negate(at.within(at.condition("value"), at.comparison("undefined"))),
+        ],
       },
     ]),
     ...inFile(
@@ -35,115 +40,115 @@ export default {
       [
         {
           breaks: "what a person switched off is never reminded of",
-          from: "this.#offFor(thing) >= this.#ports.reminder()",
-          to: "this.#offFor(thing) < 0",
+          symbol: "OffWatch.review",
+          slip: put(at.comparison("reminder"), false),
         },
         {
           breaks: "a clock that is set back puts off the reminder by as much",
-          from: "return Math.max(now - (this.#seenAt.get(key) ?? now), clock.now() - since);",
-          to: "return clock.now() - since;",
+          symbol: "OffWatch.#offFor",
+          slip: keepOnly(at.arithmetic("since")),
         },
         {
           breaks: "a restart begins the time of what is off again",
-          from: "if (known !== undefined) return known.since;",
-          to: "if (known !== undefined && this.#seenAt.size < 0) return known.since;",
+          symbol: "OffWatch.#sinceOf",
+          slip: drop(at.guard("known")),
         },
         {
           breaks: "a macro may hold the return pump off for ever without a word",
-          from: "const isPause = this.#ports.isHeld(thing) && this.#offFor(thing) < HELD_OFF_FOR;",
-          to: "const isPause = this.#ports.isHeld(thing);",
+          symbol: "OffWatch.#shownOf",
+          slip: drop(at.comparison("#offFor")),
         },
         {
           breaks: "each feeding makes the return pump a thing that is off",
-          from: "return isPause ? [] : [{ ...rest, celsius, since }];",
-          to: "return isPause && celsius !== null ? [] : [{ ...rest, celsius, since }];",
+          symbol: "OffWatch.#shownOf",
+          slip: put(at.condition("isPause"), false),
         },
       ].map((slip) => ({ ...slip, caughtBy: scenarios("what-is-off") })),
     ),
     ...inFile(`${MODEL}/laws/top-off-silence.ts`, [
       {
         breaks: "one long night makes the pause of a top-off the usual one",
-        from: "const USUAL_SHARE = 0.9;",
-        to: "const USUAL_SHARE = 1;",
+        symbol: "USUAL_SHARE",
+        slip: put(at.number(), 1),
       },
       {
         breaks: "a float stuck on full stays a warning for ever",
-        from: 'return quiet < 2 * limit ? "warning" : "critical";',
-        to: 'return quiet < 2 * limit ? "warning" : "warning";',
+        symbol: "silenceOf",
+        slip: put(at.literal("critical"), "warning"),
       },
       {
         breaks: "before its pause is known a top-off may be silent for ever",
-        from: "if (usual === undefined) return UNLEARNED_PAUSE;",
-        to: "if (usual === undefined) return milliseconds(Number.POSITIVE_INFINITY);",
+        symbol: "pauseLimit",
+        slip: use(at.name("UNLEARNED_PAUSE"), "Number.POSITIVE_INFINITY"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/on-duty.ts`, [
       {
         breaks: "each restart begins the time without a fill again",
-        from: "const known = control ? duties.get(id) : undefined;",
-        to: "const known = control && now === 0 ? duties.get(id) : undefined;",
+        symbol: "onDutySince.known",
+        slip: put(at.condition("control"), false),
         caughtBy: scenarios("ato-silence"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/ato.ts`, [
       {
         breaks: "the weeks in which a top-off was disabled count as weeks without a fill",
-        from: "if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);",
-        to: "if (restarts && this.#isStopping) endDuty(this.#options.duties, id);",
+        symbol: "AtoSubsystem.start",
+        slip: drop(at.guard("#isStopping")),
         caughtBy: scenarios("ato-silence"),
       },
     ]),
     ...inFile(`${MODEL}/laws/low-water.ts`, [
       {
         breaks: "a return pump that is held off starts with the water that runs back into the sump",
-        from: "return heldAt !== undefined && at - heldAt < RESTS_FOR ? { heldAt } : {};",
-        to: "return heldAt !== undefined && at < heldAt ? { heldAt } : {};",
+        symbol: "lowWater",
+        slip: put(at.comparison("RESTS_FOR"), false),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/low-water/low-water.ts`, [
       {
         breaks: "a return pump that would run dry may be switched on by hand",
-        from: 'rank: "interlock", value: 0',
-        to: 'rank: "stored", value: 0',
+        symbol: "act.rank",
+        slip: put(at.literal("interlock"), "stored"),
         caughtBy: scenarios("low-water"),
       },
       {
         breaks: "an input stops a return pump without a word",
-        from: '  alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });\n',
-        to: "  void [title, message];\n",
+        symbol: "act",
+        slip: drop(at.call("raise")),
         caughtBy: scenarios("low-water"),
       },
     ]),
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "who shelved a leak has shelved the next one",
-        from: "isUnshelved: isWorse || (!isStanding(entry.alarm) && this.#isOver(entry))",
-        to: "isUnshelved: isWorse",
+        symbol: "Alarms.#unseen",
+        slip: drop(at.operand("isStanding", "#isOver")),
       },
       {
         breaks: "a float that flutters undoes its shelf with each turn",
-        from: "return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CLEAR_NOTICE_AFTER;",
-        to: "return clearedAt === undefined || this.#clock.uptime() >= clearedAt;",
+        symbol: "Alarms.#isOver",
+        slip: scale(at.name("CALM_AFTER"), 0),
       },
     ]),
     ...inFile(`${MODEL}/laws/acclimation.ts`, [
       {
         breaks: "a clock that stands at 1970 gives corals that are new all the light at once",
-        from: "if (isDayUnknown === true && days > 0)",
-        to: "if (isDayUnknown === true && days < 0)",
+        symbol: "acclimationShare",
+        slip: operator(at.comparison("days", "0"), "<"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/clock/clock-trust.ts`, [
       {
         breaks: "a clock that is earlier than what was recorded is trusted",
-        from: "return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;",
-        to: "return now >= NOT_BEFORE;",
+        symbol: "ClockTrust.isTrusted",
+        slip: drop(at.comparison("#newest")),
         caughtBy: scenarios("clock-trust"),
       },
       {
         breaks: "after a restart a clock that is years behind is believed",
-        from: "this.#newest = this.#marks.get(KEY)?.newest ?? 0;",
-        to: "this.#newest = 0;",
+        symbol: "ClockTrust.constructor",
+        slip: drop(at.name("newest")),
         caughtBy: scenarios("clock-trust"),
       },
     ]),

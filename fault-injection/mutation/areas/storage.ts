@@ -1,4 +1,6 @@
 import { inFile, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+import * as at from "../places.ts";
+import { copy, drop, keepOnly, put, rename, reword, swap, use } from "../slips.ts";
 
 export default {
   area: "Storage and what a crash leaves",
@@ -6,155 +8,142 @@ export default {
     ...inFile(`${SERVER}/store/sqlite-config.ts`, [
       {
         breaks: "a flipped bit in a set point is obeyed: the checksum of a row is not verified",
-        from: "if (Number(row.sum) !== sumOf(row))",
-        to: "if (row.sum === undefined)",
+        symbol: "alteredRows",
+        slip: put(at.comparison("sumOf"), false),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
         breaks: "a change is acknowledged and half of it is missing: a failed write is swallowed",
-        from: `    if (this.#failure !== undefined) throw this.#failure;
-`,
-        to: "",
+        symbol: "SqliteWriter.finish",
+        slip: drop(at.guard("#failure")),
       },
       {
         breaks: "the checksum does not cover the row's text",
-        from: `return crc32(\`\${row.collection}\\n\${row.id}\\n\${row.version}\\n\${row.body}\`);`,
-        to: `return crc32(\`\${row.collection}\\n\${row.id}\\n\${row.version}\`);`,
+        symbol: "sumOf",
+        slip: put(at.name("body"), ""),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
         breaks: "a disk that was read-only is never tried again",
-        from: `    if (!this.#writable) this.#openAgain();
-`,
-        to: "",
+        symbol: "SqliteConfig.transaction",
+        slip: drop(at.guard("#writable")),
         caughtBy: [`${SERVER}/store/read-only.test.ts`],
       },
       {
         breaks: "an id that was given is given again",
-        from: "ON CONFLICT DO UPDATE SET last = max(last, excluded.last)",
-        to: "ON CONFLICT DO UPDATE SET last = excluded.last",
+        symbol: "prepare",
+        slip: reword(at.text("max("), "max", "min"),
       },
     ]),
     ...inFile(`${SERVER}/store/database.ts`, [
       {
         breaks: "a change is acknowledged before it is on the disk",
-        from: "PRAGMA synchronous = FULL;",
-        to: "PRAGMA synchronous = OFF;",
+        symbol: "openDatabase",
+        slip: reword(at.text("synchronous"), "FULL", "OFF"),
         caughtBy: [`${SERVER}/store/sqlite-config.test.ts`],
       },
       {
         breaks: "a write that failed in the middle is kept",
-        from: '    if (db.isTransaction) db.exec("ROLLBACK");',
-        to: '    if (db.isTransaction) db.exec("COMMIT");',
+        symbol: "inTransaction",
+        slip: put(at.literal("ROLLBACK"), "COMMIT"),
         caughtBy: [`${SERVER}/store/sqlite-config.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/store/config-file.ts`, [
       {
         breaks: "a damaged configuration is replaced by an empty one",
-        from: "      throw new ConfigurationLost(this.#path, this.copies.directory, cause);",
-        to: `      this.#files.remove(this.#path);
-      this.#createNew();
-      return this.#path + String(cause);`,
+        symbol: "ConfigurationFile.prepare",
+        slip: copy(at.call("#replaceDamaged"), at.call("#createNew")),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
         breaks: "a damaged configuration is thrown away, not set aside",
-        from: `    this.#files.rename(this.#path, damaged);
-`,
-        to: `    this.#files.remove(this.#path);
-`,
+        symbol: "ConfigurationFile.#replaceDamaged",
+        slip: rename(at.nth(2, at.call("rename", "damaged")), "remove"),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/store/verified-copies.ts`, [
       {
         breaks: "a copy of the configuration does not say that it is one",
-        from: `      this.#mark(fresh, stamp);
-`,
-        to: "",
+        symbol: "VerifiedCopies.make",
+        slip: drop(at.call("#mark")),
         caughtBy: scenarios("configuration-copies"),
       },
       {
         breaks: "a copy is not read back before it counts",
-        from: `      this.#check(fresh);
-`,
-        to: "",
+        symbol: "VerifiedCopies.make",
+        slip: drop(at.call("#check")),
         caughtBy: [`${SERVER}/store/files.test.ts`],
       },
       {
         breaks: "a damaged copy is restored",
-        from: ".find((file) => this.#isGood(file));",
-        to: '.find((file) => file !== "");',
+        symbol: "VerifiedCopies.newestGood",
+        slip: put(at.call("#isGood"), true),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/store/sqlite-history.ts`, [
       {
         breaks: "a damaged history stops the program",
-        from: "      if (!isDamage(error) && !(error instanceof NewerFile)) throw error;",
-        to: "      throw error;",
+        symbol: "SqliteHistory.#withTables",
+        slip: put(at.condition("isDamage"), true),
       },
     ]),
     ...inFile(`${SERVER}/store/files.ts`, [
       {
         breaks: "a file is written in place",
-        from: `    const fresh = \`\${file}.new\`;
-    create(fresh, mode);
-    fs.writeFileSync(fresh, content);
-    syncPath(fresh);
-    rename(fresh, file);`,
-        to: `    create(file, mode);
-    fs.writeFileSync(file, content);`,
+        symbol: "diskFiles.write",
+        slip: use(at.text(".new"), "file"),
       },
     ]),
     ...inFile(`${SERVER}/store/data-directory.ts`, [
       {
         breaks: "two controllers on one data directory",
-        from: "    if (isBusy(error)) throw new DirectoryInUse(directory);",
-        to: "",
+        symbol: "lock",
+        slip: drop(at.guard("isBusy")),
         caughtBy: [`${SERVER}/store/crash.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/resources/records.ts`, [
       {
         breaks: "a record is told before it is on the disk",
-        from: "    const written = this.#store.transaction((writer) =>",
-        to: `    for (const [id, value] of rows) this.remember(id, value);
-    const written = this.#store.transaction((writer) =>`,
+        symbol: "Records",
+        slip: [keepOnly(at.call("remember", "value")), drop(at.statement("written", "remember"))],
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "what acts on devices comes before the write",
-        from: `    const id = this.#write((writer) => staged.write(writer, {}));
-    await staged.settle();`,
-        to: `    const id = change.next.id;
-    await staged.settle();
-    this.#write((writer) => staged.write(writer, {}));`,
+        breaks: "a refused change leaves the controller stopped",
+        symbol: "Collection.#swap",
+        slip: drop(at.call("#takeUp")),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
       {
-        breaks: "a record that goes with a deletion is left behind",
-        from: "return this.#writeBeside(writer, id, change);",
-        to: "return [];",
+        breaks: "a row is stored before its controller has let go of the pump",
+        symbol: "Collection.#swap",
+        slip: swap(at.statement("#leave"), at.statement("write")),
+        caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
+      },
+      {
+        breaks: "what changed while a controller was leaving is overwritten",
+        symbol: "Collection.#staged",
+        slip: use(at.call("#withKept"), "change.next"),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/composition/storage/watched-store.ts`, [
       {
         breaks: "a disk that cannot be written is told to nobody",
-        from: `        if (error instanceof StoreUnavailable) watcher.failed();
-`,
-        to: "",
+        symbol: "watchedStore.transaction",
+        slip: drop(at.guard("StoreUnavailable")),
       },
     ]),
     ...inFile(`${SERVER}/composition/platform.ts`, [
       {
         breaks: "no copy of the configuration is made",
-        from: `  keepHouse(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
-`,
-        to: "",
+        symbol: "keepStored",
+        slip: drop(at.call("repeat", "configuration: copy")),
         caughtBy: scenarios("configuration-copies"),
       },
     ]),
