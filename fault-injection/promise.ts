@@ -31,8 +31,8 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ),
   ["clock +1 h", /^clock \+1 h$/],
   ["clock −1 h", /^clock −1 h$/],
-  ["clock −1 h right after what went by it", /^clock −1 h right after a dose and a timer's run$/],
-  ["clock +1 h over what goes by it", /^clock \+1 h over a dose and a timer's run$/],
+  ["clock −1 h right after scheduled runs", /^clock −1 h right after a dose and a timer's run$/],
+  ["clock +1 h over scheduled runs", /^clock \+1 h over a dose and a timer's run$/],
   ["clock at 1970", /^clock at 1970$/],
   ...["Europe/Berlin", "America/New_York", "Australia/Sydney"].flatMap((zone) =>
     ["spring", "autumn"].map(
@@ -71,29 +71,29 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ["sump too low for its return pump", /^sump too low for its return pump$/],
   ["equipment moved while on", /^equipment moved to another outlet while on$/],
   ["a token aims at the controller's own files", /^attack: .*own files$/],
-  ["a token reaches for more than it has", /^attack: small tokens reach/],
-  ["a token fills the controller up", /^attack: .*fills the controller up$/],
+  ["a token tries more than its rights", /^attack: tokens with few rights try/],
+  ["a token creates rows without end", /^attack: .*creates rows without end$/],
   ["a token takes all event streams", /^attack: .*event streams$/],
-  ["a careless program sends nulls", /^attack: a careless program/],
-  ["tokens and sessions outlive their password", /^attack: .*password that is no more$/],
+  ["a faulty program sends nulls", /^attack: a faulty program/],
+  ["tokens and sessions after a password change", /^attack: .*after a password change$/],
   ["a session is stolen", /^attack: a stolen session$/],
-  ["a session is used for ever", /^attack: .*used for ever$/],
+  ["a session is used beyond its life", /^attack: .*used beyond their life$/],
   ["the password is guessed", /^attack: guessing the password$/],
-  ["the default pair behind a proxy", /^attack: the default pair/],
+  ["the default password behind a proxy", /^attack: default password/],
   ["a page of another site", /^attack: a page of another site/],
   ["a stranger looks around", /^attack: a stranger looks around$/],
   ["a stranger weakens the encryption", /^attack: a stranger weakens/],
-  ["test mails for ever", /^attack: a program tests mail/],
-  ["a foreign configuration", /^attack: a foreign configuration/],
-  ["rows of its own that nobody can read", /^attack: rows of our own file/],
+  ["test mails without end", /^attack: a program sends test mails/],
+  ["a harmful configuration", /^attack: an uploaded configuration/],
+  ["unreadable rows in its own file", /^attack: unreadable rows/],
   ["a configuration that is none", /^attack: configuration\.db (of|without) /],
-  ["files that others may read", /^attack: modes of the data directory/],
+  ["files that others may read", /^attack: a data directory/],
 ];
 
 /** Faults of the promise without a case, each with its reason. */
 export const NOT_PLAYED: Readonly<Record<string, string>> = {
-  "broker down for 24 h": "the controller talks to no broker yet",
+  "broker down for 24 h": "the controller has no broker connection",
   "a module that throws at start":
-    "nothing that is stored makes one throw any more: pulse.test.ts breaks one on a whole tank",
+    "no stored value makes a module throw: pulse.test.ts covers it on a whole tank",
   "90 days of normal life": "it takes half an hour: `npm run fault-injection -- soak`",
 };

@@ -44,7 +44,7 @@ export const broken = (says: string, target: string, kind: string, more: object 
   });
 
 /** Heals every fault of the case. */
-export const mended: Act = act("it is mended", async (life) => {
+export const mended: Act = act("the fault is removed", async (life) => {
   for (const id of faultsOf(life)) await life.call("DELETE", `/api/simulation/faults/${id}`);
   life.kept.delete(FAULTS);
 });
@@ -67,7 +67,7 @@ export const ended = (signal: "SIGKILL" | "SIGTERM"): Act =>
 
 /** The process stands still for real seconds: to everybody else it hangs. */
 export const halted = (seconds: number): Act =>
-  act(`the program stands still for ${seconds} s`, async (life) => {
+  act(`the program is stopped for ${seconds} s`, async (life) => {
     life.program.signal("SIGSTOP");
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     life.program.signal("SIGCONT");

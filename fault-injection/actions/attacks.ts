@@ -22,7 +22,7 @@ export const MEASURED: Act = together(
 
 /** Goes on for so many real seconds, beside what comes next. */
 export const attacked = (name: keyof typeof ATTACKS, seconds: number): Act =>
-  doing(`strangers for ${seconds} s: ${name}`, async (life) => attack(life, [name, String(seconds)]));
+  doing(`attack for ${seconds} s: ${name}`, async (life) => attack(life, [name, String(seconds)]));
 
 /** The same of a program whose token may read. */
 export const attackedByToken = (name: keyof typeof TOKEN_ATTACKS, seconds: number): Act =>

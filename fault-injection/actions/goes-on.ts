@@ -6,7 +6,6 @@ import { COLD } from "./states.ts";
 export const goesOn = { heal: [COLD], recovered: [isOn(HEATER, 300)] } as const;
 
 /** Why an attack has nothing to show. */
-export const NOTHING_SWITCHED = "no output is concerned";
-export const REFUSED = "it was refused, and nothing is wrong";
-export const NOT_WRITTEN =
-  "what is refused to strangers and programs is not written down, or they fill the log";
+export const NOTHING_SWITCHED = "no output is involved";
+export const REFUSED = "it was refused, and no alarm is due";
+export const NOT_WRITTEN = "refused requests are not logged, or they would fill the log";

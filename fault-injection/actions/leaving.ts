@@ -47,8 +47,8 @@ export const leaving = ({
     ? {}
     : { heal, recovered: [isOn(device, back), ...(next === undefined ? [] : [isOff(next.device, back)])] }),
   without: {
-    alarm: "a person wanted it",
-    ...(heal === undefined ? { recovery: "nobody drives it any more" } : {}),
+    alarm: "a person requested it",
+    ...(heal === undefined ? { recovery: "nothing drives it any more" } : {}),
   },
 });
 

@@ -37,16 +37,13 @@ export const ranAWhile = (device: Device): Act =>
   );
 
 /** Killed, and for some seconds nobody is there. */
-export const died = doing(
-  `the program is killed, is dead for ${DEAD_S} s, and is started again`,
-  async (life) => {
-    await life.program.end("SIGKILL");
-    const began = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, DEAD_S * 1000));
-    life.kept.set(KEY, { ...lastLook(life), dead: (performance.now() - began) / 1000 });
-    await life.restart();
-  },
-);
+export const died = doing(`the program is killed, down for ${DEAD_S} s, and started again`, async (life) => {
+  await life.program.end("SIGKILL");
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, DEAD_S * 1000));
+  life.kept.set(KEY, { ...lastLook(life), dead: (performance.now() - began) / 1000 });
+  await life.restart();
+});
 
 /** A tenth of a second is what figures are told to; a second is what it takes to end. */
 const ROUNDING_S = 0.1;

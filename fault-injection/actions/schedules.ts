@@ -23,7 +23,7 @@ const at = ({ hour, minute }: WallTime) => ({ second: "0", minute: String(minute
 /** On an empty tank: each night a dose of 10 ml and a timer's word at one time, a lamp for an hour and a half from another. */
 export const nightly = (run: WallTime, lamp: WallTime): Act =>
   together(
-    "a dose, a reminder and a lamp have their times each night",
+    "a dose, a reminder and a lamp are scheduled each night",
     asked("", "PUT", "/api/jacks", { name: "Heads", driver: "rpi", pins: [0, 1] }),
     asked("", "PUT", "/api/doser/pumps", {
       name: "Alkalinity",
@@ -100,11 +100,11 @@ export const onceAt = (instant: number, span: number): readonly Sight[] => {
     return isClose ? times[0] : undefined;
   };
   return [
-    afterwards("the dose is given exactly once, in its instant", span, "output", async (_view, life) => {
+    afterwards("the dose is given exactly once, at its time", span, "output", async (_view, life) => {
       const time = only((await runsOf(life)).given);
       return time === undefined ? undefined : `dosed once, at ${time}`;
     }),
-    afterwards("the timer reminds exactly once, in its instant", span, "log", async (_view, life) => {
+    afterwards("the timer reminds exactly once, at its time", span, "log", async (_view, life) => {
       const time = only((await runsOf(life)).reminded);
       return time === undefined ? undefined : `reminded once, at ${time}`;
     }),
@@ -113,9 +113,9 @@ export const onceAt = (instant: number, span: number): readonly Sight[] => {
 
 /** After so many seconds nothing has had its run. */
 export const notAtAll = (span: number): readonly Sight[] => [
-  afterwards("nothing is dosed and nothing shines", span, "output", async (view, life) => {
+  afterwards("nothing is dosed and the lamp stays off", span, "output", async (view, life) => {
     const { given, reminded } = await runsOf(life);
-    return given.length + reminded.length + litFor(view) === 0 ? "nothing made up for" : undefined;
+    return given.length + reminded.length + litFor(view) === 0 ? "nothing caught up" : undefined;
   }),
 ];
 
@@ -124,6 +124,6 @@ const litFor = ({ loads }: View): number =>
 
 /** What the wall clock does is nothing to a lamp that is to shine for a while. */
 export const litForItsTime = (span: number): Sight =>
-  afterwards(`the lamp has shone for ${LAMP_LIT_S} s`, span, "output", async (view) =>
+  afterwards(`the lamp has been on for ${LAMP_LIT_S} s`, span, "output", async (view) =>
     Math.abs(litFor(view) - LAMP_LIT_S) <= 10 ? `lamp on for ${Math.round(litFor(view))} s` : undefined,
   );

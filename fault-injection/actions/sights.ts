@@ -123,9 +123,17 @@ export const told = (
   { subject, words, within }: { readonly subject: string; readonly words: RegExp; readonly within: number },
 ): readonly Sight[] => [alarmed(code, within), logged(subject, words, within)];
 
+/** A pattern for the table: `was (a|b) at \\d+` as `was a or b at …`. */
+export const wordsOf = ({ source }: RegExp): string =>
+  source
+    .replaceAll(/\\d\+|\.\*/g, "…")
+    .replaceAll(/[()]|\\(?=\W)/g, "")
+    .replaceAll("|", " or ")
+    .trim();
+
 /** A line of the log since the fault. */
 export const logged = (subject: string, words: RegExp, within: number): Sight => ({
-  says: `the log of ${subject} says "${words.source}" within ${within} s`,
+  says: `the log of ${subject} has "${wordsOf(words)}" within ${within} s`,
   of: "log",
   within,
   look({ log }) {

@@ -21,7 +21,7 @@ export const DOSING = together(
 /** Outlet 5 on a free pin, and a piece of equipment (id 5) on it. */
 export const withSpare = (name: string, more: object = {}, { outlet, pin } = { outlet: "5", pin: 24 }) =>
   together(
-    `there is a ${name}`,
+    `equipment "${name}" is created`,
     asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin }),
     asked("", "PUT", "/api/equipment", { name, outlet, ...more }),
   );

@@ -14,7 +14,7 @@ export interface Tally {
   meanwhile(life: Controller): number;
 }
 
-/** `what`: in words, `what the service heard`. `count` answers all that ever came. */
+/** `what`: in words, `the calls of the service`. `count` answers all that ever came. */
 export function tally(what: string, count: (life: Controller) => number): Tally {
   const [noted, meanwhile] = [`${what} so far`, `${what} meanwhile`];
   const noteNow = (life: Controller): void => void life.kept.set(noted, count(life));

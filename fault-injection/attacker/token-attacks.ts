@@ -41,10 +41,10 @@ function askUntilClosed({ host, port, until, token }: Aim, path: string, ahead: 
 
 /** By what they are called in the table. */
 export const TOKEN_ATTACKS = {
-  "the API's page ahead of its answers": asking("/api/docs", 6, 400),
+  "the API's page, pipelined": asking("/api/docs", 6, 400),
   "the API's document on 60 connections": asking("/api/openapi.json", 60, 1),
-  "lists ahead of their answers": asking("/api/equipment", 4, 700),
-  "what is in no line of the log, on 60 connections": asking("/api/log?limit=1000&by=nobody", 60, 1),
+  "lists, pipelined": asking("/api/equipment", 4, 700),
+  "log lines that do not exist, on 60 connections": asking("/api/log?limit=1000&by=nobody", 60, 1),
   "the newest lines of the log, on 60 connections": asking("/api/log?limit=1000", 60, 8),
   "61 days of minutes, on 60 connections": asking(
     `/api/history?series=tcs/9/value&points=5000&step=minute&from=${Date.now() - 61 * 86_400_000}`,

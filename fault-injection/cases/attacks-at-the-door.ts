@@ -30,24 +30,16 @@ const EVIL = "evil.example";
 const ME: Asked = { path: "/api/me" };
 const cookieAt = async (life: Controller): Promise<string> => cookieOf(await signIn(life.program.url));
 
-const rebinds = attempt(
-  "a name of theirs that points here: the page, a sign-in, what the owner may",
-  "421",
-  async (life) => {
-    const headers = { host: EVIL, cookie: await cookieAt(life) };
-    const sent: readonly Asked[] = [
-      { path: "/" },
-      { path: "/auth/signin", method: "POST", body: KEEPER },
-      ME,
-    ];
-    return statuses(await each(sent, (asked) => ask(life.program.url, { ...asked, headers })));
-  },
-);
+const rebinds = attempt("DNS rebinding: the page, a sign-in, a request of the owner", "421", async (life) => {
+  const headers = { host: EVIL, cookie: await cookieAt(life) };
+  const sent: readonly Asked[] = [{ path: "/" }, { path: "/auth/signin", method: "POST", body: KEEPER }, ME];
+  return statuses(await each(sent, (asked) => ask(life.program.url, { ...asked, headers })));
+});
 const doubleHost = attempt("a request with two hosts", "400", async ({ program: { url } }) =>
   speak(url, ["GET /api/meta HTTP/1.1", "Host: localhost", `Host: ${EVIL}`]),
 );
 const writesForeign = attempt(
-  "a page of theirs switches, signs in and signs out in the owner's name",
+  "a page of another site switches, signs in and signs out",
   "403",
   async (life) => {
     const headers = {
@@ -67,7 +59,7 @@ const writesForeign = attempt(
     );
   },
 );
-const staysIn = attempt("meanwhile the owner's session", "200", async (life) => {
+const staysIn = attempt("the owner's session meanwhile", "200", async (life) => {
   const cookie = await cookieAt(life);
   const foreign = { cookie, "sec-fetch-site": "cross-site" };
   await ask(life.program.url, { path: "/auth/signout", headers: foreign });
@@ -83,7 +75,7 @@ const PATHS = [
   "/images/a.jpg",
 ];
 const looksAround = attempt(
-  "what is there and what is not, without a sign-in",
+  "existing and missing paths without a sign-in",
   "401 with a challenge",
   async (life) => {
     const replies = await each(PATHS, (path) => ask(life.program.url, { path }));
@@ -91,7 +83,7 @@ const looksAround = attempt(
     return `${statuses(replies)} ${isTold ? "with" : "without"} a challenge`;
   },
 );
-const readsName = attempt("what /api/meta tells", "the name alone", async (life) => {
+const readsName = attempt("what /api/meta answers", "the name alone", async (life) => {
   const { text } = await ask(life.program.url, { path: "/api/meta" });
   const { name } = await life.call<{ readonly name: string }>("GET", "/api/settings");
   const told = Object.values(JSON.parse(text) as Readonly<Record<string, unknown>>).filter(
@@ -100,7 +92,7 @@ const readsName = attempt("what /api/meta tells", "the name alone", async (life)
   return told.length === 0 ? "the name alone" : text;
 });
 const probesOptions = attempt(
-  "OPTIONS of a path that there is not: by a stranger, and by the owner's program",
+  "OPTIONS of a missing path, without and with a token",
   "401, 404",
   async (life) => {
     const asked: Asked = { method: "OPTIONS", path: "/api/nothing" };
@@ -128,7 +120,7 @@ const WEAK: readonly ConnectionOptions[] = [
   { ...TWELVE, ciphers: "ECDHE-RSA-AES256-SHA" },
 ];
 const weakens = attempt(
-  "connections by TLS 1.1, without forward secrecy, in blocks; then by 1.2 and as browsers do",
+  "connections with TLS 1.1, without forward secrecy and with CBC; then with 1.2 and 1.3",
   "refused, then TLSv1.2, TLSv1.3",
   async (life) => {
     const one = await newOne(life, { https: true });
@@ -140,16 +132,12 @@ const weakens = attempt(
 );
 
 const MAIL = { method: "POST", path: "/api/telemetry/test_message" } as const;
-const notConfigured = attempt(
-  "a test of mail and of a heartbeat that nobody configured",
-  "409",
-  async (life) => {
-    const call = await program(life, ["read", "operate"]);
-    return statuses(await each([MAIL, { method: "POST", path: "/api/telemetry/test_heartbeat" }], call));
-  },
-);
+const notConfigured = attempt("tests of an unconfigured mailer and heartbeat", "409", async (life) => {
+  const call = await program(life, ["read", "operate"]);
+  return statuses(await each([MAIL, { method: "POST", path: "/api/telemetry/test_heartbeat" }], call));
+});
 const readsBanner = attempt(
-  "a test mail to a server that says something of its own",
+  "a test mail to a server with a text of its own",
   "nothing of it",
   async (life) => {
     await mailed("refuses").carryOut(life);
@@ -179,7 +167,7 @@ const stream = (life: Controller, headers: Readonly<Record<string, string>>): Pr
   });
 const STREAMS = 600;
 const takesStreams = attempt(
-  `a token with read opens ${STREAMS} event streams, and then the owner one`,
+  `a token with read opens ${STREAMS} event streams, then the owner opens one`,
   "the owner's 200",
   async (life) => {
     const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
@@ -217,7 +205,7 @@ const asksWithoutEnd = NAMES.map((name) => ({
   without: { alarm: "nothing is wrong with the tank", log: NOT_WRITTEN },
 }));
 
-const SHOWN = "tokens and the right pair, when a stranger of their address has used up what there is";
+const SHOWN = "a token and the right password after a stranger at the same address is limited";
 const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (life) => {
   const call = await program(life, ["read"]);
   // A pair that is stored: one of the command line is verified each time.
@@ -231,7 +219,7 @@ const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (life) 
   const right = [await call(ME), await ask(life.program.url, pair)];
   return `a stranger's ${last}, then ${right.map(({ status }) => status).join(", ")}`;
 });
-const pours = attempt("strangers' bodies of 64 KiB, on any path", "413", async (life) => {
+const pours = attempt("bodies of 64 KiB without a sign-in, on any path", "413", async (life) => {
   const paths = ["/foo", "/images/x/y", "/x/y", "/auth/signin", "/auth/x"];
   const body = JSON.stringify("x".repeat(65_536));
   return statuses(await each(paths, (path) => ask(life.program.url, { method: "POST", path, body })));
@@ -239,10 +227,10 @@ const pours = attempt("strangers' bodies of 64 KiB, on any path", "413", async (
 
 export default defineFailures([
   ...asksWithoutEnd,
-  attack("a stranger takes what others of his address need", pours, isolates),
+  attack("a client exhausts the rate limit of its address", pours, isolates),
   attack("a page of another site in the owner's browser", rebinds, doubleHost, writesForeign, staysIn),
   attack("a stranger looks around", looksAround, readsName, probesOptions),
   attack("a stranger weakens the encryption", weakens),
-  attack("a program tests mail for ever", notConfigured, readsBanner, floodsMailbox),
+  attack("a program sends test mails without end", notConfigured, readsBanner, floodsMailbox),
   attack("a token takes all event streams", takesStreams),
 ]);

@@ -54,24 +54,24 @@ const documentOf = (database: DatabaseSync, id: string): Record<string, object> 
 const FOREIGN: Readonly<Record<string, (database: DatabaseSync) => void>> = {
   "a run of a macro without steps": (database) =>
     putRow(database, ["macro_runs", "7"], { id: "7", macro: "1", macros: ["1"], state: "running" }),
-  "a revert of nothing": (database) => putRow(database, ["reverts", "1"], { due: "now" }),
-  "the state of a macro that is none": (database) =>
+  "an invalid revert": (database) => putRow(database, ["reverts", "1"], { due: "now" }),
+  "an invalid state of a macro": (database) =>
     putRow(database, ["macro-devices", "atos/1/1"], { on: 1, trip: null }),
-  "an entry of a journal on no day": (database) =>
+  "a journal entry on an invalid day": (database) =>
     putRow(database, ["journal_entries", "1/1"], { value: 1, timestamp: "Feb-30-10:11, 2026", comment: "" }),
-  "a row of the version −2³¹": (database) => putRow(database, ["tcs", "1"], {}, -2147483648),
-  "flags of the camera that write": (database) =>
+  "a row of version −2³¹": (database) => putRow(database, ["tcs", "1"], {}, -2147483648),
+  "camera flags that write a file": (database) =>
     putRow(database, ["documents", "camera"], { capture_flags: "-o x", image_directory: "images" }),
-  "pictures among the copies": (database) =>
+  "pictures in the backups": (database) =>
     putRow(database, ["documents", "camera"], { capture_flags: "", image_directory: "../backups" }),
-  "a report that is never due": (database) => {
+  "an invalid schedule of a report": (database) => {
     const settings = documentOf(database, "settings");
     const health_check = { ...settings.health_check, report_schedule: "never" };
     putRow(database, ["documents", "settings"], { ...settings, health_check });
   },
-  "a row nested 3000 deep": (database) =>
+  "a row nested 3000 levels deep": (database) =>
     putRow(database, ["tcs", "1"], `{"a":${"[".repeat(3000)}${"]".repeat(3000)}}`),
-  "more rows than are kept": (database) => {
+  "more rows than allowed": (database) => {
     for (let id = 1; id <= 501; id += 1) putRow(database, ["journal", String(id)], { name: "a" });
   },
   "a trigger": (database) =>
@@ -86,7 +86,7 @@ type Program = Awaited<ReturnType<typeof program>>;
 /** Asks with every file what it would change, and brings it in. */
 const foreignFiles = (path: string, says: string): Attempt =>
   attempt(
-    `${Object.keys(FOREIGN).length} files, each with one thing in it, ${says}`,
+    `${Object.keys(FOREIGN).length} files, each with one harmful part, ${says}`,
     "400, nothing changed",
     async (life) => {
       const call: Program = await program(life, ["read", "operate", "configure"]);
@@ -106,10 +106,10 @@ const foreignFiles = (path: string, says: string): Attempt =>
       return `${statuses(replies)}, ${before === (await texts()) ? "nothing" : "something"} changed`;
     },
   );
-const previewed = foreignFiles(`${FILE}/preview`, "shown");
-const broughtIn = foreignFiles(FILE, "brought in");
+const previewed = foreignFiles(`${FILE}/preview`, "previewed");
+const broughtIn = foreignFiles(FILE, "imported");
 const countsOn = attempt(
-  "a file that counts ids to 2⁶³−1, brought in, and a thing made after it",
+  "a file with an id counter of 2⁶³−1, imported, then a row created",
   "200",
   async (life) => {
     const call = await program(life, ["read", "operate", "configure"]);
@@ -124,8 +124,8 @@ const countsOn = attempt(
 
 const UPLOADS = 6;
 const heldBack = attempt(
-  `${UPLOADS} files of 60 MiB, of each of which the last byte is held back`,
-  "one is taken, 5 are told to wait; 408",
+  `${UPLOADS} uploads of 60 MiB, each without its last byte`,
+  "one is accepted, 5 must wait; 408",
   async (life) => {
     const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
       name: "uploads",
@@ -143,13 +143,13 @@ const heldBack = attempt(
     );
     const waits = replies.filter((status) => status === "429").length;
     const rest = replies.filter((status) => status !== "429");
-    return `${rest.length === 1 ? "one is" : `${rest.length} are`} taken, ${waits} are told to wait; ${rest.join(", ")}`;
+    return `${rest.length === 1 ? "one is" : `${rest.length} are`} accepted, ${waits} must wait; ${rest.join(", ")}`;
   },
 );
 const TELEMETRY = "/api/telemetry";
 const THEIRS = { server: "127.0.0.1", port: 18_525 };
 const mailPasswordMoved = attempt(
-  "the mail password taken to another server: by request, and by a changed file",
+  "the mail password redirected to another server, by request and by a changed file",
   "400, nothing stored there",
   async (life) => {
     const mailer = { server: "mail.example.org", from: "tank@example.org", password: "kept and sealed" };
@@ -178,7 +178,7 @@ const ODD: readonly (readonly [collection: string, id: string, body: object | st
   ["sessions", "1", []],
   ["macros", "7", "[[]]", -2147483648],
 ];
-const writtenInto = whileDown("rows that nobody can read are written into its own file", (database) => {
+const writtenInto = whileDown("unreadable rows are written into its file", (database) => {
   for (const [collection, id, body, version] of ODD) putRow(database, [collection, id], body, version);
   database.exec("UPDATE counters SET last = 9223372036854775807");
 });
@@ -212,14 +212,14 @@ const withoutTables = (file: string): void => {
 const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   "of one byte": (file) => writeFileSync(file, "S"),
   "without tables": withoutTables,
-  "of nothing but zeros": (file) => writeFileSync(file, Buffer.alloc(8192)),
+  "of zeros only": (file) => writeFileSync(file, Buffer.alloc(8192)),
 };
-const nameIsThere = sees("what was configured is there", 60, async (_view, life) => {
+const nameIsThere = sees("the configuration is intact", 60, async (_view, life) => {
   const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
 
-const opened = doing("everybody may read and write the data directory and what is in it", async (life) => {
+const opened = doing("the data directory is readable and writable for all", async (life) => {
   mkdirSync(join(life.directory, "images"), { recursive: true });
   writeFileSync(join(life.directory, "images", "reef.jpg"), "picture");
   await life.stop();
@@ -229,7 +229,7 @@ const opened = doing("everybody may read and write the data directory and what i
   await life.restart();
 });
 const isOpen = (path: string): boolean => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
-const isPrivate = sees("only its owner may use any of it", 1, (_view, { directory }) => {
+const isPrivate = sees("all files are private to their owner", 1, (_view, { directory }) => {
   const names = ["", ...readdirSync(directory, { recursive: true, encoding: "utf8" })];
   const open = names.filter((name) => isOpen(join(directory, name)));
   if (open.length > 0) throw new Error(`open to others: ${open.join(", ")}`);
@@ -238,14 +238,14 @@ const isPrivate = sees("only its owner may use any of it", 1, (_view, { director
 
 export default defineFailures([
   {
-    fault: "attack: a foreign configuration with one thing in it that does harm",
+    fault: "attack: an uploaded configuration with one harmful part",
     inject: actsOf([previewed, broughtIn, countsOn]),
     expect: sightsOf([previewed, broughtIn, countsOn]),
     ...goesOn,
     without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
-    fault: "attack: files that never come to their end",
+    fault: "attack: uploads that never end",
     inject: [heldBack.act],
     expect: [heldBack.sight],
     ...goesOn,
@@ -259,11 +259,11 @@ export default defineFailures([
     without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
-    fault: "attack: rows of our own file that were changed while the program was down",
+    fault: "attack: unreadable rows written into the configuration while the program is down",
     inject: [writtenInto, COLD],
     expect: [isOn(HEATER, 300), ...tellsOf("macro_runs"), ...tellsOf("reverts"), ...tellsOf("macro-devices")],
     heal: [
-      doing("a person looks, and clears it", async (life) => {
+      doing("a person clears the alarm", async (life) => {
         for (const { id, code } of (await life.view()).alarms)
           if (code === "rows-unreadable")
             await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
@@ -285,14 +285,14 @@ export default defineFailures([
     }),
   ),
   {
-    fault: "attack: modes of the data directory that let others in",
+    fault: "attack: a data directory that others may read and write",
     inject: [opened],
     expect: [isPrivate],
     ...goesOn,
     without: {
       output: NOTHING_SWITCHED,
-      alarm: "it is put right at the start",
-      log: "it is put right at the start",
+      alarm: "it is corrected at startup",
+      log: "it is corrected at startup",
     },
   },
 ]);

@@ -47,7 +47,7 @@ function aimedAt(call: Program, path: string, name: string): Promise<readonly Re
 }
 
 const reachesFiles = attempt(
-  "drivers on the configuration, the key, the certificate, the owner's file and a copy",
+  "file drivers on the configuration, key, certificate, owner's file and a copy",
   "400",
   async (life) => {
     // The key is made for the first secret.
@@ -74,7 +74,7 @@ const reachesFiles = attempt(
   },
 );
 const movesPictures = attempt(
-  "pictures among the copies, and flags of the camera that name a file",
+  "camera pictures in the backups, and camera flags that name a file",
   "400",
   async (life) => {
     const call = await program(life, ["read", "configure"]);
@@ -84,7 +84,7 @@ const movesPictures = attempt(
 );
 
 const takesAccess = attempt(
-  "a token with configure makes and lists tokens, lists sessions, sets a password",
+  "a token with configure creates and lists tokens, lists sessions, sets a password",
   "403",
   async (life) => {
     const call = await program(life, ["read", "configure"]);
@@ -102,18 +102,14 @@ const takesAccess = attempt(
     );
   },
 );
-const givesMore = attempt(
-  "a token with access makes one that may do more than itself",
-  "403",
-  async (life) => {
-    const call = await program(life, ["read", "access"]);
-    return statuses([
-      await call({ method: "PUT", path: "/api/tokens", body: { name: "More", scopes: ["configure"] } }),
-    ]);
-  },
-);
+const givesMore = attempt("a token with access creates one with more rights", "403", async (life) => {
+  const call = await program(life, ["read", "access"]);
+  return statuses([
+    await call({ method: "PUT", path: "/api/tokens", body: { name: "More", scopes: ["configure"] } }),
+  ]);
+});
 const switches = attempt(
-  "a token with configure switches the return pump: by the row, by the row of 1.0, by what drives it",
+  "a token with configure switches the return pump: by its row, by its 1.0 row, by its outlet",
   "403",
   async (life) => {
     const call = await program(life, ["read", "configure"]);
@@ -137,7 +133,7 @@ const switches = attempt(
   },
 );
 const switchesInSteps = attempt(
-  "a token with configure switches in steps: it turns connectors around while nothing uses them, makes new ones, sets conditions, clocks and probes",
+  "a token with configure switches indirectly: by connectors, interlocks, schedules and inlets",
   "403",
   async (life) => {
     const call = await program(life, ["read", "configure"]);
@@ -162,25 +158,29 @@ const switchesInSteps = attempt(
     );
   },
 );
-const changesNothing = attempt("a token with read changes and runs things", "403", async (life) => {
-  const call = await program(life, ["read"]);
-  return statuses(
-    await each(
-      [
-        { method: "POST", path: "/api/settings", body: { name: "Mine" } },
-        { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
-        { method: "POST", path: "/api/macros/1/run" },
-        { path: "/api/admin/reef-pi.db" },
-      ],
-      call,
-    ),
-  );
-});
+const changesNothing = attempt(
+  "a token with read changes settings, switches and runs a macro",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read"]);
+    return statuses(
+      await each(
+        [
+          { method: "POST", path: "/api/settings", body: { name: "Mine" } },
+          { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
+          { method: "POST", path: "/api/macros/1/run" },
+          { path: "/api/admin/reef-pi.db" },
+        ],
+        call,
+      ),
+    );
+  },
+);
 
 /** Of all things, these have the lowest limit. */
 const MOST_TOP_OFFS = 100;
 const fillsUp = attempt(
-  "a token with configure makes top-offs without end",
+  "a token with configure creates top-offs without end",
   `${MOST_TOP_OFFS}, then 409 with the number`,
   async (life) => {
     const call = await program(life, ["read", "configure"]);
@@ -195,25 +195,21 @@ const fillsUp = attempt(
   },
 );
 
-const careless = attempt(
-  "null among scopes, for the points of a calibration and among them",
-  "400",
-  async (life) => {
-    const call = await program(life, SCOPES);
-    return statuses(
-      await each(
-        [
-          { method: "PUT", path: "/api/tokens", body: { name: "Null", scopes: [null] } },
-          { method: "POST", path: "/api/tcs/1/calibrate", body: "null" },
-          { method: "POST", path: "/api/tcs/1/calibrate", body: "[null]" },
-        ],
-        call,
-      ),
-    );
-  },
-);
+const careless = attempt("null as a scope, as calibration points and among them", "400", async (life) => {
+  const call = await program(life, SCOPES);
+  return statuses(
+    await each(
+      [
+        { method: "PUT", path: "/api/tokens", body: { name: "Null", scopes: [null] } },
+        { method: "POST", path: "/api/tcs/1/calibrate", body: "null" },
+        { method: "POST", path: "/api/tcs/1/calibrate", body: "[null]" },
+      ],
+      call,
+    ),
+  );
+});
 const ROWS = ["/api/tcs/1", "/api/lights/1", "/api/settings", "/api/telemetry"];
-const erases = attempt("null in place of a thing and of the settings erases", "nothing", async (life) => {
+const erases = attempt("null in place of a row and of settings erases", "nothing", async (life) => {
   const call = await program(life, SCOPES);
   const texts = async () => (await each(ROWS, (path) => call({ path }))).map(({ text }) => text);
   await life.call("POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 25.2 }]);
@@ -223,7 +219,7 @@ const erases = attempt("null in place of a thing and of the settings erases", "n
 });
 const UNSEEN = ["Pump\u0007", "Pump\u202e", "Pump\ud800", "Pump\u200e", "\u0000"];
 const hides = attempt(
-  "names and words of timers, macros and drivers with what is not seen",
+  "names of timers, macros and drivers with invisible characters",
   "400",
   async (life) => {
     const call = await program(life, SCOPES);
@@ -259,7 +255,7 @@ export default defineFailures([
     without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
-    fault: "attack: small tokens reach for access, outputs and configuration",
+    fault: "attack: tokens with few rights try access, outputs and configuration",
     inject: actsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
     expect: [
       ...sightsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
@@ -270,7 +266,7 @@ export default defineFailures([
     without: { alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
-    fault: "attack: a token with configure fills the controller up",
+    fault: "attack: a token with configure creates rows without end",
     inject: actsOf([fillsUp]),
     expect: sightsOf([fillsUp]),
     heal: [ended("SIGTERM"), ...goesOn.heal],
@@ -278,7 +274,7 @@ export default defineFailures([
     without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
-    fault: "attack: a careless program sends nulls and letters that nobody sees",
+    fault: "attack: a faulty program sends nulls and invisible characters",
     inject: actsOf([careless, erases, hides]),
     expect: [...sightsOf([careless, erases, hides]), unchanged],
     ...goesOn,

@@ -32,7 +32,7 @@ const sessionOf = (life: Controller, cookie: string): Promise<Reply> =>
 
 const NEW_PAIR: Pair = { user: "keeper", password: "kelp-and-current" };
 const outlivesChange = attempt(
-  "a token and a session of elsewhere, before and after the password was changed",
+  "a token and a session of another address, before and after a password change",
   "200, then 401",
   async (life) => {
     const call = await program(life, ["read"]);
@@ -44,7 +44,7 @@ const outlivesChange = attempt(
 );
 const MAIN = join(import.meta.dirname, "../../packages/server/dist/main.js");
 const outlivesReset = attempt(
-  "a token and a session, before and after the password was forgotten at the machine",
+  "a token and a session, before and after a password reset on the machine",
   "200, then 401",
   async (life) => {
     const call = await program(life, ["read"]);
@@ -58,16 +58,16 @@ const outlivesReset = attempt(
 );
 
 const KEPT = "stolen cookie";
-const stolen = doing("somebody has the cookie of a session", async (life) => {
+const stolen = doing("the cookie of a session is stolen", async (life) => {
   const headers = { "user-agent": "somebody's" };
   life.kept.set(KEPT, cookieOf(await signIn(life.program.url, KEEPER, { from: ELSEWHERE, headers })));
 });
 const stolenIs = (says: string, outcome: string) =>
   attempt(says, outcome, async (life) => statuses([await sessionOf(life, String(life.kept.get(KEPT)))]));
-const worksAtFirst = stolenIs("the stolen session, at first", "200");
+const worksAtFirst = stolenIs("the stolen session at first", "200");
 const overAfter90Days = stolenIs("the stolen session, 91 days after its sign-in", "401");
 const takesOver = attempt(
-  "the stolen session sets a password: without the one of now, and with guesses of it",
+  "the stolen session sets a password without the current one, and with a guess",
   "403",
   async (life) => {
     const headers = { cookie: String(life.kept.get(KEPT)) };
@@ -98,7 +98,7 @@ const setsWeak = attempt(
   },
 );
 const endedInList = attempt(
-  "a session of elsewhere that is ended in the list",
+  "a session of another address, before and after it is ended in the list",
   "200, then 401",
   async (life) => {
     const cookie = cookieOf(await signIn(life.program.url, KEEPER, { from: ELSEWHERE }));
@@ -111,8 +111,8 @@ const endedInList = attempt(
 );
 const MALLORY: Pair = { user: "mallory", password: "correcthorse99" };
 const becomesOwner = attempt(
-  "a token with access alone: the first password of a new installation, and the next one of this",
-  "403, and nobody is let in",
+  "a token with access sets the password of a new and of this installation",
+  "403, and no sign-in",
   async (life) => {
     const body = { ...MALLORY, current_password: DEFAULT_PAIR.password };
     const credentials = { method: "POST", path: "/api/credentials", body } as const;
@@ -123,21 +123,21 @@ const becomesOwner = attempt(
     const first = await ask(one.url, { ...credentials, headers: { authorization: `Bearer ${token}` } });
     const next = await (await program(life, ["access"]))(credentials);
     const letIn = [await signIn(one.url, MALLORY), await signIn(life.program.url, MALLORY)];
-    return `${statuses([first, next])}, and ${statuses(letIn) === "401" ? "nobody" : "somebody"} is let in`;
+    return `${statuses([first, next])}, and ${statuses(letIn) === "401" ? "no" : "a"} sign-in`;
   },
 );
-const endsOthers = attempt("a token with access ends the sessions of people", "403", async (life) => {
+const endsOthers = attempt("a token with access ends sessions of people", "403", async (life) => {
   const call = await program(life, ["access"]);
   const sessions = await life.call<readonly ShownSession[]>("GET", "/api/sessions");
   return statuses(await each(sessions, ({ id }) => call({ method: "DELETE", path: `/api/sessions/${id}` })));
 });
-const outlivesItself = attempt("a token with an end makes one without", "403", async (life) => {
+const outlivesItself = attempt("a token that expires creates one that does not", "403", async (life) => {
   const expires = new Date((await life.now()) + 3_600_000).toISOString();
   const call = await program(life, ["access"], { expires });
   const body = { name: "for ever", scopes: ["access"] };
   return statuses([await call({ method: "PUT", path: "/api/tokens", body })]);
 });
-const outlivesItsEnd = attempt("a token with an end, before and after it", "200, then 401", async (life) => {
+const outlivesItsEnd = attempt("a token before and after its expiry", "200, then 401", async (life) => {
   const expires = new Date((await life.now()) + 60_000).toISOString();
   const call = await program(life, ["read"], { expires });
   const before = await call(ME);
@@ -155,21 +155,17 @@ const guessesFromOne = attempt("40 guesses from one address", "401 5 times, then
   const wait = Number(replies.at(-1)?.headers["retry-after"]);
   return wait > 0 ? `401 ${counted(replies, 401)} times, then ${replies.at(-1)?.status}` : "no wait told";
 });
-const guessesFromMany = attempt(
-  "40 guesses, each from an address of its own",
-  "401 15 times, then 429",
-  async (life) => {
-    const replies = await each(GUESSES, (index) => guess(life, `127.1.1.${index + 1}`));
-    return `401 ${counted(replies, 401)} times, then ${replies.at(-1)?.status}`;
-  },
-);
+const guessesFromMany = attempt("40 guesses from 40 addresses", "401 15 times, then 429", async (life) => {
+  const replies = await each(GUESSES, (index) => guess(life, `127.1.1.${index + 1}`));
+  return `401 ${counted(replies, 401)} times, then ${replies.at(-1)?.status}`;
+});
 const DEVICE = "known device";
-const knownDevice = doing("the owner signed in before, on a telephone", async (life) => {
+const knownDevice = doing("the owner has signed in on a telephone", async (life) => {
   const headers = { origin: life.program.url };
   life.kept.set(DEVICE, cookieOf(await signIn(life.program.url, KEEPER, { from: "127.2.0.1", headers })));
 });
 const ownerComesIn = attempt(
-  "meanwhile the owner, on that telephone and another network",
+  "meanwhile the owner on the known telephone, from another network",
   "200",
   async (life) => {
     const cookie = String(life.kept.get(DEVICE)).replace(/(?<!\w)auth=[^;]*;? ?/, "");
@@ -192,7 +188,7 @@ const TRACES: readonly Readonly<Record<string, string>>[] = [
   { origin: "http://192.0.2.7" },
 ];
 const behindProxy = attempt(
-  "the default pair through a proxy: one that says nothing, ones that say much, one that is trusted and lied to",
+  "the default password through proxies: without headers, with headers, trusted with a forged header",
   "401, 403",
   async (life) => {
     const one = await newOne(life);
@@ -208,7 +204,7 @@ const behindProxy = attempt(
   },
 );
 const opensOnce = attempt(
-  "the default pair at the machine itself, before and after the page went out to elsewhere",
+  "the default password on the machine itself, before and after the page was served to another address",
   "200, then 401",
   async (life) => {
     const one = await newOne(life);
@@ -218,7 +214,7 @@ const opensOnce = attempt(
   },
 );
 const codeOnce = attempt(
-  "the set-up code from elsewhere, twice, and looked for in what the program writes",
+  "the set-up code twice from another address, and searched for in the output",
   "200, then 401",
   async (life) => {
     const one = await newOne(life);
@@ -239,7 +235,7 @@ const SPEED = 10;
 
 export default defineFailures([
   {
-    fault: "attack: tokens and sessions of a password that is no more",
+    fault: "attack: tokens and sessions after a password change",
     inject: [outlivesChange.act],
     expect: [
       outlivesChange.sight,
@@ -249,10 +245,10 @@ export default defineFailures([
     ],
     heal: [outlivesReset.act, ...goesOn.heal],
     recovered: [outlivesReset.sight, ...goesOn.recovered],
-    without: { output: NOTHING_SWITCHED, alarm: "a person wanted it" },
+    without: { output: NOTHING_SWITCHED, alarm: "a person requested it" },
   },
   {
-    fault: "attack: a token with access alone, which wants to be the owner",
+    fault: "attack: a token with access tries to become the owner",
     inject: actsOf([becomesOwner, endsOthers, outlivesItself]),
     expect: sightsOf([becomesOwner, endsOthers, outlivesItself]),
     ...goesOn,
@@ -270,17 +266,17 @@ export default defineFailures([
     without: { output: NOTHING_SWITCHED, alarm: REFUSED },
   },
   {
-    fault: "attack: a session and a token that are used for ever",
+    fault: "attack: a session and a token used beyond their life",
     speed: SPEED,
     given: [stolen, ended("SIGTERM")],
     inject: [
       ...actsOf([outlivesItsEnd, worksAtFirst]),
-      clockJumps("91 days of ours go by", 91 * 86_400 * SPEED),
+      clockJumps("91 days pass in real time", 91 * 86_400 * SPEED),
       overAfter90Days.act,
     ],
     expect: sightsOf([outlivesItsEnd, worksAtFirst, overAfter90Days]),
     ...goesOn,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: "nobody did anything: it was over" },
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: "nothing happened: it had expired" },
   },
   {
     fault: "attack: guessing the password",
@@ -294,7 +290,7 @@ export default defineFailures([
     without: { output: NOTHING_SWITCHED, alarm: REFUSED },
   },
   {
-    fault: "attack: the default pair and the set-up code of a new installation",
+    fault: "attack: default password and set-up code of a new installation",
     inject: actsOf([behindProxy, opensOnce, codeOnce]),
     expect: sightsOf([behindProxy, opensOnce, codeOnce]),
     ...goesOn,

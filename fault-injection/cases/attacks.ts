@@ -24,7 +24,7 @@ export default defineFailures(
     recovered: [isOn(HEATER, 10)],
     without: {
       alarm: "nothing is wrong with the tank",
-      log: "what strangers send is not written down, or they fill the log",
+      log: "requests of strangers are not logged, or they would fill the log",
     },
   })),
 );

@@ -32,15 +32,10 @@ const SPARE = spare("the lamp");
 const DOSE = { speed: DOSE_SPEED, planned: 36 };
 const NEXT_ML = 10;
 /** What a crash adds to the day must leave room for the dose after it. */
-const UNCAPPED = asked(
-  "the cap of the day is far, and no other head comes first",
-  "POST",
-  "/api/doser/pumps/1",
-  {
-    max_daily_ml: 4000,
-    spacing_group: "",
-  },
-);
+const UNCAPPED = asked("the daily cap is high, and no other dose comes first", "POST", "/api/doser/pumps/1", {
+  max_daily_ml: 4000,
+  spacing_group: "",
+});
 
 const ledgerOf = (life: Controller) => life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
@@ -49,7 +44,7 @@ const isWithin = (value: number, [least, most]: readonly [number, number]): bool
 /** The seeded soda pump gives a millilitre a second. */
 const settled = (outcome: string) =>
   sees(
-    `the ledger says ${outcome} and tells what ran, and no dose is open`,
+    `the ledger has the dose as ${outcome} with its run time, and no open dose`,
     60,
     async (_view, life) => {
       const doses = await ledgerOf(life);
@@ -78,7 +73,7 @@ const FILL_LIMIT = asked("a fill may take 100 s, of a slow pump", "POST", "/api/
 });
 const counted = (ending: string) =>
   sees(
-    "the fill that was cut counts for the day with what ran",
+    "the interrupted fill counts with its run time",
     60,
     async (_view, life) => {
       const { used_s, fills } = await life.call<FillReport>("GET", "/api/atos/1/fills");
@@ -96,7 +91,7 @@ const FEEDING = together(
 /** After a loss of power the sump settles for five minutes. */
 const SETTLING = 300;
 const filledOnceSettled = sees(
-  `it is filled once the sump has settled for ${SETTLING} s`,
+  `the next fill starts after the sump has settled for ${SETTLING} s`,
   SETTLING + 160,
   ({ at, since, outputs, loads }) => {
     const output = outputs.find(({ id }) => id === TOP_OFF.output);
@@ -112,7 +107,7 @@ const filledOnceSettled = sees(
   },
   "output",
 );
-const endedMacro = sees("its run is told of as it ended", 120, async (_view, life) => {
+const endedMacro = sees("its run is listed as interrupted", 120, async (_view, life) => {
   const run = (await life.call<readonly MacroRun[]>("GET", "/api/macros/1/runs")).at(-1);
   return run?.state === "interrupted" ? { words: "run interrupted" } : undefined;
 });
@@ -124,7 +119,7 @@ const WRITING = doing("the name of the tank is being written", async (life) => {
   // On its way when the program ends.
   void life.call("POST", "/api/settings", { name: "Reef 21" }).catch(() => undefined);
 });
-const keepsName = sees("the last change that was acknowledged is there", 30, async (_view, life) => {
+const keepsName = sees("the last acknowledged change is stored", 30, async (_view, life) => {
   const { name } = await life.call<{ readonly name: string }>("GET", "/api/settings");
   return [life.kept.get("name"), "Reef 21"].includes(name) ? { words: `name ${name}` } : undefined;
 });
@@ -160,7 +155,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
       logged("equipment/4", /Top-off pump on: the level is low/, SETTLING + 160),
     ],
     recovered: [isOff(TOP_OFF, 185)],
-    without: { alarm: "nothing is wrong: the level is low, and it is filled" },
+    without: { alarm: "nothing is wrong: the level is low and the fill is right" },
   },
   {
     fault: `${signal} in the middle of a feeding macro`,
@@ -183,7 +178,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
     inject: [ended(signal)],
     expect: [isOn(SPARE, 30), isOff(SPARE, 130), logged("equipment/5", /Lamp off: .*Inspection light/, 130)],
     recovered: [isOn(SPARE, 400)],
-    without: { alarm: "it is switched back in its time" },
+    without: { alarm: "it is switched back in time" },
   },
   {
     fault: `${signal} in the middle of a configuration write`,
@@ -192,7 +187,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
     inject: [ended(signal)],
     expect: [keepsName],
     without: {
-      output: "no output is concerned",
+      output: "no output is involved",
       alarm: "nothing is lost",
       log: "nothing is lost",
       recovery: "nothing is lost",

@@ -27,13 +27,13 @@ interface Service {
 const SERVICE = "service";
 // Only `hired` writes under this name.
 const serviceOf = (life: Controller): Service => life.kept.get(SERVICE) as Service;
-const calls = tally("what the service heard", (life) => serviceOf(life).calls);
+const calls = tally("the calls of the service", (life) => serviceOf(life).calls);
 
 const hears = (within: number): Sight =>
   sees(`the service is called within ${within} s`, within, (_view, life) =>
     calls.since(life) > 0 ? { words: "called" } : undefined,
   );
-const hired = doing("a service waits for the heartbeat", async (life) => {
+const hired = doing("a service expects the heartbeat", async (life) => {
   const service: Service = { calls: 0, status: 200 };
   const server = createServer((_request, reply) => {
     service.calls += 1;
@@ -51,7 +51,7 @@ const hired = doing("a service waits for the heartbeat", async (life) => {
   await life.call("POST", "/api/telemetry", { heartbeat: { enable: true, url, interval: PERIOD } });
 });
 const watched = (speed: number): Act =>
-  together("a service hears the heartbeat", hired, seen(hears(LATE * speed)));
+  together("a service receives the heartbeat", hired, seen(hears(LATE * speed)));
 const WATCHED = watched(1);
 
 const answers = (status: number): Act =>
@@ -61,13 +61,13 @@ const answers = (status: number): Act =>
 
 const killed = (times: number, seconds: number): readonly Act[] =>
   Array.from({ length: times }, () => [waited(seconds), ended("SIGKILL")]).flat();
-const heardNothing = sees("the service heard nothing meanwhile", PERIOD, (_view, life) =>
+const heardNothing = sees("the service received nothing meanwhile", PERIOD, (_view, life) =>
   calls.meanwhile(life) === 0 ? { words: "no heartbeat" } : undefined,
 );
 
 export default defineFailures([
   {
-    fault: "a controller that is started again and again, watched from outside",
+    fault: "a controller that restarts again and again, watched from outside",
     speed: 1,
     given: [WATCHED],
     inject: calls.during(...killed(LIVES, SHORT_LIFE)),
@@ -75,12 +75,12 @@ export default defineFailures([
     heal: [calls.note],
     recovered: [hears(PERIOD + LATE)],
     without: {
-      alarm: "the service raises it: whoever is gone raises none",
+      alarm: "the service raises it: a program that is down cannot",
       log: "as after each SIGKILL above",
     },
   },
   {
-    fault: "three ends within an hour that are none, watched from outside",
+    fault: "three crashes within an hour, watched from outside",
     speed: FAST,
     given: [watched(FAST)],
     // Long enough that the heartbeat would have come, but for the alarm.

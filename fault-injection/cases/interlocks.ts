@@ -18,7 +18,7 @@ const SOON = 60;
 /** Interlock 1 is the seeded tank's. */
 const RULE = "/api/interlocks/2";
 const ruled = (more: object = {}) =>
-  asked("a wet floor is to stop the return pump", "PUT", "/api/interlocks", {
+  asked("an interlock switches the return pump off on a wet floor", "PUT", "/api/interlocks", {
     name: "Wet floor",
     when: { source: "inlet", id: "3", is: "on" },
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
@@ -64,7 +64,7 @@ const leaving = (fault: string, inject: Failure["inject"]): Failure => ({
     quiet("interlock", SOON),
     staysOn(RETURN_PUMP, 30),
   ],
-  without: { recovery: "the output is given back: that is the recovery" },
+  without: { recovery: "the output is released: that is the recovery" },
 });
 
 export default defineFailures([
@@ -81,7 +81,7 @@ export default defineFailures([
     fault: "wet floor under an interlock, disk full",
     speed: SPEED,
     surroundings: { disk: "own" },
-    given: [ruled(), DISK_FULL, refused("nothing can be kept", "POST", "/api/settings", { name: "Reef" })],
+    given: [ruled(), DISK_FULL, refused("a change is refused", "POST", "/api/settings", { name: "Reef" })],
     inject: [WET],
     expect: forces,
     heal: [AGAINST_IT, mended],
@@ -115,7 +115,7 @@ export default defineFailures([
     speed: SPEED,
     given: [FORCED],
     inject: [
-      asked("it is to stop the top-off pump instead", "POST", RULE, {
+      asked("it switches the top-off pump off instead", "POST", RULE, {
         // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
         then: [{ output: "4", force: "off" }],
       }),
@@ -123,6 +123,6 @@ export default defineFailures([
     expect: [isOn(RETURN_PUMP, AT_ONCE), logged("equipment/3", /Return pump on: /, AT_ONCE)],
     heal: [mended],
     recovered: [quiet("interlock", SOON), staysOn(RETURN_PUMP, 30)],
-    without: { alarm: "it goes on holding, over another output" },
+    without: { alarm: "it stays engaged on another output" },
   },
 ]);

@@ -19,7 +19,7 @@ const flooded = (seconds: number): Act =>
     };
     life.kept.set("flood", Promise.all(Array.from({ length: 8 }, flood)));
   });
-const floodAnswered = sees("every one of them was answered", 3600, async (_view, life) => {
+const floodAnswered = sees("all requests were answered", 3600, async (_view, life) => {
   await life.kept.get("flood");
   return { words: "all answered" };
 });
@@ -41,6 +41,6 @@ export default defineFailures([
     inject: [halted(5)],
     expect: [isOn(HEATER, 10), logged("system/stall", /stood still/, 30), staysOn(HEATER, 60)],
     recovered: [quiet("lease-expired", 10), isOn(HEATER, 10)],
-    without: { alarm: "shorter than any lease: control goes on where it was" },
+    without: { alarm: "shorter than any lease: control continues" },
   },
 ]);

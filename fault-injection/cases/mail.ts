@@ -26,11 +26,11 @@ export default defineFailures([
     given: [mailed("works"), HEATING],
     inject: [
       UNPLUGGED,
-      broken("the second probe, too", SECOND_PROBE, "disconnected"),
+      broken("the second probe is unplugged", SECOND_PROBE, "disconnected"),
       ...["1", "2", "3"].map((inlet) =>
-        broken("an inlet flutters", `inlet:${inlet}`, "noise", { amplitude: 1 }),
+        broken("an inlet chatters", `inlet:${inlet}`, "noise", { amplitude: 1 }),
       ),
-      broken("the pH board is gone", "analog:1", "disconnected"),
+      broken("the pH board is missing", "analog:1", "disconnected"),
     ],
     expect: [
       ...heaterGoesOff,

@@ -17,7 +17,7 @@ export default defineFailures([
       }),
     ],
     inject: [
-      refused("the first is to call the second: refused", "POST", "/api/macros/2", {
+      refused("calling the second from the first is refused", "POST", "/api/macros/2", {
         name: "Ping",
         steps: [{ type: "macro", config: { id: "3", on: true } }],
       }),
@@ -25,6 +25,6 @@ export default defineFailures([
       COLD,
     ],
     expect: [isOn(HEATER, 70), logged("macros/3", /Pong/, 70), noMacroRuns(70)],
-    without: { alarm: "it is refused when it is saved", recovery: "nothing was disturbed" },
+    without: { alarm: "it is refused when it is saved", recovery: "nothing was affected" },
   },
 ]);

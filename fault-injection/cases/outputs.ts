@@ -14,7 +14,7 @@ const plugOf = (life: Controller): EmulatedPlug => {
   if (!(plug instanceof EmulatedPlug)) throw new Error("the case has no plug");
   return plug;
 };
-const PLUGGED = doing("a lamp hangs on a plug of the network and is on", async (life) => {
+const PLUGGED = doing("a lamp on a network plug is on", async (life) => {
   const plug = new EmulatedPlug();
   await plug.comeBack();
   life.kept.set("plug", plug);
@@ -29,11 +29,11 @@ const mood = (says: string, wanted: PlugMood): Act =>
   doing(says, async (life) => {
     plugOf(life).mood = wanted;
   });
-const SWITCHED_OFF = doing("a person switches it off, and is told that it did not obey", async (life) => {
+const SWITCHED_OFF = doing("a person switches it off and the request fails", async (life) => {
   const answer = await life
     .call("POST", "/api/equipment/1/control", { on: false })
     .catch((error: unknown) => error);
-  if (!(answer instanceof Error)) throw new Error("the switch was said to have worked");
+  if (!(answer instanceof Error)) throw new Error("the request succeeded");
 });
 const plugIsOff = (within: number) =>
   sees(
@@ -48,7 +48,7 @@ const PLUG_SPEED = 10;
 const told30 = (subject: string, within: number) =>
   told("output-unconfirmed", { subject, words: /does not obey/, within });
 /** What the controller believes of a load that it cannot reach is not what the load does. */
-const BEYOND_REACH = "nothing can switch it; people are told";
+const BEYOND_REACH = "nothing can switch it; an alarm is raised";
 
 export default defineFailures([
   {
@@ -77,7 +77,7 @@ export default defineFailures([
     tank: "empty",
     speed: PLUG_SPEED,
     given: [PLUGGED],
-    inject: [mood("the plug says OK and leaves its relay", "ignores"), SWITCHED_OFF],
+    inject: [mood("the plug answers OK and does not switch", "ignores"), SWITCHED_OFF],
     expect: told30("equipment/1", 60),
     heal: [mood("the plug obeys again", "works")],
     recovered: [plugIsOff(90), quiet("output-unconfirmed", 90)],
@@ -88,7 +88,7 @@ export default defineFailures([
     tank: "empty",
     speed: PLUG_SPEED,
     given: [PLUGGED],
-    inject: [mood("the plug takes the question and never answers", "hangs"), SWITCHED_OFF],
+    inject: [mood("the plug accepts the request and never answers", "hangs"), SWITCHED_OFF],
     // The network's patience is real time.
     expect: told30("equipment/1", 120),
     heal: [mood("the plug answers again", "works")],
@@ -100,7 +100,7 @@ export default defineFailures([
     speed: 1200,
     given: [HEATING],
     inject: [
-      broken("the heater's relay sticks", "outlet:1", "stuck-on"),
+      broken("the heater's relay is welded", "outlet:1", "stuck-on"),
       broken("the chiller is dead", "outlet:2", "stuck-off"),
     ],
     expect: [
@@ -116,15 +116,15 @@ export default defineFailures([
     fault: "heater dead",
     speed: 1200,
     given: [HEATING],
-    inject: [broken("the heater stays cold", "outlet:1", "stuck-off")],
+    inject: [broken("the heater does not heat", "outlet:1", "stuck-off")],
     expect: told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
     heal: [mended],
     recovered: [isOn(HEATER, 300), quiet("does-not-heat", 3 * 3600)],
-    without: { output: "it is on as it should be: the load does nothing" },
+    without: { output: "it is on as commanded: the load does not work" },
   },
   {
     fault: "driver gone and back",
-    given: [HEATING, broken("the board of the outlets is gone", "driver:rpi", "gone")],
+    given: [HEATING, broken("the board of the outlets is missing", "driver:rpi", "gone")],
     inject: [WARM],
     expect: told30("equipment/1", 70 + 35),
     heal: [mended],
@@ -135,7 +135,7 @@ export default defineFailures([
     fault: "I2C bus hang",
     speed: 30,
     given: [DOSING],
-    inject: [broken("the PWM board does not answer any more", "driver:1", "slow", { seconds: 3600 }), COLD],
+    inject: [broken("the PWM board does not answer", "driver:1", "slow", { seconds: 3600 }), COLD],
     // The other buses are none the worse for it.
     expect: [isOn(HEATER, 70), ...told30("pumps/1", 90)],
     heal: [mended],

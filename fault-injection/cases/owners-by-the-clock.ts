@@ -26,7 +26,7 @@ const DAYLIGHT = doing("it is afternoon", async (life) => {
   const step = (15 - now.getHours()) * 3600;
   await life.call("POST", "/api/simulation/clock", { step_seconds: step });
 });
-const LIT = together("the light shines", DAYLIGHT, seen(isOn(LAMP, 120)));
+const LIT = together("the light is on", DAYLIGHT, seen(isOn(LAMP, 120)));
 /** Jack 3: two free channels. */
 const OTHER_HEADS = asked("there are other channels", "PUT", "/api/jacks", {
   name: "Spare",
@@ -90,7 +90,7 @@ export default defineFailures([
       ],
     },
     {
-      fault: "light deleted while it shines",
+      fault: "light deleted while it is on",
       given: [LIT],
       inject: asked("the light is deleted", "DELETE", "/api/lights/1"),
       device: LAMP,
@@ -98,7 +98,7 @@ export default defineFailures([
       words: / 0 %/,
     },
     {
-      fault: "light disabled while it shines",
+      fault: "light disabled while it is on",
       given: [LIT],
       inject: disabled("the light is disabled", "/api/lights/1"),
       device: LAMP,
@@ -107,7 +107,7 @@ export default defineFailures([
       heal: [enabled("/api/lights/1")],
     },
     {
-      fault: "light given another dimmer while it shines",
+      fault: "light given another dimmer while it is on",
       given: [OTHER_HEADS, LIT],
       inject: asked("the light is moved", "POST", "/api/lights/1", { jack: "3", channels: { 2: WHITE } }),
       next: { device: OTHER_LAMP, within: 30 },
@@ -164,8 +164,8 @@ export default defineFailures([
         staysOn(RETURN_PUMP, 30),
       ],
       without: {
-        alarm: "a person wanted it",
-        recovery: "what it had switched off is on again: that is the recovery",
+        alarm: "a person requested it",
+        recovery: "what it switched off is on again: that is the recovery",
       },
     }),
   ),
@@ -173,7 +173,7 @@ export default defineFailures([
     fault: "macro given other steps in the middle of its run",
     given: [FEEDING],
     inject: [
-      asked("its steps are taken away but for a minute's wait", "POST", "/api/macros/1", {
+      asked("its steps are replaced by a wait of a minute", "POST", "/api/macros/1", {
         steps: [{ type: "wait", config: { duration: 60 } }],
       }),
     ],
@@ -184,7 +184,7 @@ export default defineFailures([
       noMacroRuns(FEEDING_S),
     ],
     without: {
-      alarm: "a person wanted it",
+      alarm: "a person requested it",
       recovery: "the return pump runs again: that is the recovery",
     },
   },

@@ -49,10 +49,10 @@ const cleared = (code: string) =>
 
 export default defineFailures([
   {
-    fault: "pH probe says 7.0 for ever while a pump raises the pH",
+    fault: "pH probe stuck at 7.0 while a pump raises the pH",
     speed: SPEED,
     given: [CONTROLLED],
-    inject: [broken("the probe says 7.0", "analog:1", "value", { value: 7 })],
+    inject: [broken("the probe reads 7.0", "analog:1", "value", { value: 7 })],
     expect: [
       ...told("trip-ph-daily-run", { subject: "equipment/5", words: /the most for a day/, within: 1200 }),
       isOff(DOSER, 1200),
@@ -63,10 +63,10 @@ export default defineFailures([
     recovered: [quiet("trip-ph-daily-run", 30)],
   },
   {
-    fault: "pH probe stands still in a large tank while a pump raises the pH",
+    fault: "pH probe stuck in a large tank while a pump raises the pH",
     speed: SPEED,
     given: [CONTROLLED, LARGE],
-    inject: [broken("the probe says 7.6", "analog:1", "value", { value: 7.6 })],
+    inject: [broken("the probe reads 7.6", "analog:1", "value", { value: 7.6 })],
     expect: [
       ...told("trip-ph-no-effect", { subject: "equipment/5", words: /did not move/, within: 2400 }),
       isOff(DOSER, 2400),
@@ -79,7 +79,7 @@ export default defineFailures([
   {
     fault: "leak while a pump raises the pH",
     speed: 20,
-    given: [CONTROLLED, broken("the probe says 7.8", "analog:1", "value", { value: 7.8 })],
+    given: [CONTROLLED, broken("the probe reads 7.8", "analog:1", "value", { value: 7.8 })],
     inject: [broken("the floor is wet", "inlet:3", "value", { value: 1 })],
     expect: [
       ...told("flood-lock", { subject: "phprobes/1", words: /may not dose/, within: 70 }),
@@ -90,7 +90,7 @@ export default defineFailures([
     recovered: [quiet("flood-lock", 600)],
   },
   {
-    fault: "calibration of a pH probe with its buffers mixed up",
+    fault: "calibration of a pH probe with exchanged buffers",
     speed: 60,
     given: [asked("the probe is switched off", "POST", "/api/phprobes/1", { enable: false })],
     inject: [
@@ -99,16 +99,19 @@ export default defineFailures([
     ],
     expect: [phWithin(7.5, 8.6, 600)],
     heal: [
-      asked("it is calibrated well", "POST", "/api/phprobes/1/calibrate", []),
+      asked("its calibration is cleared", "POST", "/api/phprobes/1/calibrate", []),
       asked("it is switched on", "POST", "/api/phprobes/1", { enable: true }),
     ],
     recovered: [phWithin(7.5, 8.6, 600)],
-    without: { alarm: "nothing happened: it was refused", log: "nothing happened: who sent it was answered" },
+    without: { alarm: "nothing happened: it was refused", log: "nothing happened: the request was answered" },
   },
   {
     fault: "return pump goes off during a dose that requires it",
     speed: 10,
-    given: [asked("soda needs the return pump", "POST", "/api/doser/pumps/1", { requires: ["3"] }), DOSING],
+    given: [
+      asked("soda requires the return pump", "POST", "/api/doser/pumps/1", { requires: ["3"] }),
+      DOSING,
+    ],
     inject: [asked("a person switches it off", "POST", "/api/equipment/3/control", { on: false })],
     expect: [
       ...told("dose-missed", { subject: "pumps/1", words: /must be on first/, within: 10 }),
@@ -135,15 +138,15 @@ export default defineFailures([
     expect: [gaveAtMost(2.8, 30), isOff(SODA, 30), staysOff(SODA, 300)],
     heal: [],
     recovered: [isOff(SODA, 5)],
-    without: { alarm: "nothing is wrong: it gave its dose and ended", log: "the ledger has it" },
+    without: { alarm: "nothing is wrong: it completed its dose", log: "the ledger has it" },
   },
   {
-    fault: "dosing pump that gave most of its day is deleted and made again",
+    fault: "dosing pump near its daily cap deleted and created again",
     speed: 60,
     given: [DOSING, waited(60)],
     inject: [
       asked("it is deleted", "DELETE", "/api/doser/pumps/1"),
-      asked("it is made again", "PUT", "/api/doser/pumps", SODA_AGAIN),
+      asked("it is created again", "PUT", "/api/doser/pumps", SODA_AGAIN),
       refused("another 36 ml", "POST", "/api/doser/pumps/3/dose", { volume: 36 }),
     ],
     expect: [isOff(SODA, 5), staysOff(SODA, 600)],
@@ -151,7 +154,7 @@ export default defineFailures([
     recovered: [isOff(SODA, 5)],
     without: {
       alarm: "nothing happened: the dose was refused",
-      log: "nothing happened: who sent it was answered",
+      log: "nothing happened: the request was answered",
     },
   },
 ]);

@@ -27,7 +27,7 @@ export default defineFailures([
     fault: "stuck value, one probe",
     speed: 3600,
     given: [ONE_PROBE, HEATING],
-    inject: [broken("the probe goes on reading the same", PROBE, "stuck")],
+    inject: [broken("the probe keeps its last value", PROBE, "stuck")],
     // Heated for two hours without a rise, then for four, is told long before a day without a change is.
     expect: [
       ...told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
@@ -37,17 +37,14 @@ export default defineFailures([
     heal: [mended],
     recovered: [quiet("probe-frozen", 300), isOff(HEATER, 300)],
     without: {
-      output: "one probe that lies cannot be told from cold water: people are told, within two hours",
+      output: "a single stuck probe cannot be told from cold water: an alarm is raised within two hours",
     },
   },
   {
     fault: "stuck value, one of two probes",
     given: [HEATING],
     // It goes on saying cold while the water is warm by now.
-    inject: [
-      broken("the first probe goes on reading the same", PROBE, "stuck"),
-      water({ temperature: 25.4 }),
-    ],
+    inject: [broken("the first probe keeps its last value", PROBE, "stuck"), water({ temperature: 25.4 })],
     expect: [
       isOff(HEATER, NEXT_CHECK),
       logged("equipment/1", /Heater off/, NEXT_CHECK),
@@ -62,7 +59,7 @@ export default defineFailures([
     given: [HEATING],
     inject: [
       water({ temperature: 25.6 }),
-      broken("the first probe reads 1 °C too little, which is cold", PROBE, "value", { value: 24.6 }),
+      broken("the first probe reads 1 °C too low", PROBE, "value", { value: 24.6 }),
     ],
     // Heats only if both say cold; an alarm after two minutes.
     expect: [
@@ -77,7 +74,7 @@ export default defineFailures([
   {
     fault: "two probes far apart",
     given: [HEATING],
-    inject: [broken("one probe reads 2.5 °C too little", PROBE, "value", { value: 21.9 })],
+    inject: [broken("one probe reads 2.5 °C too low", PROBE, "value", { value: 21.9 })],
     // A jump is believed when two further readings agree.
     expect: [
       isOff(HEATER, 3 * NEXT_CHECK),

@@ -68,14 +68,14 @@ export default defineFailures([
     speed: 300,
     given: [
       refused("a period typed in milliseconds is refused", "POST", "/api/tcs/1", { period: 60_000 }),
-      asked("the thermostat looks every 15 minutes", "POST", "/api/tcs/1", {
+      asked("the thermostat checks every 15 minutes", "POST", "/api/tcs/1", {
         period: 900,
         second_sensor: "",
       }),
       COLD,
       seen(isOn(HEATER, 1000)),
     ],
-    inject: [broken("the thermostat's check does not come back", "loop:tcs/1", "hang")],
+    inject: [broken("the thermostat's check hangs", "loop:tcs/1", "hang")],
     expect: [
       isOff(HEATER, 1200 + 60),
       ...told("lease-expired", {
@@ -109,7 +109,7 @@ export default defineFailures([
       seen(isOn(HEATER, 400)),
     ],
     inject: [broken("the probe is unplugged", "sensor:28-000000000001", "disconnected")],
-    expect: [isOff(HEATER, 90), ...told("probe-failed", { subject: "tcs/1", words: /./, within: 400 })],
+    expect: [isOff(HEATER, 90), ...told("probe-failed", { subject: "tcs/1", words: /failed/, within: 400 })],
     heal: [
       refused("switching it on by hand is refused", "POST", "/api/equipment/1/control", { on: true }),
       mended,

@@ -25,7 +25,7 @@ const REMINDED = 31 * 60;
 const reminded = (subject: string, words: RegExp) =>
   told("life-support-off", { subject, words, within: REMINDED });
 
-const STUCK_ON_FULL = broken("the float says full for ever", "inlet:1", "value", { value: 1 });
+const STUCK_ON_FULL = broken("the float is stuck on full", "inlet:1", "value", { value: 1 });
 const HOURS = 3600;
 
 const leakIs = (words: string, isSo: (leak: LiveAlarm, at: number) => boolean, within = 900) =>
@@ -52,15 +52,15 @@ export default defineFailures([
     recovered: [quiet("no-top-off", 600), isOn(TOP_OFF, 600)],
   },
   {
-    fault: "float stuck low in the first week, with an hour for the longest fill",
+    fault: "float stuck low in the first week, with a maximum fill time of an hour",
     speed: 120,
     given: [
       asked("the pump may run for an hour", "POST", "/api/equipment/4", { max_on: 3600 }),
-      asked("the longest fill is an hour", "POST", "/api/atos/1", { max_run: 3600 }),
+      asked("the maximum fill time is an hour", "POST", "/api/atos/1", { max_run: 3600 }),
       FILLING,
     ],
     inject: ["1", "2", "3"].map((inlet) =>
-      broken(`inlet ${inlet} sees no water`, `inlet:${inlet}`, "value", { value: 0 }),
+      broken(`inlet ${inlet} is stuck on dry`, `inlet:${inlet}`, "value", { value: 0 }),
     ),
     // Ten litres at three litres a minute.
     expect: [
@@ -80,7 +80,7 @@ export default defineFailures([
         driver: "rpi",
         pin: 19,
       }),
-      asked("the return pump knows it", "POST", "/api/equipment/3", { low_inlet: "4" }),
+      asked("the return pump uses it", "POST", "/api/equipment/3", { low_inlet: "4" }),
     ],
     inject: [broken("the sump is low", "inlet:4", "value", { value: 1 })],
     expect: [
@@ -125,19 +125,19 @@ export default defineFailures([
     speed: 60,
     given: [
       broken("the floor is wet", "inlet:3", "value", { value: 1 }),
-      seen(leakIs("standing", ({ state }) => state === "active")),
-      asked("a person silences the alarm for a day", "POST", "/api/alarms/leak:atos:1/shelve", {
+      seen(leakIs("active", ({ state }) => state === "active")),
+      asked("a person shelves the alarm for a day", "POST", "/api/alarms/leak:atos:1/shelve", {
         minutes: 1440,
       }),
       mended,
-      seen(leakIs("over for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000)),
+      seen(leakIs("cleared for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000)),
     ],
     inject: [broken("the floor is wet again", "inlet:3", "value", { value: 1 })],
     expect: [
       staysOff(TOP_OFF, 60),
       ...told("leak", { subject: "atos/1", words: /found a leak/, within: 35 }),
       leakIs(
-        "standing and not silenced",
+        "active and not shelved",
         ({ state, shelved_until }) => state === "active" && shelved_until === null,
         35,
       ),
@@ -146,7 +146,7 @@ export default defineFailures([
     recovered: [quiet("leak", 60)],
   },
   {
-    fault: "clock years behind while corals get used to the light",
+    fault: "clock years behind during acclimation",
     speed: 60,
     given: [
       asked("the light has an acclimation that is over", "POST", "/api/lights/1", {
@@ -154,7 +154,7 @@ export default defineFailures([
       }),
     ],
     inject: [
-      asked("the clock is put back by two years", "POST", "/api/simulation/clock", {
+      asked("the clock is set back by two years", "POST", "/api/simulation/clock", {
         step_seconds: -63_072_000,
       }),
     ],
@@ -177,6 +177,6 @@ export default defineFailures([
     ],
     heal: [asked("the clock is right again", "POST", "/api/simulation/clock", { step_seconds: 63_072_000 })],
     recovered: [quiet("clock-untrusted", 65)],
-    without: { log: "its lines are of the wrong time: the alarm says what the clock says" },
+    without: { log: "its lines have the wrong time: the alarm shows the clock" },
   },
 ]);

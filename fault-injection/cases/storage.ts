@@ -45,7 +45,7 @@ const flipBits = (path: string): void => {
   for (let at = 4096 + 17; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   writeFileSync(path, bytes);
 };
-const nameIsThere = sees("what was configured is there", 3600, async (_view, life) => {
+const nameIsThere = sees("the configuration is intact", 3600, async (_view, life) => {
   const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
@@ -53,9 +53,9 @@ const heats = [isOn(HEATER, 300), logged("equipment/1", /Heater on/, 300)];
 const NOBODY_KNOWS = /tripped: .*what was dosed or filled since.* is not known/;
 const DOSE = ["POST", "/api/doser/pumps/1/dose", { volume: 10 }] as const;
 /** What is asked at once of the configuration that came back. */
-const ASKED_OF_THE_COPY = [refused("a dose is refused: its ledger is a day old", ...DOSE), COLD, LOW];
+const ASKED_OF_THE_COPY = [refused("a dose is refused: the ledger is a day old", ...DOSE), COLD, LOW];
 const LOOKED = [
-  doing("a person looks, and clears the trips", async (life) => {
+  doing("a person clears the trips", async (life) => {
     for (const { id, code } of (await life.view()).alarms)
       if (code === "trip-restored") await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
   }),
@@ -82,7 +82,7 @@ const restored = [
 const DISK = "system/configuration";
 const CANNOT_BE_WRITTEN = /disk|written/i;
 const A_DAY_OLD = waited(26 * 3600);
-const RENAMED_LATER = asked("a change is kept again", "POST", "/api/settings", { name: "Other reef" });
+const RENAMED_LATER = asked("a change is stored again", "POST", "/api/settings", { name: "Other reef" });
 const RENAMED = ["a change is refused, not lost", "POST", "/api/settings", { name: "Other reef" }] as const;
 
 export default defineFailures([
@@ -108,7 +108,7 @@ export default defineFailures([
     surroundings: { disk: "own" },
     given: [HEATING],
     inject: [
-      damaged("the disk comes up read-only", (life) => {
+      damaged("the disk is remounted read-only", (life) => {
         execFileSync("mount", ["-o", "remount,ro", life.directory]);
       }),
       refused(...RENAMED),
@@ -116,7 +116,7 @@ export default defineFailures([
     ],
     expect: [...heats, ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 })],
     heal: [
-      doing("it can be written again", async (life) => {
+      doing("it is writable again", async (life) => {
         execFileSync("mount", ["-o", "remount,rw", life.directory]);
       }),
       RENAMED_LATER,
@@ -138,7 +138,7 @@ export default defineFailures([
       ...told("history-damaged", { subject: "system/history", words: /history/i, within: 10 }),
       nameIsThere,
     ],
-    without: { recovery: "a new history is begun at once" },
+    without: { recovery: "a new history is created at once" },
   },
   {
     fault: "configuration database with flipped bits",

@@ -68,9 +68,9 @@ export default defineFailures([
     recovered: [quiet("probes-contradicted", 300), isOn(HEATER, 600)],
   },
   ...([-1, 18] as const).map((value) => ({
-    fault: `one probe says ${value} °C in water of 24.4 °C, again and again`,
+    fault: `one probe reads ${value} °C in water of 24.4 °C again and again`,
     given: [ONE_PROBE, HEATING],
-    inject: [broken(`the probe says ${value} °C`, PROBE, "value", { value })],
+    inject: [broken(`the probe reads ${value} °C`, PROBE, "value", { value })],
     expect: [
       isOff(HEATER, NEXT_CHECK),
       logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
@@ -81,7 +81,7 @@ export default defineFailures([
     recovered: [quiet("probe-doubted", 180), isOn(HEATER, 240)],
   })),
   {
-    fault: "a chiller with a shortest time on of half an hour, in water that gets too cold",
+    fault: "critically cold water during the minimum on time of the chiller",
     given: [
       ONE_PROBE,
       asked("", "POST", "/api/tcs/1", { critical_low: 24 }),
@@ -100,7 +100,7 @@ export default defineFailures([
     recovered: [quiet("critical-low", BELIEVED), isOn(CHILLER, 600)],
   },
   {
-    fault: "two controllers fight: one heats to 26 °C what the other cools to 25 °C",
+    fault: "two controllers of one water: one heats to 26 °C, the other cools to 25 °C",
     speed: 1200,
     given: [
       asked("the seeded controller heats only", "POST", "/api/tcs/1", {
@@ -123,10 +123,10 @@ export default defineFailures([
     recovered: [isOff(CHILLER, 60), isOn(HEATER, 1800)],
   },
   {
-    fault: "a controller is switched to °F and nothing else is said",
+    fault: "a controller is switched to °F without new limits",
     given: [ONE_PROBE, asked("", "POST", "/api/tcs/1", { critical_high: 27 }), HEATING],
     inject: [
-      asked("it counts in °F", "POST", "/api/tcs/1", { fahrenheit: true }),
+      asked("it is switched to °F", "POST", "/api/tcs/1", { fahrenheit: true }),
       water({ temperature: 27.3 }),
     ],
     expect: [
@@ -135,34 +135,34 @@ export default defineFailures([
       ...told("critical-high", { subject: "tcs/1", words: /locked off above 80.6 °F/, within: BELIEVED }),
       staysOff(HEATER, 600),
     ],
-    heal: [asked("it counts in °C", "POST", "/api/tcs/1", { fahrenheit: false }), COLD],
+    heal: [asked("it is switched to °C", "POST", "/api/tcs/1", { fahrenheit: false }), COLD],
     recovered: [quiet("critical-high", 600), isOn(HEATER, 600)],
   },
   {
-    fault: "a calibration that makes 25 °C of 29 °C, and nobody is sure",
+    fault: "a calibration that shifts 29 °C to 25 °C without confirmation",
     given: [ONE_PROBE],
     inject: [
-      refused("it is refused", "POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 29 }]),
-      asked("it is meant", "POST", "/api/tcs/1/calibrate", {
+      refused("the calibration is refused", "POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 29 }]),
+      asked("the calibration is confirmed", "POST", "/api/tcs/1/calibrate", {
         ...{ points: [{ expected: 29, observed: 25 }], sure: true },
       }),
     ],
     expect: [logged("tcs/1", /is sure: calibration_points should not move/, 5)],
-    heal: [asked("it is forgotten", "POST", "/api/tcs/1/calibrate", [])],
+    heal: [asked("the calibration is cleared", "POST", "/api/tcs/1/calibrate", [])],
     recovered: [quiet("critical-high", 600)],
     without: {
       output: "a calibration switches nothing by itself",
-      alarm: "it is refused to the face of who sends it",
+      alarm: "it is refused in the answer to the request",
     },
   },
   {
     fault: "chiller dead in a warm room",
     speed: 1200,
     given: [water({ temperature: 26.6, room: 28 }), seen(isOn(CHILLER, 900))],
-    inject: [broken("the chiller stays warm", "outlet:2", "stuck-off")],
+    inject: [broken("the chiller does not cool", "outlet:2", "stuck-off")],
     expect: told("does-not-cool", { subject: "tcs/1", words: /does not cool/, within: 2 * 3600 + 300 }),
     heal: [mended, water({ room: 24 })],
     recovered: [quiet("does-not-cool", 6 * 3600)],
-    without: { output: "it is on as it should be: the load does nothing" },
+    without: { output: "it is on as commanded: the load does not work" },
   },
 ]);

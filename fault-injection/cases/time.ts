@@ -24,8 +24,8 @@ const goesOn = sees(
 const jumped = (words: RegExp) => [goesOn, logged("system/clock", words, 60), staysOn(HEATER, 120)];
 /** No alarm: a clock that is set is no danger to what goes by the time that passes. */
 const without = {
-  alarm: "a clock that is set is no danger to control",
-  recovery: "control was never disturbed",
+  alarm: "control does not depend on the wall clock",
+  recovery: "control was not affected",
 };
 
 const stepped = (fault: string, seconds: number) => [
@@ -76,7 +76,7 @@ const HALF_PAST_TWO = Date.UTC(2027, 4, 5, 2, 30);
 /** A clock so fast that minutes are the looks of a busy machine. */
 const ORDINARY_NIGHT = { speed: 1200, tank: "empty", surroundings: { zone: "UTC" } } as const;
 const NIGHTLY = nightly({ hour: 2, minute: 30 }, { hour: 2, minute: 20 });
-const RUN_BY_NOW = doing("the dose was given and the timer has reminded", async (life) => {
+const RUN_BY_NOW = doing("the dose was given and the timer has run", async (life) => {
   for (;;) {
     const { given, reminded } = await runsOf(life);
     if (given.length > 0 && reminded.length > 0) return;
@@ -91,7 +91,7 @@ export default defineFailures([
   {
     ...jump("clock at 1970", 0),
     inject: [
-      doing("the clock falls back to 1970", async (life) => {
+      doing("the clock is reset to 1970", async (life) => {
         const step = -Math.floor((await life.now()) / 1000);
         await life.call("POST", "/api/simulation/clock", { step_seconds: step });
         life.since += step * 1000;
@@ -126,7 +126,7 @@ export default defineFailures([
         within: 60,
       }),
     ],
-    without: { recovery: "what was missed is skipped, and told" },
+    without: { recovery: "what was missed is skipped and logged" },
   },
   ...NIGHTS.map(([zone, season, hour, due]) => night(zone, season, hour, due)),
 ]);

@@ -3,10 +3,12 @@ import { isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../ac
 import { FILLING, LOW } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 
-const NO_OTHER_LIMIT = asked("the pump has no limit of its own", "POST", "/api/equipment/4", { max_on: 0 });
+const NO_OTHER_LIMIT = asked("the pump has no maximum run time of its own", "POST", "/api/equipment/4", {
+  max_on: 0,
+});
 const NOTHING_SEEN_ABOVE = [
-  broken("the overfull float is blind, too", "inlet:2", "value", { value: 0 }),
-  broken("the leak sensor is blind, too", "inlet:3", "value", { value: 0 }),
+  broken("the overfull float is stuck, too", "inlet:2", "value", { value: 0 }),
+  broken("the leak sensor is stuck, too", "inlet:3", "value", { value: 0 }),
 ];
 const energised = (view: {
   readonly loads: readonly { readonly pin: number; readonly energised_s: number }[];
@@ -35,7 +37,7 @@ export default defineFailures([
     fault: "float stuck low",
     speed: TRIP_SPEED,
     given: [NO_OTHER_LIMIT, FILLING],
-    inject: [broken("the float says low for ever", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
+    inject: [broken("the float is stuck on low", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
     expect: tripped("trip-ato-max-run", /its longest time/),
     heal: [
       mended,
@@ -45,11 +47,11 @@ export default defineFailures([
     recovered: [quiet("trip-ato-max-run", 10), isOn(TOP_OFF, 180)],
   },
   {
-    fault: "float stuck low, and nobody limits the fill but the pump itself",
+    fault: "float stuck low, limited by the pump's own maximum run time only",
     speed: TRIP_SPEED,
-    given: [asked("the longest fill is an hour", "POST", "/api/atos/1", { max_run: 3600 }), FILLING],
-    inject: [broken("the float says low for ever", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
-    expect: tripped("trip-max-on", /./),
+    given: [asked("the maximum fill time is an hour", "POST", "/api/atos/1", { max_run: 3600 }), FILLING],
+    inject: [broken("the float is stuck on low", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
+    expect: tripped("trip-max-on", /tripped/),
     heal: [
       mended,
       asked("a person clears the trip", "POST", "/api/alarms/trip-max-on:equipment:4/clear"),
@@ -61,21 +63,21 @@ export default defineFailures([
     fault: "float stuck high",
     speed: 600,
     inject: [
-      broken("the float says full for ever", "inlet:1", "value", { value: 1 }),
+      broken("the float is stuck on full", "inlet:1", "value", { value: 1 }),
       water({ sump_level: 0.3 }),
     ],
     expect: [staysOff(TOP_OFF, 7200)],
     heal: [mended],
     recovered: [isOn(TOP_OFF, 120)],
     without: {
-      alarm: "a float that says full cannot be told from a full sump: no pump runs",
+      alarm: "a float stuck on full cannot be told from a full sump: no pump runs",
       log: "nothing is switched",
     },
   },
   {
     fault: "float chatter",
     speed: 600,
-    inject: [broken("the float flutters", "inlet:1", "noise", { amplitude: 1 }), ...NOTHING_SEEN_ABOVE],
+    inject: [broken("the float chatters", "inlet:1", "noise", { amplitude: 1 }), ...NOTHING_SEEN_ABOVE],
     expect: [
       sees(
         "the pump has run less than 2 min after an hour",
@@ -91,7 +93,7 @@ export default defineFailures([
     heal: [mended, LOW],
     recovered: [isOn(TOP_OFF, 300), logged("equipment/4", /Top-off pump on: the level is low/, 300)],
     without: {
-      alarm: "low must hold for ten seconds: a flutter never does",
+      alarm: "low must hold for ten seconds",
       log: "nothing is switched",
     },
   },
@@ -100,7 +102,7 @@ export default defineFailures([
     speed: SPEED,
     given: [
       asked("the reservoir has a float", "PUT", "/api/inlets", { name: "Reservoir", driver: "rpi", pin: 19 }),
-      asked("the top-off knows it", "POST", "/api/atos/1", { reservoir_inlet: "4" }),
+      asked("the top-off uses it", "POST", "/api/atos/1", { reservoir_inlet: "4" }),
       FILLING,
     ],
     inject: [broken("the reservoir is empty", "inlet:4", "value", { value: 1 })],

@@ -11,17 +11,17 @@ import { type Act, defineFailures, type Sight } from "../case.ts";
 const WATCHDOG_S = 2;
 const FED = "WATCHDOG=1";
 
-const feeds = tally("what the watchdog got", (life) => life.systemd?.count(FED) ?? 0);
-const listening: Act = doing("somebody hears what systemd would", async (life) => {
+const feeds = tally("the watchdog notifications", (life) => life.systemd?.count(FED) ?? 0);
+const listening: Act = doing("a socket receives the notifications for systemd", async (life) => {
   const reason = whyDeaf();
-  if (reason !== undefined) throw new Error(`nothing can be heard: ${reason}`);
+  if (reason !== undefined) throw new Error(`notifications cannot be received: ${reason}`);
   feeds.noteNow(life);
 });
 const isFed = (within: number): Sight =>
   sees(`the watchdog is fed within ${within} s`, within, (_view, life) =>
     feeds.since(life) >= 2 ? { words: "fed" } : undefined,
   );
-const FED_WELL = together("systemd is told that all is well", listening, seen(isFed(3600)));
+const FED_WELL = together("systemd receives the watchdog notifications", listening, seen(isFed(3600)));
 
 /** One that was on its way may still arrive. */
 const ON_ITS_WAY = 1;
@@ -33,7 +33,7 @@ const wasNotFed = sees("the watchdog was not fed meanwhile", 3600, (_view, life)
 const STARVED_S = 2 * WATCHDOG_S;
 const isStarvedBecauseOf = (loop: string, within: number): Sight =>
   sees(
-    `systemd hears that ${loop} is late, and no ${FED} for ${STARVED_S} s from then on, within ${within} s`,
+    `systemd receives that ${loop} is late, and no ${FED} for the next ${STARVED_S} s, within ${within} s`,
     within,
     (_view, life) => {
       const words = life.systemd?.heard.join("\n") ?? "";
@@ -52,7 +52,7 @@ const isStarvedBecauseOf = (loop: string, within: number): Sight =>
 const LEASE_S = 180;
 const LATE_S = LEASE_S + 2 * 15;
 const SLACK_S = 20;
-const THERMOSTAT_HANGS = broken("the thermostat's check does not come back", "loop:tcs/1", "hang");
+const THERMOSTAT_HANGS = broken("the thermostat's check hangs", "loop:tcs/1", "hang");
 const loopIsTold = told("loop-overdue", {
   subject: "system/loops",
   words: /no check was completed in time of "Tank" \(tcs\/1\)/,
@@ -83,7 +83,7 @@ export default defineFailures([
     fault: "a check of the top-off that never returns",
     speed: 60,
     given: [FILLING],
-    inject: [broken("the top-off's check does not come back", "loop:atos/1", "hang"), LOW],
+    inject: [broken("the top-off's check hangs", "loop:atos/1", "hang"), LOW],
     expect: [
       isOff(TOP_OFF, 90 + 5),
       logged("equipment/4", /Top-off pump off: /, 90 + 5),
@@ -115,7 +115,7 @@ export default defineFailures([
     expect: [wasNotFed, ...told("stall", { subject: "system/stall", words: /stood still/, within: 20 })],
     heal: [feeds.note],
     recovered: [isFed(20)],
-    without: { output: "what is on while it stands still is the case before" },
+    without: { output: "outputs during a stall are covered by the case before" },
   },
   {
     fault: "inputs that never answer under systemd",

@@ -32,6 +32,8 @@ export function editsOf(slip: Slip<Spot>, source: string): readonly Edit[] {
       return [replaced(at, textOf(slip.other, source))];
     case "move":
       return moved(slip, source);
+    case "repeat":
+      return [inserted(`${textOf(at, source)};`, slip.to, statementOf(slip.other))];
     case "operator":
       return [withOperator(at.node, slip.by, source)];
     case "put":
@@ -70,16 +72,18 @@ const around = (spot: Spot, open: string, close: string): readonly Edit[] => [
   { ...behind(spot), text: close },
 ];
 
+const inserted = (text: string, to: "before" | "after", there: Spot): Edit =>
+  to === "before" ? { ...before(there), text: `${text}\n` } : { ...behind(there), text: `\n${text}` };
+
 /** A statement among statements, or an element in its list. */
-function moved({ at, other, to }: Slip<Spot> & { does: "move" }, source: string): readonly Edit[] {
-  const comma = isInList(at) ? "," : "";
+function moved(
+  { at, other, to }: Pick<Extract<Slip<Spot>, { does: "move" | "repeat" }>, "at" | "other" | "to">,
+  source: string,
+): readonly Edit[] {
   const [what, there] = isInList(at) ? [at, other] : [statementOf(at), statementOf(other)];
   const text = textOf(what, source);
-  const edit =
-    to === "before"
-      ? { ...before(there), text: `${text}${comma}\n` }
-      : { ...behind(there), text: `${comma}\n${text}` };
-  return [removed(what, source), edit];
+  const withComma = to === "before" ? `${text},` : `,${text}`;
+  return [removed(what, source), inserted(isInList(at) ? withComma : text, to, there)];
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = {

@@ -56,7 +56,7 @@ export class Judges {
   /** Builds the server of the tree and plays cases of the failure suite on it. */
   async runSuite({ suite }: SuiteCases): Promise<Judgement> {
     const build =
-      'import("../../fault-injection/mutation/scripts/bootstrap/build.js").then((m) => m.buildServerIfStale(process.execPath))';
+      'import("./scripts/bootstrap/build.js").then((m) => m.buildServerIfStale(process.execPath))';
     const built = await this.#run(["-e", build]);
     if (built.status !== 0) return { verdict: "invalid", why: "the server cannot be built" };
     const { status, output } = await this.#run([

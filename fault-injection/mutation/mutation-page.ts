@@ -23,14 +23,14 @@ export function lineOf({ area, breaks, judgement, seconds }: Trial): string {
   return `${mark} ${area}: ${breaks} → ${wordsOf(judgement)} [${seconds.toFixed(1)} s]`;
 }
 
-const HEAD = `# Deliberate breakages
+const HEAD = `# Mutants
 
 Each line is one believable slip in the code of control or safety, made in a copy of the sources, and the first test that
-notices it. A slip that no test notices is a hole in the tests: none may be left. Written by
+catches it. A slip that no test catches is a gap in the tests: none may be left. Written by
 
     npm run fault-injection -- mutation --page docs/reference/mutation.md
 
-which tries them all; the slips themselves are in \`fault-injection/mutation/\`. Seconds are those of the narrowest tests, on two cores.
+which tries all of them. The mutants are in \`fault-injection/mutation/areas/\`. Seconds are those of the tests named there, on two cores.
 `;
 
 export function pageOf(trials: readonly Trial[]): string {
@@ -50,7 +50,7 @@ function tableOf(area: string, trials: readonly Trial[]): string {
     const place = file.replace(/^packages\//, "").replace("/src/", "/");
     return `| ${[cell(breaks), `\`${place}\``, cell(wordsOf(judgement)), seconds.toFixed(1)].join(" | ")} |`;
   });
-  return `## ${area}\n\n| Broken | In | Noticed by | Seconds |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `## ${area}\n\n| Mutant | In | Caught by | Seconds |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");

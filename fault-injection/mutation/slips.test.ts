@@ -41,6 +41,7 @@ const MADE: readonly (readonly [slips.Slip, body: string, expected: string])[] =
   [slips.copy(at.condition("a"), at.comparison("b")), "if (a && b > 1) stop();", "if (b > 1) stop();"],
   [slips.move(at.call("note"), "after", at.call("go")), "note(); go(); end();", "go(); note(); end();"],
   [slips.move(at.element("c"), "before", at.element("a")), "return [a, b, c];", "return [c, a, b];"],
+  [slips.repeat(at.call("note"), "before", at.call("go")), "go(); note(1);", "note(1); go(); note(1);"],
   [slips.operator(at.assignment("a"), "="), "a += 1;", "a = 1;"],
   [slips.put(at.value("owner"), 0), "claim({ owner });", "claim({ owner: 0 });"],
   [slips.put(at.name("a"), undefined), "return a;", "return undefined;"],

@@ -8,7 +8,7 @@ type Value = number | boolean | string | undefined | readonly never[] | Readonly
 export type Slip<P = Place> =
   | { readonly does: "drop" | "keepOnly" | "negate" | "dontAwait"; readonly at: P }
   | { readonly does: "swap" | "copy"; readonly at: P; readonly other: P }
-  | { readonly does: "move"; readonly at: P; readonly to: "before" | "after"; readonly other: P }
+  | { readonly does: "move" | "repeat"; readonly at: P; readonly to: "before" | "after"; readonly other: P }
   | { readonly does: "operator"; readonly at: P; readonly by: Operator }
   | { readonly does: "put"; readonly at: P; readonly value: Value }
   | { readonly does: "scale"; readonly at: P; readonly factor: number }
@@ -33,6 +33,13 @@ export const copy = (at: Place, other: Place): Slip => ({ does: "copy", at, othe
 /** The statement, or the element of a list. */
 export const move = (at: Place, to: "before" | "after", other: Place): Slip => ({
   does: "move",
+  at,
+  to,
+  other,
+});
+/** The same once more, at another statement. */
+export const repeat = (at: Place, to: "before" | "after", other: Place): Slip => ({
+  does: "repeat",
   at,
   to,
   other,

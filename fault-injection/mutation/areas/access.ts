@@ -7,19 +7,19 @@ export default {
   mutants: [
     ...inFile(`${SERVER}/resources/rights.ts`, [
       {
-        breaks: "a token that may only read may switch pumps",
+        breaks: "scopes of a token are not checked",
         symbol: "refuseUnallowed.missing",
         slip: put(at.result("scopes"), false),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
       {
-        breaks: "a token that may configure switches equipment by posting its row",
+        breaks: "a token with configure may switch equipment by writing its row",
         symbol: "refuseSwitching",
         slip: put(at.literal("operate"), "configure"),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
       {
-        breaks: "a token makes one that may more than itself",
+        breaks: "a token may create one with more rights than its own",
         symbol: "refuseGiving",
         slip: put(at.number(), 9),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
@@ -27,7 +27,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "what a body says is validated only after hooks made something else of it",
+        breaks: "the rights of a change are not checked",
         symbol: "Collection.#validatedChange",
         slip: drop(at.call("allow")),
         caughtBy: [`${SERVER}/contract/rights.test.ts`],
@@ -35,7 +35,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/adapters/http/router.ts`, [
       {
-        breaks: "a page of another site may switch pumps",
+        breaks: "a page of another site may send any request",
         symbol: "Router.#refuse",
         slip: drop(at.call("refuseForeign")),
         caughtBy: [`${SERVER}/adapters/http/conventions.test.ts`],
@@ -43,7 +43,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/adapters/http/gate.ts`, [
       {
-        breaks: "a page of another site may change things by POST",
+        breaks: "a page of another site may send POST requests",
         symbol: "SAFE_METHODS",
         slip: put(at.literal("OPTIONS"), "POST"),
         caughtBy: [`${SERVER}/adapters/http/conventions.test.ts`],
@@ -56,31 +56,31 @@ export default {
         slip: copy(at.value("isLocal"), at.call("isLoopback")),
       },
       {
-        breaks: "whoever comes through a plain proxy is the machine itself",
+        breaks: "a client behind a proxy without headers counts as the machine itself",
         symbol: "isDirect",
         slip: drop(at.comparison("1.0")),
       },
       {
-        breaks: "the first hop of a forged header is believed",
+        breaks: "the first hop of a forged header counts as the client",
         symbol: "Peers.#client",
         slip: drop(at.call("reverse")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/access.ts`, [
       {
-        breaks: "passwords may be tried without end",
+        breaks: "failed sign-ins are not counted",
         symbol: "Access.#fail",
         slip: rename(at.call("addFailure"), "waitFor"),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
-        breaks: "an address that is held off may go on trying",
+        breaks: "a blocked address may try further passwords",
         symbol: "Access.#verify",
         slip: drop(at.call("refuseBlocked")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
-        breaks: "a changed password leaves the old one remembered",
+        breaks: "the old password stays in the cache after a change",
         symbol: "Access.changeCredentials",
         slip: drop(at.call("forget")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
@@ -94,13 +94,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/credentials.ts`, [
       {
-        breaks: "the default password opens the controller from anywhere",
+        breaks: "the default password is accepted from anywhere",
         symbol: "Credentials.#isInitial",
         slip: drop(at.name("byDefault")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
-        breaks: "any user name opens with the right password",
+        breaks: "any user name is accepted with the right password",
         symbol: "Credentials.validate",
         slip: keepOnly(at.name("isPassword")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
@@ -108,17 +108,17 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/sessions.ts`, [
       {
-        breaks: "a session never ends",
+        breaks: "a session never expires",
         symbol: "Sessions.#isOver",
         slip: scale(at.call("#endOf"), 1000000),
       },
       {
-        breaks: "a session that is used never ends",
+        breaks: "a session in use never expires",
         symbol: "Sessions.#endOf",
         slip: keepOnly(at.arithmetic("used")),
       },
       {
-        breaks: "signing out forgets the cookie only",
+        breaks: "signing out does not end the session",
         symbol: "Sessions.end",
         slip: drop(at.guard("session")),
         caughtBy: [`${SERVER}/contract/v3-access.test.ts`],
@@ -126,13 +126,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/tokens.ts`, [
       {
-        breaks: "a revoked token goes on working",
+        breaks: "a revoked token is still accepted",
         symbol: "Tokens.#forget",
         slip: drop(at.call("delete")),
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
-        breaks: "a token works on after its end",
+        breaks: "an expired token is accepted",
         symbol: "Tokens.#holds",
         slip: put(at.comparison("now"), true),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
@@ -140,7 +140,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/setup-code.ts`, [
       {
-        breaks: "the set-up code opens again and again",
+        breaks: "the set-up code is accepted more than once",
         symbol: "SetupCode.take",
         slip: drop(at.call("end")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
@@ -148,7 +148,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/start-access.ts`, [
       {
-        breaks: "tokens outlive a password that was forgotten",
+        breaks: "tokens stay valid after a password reset",
         symbol: "resetCredentials",
         slip: drop(at.call("openRecords", "tokens")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
@@ -156,13 +156,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/guessing.ts`, [
       {
-        breaks: "strangers lock the owner out of the devices that he uses",
+        breaks: "failed sign-ins of strangers block known devices",
         symbol: "Guessing.waitFor",
         slip: keepOnly(at.call("waitFor", "#byAccount")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
       {
-        breaks: "a password may be tried from a thousand addresses",
+        breaks: "failed sign-ins are not counted across addresses",
         symbol: "Guessing.addFailure",
         slip: negate(at.condition("isKnown")),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
@@ -170,14 +170,14 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/failure-limiter.ts`, [
       {
-        breaks: "a thousand passwords a minute",
+        breaks: "a thousand failed sign-ins are allowed for one address",
         symbol: "BY_ADDRESS.failures",
         slip: put(at.number(), 1000),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/platform/access/password-hash.ts`, [
       {
-        breaks: "any hash opens",
+        breaks: "any password is accepted",
         symbol: "verifyPassword",
         slip: put(at.call("timingSafeEqual"), true),
       },

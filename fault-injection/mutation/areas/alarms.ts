@@ -7,7 +7,7 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/alarm-notice.ts`, [
       {
-        breaks: "a critical alarm is told once and never again",
+        breaks: "a critical alarm is notified once and never repeated",
         symbol: "dueNotice.repeats",
         slip: scale(at.name("REPEAT_EVERY"), 1000),
       },
@@ -17,25 +17,25 @@ export default {
         slip: drop(at.operand("acknowledged")),
       },
       {
-        breaks: "a shelved alarm is told",
+        breaks: "a shelved alarm is notified",
         symbol: "dueNotice",
         slip: keepOnly(at.choice("alarm")),
       },
       {
-        breaks: "the end of an alarm is told to nobody",
+        breaks: "no notification is sent when an alarm clears",
         symbol: "dueNotice",
         slip: put(at.choice("isCalm"), undefined),
       },
     ]),
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
-        breaks: "each check that fails is a new alarm",
+        breaks: "each failed check counts as a new alarm",
         symbol: "Alarms.#raiseNow",
         slip: put(at.choice("standing", "0"), 1),
         caughtBy: [`${SERVER}/alarms/alert-feed.test.ts`],
       },
       {
-        breaks: "an acknowledged warning that becomes critical stays quiet",
+        breaks: "an acknowledged warning that becomes critical is not notified again",
         symbol: "Alarms.#unseen",
         slip: put(at.call("urgency", "entry"), 0),
         caughtBy: [`${SERVER}/alarms/alarm-memory.test.ts`],
@@ -46,7 +46,7 @@ export default {
         slip: use(at.comparison("active"), "!entry"),
       },
       {
-        breaks: "clearing a trip does not let go of what it holds off",
+        breaks: "clearing a trip does not release its output",
         symbol: "Alarms.clearByPerson",
         slip: drop(at.call("onClear")),
       },
@@ -58,7 +58,7 @@ export default {
         slip: drop(at.guard("atOnce")),
       },
       {
-        breaks: "a clock that was set back keeps a critical alarm from being said again",
+        breaks: "a clock that was set back delays the repeat of a critical alarm",
         symbol: "AlarmMemory.#entryOf",
         slip: keepOnly(at.call("min", "REPEAT_EVERY")),
       },
@@ -70,46 +70,46 @@ export default {
         slip: leaveAfter(at.call("push"), "break"),
       },
       {
-        breaks: "what could not be delivered is forgotten",
+        breaks: "a notification that could not be delivered is dropped",
         symbol: "Delivery.#tell",
         slip: copy(at.guard("alone"), at.statement("notice", "told")),
       },
       {
-        breaks: "a mail server that hangs holds all others up",
+        breaks: "a mail server that hangs blocks all other channels",
         symbol: "Delivery.#send",
         slip: put(at.name("GIVE_UP"), 1000000000000),
       },
       {
-        breaks: "nobody is told that nothing can be delivered",
+        breaks: "no alarm is raised when no channel delivers",
         symbol: "Delivery.#tellHowItGoes",
         slip: drop(at.call("onFailure")),
       },
       {
-        breaks: "alarms are looked at only when something happens: no repeats",
+        breaks: "alarms are reviewed only on events: nothing is repeated",
         symbol: "Delivery.#run",
         slip: scale(at.name("LOOK_EVERY"), 1_000_000),
       },
     ]),
     ...inFile(`${SERVER}/alarms/send-mail.ts`, [
       {
-        breaks: "a password goes over the open network",
+        breaks: "the password of the mail server is sent unencrypted",
         symbol: "sendMail.transport",
         slip: put(at.value("requireTLS"), false),
       },
       {
-        breaks: "a mail server with a false certificate is trusted",
+        breaks: "a mail server with an invalid certificate is accepted",
         symbol: "sendMail.transport",
         slip: put(at.value("rejectUnauthorized"), false),
       },
     ]),
     ...inFile(`${SERVER}/control/supervisor.ts`, [
       {
-        breaks: "a module that fails to start is told to nobody",
+        breaks: "no alarm is raised when a module fails to start",
         symbol: "Supervisor.#startOne",
         slip: drop(at.call("raise")),
       },
       {
-        breaks: "a module that throws at its start keeps the others from starting",
+        breaks: "a module that fails to start prevents the others from starting",
         symbol: "Supervisor.#startOne",
         slip: leaveAfter(at.call("#closeFailed"), "throw"),
       },

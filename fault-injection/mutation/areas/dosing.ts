@@ -1,46 +1,46 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
 import * as at from "../places.ts";
-import { copy, drop, keepOnly, leaveAfter, move, operator, put, scale, swap, use } from "../slips.ts";
+import { copy, drop, keepOnly, move, operator, put, scale, swap, use } from "../slips.ts";
 
 export default {
   area: "Dosing",
   mutants: [
     ...inFile(`${MODEL}/laws/dosing-ledger.ts`, [
       {
-        breaks: "a dose cut by a crash counts what was measured, not in full",
+        breaks: "a dose interrupted by a crash counts only what was measured",
         symbol: "secondsOf",
         slip: keepOnly(at.argument("delivered_s")),
       },
       {
-        breaks: "the cap of the day forgets a dose after half a day",
+        breaks: "the daily cap forgets a dose after half a day",
         symbol: "isOfThisDay",
         slip: scale(at.name("DAY_MS"), 0.5),
       },
       {
-        breaks: "the largest dose is no cap",
+        breaks: "the maximum dose is not enforced",
         symbol: "capRefusal",
         slip: put(at.operand("amount"), false),
       },
       {
-        breaks: "the cap of the day does not count the dose that asks",
+        breaks: "the daily cap does not count the requested dose",
         symbol: "capRefusal",
         slip: put(at.within(at.comparison("allowance"), at.name("amount")), 0),
       },
       {
-        breaks: "an open dose does not count for the day",
+        breaks: "an open dose does not count towards the daily cap",
         symbol: "isOfThisDay",
         slip: drop(at.comparison("null")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-ledger.ts`, [
       {
-        breaks: "a dosing pump that is deleted and made again has a new day",
+        breaks: "deleting and creating a dosing pump resets its daily cap",
         symbol: "DoseLedger.#linesOfOutput",
         slip: operator(at.comparison("output", ""), "!=="),
         caughtBy: scenarios("doser-limits"),
       },
       {
-        breaks: "a clock set forward by a day frees the cap of the day",
+        breaks: "a clock set forward by a day resets the daily cap",
         symbol: "DoseLedger.#counts",
         slip: drop(at.guard("settled")),
         caughtBy: scenarios("doser-limits"),
@@ -48,25 +48,25 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/running-doses.ts`, [
       {
-        breaks: "a dose is written down after its pump has started",
+        breaks: "a dose is written to the ledger after its pump has started",
         symbol: "RunningDoses.start",
         slip: [drop(at.guard("line")), swap(at.statement("#writeDown"), at.statement("run", "start"))],
         caughtBy: scenarios("doser-faults"),
       },
       {
-        breaks: "a pump that nobody saw stopping has its dose settled",
+        breaks: "a dose is settled although its pump was not confirmed as stopped",
         symbol: "RunningDoses.#settle",
         slip: put(at.condition("stopped"), true),
         caughtBy: scenarios("doser-faults"),
       },
       {
-        breaks: "a dose runs although its line cannot be written",
+        breaks: "a dose runs although its ledger line could not be written",
         symbol: "RunningDoses.start",
         slip: drop(at.guard("line")),
         caughtBy: scenarios("doser-faults"),
       },
       {
-        breaks: "a dose that was cut short is settled in full",
+        breaks: "a dose that was cut short is settled as complete",
         symbol: "RunningDoses.#settle",
         slip: use(at.branch("plan", "effective"), "plan.ml"),
         caughtBy: scenarios("doser-faults"),
@@ -74,29 +74,29 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/open-doses.ts`, [
       {
-        breaks: "a dose cut by a crash is settled although its pump may still run",
+        breaks: "a dose interrupted by a crash is settled although its pump may still run",
         symbol: "OpenDoses.#settleAll",
         slip: drop(at.guard("isOff")),
       },
       {
-        breaks: "a pump that may still run since the crash is dosed again",
+        breaks: "a pump that may still run since a crash starts another dose",
         symbol: "OpenDoses.obstacle",
         slip: put(at.condition("#waiting"), false),
       },
       {
-        breaks: "what a pump gave until it was seen off is not counted",
+        breaks: "what a pump gave until it was confirmed off is not counted",
         symbol: "OpenDoses.#settleAll",
         slip: drop(at.name("more")),
       },
       {
-        breaks: "what a pump gave while the program was dead is not counted",
+        breaks: "what a pump gave while the program was down is not counted",
         symbol: "OpenDoses.#settleAll",
         slip: drop(at.name("ranOn")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-order.ts`, [
       {
-        breaks: "an empty container is dosed from",
+        breaks: "a dose is drawn from an empty container",
         symbol: "refusalOf",
         slip: use(at.within(at.call("refusal"), at.name("ml")), "null"),
         caughtBy: scenarios("doser-limits"),
@@ -104,7 +104,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doses.ts`, [
       {
-        breaks: "what was allowed when it was ordered runs after hours of waiting, cap or no cap",
+        breaks: "the caps are not checked again when a queued dose starts",
         symbol: "Doses.#attempt",
         slip: put(at.call("refusalOf"), undefined),
         caughtBy: scenarios("doser-queue"),
@@ -112,7 +112,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-turns.ts`, [
       {
-        breaks: "alkalinity and calcium meet: no pause between the heads of a group",
+        breaks: "there is no pause between two doses of one group",
         symbol: "SPACING",
         slip: put(at.number(), 0),
         caughtBy: scenarios("doser-queue"),
@@ -120,18 +120,18 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/dose-schedule.ts`, [
       {
-        breaks: "a dose is given by a clock that cannot be trusted",
+        breaks: "a dose is given by an untrusted clock",
         symbol: "DoseSchedule.#look",
         slip: put(at.condition("clockTrusted"), true),
       },
       {
-        breaks: "a dose is given twice when the clock goes back",
+        breaks: "a dose is given twice when the clock is set back",
         symbol: "DoseSchedule.#validate",
         slip: keepOnly(at.comparison("run")),
         caughtBy: scenarios("doser-time"),
       },
       {
-        breaks: "a missed dose is made up for again and again",
+        breaks: "a missed dose is caught up more than once",
         symbol: "DoseSchedule.#validate",
         slip: copy(at.condition("late"), at.comparison("late")),
         caughtBy: scenarios("doser-time"),
@@ -139,26 +139,26 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/dosing-day.ts`, [
       {
-        breaks: "a dose missed yesterday is made up for today",
+        breaks: "a dose missed yesterday is caught up today",
         symbol: "judgeFiring",
         slip: drop(at.guard("startOfDay")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/motor-run.ts`, [
       {
-        breaks: "a dosing pump's deadline is ten times its dose",
+        breaks: "the lease of a dosing pump is ten times its dose",
         symbol: "LEASE",
         slip: put(at.number(), 11),
         caughtBy: scenarios("doser-faults"),
       },
       {
-        breaks: "a failing ramp step leaves the pump on",
+        breaks: "a dosing pump is not switched off at the end of its run",
         symbol: "MotorRun.#run",
-        slip: leaveAfter(at.call("#end"), "throw"),
+        slip: put(at.call("#switchOff"), true),
         caughtBy: scenarios("doser-hardware"),
       },
       {
-        breaks: "a dose goes on although somebody stronger moved its pump",
+        breaks: "a dose continues although a claim of higher rank moved its pump",
         symbol: "MotorRun.#look",
         slip: drop(at.call("#end")),
         caughtBy: scenarios("doser-faults"),
@@ -171,7 +171,7 @@ export default {
         slip: move(at.assignment("#steps"), "after", at.call("pulse")),
       },
       {
-        breaks: "a stepper steps on although an interlock holds its outlets",
+        breaks: "a stepper continues although an interlock holds its outlets",
         symbol: "StepperRun.#obstacle",
         slip: drop(at.call("obstacle")),
       },
@@ -183,19 +183,19 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/dosing-schedule.ts`, [
       {
-        breaks: "a schedule of 5 l every three hours is saved against a cap of 40 ml a day",
+        breaks: "a schedule above the daily cap is accepted",
         symbol: "scheduleCapFaults",
         slip: put(at.condition("day"), true),
       },
       {
-        breaks: "a schedule whose dose is larger than the largest is saved",
+        breaks: "a schedule above the maximum dose is accepted",
         symbol: "scheduleCapFaults",
         slip: scale(at.within(at.comparison("dose", "maxDose"), at.name("maxDose")), 100),
       },
     ]),
     ...inFile(`${MODEL}/laws/dose-plan.ts`, [
       {
-        breaks: "a rate of ten times the last one is believed",
+        breaks: "a calibrated rate of ten times the last one is accepted",
         symbol: "RATE_CHANGE",
         slip: put(at.number(), 20),
       },
@@ -212,7 +212,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/switch-pump.ts`, [
       {
-        breaks: "a timer runs a dosing pump for as long as its caps allow",
+        breaks: "a timer may run a dosing pump until its caps are reached",
         symbol: "planSwitched.span",
         slip: put(at.call("longestSwitched"), 3600),
         caughtBy: scenarios("doser-api"),
@@ -220,7 +220,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/continuous-run.ts`, [
       {
-        breaks: "a continuous pump ignores its cap of the day",
+        breaks: "a continuous pump ignores its daily cap",
         symbol: "ContinuousRun.#allowed",
         slip: scale(at.name("max_daily_ml"), 0),
         caughtBy: scenarios("doser-api"),
@@ -250,25 +250,25 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doser.ts`, [
       {
-        breaks: "a dosing pump doses into still water while the return pump that it requires is off",
+        breaks: "a dose starts while the required return pump is off",
         symbol: "DoserSubsystem.start",
         slip: drop(at.call("#waitsFor")),
         caughtBy: scenarios("doser-limits"),
       },
       {
-        breaks: "a dose goes on after the return pump that it requires went off",
+        breaks: "a dose continues after the required return pump went off",
         symbol: "DoserSubsystem.#endStranded",
         slip: drop(at.call("stopRun")),
         caughtBy: scenarios("doser-limits"),
       },
       {
-        breaks: "an output that two dosing pumps name stays with the one whose schedule was disabled",
+        breaks: "an output shared by two dosing pumps stays with the disabled one",
         symbol: "DoserSubsystem.#shareOut",
         slip: drop(at.call("disown")),
         caughtBy: scenarios("stored-beside"),
       },
       {
-        breaks: "a deleted pump doses on",
+        breaks: "deleting a pump does not stop its dose",
         symbol: "DoserSubsystem.#leave",
         slip: drop(at.choice("isEnd")),
         caughtBy: scenarios("doser-odds"),
@@ -276,7 +276,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/ledger-book.ts`, [
       {
-        breaks: "what the disk did not take is forgotten",
+        breaks: "a ledger line that could not be written is lost",
         symbol: "LedgerBook.#write",
         slip: drop(at.call("set")),
         caughtBy: [`${SERVER}/subsystems/control/doser/dose-ledger.test.ts`],
@@ -284,14 +284,14 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/dosing.ts`, [
       {
-        breaks: "a pump at half speed is thought to give as much",
+        breaks: "a pump at half speed is assumed to deliver its full rate",
         symbol: "rateAt",
         slip: use(at.branch("speed"), "volumePerSecond"),
       },
     ]),
     ...inFile(`${SERVER}/composition/modules/make-doser.ts`, [
       {
-        breaks: "a clock that is earlier than the last line of the log is gone by",
+        breaks: "a clock earlier than the last line of the log is trusted for dosing",
         symbol: "makeDoser.clockTrusted",
         slip: use(at.call("later"), "newest"),
         caughtBy: scenarios("doser-time"),

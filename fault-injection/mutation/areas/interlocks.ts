@@ -7,79 +7,79 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/interlock.ts`, [
       {
-        breaks: "an interlock lets go as soon as it cannot see",
+        breaks: "an interlock releases when its input cannot be read",
         symbol: "conditionHolds",
         slip: put(at.result("undefined"), false),
       },
       {
-        breaks: "a chattering float switches the pump at each splash",
+        breaks: "an interlock releases without its delay: a chattering float switches the pump",
         symbol: "LET_GO_AFTER",
         slip: put(at.number(), 0),
       },
       {
-        breaks: "a latched interlock lets go by itself",
+        breaks: "a latched interlock releases by itself",
         symbol: "stepInterlock",
         slip: drop(at.operand("engaged", "latch")),
       },
       {
-        breaks: "a condition need not hold for its time",
+        breaks: "an interlock engages without its delay",
         symbol: "stepInterlock.left",
         slip: scale(at.name("after"), 0),
       },
       {
-        breaks: "above is taken for below",
+        breaks: "above is evaluated as below",
         symbol: "conditionHolds",
         slip: negate(at.condition("above")),
       },
       {
-        breaks: "off is taken for on",
+        breaks: "off is evaluated as on",
         symbol: "conditionHolds",
         slip: use(at.choice("off"), "observed"),
       },
       {
-        breaks: "an interlock that has not seen for long goes on forcing a pump on",
+        breaks: "an interlock keeps forcing a pump on long after its input failed",
         symbol: "forcesOnlyOff",
         slip: scale(at.name("BLIND_FOR"), 100),
       },
       {
-        breaks: "a count that was running begins anew with each look that fails",
+        breaks: "a failed read restarts the delay of an interlock",
         symbol: "stepInterlock.settled",
         slip: drop(at.comparison("turningSince")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/interlocks/interlocks.ts`, [
       {
-        breaks: "interlocks are evaluated on readings only, not when an output changes",
+        breaks: "interlocks are not evaluated when an output changes",
         symbol: "InterlocksSubsystem.start",
         slip: [drop(at.call("defer", "switched")), drop(at.call("defer", "changed"))],
         caughtBy: scenarios("interlocks-hold"),
       },
       {
-        breaks: "interlocks do not look at inlets by themselves",
+        breaks: "interlocks do not read their inlets",
         symbol: "InterlocksSubsystem.#watch",
         slip: drop(at.call("#lookNow")),
         caughtBy: scenarios("interlocks-change"),
       },
       {
-        breaks: "the first look comes after other modules have switched",
+        breaks: "interlocks are first evaluated after other modules have switched",
         symbol: "InterlocksSubsystem.start",
         slip: [drop(at.nth(2, at.call("#lookNow"))), drop(at.nth(2, at.call("evaluate")))],
         caughtBy: scenarios("interlocks-change"),
       },
       {
-        breaks: "a person clears an interlock although its condition holds",
+        breaks: "an interlock can be cleared while its condition holds",
         symbol: "InterlocksSubsystem.#release",
         slip: put(at.within(at.call("#remember"), at.name("engaged")), false),
         caughtBy: scenarios("interlocks-hold"),
       },
       {
-        breaks: "an interlock that held when the program stopped begins at rest",
+        breaks: "an engaged interlock starts released after a restart",
         symbol: "InterlocksSubsystem.#step",
         slip: put(at.call("has"), false),
         caughtBy: scenarios("interlocks-change"),
       },
       {
-        breaks: "a blind interlock is told to nobody",
+        breaks: "no alarm is raised when an interlock cannot read its input",
         symbol: "InterlocksSubsystem.#step",
         slip: drop(at.call("sees")),
         caughtBy: scenarios("interlocks-change"),
@@ -87,13 +87,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/interlocks/forces.ts`, [
       {
-        breaks: "what an interlock forced stays forced when it lets go",
+        breaks: "an interlock that releases keeps its claims",
         symbol: "Forces.apply",
         slip: drop(at.call("release")),
         caughtBy: scenarios("interlocks-change"),
       },
       {
-        breaks: "an interlock forces with no more say than a timer",
+        breaks: "an interlock claims with the rank of a timer",
         symbol: "Forces.#wanted",
         slip: put(at.literal("interlock"), "timer"),
         caughtBy: scenarios("interlocks-hold"),
@@ -101,34 +101,34 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/interlocks/held-at-start.ts`, [
       {
-        breaks: "an interlock that held does not hold from the first instant",
+        breaks: "an engaged interlock does not hold from the start of the program",
         symbol: "heldAtStart",
         slip: keepOnly(at.call("held")),
       },
       {
-        breaks: "a disabled interlock holds from the first instant",
+        breaks: "a disabled interlock holds from the start of the program",
         symbol: "heldAtStart",
         slip: drop(at.operand("enable")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/interlocks/observations.ts`, [
       {
-        breaks: "a reading of yesterday holds an interlock",
+        breaks: "an interlock uses a reading of yesterday",
         symbol: "FRESH_FOR",
         slip: put(at.number(), 100000),
       },
       {
-        breaks: "a reading that is not good holds an interlock",
+        breaks: "an interlock uses a reading that is not good",
         symbol: "Observations.#hear",
         slip: use(at.comparison("quality"), "reading"),
       },
       {
-        breaks: "a float that cannot be read keeps its last word",
+        breaks: "a float that cannot be read keeps its last level",
         symbol: "Observations.#readInlet",
         slip: drop(at.call("delete")),
       },
       {
-        breaks: "with the controller's module off nobody reads its probe for the interlock",
+        breaks: "interlocks do not read a probe whose module is off",
         symbol: "Observations.look",
         slip: put(at.comparison("#age"), false),
         caughtBy: scenarios("interlocks-hold"),
@@ -141,12 +141,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/interlocks/latches.ts`, [
       {
-        breaks: "an interlock that holds is not written down",
+        breaks: "an engaged interlock is not stored",
         symbol: "Latches.keep",
         slip: rename(at.call("put"), "remember"),
       },
       {
-        breaks: "an interlock that let go is back after a restart",
+        breaks: "a released interlock is engaged again after a restart",
         symbol: "Latches.drop",
         slip: drop(at.call("delete", "#table")),
       },

@@ -7,26 +7,26 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/long-window.ts`, [
       {
-        breaks: "a sunset before the sunrise makes 23 hours of light without a word",
+        breaks: "a window of 23 hours of light is not reported as a problem",
         symbol: "longWindowFaults",
         slip: put(at.name("LONGEST_THROUGH_MIDNIGHT"), 24),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/lighting/light-loop.ts`, [
       {
-        breaks: "a light that is disabled stays lit",
+        breaks: "a light that is disabled stays on",
         symbol: "LightLoop.start",
         slip: drop(at.call("defer", "#release")),
         caughtBy: scenarios("lighting-safety"),
       },
       {
-        breaks: "a light's lease never ends: a program that hangs keeps the storm on",
+        breaks: "a light has no lease: a hanging program keeps the storm on",
         symbol: "LightLoop.#put",
         slip: drop(at.property("until")),
         caughtBy: scenarios("lighting-safety"),
       },
       {
-        breaks: "what a person had set on a channel comes back when its light goes",
+        breaks: "a value set on a channel by hand comes back when its light ends",
         symbol: "darken",
         slip: copy(at.condition("ownerId"), at.comparison("ownerId")),
         caughtBy: scenarios("lighting-safety"),
@@ -34,13 +34,13 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/profiles/shapes/channel-level.ts`, [
       {
-        breaks: "a level above the channel's max goes out",
+        breaks: "a level above the channel's maximum is written",
         symbol: "channelLevel",
         slip: use(at.call("min", "level"), "level"),
         caughtBy: [`${MODEL}/laws/channel-course.test.ts`],
       },
       {
-        breaks: "a level that is no number lights the channel",
+        breaks: "a level that is not a number switches the channel on",
         symbol: "channelLevel.level",
         slip: put(at.branch("0"), 100),
         caughtBy: [`${MODEL}/laws/profiles/profiles.test.ts`],
@@ -48,7 +48,7 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/channel-course.ts`, [
       {
-        breaks: "a channel whose curve cannot be made is lit",
+        breaks: "a channel without a valid curve is switched on",
         symbol: "courseOf.wanted",
         slip: put(at.number(), 100),
       },
@@ -62,12 +62,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/lighting/day-run.ts`, [
       {
-        breaks: "a run-through holds the light for ever when the program hangs",
+        breaks: "a run-through has no lease: a hanging program keeps its light",
         symbol: "DayRun.#put",
         slip: drop(at.property("until")),
       },
       {
-        breaks: "a run-through goes against an interlock",
+        breaks: "a run-through overrides an interlock",
         symbol: "otherHold",
         slip: drop(at.guard("interlock")),
       },

@@ -7,25 +7,25 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/arbitration.ts`, [
       {
-        breaks: "a macro has more say than a trip: the order of ranks is turned round",
+        breaks: "the order of ranks is inverted: a macro outranks a trip",
         symbol: "yields",
         slip: operator(at.comparison("RANKS"), "<"),
       },
       {
-        breaks: "of two interlocks the one that forces on wins",
+        breaks: "of two interlocks the one that forces on applies",
         symbol: "yields",
         slip: operator(at.comparison("value"), "<"),
       },
     ]),
     ...inFile(`${MODEL}/laws/dwell.ts`, [
       {
-        breaks: "a trip waits for the compressor's shortest time on",
+        breaks: "a trip waits for the minimum on time of a compressor",
         symbol: "dwellLeft",
         slip: keepOnly(at.call("max", "minOnMs")),
         caughtBy: [`${MODEL}/laws/arbitration.test.ts`],
       },
       {
-        breaks: "a compressor may start right after it stopped",
+        breaks: "a compressor has no minimum off time",
         symbol: "dwellLeft",
         slip: put(at.choice("rank"), 0),
         caughtBy: [`${SERVER}/hardware/actuator-limits.test.ts`],
@@ -33,7 +33,7 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/dwell.ts`, [
       {
-        breaks: "a pump's shortest time off keeps it from a safe state that is on",
+        breaks: "a minimum off time delays a safe state that is on",
         symbol: "dwellLeft",
         slip: keepOnly(at.call("max", "minOffMs")),
         caughtBy: [`${MODEL}/laws/arbitration.test.ts`],
@@ -41,19 +41,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/hardware/claims.ts`, [
       {
-        breaks: "a lease that ended is forgotten instead of leading to the safe state",
+        breaks: "a claim with an expired lease is dropped instead of leading to the safe state",
         symbol: "Claims.lapse",
         slip: put(at.condition("lapse"), true),
         caughtBy: [`${SERVER}/hardware/actuator.test.ts`],
       },
       {
-        breaks: "renewing a claim leaves the old one standing before it",
+        breaks: "a renewed claim keeps its old place",
         symbol: "Claims.put",
         slip: drop(at.call("delete")),
         caughtBy: [`${SERVER}/hardware/actuator.test.ts`],
       },
       {
-        breaks: "nobody wakes up when a lease ends",
+        breaks: "the end of a lease is not scheduled",
         symbol: "Claims.nextEnd",
         slip: use(at.choice("claim"), "Number.POSITIVE_INFINITY"),
         caughtBy: [`${SERVER}/hardware/actuator.test.ts`],
@@ -61,46 +61,46 @@ export default {
     ]),
     ...inFile(`${SERVER}/hardware/actuator.ts`, [
       {
-        breaks: "nobody wakes up when the longest time on is reached",
+        breaks: "the end of the maximum on time is not scheduled",
         symbol: "Actuator.#plan",
         slip: drop(at.guard("maxOn")),
         caughtBy: [`${SERVER}/hardware/actuator-limits.test.ts`],
       },
       {
-        breaks: "a tripped output follows its owner",
+        breaks: "a tripped output follows its claims",
         symbol: "Actuator.#decide",
         slip: drop(at.guard("#trip")),
         caughtBy: [`${SERVER}/hardware/actuator-limits.test.ts`],
       },
       {
-        breaks: "a lease that ended changes nothing",
+        breaks: "an expired lease does not change the output",
         symbol: "Actuator.#decide",
         slip: drop(at.guard("lapsed")),
       },
       {
-        breaks: "the trip is told and the output stays on until somebody asks for something",
+        breaks: "a trip takes effect only with the next claim",
         symbol: "Actuator.tripOff",
         slip: drop(at.call("#evaluate")),
         caughtBy: [`${SERVER}/hardware/actuator-limits.test.ts`],
       },
       {
-        breaks: "a tripped output whose safe state is on goes on when its owner leaves",
+        breaks: "a tripped output with safe state on comes on when its owner releases it",
         symbol: "Actuator.safeNow",
         slip: keepOnly(at.call("safeValue")),
       },
       {
-        breaks: "a person's override on stays when the controller gives the output back",
+        breaks: "an override on stays when the controller releases the output",
         symbol: "Actuator.giveBack",
         slip: drop(at.guard("claim")),
         caughtBy: scenarios("no-way-around"),
       },
       {
-        breaks: "nobody commands it: it stays as it is instead of going to its safe state",
+        breaks: "an output without a claim keeps its value instead of its safe state",
         symbol: "Actuator.#decide",
         slip: use(at.within(at.result("nobodyCommands"), at.name("safe")), "this.#commanded"),
       },
       {
-        breaks: "what a start switches on for its safe state is in no log",
+        breaks: "switching on for the safe state at startup is not logged",
         symbol: "Actuator.bind",
         slip: negate(at.within(at.guard("begins"), at.name("isOn"))),
         caughtBy: scenarios("equipment-moves"),
@@ -108,75 +108,75 @@ export default {
     ]),
     ...inFile(`${SERVER}/hardware/output-drive.ts`, [
       {
-        breaks: "what a device says on being read back is ignored",
+        breaks: "the value read back from a device is ignored",
         symbol: "bring",
         slip: put(at.condition("told"), true),
       },
       {
-        breaks: "a failed write is not tried again",
+        breaks: "a failed write is not retried",
         symbol: "OutputDrive.#plan",
         slip: drop(at.call("after", "output: retry")),
       },
       {
-        breaks: "nobody looks whether an output was moved by another hand",
+        breaks: "an output that was changed outside is not detected",
         symbol: "OutputDrive.#plan",
         slip: drop(at.call("after", "VERIFY_EVERY")),
       },
       {
-        breaks: "what is asked for while a write is under way is lost",
+        breaks: "a request during a write is lost",
         symbol: "OutputDrive.#bringAbout",
         slip: put(at.comparison("value", "#wanted"), true),
       },
       {
-        breaks: "a heater whose on failed counts as off",
+        breaks: "a heater whose switching on failed counts as off",
         symbol: "OutputDrive.#bringAbout",
         slip: drop(at.assignment("#mayBeOn", "true")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/outputs.ts`, [
       {
-        breaks: "equipment moved to another outlet leaves the old pin on",
+        breaks: "moving equipment to another outlet leaves the old pin on",
         symbol: "Outputs.place",
         slip: drop(at.call("#moveOut")),
       },
       {
-        breaks: "a trip is forgotten by a restart",
+        breaks: "a restart clears a trip",
         symbol: "Outputs.#make",
         slip: drop(at.guard("trip")),
         caughtBy: scenarios("output-faults"),
       },
       {
-        breaks: "what an interlock held off is on for a moment after a restart",
+        breaks: "an output held off by an interlock comes on briefly after a restart",
         symbol: "Outputs.#make",
         slip: drop(at.call("claim")),
         caughtBy: scenarios("equipment-moves"),
       },
       {
-        breaks: "a reversed outlet is written as if it were not",
+        breaks: "the reversal of an outlet is ignored",
         symbol: "Outputs.#pin",
         slip: use(at.call("turn", "percent"), "percent"),
       },
       {
-        breaks: "an outlet that is deleted leaves its pin on",
+        breaks: "deleting an outlet leaves its pin on",
         symbol: "Outputs.remove",
         slip: drop(at.call("shutDown")),
       },
       {
-        breaks: "two connectors on one pin both write it",
+        breaks: "two connectors on one pin both write to it",
         symbol: "Outputs.place",
         slip: keepOnly(at.call("#pin")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/board.ts`, [
       {
-        breaks: "a driver that is not there is not tried again",
+        breaks: "a missing driver is not retried",
         symbol: "DriverSlot.connect",
         slip: drop(at.call("after")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/devices/equipment/equipment.ts`, [
       {
-        breaks: "tripped equipment slips away from its trip to another outlet",
+        breaks: "tripped equipment may be moved to another outlet",
         symbol: "EquipmentSubsystem.#leave",
         slip: drop(at.call("#refuseTripped")),
         caughtBy: scenarios("no-way-around"),
@@ -188,31 +188,31 @@ export default {
         caughtBy: scenarios("equipment-moves"),
       },
       {
-        breaks: "what a controller takes over keeps its stored state on",
+        breaks: "equipment taken over by a controller keeps its stored state on",
         symbol: "EquipmentSubsystem.takeOver",
         slip: drop(at.guard("on")),
         caughtBy: scenarios("ownership"),
       },
       {
-        breaks: "clearing a trip starts the pump by itself: it is stored as on",
+        breaks: "clearing a trip starts the pump again: its stored state stays on",
         symbol: "EquipmentSubsystem.#noteTrip",
         slip: [drop(at.call("keep")), drop(at.call("#claimStored"))],
         caughtBy: scenarios("no-way-around"),
       },
       {
-        breaks: "a timer switches against a controller",
+        breaks: "a timer may switch what a controller drives",
         symbol: "EquipmentSubsystem.#switchFor",
         slip: drop(at.guard("controller")),
         caughtBy: scenarios("macros-run"),
       },
       {
-        breaks: "an on that was refused comes alive later",
+        breaks: "a refused switching on takes effect later",
         symbol: "EquipmentSubsystem.#switch",
         slip: drop(at.call("#takeBack")),
         caughtBy: scenarios("no-way-around"),
       },
       {
-        breaks: "an override of a person lasts for ever",
+        breaks: "an override never ends",
         symbol: "EquipmentSubsystem.#override",
         slip: drop(at.property("until")),
         caughtBy: scenarios("ownership"),
@@ -220,7 +220,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/control/output-device.ts`, [
       {
-        breaks: "a lease is not given: on until released",
+        breaks: "a controller claims without a lease",
         symbol: "EquipmentDevice.command",
         slip: drop(at.property("until")),
         caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
@@ -228,13 +228,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/devices/outputs/output-alarms.ts`, [
       {
-        breaks: "a plug that does not obey is told after half an hour",
+        breaks: "the alarm for a plug that does not obey comes after half an hour",
         symbol: "UNCONFIRMED_FOR",
         slip: put(at.number(), 1800),
         caughtBy: scenarios("output-alarms"),
       },
       {
-        breaks: "a controller that lost its lease is told to nobody",
+        breaks: "no alarm is raised when a lease expires",
         symbol: "OutputAlarms.leaseExpired",
         slip: drop(at.call("raise")),
         caughtBy: scenarios("output-alarms"),
@@ -250,7 +250,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/devices/connectors/jacks.ts`, [
       {
-        breaks: "a hand on a jack runs a dosing pump past its ledger",
+        breaks: "setting a jack by hand runs a dosing pump outside its ledger",
         symbol: "control",
         slip: drop(at.call("refusePump")),
         caughtBy: scenarios("jacks-by-hand"),
@@ -263,7 +263,7 @@ export default {
         slip: drop(at.guard("err_code")),
       },
       {
-        breaks: "a plug that answers nonsense counts as off",
+        breaks: "an invalid answer of a plug counts as off",
         symbol: "KasaPlug.isOn",
         slip: put(at.condition("state"), true),
         caughtBy: [`${SERVER}/hardware/drivers/hs103.test.ts`],
@@ -278,19 +278,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/hardware/drivers/pca9685.ts`, [
       {
-        breaks: "channels of a PWM chip that had no power come back as they were",
+        breaks: "channels of a PWM chip are not cleared after a power loss",
         symbol: "Chip.#begin",
         slip: drop(at.call("write", "ALL_LED")),
       },
       {
-        breaks: "closing a PWM chip leaves its channels lit",
+        breaks: "closing a PWM chip leaves its channels on",
         symbol: "Chip.close",
         slip: drop(at.call("write", "ALL_LED")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/devices/drivers/places.ts`, [
       {
-        breaks: "two drivers of one address are both opened, and the second switches the first one's outputs",
+        breaks: "two drivers on one address are both opened",
         symbol: "Places.#arrive",
         slip: drop(at.guard("taken")),
         caughtBy: scenarios("i2c-and-plugs-life"),
@@ -298,7 +298,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/collections.ts`, [
       {
-        breaks: "a disabled light is enabled on the jack that another one lights",
+        breaks: "a light may be enabled on the jack of another light",
         symbol: "Collections.#refuseShared",
         slip: negate(at.condition("wouldRun")),
         caughtBy: scenarios("stored-beside"),

@@ -7,61 +7,61 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/plausibility.ts`, [
       {
-        breaks: "85 °C, the word of a DS18B20 that has just got power, is believed",
+        breaks: "85 °C, the power-on value of a DS18B20, is accepted",
         symbol: "WATER_TEMPERATURE.faultValues",
         slip: drop(at.literal("85")),
       },
       {
-        breaks: "0 °C, the word of a sensor without power, is believed",
+        breaks: "0 °C, the value of a sensor without power, is accepted",
         symbol: "WATER_TEMPERATURE.faultValues",
         slip: drop(at.literal("0")),
       },
       {
-        breaks: "water of 60 °C is believed",
+        breaks: "water of 60 °C is accepted",
         symbol: "assess",
         slip: drop(at.comparison("max")),
       },
       {
-        breaks: "a jump of ten degrees is believed at once",
+        breaks: "a jump of ten degrees is accepted at once",
         symbol: "unbelievedJump",
         slip: operator(at.comparison("lastGood"), "!=="),
       },
       {
-        breaks: "a suspect reading is handed on as a good one",
+        breaks: "a suspect reading counts as good",
         symbol: "assess",
         slip: drop(at.guard("jump")),
       },
       {
-        breaks: "a value frozen for a day is nothing to remark upon",
+        breaks: "a value that is frozen for a day is not reported",
         symbol: "believed.flat",
         slip: operator(at.comparison("undefined"), "==="),
       },
     ]),
     ...inFile(`${MODEL}/laws/one-wire.ts`, [
       {
-        breaks: "the checksum of a DS18B20 is not checked by ourselves",
+        breaks: "the checksum of a DS18B20 is not verified",
         symbol: "parseSlave",
         slip: drop(at.guard("crc8")),
       },
       {
-        breaks: "a data line shorted to ground reads 0 °C",
+        breaks: "a data line shorted to ground reads as 0 °C",
         symbol: "parseSlave",
         slip: drop(at.guard("every")),
       },
       {
-        breaks: "frost is read as warmth: the sign is lost",
+        breaks: "the sign of a temperature is lost",
         symbol: "thousandths.value",
         slip: wrap(at.call("Number"), "Math.abs"),
       },
     ]),
     ...inFile(`${SERVER}/hardware/sensors.ts`, [
       {
-        breaks: "one disturbed reading is a failed probe: no quick retries",
+        breaks: "a failed read is not retried",
         symbol: "RETRIES",
         slip: put(at.number(), 0),
       },
       {
-        breaks: "a reading is served again for an hour",
+        breaks: "a reading is reused for an hour",
         symbol: "SHARED_FOR",
         slip: put(at.number(), 3600000),
       },
@@ -73,7 +73,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/kernel/loop.ts`, [
       {
-        breaks: "a check may begin while the last one is still running",
+        breaks: "a check may start while the last one is still running",
         symbol: "startLoop.checkNow",
         slip: operator(at.assignment("running", "runCheck"), "="),
       },
@@ -83,35 +83,35 @@ export default {
         slip: scale(at.name("deadline"), 1_000_000),
       },
       {
-        breaks: "a failing check complains at each round",
+        breaks: "a failing check is reported each time",
         symbol: "startLoop.runCheck",
         slip: drop(at.operand("failing")),
       },
     ]),
     ...inFile(`${SERVER}/kernel/deadline.ts`, [
       {
-        breaks: "work that was given up is not told so",
+        breaks: "work that missed its deadline is not aborted",
         symbol: "withDeadline.timer",
         slip: drop(at.call("abort")),
       },
     ]),
     ...inFile(`${SERVER}/kernel/scope.ts`, [
       {
-        breaks: "one closing step that fails keeps the others from being tried",
+        breaks: "a failed closing step prevents the remaining ones",
         symbol: "Scope.#run",
         slip: leaveAfter(at.call("push"), "break"),
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/ads1115.ts`, [
       {
-        breaks: "an analog input at the end of its scale is a value",
+        breaks: "a saturated analog input counts as a value",
         symbol: "convert",
         slip: drop(at.guard("code")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/ph-board.ts`, [
       {
-        breaks: "a pH board that stands still answers with its old value",
+        breaks: "a pH board answers before its conversion is done",
         symbol: "measure",
         slip: drop(at.call("waitForData")),
       },
@@ -126,7 +126,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/temperature/bus-list.ts`, [
       {
-        breaks: "a second sensor that is not on the bus is no problem",
+        breaks: "a second sensor that is missing from the bus is not listed as a problem",
         symbol: "missingSensors.named",
         slip: drop(at.name("second_sensor")),
         caughtBy: scenarios("missing-sensors"),

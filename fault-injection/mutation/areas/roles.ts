@@ -7,27 +7,27 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/role-limits.ts`, [
       {
-        breaks: "a top-off pump without a longest time of its own runs for ever",
+        breaks: "a top-off pump without its own maximum run time has none",
         symbol: "longestOn",
         slip: drop(at.name("usual")),
       },
     ]),
     ...inFile(`${MODEL}/resources/equipment.ts`, [
       {
-        breaks: "a heater may be set to trip within seconds of heating",
+        breaks: "a maximum run time of seconds is accepted for a heater",
         symbol: "maxOnFaults",
         slip: put(at.within(at.comparison("wanted", "shortest"), at.name("shortest")), 0),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/role-guards/hot-water.ts`, [
       {
-        breaks: "a heater is given back when the probe that saw the water too hot goes blind",
+        breaks: "the heater lock is released when the probe that read too hot fails",
         symbol: "HotWaterGuard.lookAt",
         slip: put(at.condition("isKnown"), true),
         caughtBy: scenarios("role-limits"),
       },
       {
-        breaks: "a heater that no controller drives is not locked off in water that is too hot",
+        breaks: "a heater without a controller is not locked off in hot water",
         symbol: "HotWaterGuard.#heaters",
         slip: drop(at.comparison("hottestWater")),
         caughtBy: scenarios("role-limits"),
@@ -44,7 +44,7 @@ export default {
         caughtBy: scenarios("role-limits"),
       },
       {
-        breaks: "dosing outlets run on over a leak",
+        breaks: "a leak does not stop dosing outlets",
         symbol: "WetInputsGuard.#pumps",
         slip: drop(at.comparison("ROLE_LIMITS")),
         caughtBy: scenarios("role-limits"),
@@ -52,14 +52,14 @@ export default {
     ]),
     ...inFile(`${MODEL}/declare/units.ts`, [
       {
-        breaks: "a time of any length is taken",
+        breaks: "a duration of any length is accepted",
         symbol: "isWithin",
         slip: drop(at.comparison("longest")),
       },
     ]),
     ...inFile(`${SERVER}/hardware/actuator.ts`, [
       {
-        breaks: "a controller with a long period has a lease of three of them",
+        breaks: "a lease has no upper limit",
         symbol: "leaseWithin",
         slip: use(at.choice("lease"), "lease"),
         caughtBy: scenarios("believable-times"),
@@ -67,7 +67,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "a stored time that is refused now is in effect all the same",
+        breaks: "a stored duration that is no longer valid is in effect",
         symbol: "Collection.#loadRow",
         slip: put(at.within(at.call("withNearest", "#typed"), at.name("faults")), []),
         caughtBy: scenarios("believable-times"),
@@ -75,20 +75,20 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/off-time.ts`, [
       {
-        breaks: "only a single wait counts for how long a macro keeps the return pump off",
+        breaks: "only the last wait counts towards a macro's time with the return pump off",
         symbol: "longestOff",
         slip: operator(at.assignment("now", "duration"), "="),
       },
     ]),
     ...inFile(`${SERVER}/control/macro-device.ts`, [
       {
-        breaks: "a lock of a macro keeps the macro from running, and its outputs to everybody else",
+        breaks: "locking a macro does not lock its outputs",
         symbol: "MacroDevice.#holdOff",
         slip: negate(at.within(at.assignment("#held"), at.condition("reason"))),
         caughtBy: scenarios("macro-locks"),
       },
       {
-        breaks: "the macro of a controller has no limits when a person or a timer runs it",
+        breaks: "a controller's macro has no limits when a person or a timer runs it",
         symbol: "MacroDevice.#isOnByOthers",
         slip: put(at.result("#wanted"), false),
         caughtBy: scenarios("ato-macros"),
@@ -96,19 +96,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/modules/macro-outputs.ts`, [
       {
-        breaks: "a return pump that a heating macro needs is locked off with the heater",
+        breaks: "locking a heating macro locks its return pump off, too",
         symbol: "NEVER_LOCKED",
         slip: drop(at.literal("return-pump")),
         caughtBy: scenarios("macro-locks"),
       },
       {
-        breaks: "a chiller in a macro that holds its state when nobody commands it is past every lock",
+        breaks: "a chiller with safe state hold is not locked within a macro",
         symbol: "ofEquipment",
         slip: drop(at.comparison("role")),
         caughtBy: scenarios("macro-locks"),
       },
       {
-        breaks: "a macro whose outputs cannot be found out is taken for a controller",
+        breaks: "a controller accepts a macro whose outputs are unknown",
         symbol: "makeMacroOutputs.start",
         slip: put(at.choice("namesMacroThat"), []),
         caughtBy: scenarios("macro-locks"),
@@ -116,7 +116,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/control/device-pair.ts`, [
       {
-        breaks: "never both holds for equipment, and not for what macros switch",
+        breaks: "heating and cooling macros are not kept from running together",
         symbol: "MacroDevice.actuators",
         slip: put(at.result("outputs"), []),
         caughtBy: scenarios("macro-locks"),
@@ -124,14 +124,14 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/start-order.ts`, [
       {
-        breaks: "everything that was on comes on at once after a power cut",
+        breaks: "all outputs come on at the same time after a power failure",
         symbol: "startTimes",
         slip: keepOnly(at.name("gap")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/devices/connectors/pin-uses.ts`, [
       {
-        breaks: "a pump is plugged in on the line of a float",
+        breaks: "one line may be used as an output and as an input",
         symbol: "clashes.first",
         slip: put(at.comparison("kind"), false),
         caughtBy: scenarios("pin-uses"),
@@ -139,26 +139,26 @@ export default {
     ]),
     ...inFile(`${SERVER}/hardware/actuator.ts`, [
       {
-        breaks: "what controllers bring on after a power cut goes on in one instant",
+        breaks: "outputs of controllers come on at the same time after a power failure",
         symbol: "Actuator.#evaluate",
         slip: put(at.choice("#waitsForTurn"), 0),
         caughtBy: scenarios("start-one-by-one"),
       },
       {
-        breaks: "after a start all that is on by its safe state comes on at once",
+        breaks: "after a start all outputs with safe state on come on at the same time",
         symbol: "Actuator.bind.turn",
         slip: put(at.choice("#isLoad"), 0),
         caughtBy: scenarios("start-one-by-one"),
       },
       {
-        breaks: "after a start what waits for its turn is not switched off before it",
+        breaks: "after a start an output waiting for its turn cannot be switched off",
         symbol: "Actuator.#command",
         slip: drop(at.operand("#commanded")),
       },
     ]),
     ...inFile(`${SERVER}/control/refused-commands.ts`, [
       {
-        breaks: "a command that a lock refuses leaves no line in the log",
+        breaks: "a command refused by a lock is not logged",
         symbol: "RefusedCommands.watch",
         slip: drop(at.guard("NOT_NOW")),
         caughtBy: scenarios("refused-commands"),

@@ -7,27 +7,27 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/life-support.ts`, [
       {
-        breaks: "a heater that a person keeps off for a day is said to be well",
+        breaks: "a heater overridden off by a person is not listed as off",
         symbol: "stopOf",
         slip: keepOnly(at.name("undefined")),
       },
       {
-        breaks: "temperature control that is enabled and does not control passes for running",
+        breaks: "an enabled temperature controller without control counts as running",
         symbol: "isControlling",
         slip: drop(at.name("control")),
       },
       {
-        breaks: "water at 18 °C that nothing controls is well",
+        breaks: "uncontrolled water at 18 °C counts as normal",
         symbol: "WATER_RANGE.min",
         slip: put(at.number(), 2),
       },
       {
-        breaks: "a top-off that has tripped is not named among what is off",
+        breaks: "a tripped top-off is not listed as off",
         symbol: "topOffOff.stop",
         slip: put(at.choice("isTrippedMacro"), undefined),
       },
       {
-        breaks: "a return pump whose outlet is gone passes for running",
+        breaks: "a return pump without its outlet counts as running",
         symbol: "returnPumpOff",
         slip: [
           operator(at.condition("value"), "||"),
@@ -39,27 +39,27 @@ export default {
       `${SERVER}/subsystems/control/off-watch/off-watch.ts`,
       [
         {
-          breaks: "what a person switched off is never reminded of",
+          breaks: "there is no reminder of equipment that was switched off",
           symbol: "OffWatch.review",
           slip: put(at.comparison("reminder"), false),
         },
         {
-          breaks: "a clock that is set back puts off the reminder by as much",
+          breaks: "a clock that is set back delays the reminder",
           symbol: "OffWatch.#offFor",
           slip: keepOnly(at.arithmetic("since")),
         },
         {
-          breaks: "a restart begins the time of what is off again",
+          breaks: "a restart resets how long equipment has been off",
           symbol: "OffWatch.#sinceOf",
           slip: drop(at.guard("known")),
         },
         {
-          breaks: "a macro may hold the return pump off for ever without a word",
+          breaks: "a macro may hold the return pump off for ever without an alarm",
           symbol: "OffWatch.#shownOf",
           slip: drop(at.comparison("#offFor")),
         },
         {
-          breaks: "each feeding makes the return pump a thing that is off",
+          breaks: "the return pump is listed as off during each feeding",
           symbol: "OffWatch.#shownOf",
           slip: put(at.condition("isPause"), false),
         },
@@ -67,7 +67,7 @@ export default {
     ),
     ...inFile(`${MODEL}/laws/top-off-silence.ts`, [
       {
-        breaks: "one long night makes the pause of a top-off the usual one",
+        breaks: "a single long pause changes the learned pause of a top-off",
         symbol: "USUAL_SHARE",
         slip: put(at.number(), 1),
       },
@@ -77,14 +77,14 @@ export default {
         slip: put(at.literal("critical"), "warning"),
       },
       {
-        breaks: "before its pause is known a top-off may be silent for ever",
+        breaks: "a top-off without a learned pause may be silent for ever",
         symbol: "pauseLimit",
         slip: use(at.name("UNLEARNED_PAUSE"), "Number.POSITIVE_INFINITY"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/on-duty.ts`, [
       {
-        breaks: "each restart begins the time without a fill again",
+        breaks: "each restart resets the time without a fill",
         symbol: "onDutySince.known",
         slip: put(at.condition("control"), false),
         caughtBy: scenarios("ato-silence"),
@@ -100,7 +100,7 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/low-water.ts`, [
       {
-        breaks: "a return pump that is held off starts with the water that runs back into the sump",
+        breaks: "a return pump that was held off starts as soon as water runs back into the sump",
         symbol: "lowWater",
         slip: put(at.comparison("RESTS_FOR"), false),
       },
@@ -113,7 +113,7 @@ export default {
         caughtBy: scenarios("low-water"),
       },
       {
-        breaks: "an input stops a return pump without a word",
+        breaks: "no alarm is raised when low water stops the return pump",
         symbol: "act",
         slip: drop(at.call("raise")),
         caughtBy: scenarios("low-water"),
@@ -121,19 +121,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
-        breaks: "who shelved a leak has shelved the next one",
+        breaks: "shelving a leak alarm shelves the next leak, too",
         symbol: "Alarms.#unseen",
         slip: drop(at.operand("isStanding", "#isOver")),
       },
       {
-        breaks: "a float that flutters undoes its shelf with each turn",
+        breaks: "a fluttering float ends the shelving of its alarm",
         symbol: "Alarms.#isOver",
         slip: scale(at.name("CALM_AFTER"), 0),
       },
     ]),
     ...inFile(`${MODEL}/laws/acclimation.ts`, [
       {
-        breaks: "a clock that stands at 1970 gives corals that are new all the light at once",
+        breaks: "a clock at 1970 gives new corals full light at once",
         symbol: "acclimationShare",
         slip: operator(at.comparison("days", "0"), "<"),
       },
@@ -146,7 +146,7 @@ export default {
         caughtBy: scenarios("clock-trust"),
       },
       {
-        breaks: "after a restart a clock that is years behind is believed",
+        breaks: "after a restart a clock that is years behind is trusted",
         symbol: "ClockTrust.constructor",
         slip: drop(at.name("newest")),
         caughtBy: scenarios("clock-trust"),

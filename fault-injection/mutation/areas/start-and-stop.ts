@@ -7,19 +7,19 @@ export default {
   mutants: [
     ...inFile(`${SERVER}/app.ts`, [
       {
-        breaks: "a configuration that was restored from a copy is told to nobody",
+        breaks: "no alarm is raised when the configuration was restored from a copy",
         symbol: "start",
         slip: drop(at.guard("restoration")),
         caughtBy: scenarios("configuration-copies"),
       },
       {
-        breaks: "clients are answered before the outputs are in hand",
+        breaks: "requests are answered before the outputs are under control",
         symbol: "start",
         slip: dontAwait(at.nth(2, at.call("restart"))),
         caughtBy: scenarios("start-order"),
       },
       {
-        breaks: "the modules are not stopped at the end",
+        breaks: "the modules are not stopped at shutdown",
         symbol: "start",
         slip: drop(at.call("defer")),
         caughtBy: scenarios("reloads"),
@@ -27,13 +27,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/running.ts`, [
       {
-        breaks: "after a start a compressor goes on again without its rest, the heater without the pause",
+        breaks: "after a start the compressor skips its rest and the heater its changeover pause",
         symbol: "startHardware",
         slip: put(at.call("hasRunBefore"), false),
         caughtBy: scenarios("rests-over-starts"),
       },
       {
-        breaks: "interlocks start after the equipment has come on",
+        breaks: "interlocks start after the equipment",
         symbol: "makeSubsystems",
         slip: move(at.element("makeInterlocks"), "before", at.element("makeTemperature")),
         caughtBy: scenarios("interlocks-change"),
@@ -41,19 +41,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/import/hold-after-copy.ts`, [
       {
-        breaks: "a copy of the configuration doses and fills as if its ledger were whole",
+        breaks: "dosing and filling continue on a restored copy whose ledger is incomplete",
         symbol: "whatIsNotKnown",
         slip: drop(at.guard("stamp")),
         caughtBy: scenarios("configuration-copies"),
       },
       {
-        breaks: "a dose that was due since the copy is made up for",
+        breaks: "a dose that fell due since the copy is caught up",
         symbol: "holdAfterCopy",
         slip: drop(at.call("clear")),
         caughtBy: scenarios("configuration-copies"),
       },
       {
-        breaks: "what was cleared after a restoration trips again at the next start",
+        breaks: "a trip cleared after a restoration trips again at the next start",
         symbol: "holdAfterCopy",
         slip: drop(at.call("forgetCopyMark")),
         caughtBy: scenarios("configuration-copies"),
@@ -61,19 +61,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/platform/process/crash-loop-detector.ts`, [
       {
-        breaks: "a crash loop is told to nobody",
+        breaks: "no alarm is raised for a crash loop",
         symbol: "CrashLoopDetector.begin",
         slip: drop(at.guard("cut")),
         caughtBy: scenarios("crash-loop"),
       },
       {
-        breaks: "an end after a bug is one in order",
+        breaks: "an exit after a bug counts as a regular stop",
         symbol: "CrashLoopDetector.close",
         slip: drop(at.comparison("because")),
         caughtBy: scenarios("crash-loop"),
       },
       {
-        breaks: "an end by a watchdog is one in order",
+        breaks: "an exit caused by a watchdog counts as a regular stop",
         symbol: "CrashLoopDetector.close",
         slip: drop(at.operand("needsRestart")),
         caughtBy: scenarios("crash-loop"),
@@ -81,13 +81,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/kernel/pulse.ts`, [
       {
-        breaks: "a module that did not start is not missed from outside",
+        breaks: "the pulse does not show a module that did not start",
         symbol: "Pulse.overdue",
         slip: drop(at.element("unstarted")),
         caughtBy: scenarios("pulse"),
       },
       {
-        breaks: "a controller that is started again and again looks alive",
+        breaks: "the pulse is good in a crash loop",
         symbol: "Pulse.isWell",
         slip: drop(at.operand("isStartedAgain")),
         caughtBy: scenarios("crash-loop"),
@@ -95,13 +95,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/modules.ts`, [
       {
-        breaks: "a reload that fails in between leaves the tank without control",
+        breaks: "a failed reload leaves the modules stopped",
         symbol: "Modules.restart",
         slip: move(at.call("meanwhile"), "before", at.statement("meanwhile", "Scope")),
         caughtBy: scenarios("reloads"),
       },
       {
-        breaks: "two reloads at once",
+        breaks: "two reloads run at the same time",
         symbol: "Modules.#inTurn",
         slip: drop(at.call("catch")),
         caughtBy: scenarios("reloads"),
@@ -109,7 +109,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/modules/inlet-reader.ts`, [
       {
-        breaks: "a reversed leak sensor is read the wrong way round by interlocks",
+        breaks: "interlocks read a reversed leak sensor inverted",
         symbol: "makeInterlocks.readInlet",
         slip: operator(at.comparison("readLevel"), "==="),
         caughtBy: scenarios("interlocks-change"),
@@ -117,7 +117,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/modules/make-interlocks.ts`, [
       {
-        breaks: "an interlock that is to force a dosing pump off forces nothing",
+        breaks: "an interlock does not force a dosing pump off",
         symbol: "outputsOf",
         slip: put(at.literal("pumps"), "pump"),
         caughtBy: scenarios("interlocks-hold"),
@@ -125,7 +125,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/main.ts`, [
       {
-        breaks: "SIGTERM ends the program at once, whatever runs",
+        breaks: "SIGTERM ends the program without stopping what runs",
         symbol: "stopOnSignal.stop",
         slip: copy(at.call("then"), at.call("exit", "0")),
         caughtBy: { suite: "SIGTERM in the middle of a dose" },

@@ -1,49 +1,49 @@
 import { inFile, type MutantArea, SERVER, scenarios } from "../mutant.ts";
 import * as at from "../places.ts";
-import { copy, drop, keepOnly, put, rename, reword, swap, use } from "../slips.ts";
+import { copy, drop, put, rename, repeat, reword, swap, use } from "../slips.ts";
 
 export default {
   area: "Storage and what a crash leaves",
   mutants: [
     ...inFile(`${SERVER}/store/sqlite-config.ts`, [
       {
-        breaks: "a flipped bit in a set point is obeyed: the checksum of a row is not verified",
+        breaks: "the checksum of a row is not verified",
         symbol: "alteredRows",
         slip: put(at.comparison("sumOf"), false),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
-        breaks: "a change is acknowledged and half of it is missing: a failed write is swallowed",
+        breaks: "a failed write within a transaction is ignored",
         symbol: "SqliteWriter.finish",
         slip: drop(at.guard("#failure")),
       },
       {
-        breaks: "the checksum does not cover the row's text",
+        breaks: "the checksum does not cover the body of a row",
         symbol: "sumOf",
         slip: put(at.name("body"), ""),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
-        breaks: "a disk that was read-only is never tried again",
+        breaks: "a disk that was read-only is not retried",
         symbol: "SqliteConfig.transaction",
         slip: drop(at.guard("#writable")),
         caughtBy: [`${SERVER}/store/read-only.test.ts`],
       },
       {
-        breaks: "an id that was given is given again",
+        breaks: "an id is assigned twice",
         symbol: "prepare",
         slip: reword(at.text("max("), "max", "min"),
       },
     ]),
     ...inFile(`${SERVER}/store/database.ts`, [
       {
-        breaks: "a change is acknowledged before it is on the disk",
+        breaks: "a change is acknowledged before it is on disk",
         symbol: "openDatabase",
         slip: reword(at.text("synchronous"), "FULL", "OFF"),
         caughtBy: [`${SERVER}/store/sqlite-config.test.ts`],
       },
       {
-        breaks: "a write that failed in the middle is kept",
+        breaks: "a transaction that failed is committed",
         symbol: "inTransaction",
         slip: put(at.literal("ROLLBACK"), "COMMIT"),
         caughtBy: [`${SERVER}/store/sqlite-config.test.ts`],
@@ -57,7 +57,7 @@ export default {
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
       },
       {
-        breaks: "a damaged configuration is thrown away, not set aside",
+        breaks: "a damaged configuration is deleted instead of set aside",
         symbol: "ConfigurationFile.#replaceDamaged",
         slip: rename(at.nth(2, at.call("rename", "damaged")), "remove"),
         caughtBy: [`${SERVER}/store/open-store.test.ts`],
@@ -65,13 +65,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/store/verified-copies.ts`, [
       {
-        breaks: "a copy of the configuration does not say that it is one",
+        breaks: "a copy of the configuration is not marked as one",
         symbol: "VerifiedCopies.make",
         slip: drop(at.call("#mark")),
         caughtBy: scenarios("configuration-copies"),
       },
       {
-        breaks: "a copy is not read back before it counts",
+        breaks: "a copy of the configuration is not verified",
         symbol: "VerifiedCopies.make",
         slip: drop(at.call("#check")),
         caughtBy: [`${SERVER}/store/files.test.ts`],
@@ -85,21 +85,21 @@ export default {
     ]),
     ...inFile(`${SERVER}/store/sqlite-history.ts`, [
       {
-        breaks: "a damaged history stops the program",
+        breaks: "a damaged history prevents the start",
         symbol: "SqliteHistory.#withTables",
         slip: put(at.condition("isDamage"), true),
       },
     ]),
     ...inFile(`${SERVER}/store/files.ts`, [
       {
-        breaks: "a file is written in place",
+        breaks: "a file is overwritten in place",
         symbol: "diskFiles.write",
         slip: use(at.text(".new"), "file"),
       },
     ]),
     ...inFile(`${SERVER}/store/data-directory.ts`, [
       {
-        breaks: "two controllers on one data directory",
+        breaks: "two controllers may use one data directory",
         symbol: "lock",
         slip: drop(at.guard("isBusy")),
         caughtBy: [`${SERVER}/store/crash.test.ts`],
@@ -107,26 +107,26 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/records.ts`, [
       {
-        breaks: "a record is told before it is on the disk",
+        breaks: "a record counts in memory before it is on disk",
         symbol: "Records",
-        slip: [keepOnly(at.call("remember", "value")), drop(at.statement("written", "remember"))],
+        slip: repeat(at.call("remember", "value"), "before", at.call("putAll", "value")),
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "a refused change leaves the controller stopped",
+        breaks: "a refused change leaves its controller stopped",
         symbol: "Collection.#swap",
         slip: drop(at.call("#takeUp")),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
       {
-        breaks: "a row is stored before its controller has let go of the pump",
+        breaks: "a row is stored before its controller has released the pump",
         symbol: "Collection.#swap",
         slip: swap(at.statement("#leave"), at.statement("write")),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
       {
-        breaks: "what changed while a controller was leaving is overwritten",
+        breaks: "a change made while the controller stops is overwritten",
         symbol: "Collection.#staged",
         slip: use(at.call("#withKept"), "change.next"),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
@@ -134,7 +134,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/storage/watched-store.ts`, [
       {
-        breaks: "a disk that cannot be written is told to nobody",
+        breaks: "no alarm is raised when the disk cannot be written",
         symbol: "watchedStore.transaction",
         slip: drop(at.guard("StoreUnavailable")),
       },

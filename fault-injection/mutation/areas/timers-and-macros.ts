@@ -13,30 +13,30 @@ export default {
         caughtBy: scenarios("timers-and-clock"),
       },
       {
-        breaks: "a timer is noted as run after it ran",
+        breaks: "a run of a timer is recorded after it ended",
         symbol: "TimerJob.#fire",
         slip: move(at.call("remember"), "before", at.assignment("#busy", "false")),
       },
       {
-        breaks: "what fell due while the program was off is run at the start",
+        breaks: "a timer run of the last day is caught up at startup",
         symbol: "LATEST",
         slip: put(at.number(), 86400),
       },
       {
-        breaks: "a timer keeps the time it planned before its machine got another time zone",
+        breaks: "a timer does not follow a change of the time zone",
         symbol: "TimerJob.#look",
         slip: drop(at.operand("#stands")),
       },
     ]),
     ...inFile(`${MODEL}/laws/civil-time.ts`, [
       {
-        breaks: "an hour that autumn repeats counts as its second pass",
+        breaks: "in the repeated hour of autumn the second pass counts",
         symbol: "momentOf.first",
         slip: rename(at.call("max"), "min"),
         caughtBy: [`${MODEL}/laws/schedule.test.ts`],
       },
       {
-        breaks: "an hour that spring leaves out runs an hour early",
+        breaks: "in the missing hour of spring a timer runs an hour early",
         symbol: "momentOf",
         slip: use(at.call("endOfGap"), "first"),
         caughtBy: [`${MODEL}/laws/schedule.test.ts`],
@@ -44,26 +44,26 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/timers/firing-log.ts`, [
       {
-        breaks: "runs by an old schedule keep those of the new one from happening",
+        breaks: "runs of the old schedule suppress runs of the new one",
         symbol: "FiringLog.reschedule",
         slip: drop(at.property("spans")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/timers/reverts.ts`, [
       {
-        breaks: "what is to be switched back is forgotten by a restart",
+        breaks: "a pending switch back is lost by a restart",
         symbol: "Reverts.note",
         slip: rename(at.call("put"), "remember"),
         caughtBy: scenarios("timers-at-the-edges"),
       },
       {
-        breaks: "what fell due while the program was off is not switched back",
+        breaks: "a switch back that fell due while the program was off is skipped",
         symbol: "Reverts.start",
         slip: drop(at.call("all")),
         caughtBy: scenarios("timers-at-the-edges"),
       },
       {
-        breaks: "a hand in the water is forgotten: what was off before the pause is on after it",
+        breaks: "a switch back turns on equipment that was off before",
         symbol: "Reverts.isOffAnyway",
         slip: put(at.result("isPaused"), false),
         caughtBy: scenarios("timers-at-the-edges"),
@@ -71,13 +71,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/timers/timers.ts`, [
       {
-        breaks: "the intent to switch back is noted after the switch",
+        breaks: "a switch back is recorded after the switch",
         symbol: "TimersSubsystem.#switch",
         slip: move(at.statement("note"), "after", at.call("switch")),
         caughtBy: scenarios("timers-at-the-edges"),
       },
       {
-        breaks: "a deleted timer leaves on what it had switched on for a while",
+        breaks: "deleting a timer leaves its equipment switched on",
         symbol: "TimersSubsystem.#leave",
         slip: drop(at.guard("sameTarget")),
         caughtBy: scenarios("timers-at-the-edges"),
@@ -85,7 +85,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/macros/macro-course.ts`, [
       {
-        breaks: "what cannot be undone is not tried again",
+        breaks: "an undo that failed is not retried",
         symbol: "MacroCourse.#undo",
         slip: operator(at.comparison("reasons"), ">="),
         caughtBy: scenarios("macros-undo"),
@@ -93,7 +93,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/macros/macro-runs.ts`, [
       {
-        breaks: "a macro cut by a crash goes on although it was to be undone",
+        breaks: "a macro interrupted by a crash is resumed instead of undone",
         symbol: "MacroRuns.#takeUp",
         slip: drop(at.comparison("after_crash")),
         caughtBy: scenarios("macros-run"),
@@ -106,19 +106,19 @@ export default {
         slip: drop(at.guard("type")),
       },
       {
-        breaks: "undoing leaves on what a controller wanted on",
+        breaks: "undoing a macro leaves equipment of a controller on",
         symbol: "undoneTo",
         slip: drop(at.guard("wasSwitchedOn")),
       },
       {
-        breaks: "undoing forgets what was on before",
+        breaks: "undoing a macro ignores the state before it",
         symbol: "undoneTo",
         slip: drop(at.name("was")),
       },
     ]),
     ...inFile(`${MODEL}/laws/macro-plan.ts`, [
       {
-        breaks: "two macros that call each other are planned for ever",
+        breaks: "macros that call each other are not refused",
         symbol: "write",
         slip: drop(at.guard("some")),
       },

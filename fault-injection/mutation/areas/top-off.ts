@@ -12,81 +12,81 @@ export default {
         slip: put(at.within(at.comparison("lowSince"), at.name("debounce")), 0),
       },
       {
-        breaks: "a float that is full does not stop a pump that runs",
+        breaks: "a float that reads full does not stop a running pump",
         symbol: "topOff",
         slip: narrow(at.comparison("full"), "!memory.fillingSince"),
       },
       {
-        breaks: "the pump does not rest between two fills",
+        breaks: "there is no rest between two fills",
         symbol: "topOff",
         slip: drop(at.guard("stoppedAt")),
       },
       {
-        breaks: "a float that cannot be read lets the pump run on",
+        breaks: "a float that cannot be read does not stop a running pump",
         symbol: "topOff",
         slip: narrow(at.comparison("level", "undefined"), "!memory.fillingSince"),
       },
       {
-        breaks: "a leak stops no fill that has begun",
+        breaks: "a leak does not stop a running fill",
         symbol: "topOff",
         slip: swap(at.guard("blocked"), at.guard("fillingSince")),
       },
     ]),
     ...inFile(`${MODEL}/laws/top-off-limits.ts`, [
       {
-        breaks: "in its first week a top-off has no limit of a day",
+        breaks: "a top-off has no daily limit in its first week",
         symbol: "dailyBudget.usual",
         slip: use(at.name("firstWeek"), "Number.POSITIVE_INFINITY"),
       },
       {
-        breaks: "a tank of 60 litres takes ten litres of fresh water a day in the first week",
+        breaks: "in its first week a tank of 60 l may be filled with 10 l a day",
         symbol: "firstWeekLitres",
         slip: keepOnly(at.name("FIRST_WEEK_LITRES")),
       },
       {
-        breaks: "a fill has no longest time",
+        breaks: "a fill has no maximum run time",
         symbol: "topOffTrip",
         slip: drop(at.guard("maxRun")),
       },
       {
-        breaks: "a fill that is interrupted begins its longest time anew",
+        breaks: "an interrupted fill starts its maximum run time again",
         symbol: "carriedOver",
         slip: drop(at.name("ran")),
       },
       {
-        breaks: "the larger of set and learned budget counts",
+        breaks: "the larger of the set and the learned daily limit applies",
         symbol: "dailyBudget",
         slip: operator(at.comparison("usual"), ">="),
       },
       {
-        breaks: "a pump that runs without the float moving is noticed by its longest time only",
+        breaks: "a fill without effect is stopped by the maximum run time only",
         symbol: "topOffTrip",
         slip: scale(at.within(at.operand("running"), at.name("usual")), 100),
       },
       {
-        breaks: "a daily budget of a fill that began yesterday counts not at all",
+        breaks: "the daily limit forgets a fill after an hour",
         symbol: "topOffTrip",
         slip: scale(at.within(at.comparison("limit"), at.name("DAY")), 0.04),
       },
       {
-        breaks: "today's runaway teaches the budget to allow it",
+        breaks: "a runaway of today raises the learned daily limit",
         symbol: "learnedLimit.before",
         slip: drop(at.call("pumpedWithin", "DAY")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/top-off-pump.ts`, [
       {
-        breaks: "the intent to fill is written after the pump has started",
+        breaks: "a fill is recorded after its pump has started",
         symbol: "TopOffPump.command",
         slip: swap(at.guard("allowed"), at.call("command")),
       },
       {
-        breaks: "a check that hangs keeps the longest fill from being noticed",
+        breaks: "the maximum run time of a fill is not enforced while a check hangs",
         symbol: "TopOffPump.#limitRun",
         slip: drop(at.call("after")),
       },
       {
-        breaks: "a pump that would trip at once is switched on for a moment",
+        breaks: "a pump that would trip at once is switched on first",
         symbol: "TopOffPump.command",
         slip: drop(at.operand("device", "#tripsAtOnce")),
       },
@@ -101,14 +101,14 @@ export default {
         slip: drop(at.name("isEnergised")),
       },
       {
-        breaks: "a pump that has not confirmed counts only what was confirmed",
+        breaks: "run time before the confirmation of the pump is not counted",
         symbol: "TopOffPump.#running",
         slip: keepOnly(at.call("#ran")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/top-off-control.ts`, [
       {
-        breaks: "after a power cut the pump runs before the sump has settled",
+        breaks: "after a power failure the pump runs before the sump has settled",
         symbol: "TopOffControl.#decide",
         slip: scale(at.name("settlesAt"), 0),
         caughtBy: scenarios("ato-life"),
@@ -119,7 +119,7 @@ export default {
         slip: drop(at.call("#act")),
       },
       {
-        breaks: "an ATO that is disabled leaves its pump as it is",
+        breaks: "an ATO that is disabled does not release its pump",
         symbol: "TopOffControl.start",
         slip: drop(at.call("release")),
         caughtBy: scenarios("ato-macros"),
@@ -127,26 +127,26 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/settling.ts`, [
       {
-        breaks: "a crash leaves no mark",
+        breaks: "a crash is not marked for the next start",
         symbol: "settlesAt",
         slip: drop(at.call("attempt", "put")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/fill-log.ts`, [
       {
-        breaks: "a fill cut by a crash counts as nothing",
+        breaks: "a fill interrupted by a crash counts as zero",
         symbol: "FillLog.#assumed",
         slip: scale(at.call("max"), 0),
       },
       {
-        breaks: "what a top-off pump ran while the program was dead is not counted",
+        breaks: "run time of a top-off pump while the program was down is not counted",
         symbol: "FillLog.#assumed",
         slip: scale(at.within(at.call("max"), at.name("ran")), 0),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/obstacles.ts`, [
       {
-        breaks: "a wet leak sensor keeps no pump off",
+        breaks: "a wet leak sensor does not keep the pump off",
         symbol: "obstaclesOf.found",
         slip: put(at.within(at.comparison("leak"), at.literal("true")), undefined),
         caughtBy: scenarios("ato-faults"),
@@ -160,19 +160,19 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/level-inputs.ts`, [
       {
-        breaks: "one disturbed look at a float is a failed sensor",
+        breaks: "one failed read of a float counts as a failed sensor",
         symbol: "ATTEMPTS",
         slip: put(at.number(), 1),
       },
       {
-        breaks: "an ATO without a float takes the level as low",
+        breaks: "an ATO without a float treats the level as low",
         symbol: "readLevelInputs",
         slip: drop(at.guard("inlet")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/ato.ts`, [
       {
-        breaks: "a reset forgets what was learned: the day after it has no learned limit",
+        breaks: "a reset clears the learned fills: the day after it has no learned limit",
         symbol: "AtoSubsystem.#forgive",
         slip: rename(at.call("forgive"), "clear"),
         caughtBy: scenarios("ato-fills"),
@@ -188,14 +188,14 @@ export default {
     ]),
     ...inFile(`${SERVER}/control/macro-device.ts`, [
       {
-        breaks: "a macro that a controller runs is noted as on after it ran, not before",
+        breaks: "a macro of a controller is recorded as on after it ran, not before",
         symbol: "MacroDevice.#begin",
         slip: drop(at.call("noteOn")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/ato-problems.ts`, [
       {
-        breaks: "a longest fill that the pump's own limit cuts off, until a person clears it, is no problem",
+        breaks: "a maximum fill time above the pump's own limit is not listed as a problem",
         symbol: "atoProblems.risks",
         slip: scale(at.within(at.comparison("durationOf"), at.name("longestOn")), 2),
         caughtBy: scenarios("ato-life"),
