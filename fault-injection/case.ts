@@ -1,15 +1,15 @@
-// What a case of the failure suite is made of. Its words (acts and sights) are in words/, the cases in cases/.
+// What a case of the failure suite is made of. Acts and sights are in actions/, the cases in cases/.
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import type { Controller, Surroundings } from "./controller-under-test.ts";
 
-/** Something that is done to the tank, to the program or to what surrounds it. */
+/** An action on the tank, the program or its surroundings. */
 export interface Act {
   /** For the table: `the probe is unplugged`. */
   readonly says: string;
-  carryOut(life: Controller): Promise<void>;
+  carryOut(controller: Controller): Promise<void>;
 }
 
-/** The load on a pin as the world has it, whatever the program believes. */
+/** The real state of the load on a pin. */
 export interface Load {
   readonly driver: string;
   readonly pin: number;
@@ -19,11 +19,11 @@ export interface Load {
   readonly energised_s: number;
 }
 
-/** One look at everything a sight may go by. */
+/** A snapshot of everything that sights may check. */
 export interface View {
   /** Milliseconds since 1970, by the clock of the tank. */
   readonly at: number;
-  /** When the fault came (or was healed), by the same clock. */
+  /** When the fault began (or was removed), by the same clock. */
   readonly since: number;
   readonly loads: readonly Load[];
   readonly outputs: readonly LiveOutput[];
@@ -33,30 +33,30 @@ export interface View {
   readonly tank: Readonly<Record<string, number>>;
 }
 
-/** What was seen, and when by the clock of the tank; left out when a look cannot tell better than its own time. */
+/** What was seen, and when by the clock of the tank; without `at` the time of the look counts. */
 export interface Seen {
   readonly words: string;
   readonly at?: number;
 }
 
-/** Something that must be seen within so many seconds of the tank. */
+/** An expectation that must be met within so many seconds of the tank. */
 export interface Sight {
   readonly says: string;
-  /** What it is evidence of: its column of the table. */
+  /** The column of the table that it belongs to. */
   readonly of: "output" | "alarm" | "log" | "else";
   readonly within: number;
-  /** Undefined while it is not to be seen. */
-  look(view: View, life: Controller): Promise<Seen | undefined> | Seen | undefined;
-  /** It must hold from now until `within` is over, instead of coming true once. */
+  /** Undefined while it is not met. */
+  look(view: View, controller: Controller): Promise<Seen | undefined> | Seen | undefined;
+  /** It must hold until `within` is over, instead of becoming true once. */
   readonly holds?: boolean;
 }
 
-/** What the table tells of a fault. */
+/** What the table shows of a fault. */
 export type Column = "output" | "alarm" | "log" | "recovery";
 
 /** One line of the table. */
 export interface Failure {
-  /** The fault in the words of the promise (design of life support, list of faults). */
+  /** The fault, as docs/safety.md names it. */
   readonly fault: string;
   /** How many times faster than real; 120 unless told. */
   readonly speed?: number;
@@ -67,7 +67,7 @@ export interface Failure {
   readonly expect: readonly Sight[];
   readonly heal?: readonly Act[];
   readonly recovered?: readonly Sight[];
-  /** Why a column has nothing to show, for each that has not. */
+  /** For each empty column the reason. */
   readonly without?: Readonly<Partial<Record<Column, string>>>;
 }
 

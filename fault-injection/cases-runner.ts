@@ -30,7 +30,7 @@ export async function runCases(args: readonly string[]): Promise<number> {
   const jobs = Number(values.jobs);
   const isPatient = ([, { speed }]: readonly [number, Failure]): boolean => speed === 1 && jobs > 1;
   const all = [...chosen.entries()];
-  // What runs at the speed of life waits for most of its time: it has a slot beside those that keep the processors busy.
+  // Cases at real speed wait most of the time: they have a slot of their own.
   await Promise.all([
     sideBySide(
       [...Array(jobs).keys()],

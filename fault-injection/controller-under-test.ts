@@ -44,7 +44,7 @@ export class Controller {
   systemd: NotifySocket | undefined;
   since = 0;
   #goesFirst = false;
-  /** The last line of the life before: where the time goes back, that life has lines of what is still to come. */
+  /** The last line before the restart: after the clock was set back, older lines may have later times. */
   #lastLine: LogLine | undefined;
 
   private constructor(directory: string, options: readonly string[], env: Record<string, string>) {
@@ -62,12 +62,12 @@ export class Controller {
       ...(zone === undefined ? {} : { TZ: zone }),
       ...(inspected ? { NODE_OPTIONS: "--inspect=127.0.0.1:0" } : {}),
     };
-    const life = new Controller(directory, options, env);
-    life.#goesFirst = processor === "own";
-    if (disk === "own") life.mount();
-    if (watchdog !== undefined) await life.#listen(watchdog);
-    await life.start();
-    return life;
+    const controller = new Controller(directory, options, env);
+    controller.#goesFirst = processor === "own";
+    if (disk === "own") controller.mount();
+    if (watchdog !== undefined) await controller.#listen(watchdog);
+    await controller.start();
+    return controller;
   }
 
   /** A small file system of its own, where this machine allows one. */
@@ -102,7 +102,7 @@ export class Controller {
     await this.start();
     const log = await this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`);
     const before = this.#lastLine;
-    // A log that was lost is begun anew.
+    // A lost log starts again.
     if (!log.some(({ id, at }) => id === before?.id && at === before.at)) this.#lastLine = undefined;
     const outputs = await this.call<readonly LiveOutput[]>("GET", "/api/outputs");
     // Before anything else each output is brought to its safe state.

@@ -8,11 +8,11 @@ const has = ({ expect: expected, recovered = [] }: Failure, column: Column): boo
   column === "recovery" ? recovered.length > 0 : expected.some((sight) => sight.of === column);
 
 describe("the failure suite", () => {
-  it.each(FAULTS)("plays: %s", (_fault, cases) => {
+  it.each(FAULTS)("has a case for %s", (_fault, cases) => {
     expect(faults.some((fault) => cases.test(fault))).toBe(true);
   });
 
-  it("says why it does not play what it does not play", () => {
+  it("gives a reason for each fault without a case", () => {
     for (const reason of Object.values(NOT_PLAYED)) expect(reason.length).toBeGreaterThan(20);
   });
 
@@ -21,7 +21,7 @@ describe("the failure suite", () => {
   });
 
   it.each(CASES.map((failure) => [failure.fault, failure] as const))(
-    "%s: asserts output, alarm, log and recovery, or says why there is none",
+    "%s: has output, alarm, log and recovery, or a reason",
     (_fault, failure) => {
       for (const column of ["output", "alarm", "log", "recovery"] as const) {
         const isExcused = (failure.without?.[column] ?? "") !== "";

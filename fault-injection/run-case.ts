@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 const SPEED = 120;
-/** Sights wait by the clock of the tank. Where that stands still the case is broken off after this real time. */
+/** Sights wait by the clock of the tank. If that stops, the case is aborted after this real time. */
 const LONGEST_S = 1200;
 
 /** Nothing was missed and nothing broke. */
@@ -33,64 +33,67 @@ export const isGreen = ({ expected, recovered, broken }: Verdict): boolean =>
 export async function runCase(failure: Failure, seed: number): Promise<Verdict> {
   const started = Date.now();
   const options = ["--speed", String(failure.speed ?? SPEED), "--seed", String(seed)];
-  const life = await Controller.begin([...options, "--tank", failure.tank ?? "seeded"], failure.surroundings);
+  const controller = await Controller.begin(
+    [...options, "--tank", failure.tank ?? "seeded"],
+    failure.surroundings,
+  );
   const expected: Outcome[] = [];
   const recovered: Outcome[] = [];
   let broken: string | undefined;
   let isLate = false;
   const giveUp = setTimeout(() => {
     isLate = true;
-    life.program.signal("SIGKILL");
+    controller.program.signal("SIGKILL");
   }, LONGEST_S * 1000);
   try {
-    for (const act of failure.given ?? []) await carryOut(act, life);
-    await stage(life, failure.inject, failure.expect, expected);
-    await stage(life, failure.heal ?? [], failure.recovered ?? [], recovered);
+    for (const act of failure.given ?? []) await carryOut(act, controller);
+    await stage(controller, failure.inject, failure.expect, expected);
+    await stage(controller, failure.heal ?? [], failure.recovered ?? [], recovered);
   } catch (error) {
     broken = isLate ? `it was not over after ${LONGEST_S} s` : String(error);
   } finally {
     clearTimeout(giveUp);
-    await life.end();
+    await controller.end();
   }
   return { failure, expected, recovered, broken, took: (Date.now() - started) / 1000 };
 }
 
-async function carryOut(act: Act, life: Controller): Promise<void> {
+async function carryOut(act: Act, controller: Controller): Promise<void> {
   try {
-    await act.carryOut(life);
+    await act.carryOut(controller);
   } catch (error) {
     throw new Error(`${act.says}: ${String(error)}`, { cause: error });
   }
 }
 
 async function stage(
-  life: Controller,
+  controller: Controller,
   acts: readonly Act[],
   sights: readonly Sight[],
   outcomes: Outcome[],
 ): Promise<void> {
-  life.since = await life.now();
-  for (const act of acts) await carryOut(act, life);
+  controller.since = await controller.now();
+  for (const act of acts) await carryOut(act, controller);
   // From here: what the acts themselves took, on a busy machine, is none of the program's.
-  const began = await life.now();
-  outcomes.push(...(await lookFor(life, sights, began)));
+  const began = await controller.now();
+  outcomes.push(...(await lookFor(controller, sights, began)));
 }
 
 /** First what must come, then that what must last does, for its time from there. */
 async function lookFor(
-  life: Controller,
+  controller: Controller,
   sights: readonly Sight[],
   began: number,
 ): Promise<readonly Outcome[]> {
   const found = new Map<Sight, Outcome>();
   await lookForComing(
-    life,
+    controller,
     sights.filter(({ holds }) => holds !== true),
     began,
     found,
   );
   await watchLasting(
-    life,
+    controller,
     sights.filter(({ holds }) => holds === true),
     found,
   );
@@ -98,16 +101,16 @@ async function lookFor(
 }
 
 async function lookForComing(
-  life: Controller,
+  controller: Controller,
   sights: readonly Sight[],
   began: number,
   found: Map<Sight, Outcome>,
 ): Promise<void> {
   let isFirst = true;
   for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
-    const view = await life.view();
+    const view = await controller.view();
     for (const sight of open) {
-      const seen = await sight.look(view, life);
+      const seen = await sight.look(view, controller);
       // What is so at the first look was so in time, however late a busy machine looks.
       const lookedAt = seen !== undefined && isFirst ? began : view.at;
       const outcome = outcomeOf(sight, seen, ((seen?.at ?? lookedAt) - began) / 1000);
@@ -126,16 +129,16 @@ function outcomeOf(sight: Sight, seen: Seen | undefined, seconds: number): Outco
 }
 
 async function watchLasting(
-  life: Controller,
+  controller: Controller,
   sights: readonly Sight[],
   found: Map<Sight, Outcome>,
 ): Promise<void> {
-  const began = await life.now();
+  const began = await controller.now();
   for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
-    const view = await life.view();
+    const view = await controller.view();
     const seconds = (view.at - began) / 1000;
     for (const sight of open) {
-      const seen = await sight.look(view, life);
+      const seen = await sight.look(view, controller);
       if (seen === undefined || seconds >= sight.within)
         found.set(sight, { sight, words: seen?.words, seconds });
     }

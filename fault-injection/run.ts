@@ -25,23 +25,23 @@ WHAT is one of
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that run at the same time (2)
     --path PATH      a smaller run of this seed, as a failure tells it
-  kill-test        SIGKILL at random instants under load: nothing acknowledged is lost, no pump left on
+  kill-test        SIGKILL at random instants under load: nothing acknowledged is lost, no pump stays on
     --count N        kills (500)
     --seed N         of the instants (1)
     --jobs N         programs that run at the same time (2)
-  soak             days of normal life with a keeper: memory, temperature, switches, alarms, cadence, disk
+  soak             days of normal operation with a keeper: memory, temperature, switches, alarms, cadence, disk
     --days N         (90)
     --seed N         (1)
-  slips            every number typed wrongly, in every way: it is refused, or the tank lives and people know
+  slips            every number mistyped in every way: it is refused, or the tank stays safe and an alarm is raised
     --days N         of each (7)
     --only WORDS     only the slips with these words
     --jobs N         processes that live at the same time (2)
-  fuzz-import      configuration files with rows that somebody changed: an answer in time, and never an exit
-  fuzz-start       our own data directory, damaged: the controller starts on it, and says what is wrong
+  fuzz-import      configuration files with changed rows: an answer in time, and never an exit
+  fuzz-start       a damaged data directory: the controller starts on it and reports what is wrong
     --runs N         how many, of two or three mutations each (40000)
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that run at the same time (2)
-  mutation         breaks the code of control and safety, one slip at a time, and says which test notices it
+  mutation         breaks the code of control and safety, one slip at a time, and names the test that catches it
     --only WORDS     only the slips with these words
     --jobs N         slips that are tried at the same time (2)
     --page FILE      writes the table as Markdown
@@ -49,10 +49,10 @@ WHAT is one of
     --minutes N      how long (30)
     --seed N         of the requests (1)
     --out DIR        keeps events and logs here
-  proxies          nginx, Caddy and HAProxy in front, in stock and in right setups: who is taken for whom
+  proxies          nginx, Caddy and HAProxy in front, in stock and in correct setups: which client counts as which
     --only PROXY     only this one
     --jobs N         setups that are tried at the same time (3)
-    --pages          writes the tables of what must be seen into docs/behind-….md
+    --pages          writes the tables of expected answers into docs/behind-….md
 `;
 
 /** Each takes its own options and resolves to the exit status. */

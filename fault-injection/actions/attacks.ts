@@ -22,39 +22,41 @@ export const MEASURED: Act = together(
 
 /** Goes on for so many real seconds, beside what comes next. */
 export const attacked = (name: keyof typeof ATTACKS, seconds: number): Act =>
-  doing(`attack for ${seconds} s: ${name}`, async (life) => attack(life, [name, String(seconds)]));
+  doing(`attack for ${seconds} s: ${name}`, async (controller) =>
+    attack(controller, [name, String(seconds)]),
+  );
 
 /** The same of a program whose token may read. */
 export const attackedByToken = (name: keyof typeof TOKEN_ATTACKS, seconds: number): Act =>
-  doing(`a token with read for ${seconds} s: ${name}`, async (life) => {
+  doing(`a token with read for ${seconds} s: ${name}`, async (controller) => {
     const wish = { name: "Panel", scopes: ["read"] };
-    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
-    attack(life, [name, String(seconds), token]);
+    const { token } = await controller.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
+    attack(controller, [name, String(seconds), token]);
   });
 
-function attack(life: Controller, [name, ...more]: readonly [name: string, ...more: string[]]): void {
-  const words = ["--disable-warning=ExperimentalWarning", ATTACKER, name, life.program.url, ...more];
+function attack(controller: Controller, [name, ...more]: readonly [name: string, ...more: string[]]): void {
+  const words = ["--disable-warning=ExperimentalWarning", ATTACKER, name, controller.program.url, ...more];
   const attacker = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-  life.afterwards(() => void attacker.kill("SIGKILL"));
-  life.kept.set(ATTACK, once(attacker, "exit"));
+  controller.afterwards(() => void attacker.kill("SIGKILL"));
+  controller.kept.set(ATTACK, once(attacker, "exit"));
 }
 
 /** Of the last minute, as the program tells it. */
-async function lateness(life: Controller): Promise<number> {
-  const figures = await life.program.text("/x/metrics");
+async function lateness(controller: Controller): Promise<number> {
+  const figures = await controller.program.text("/x/metrics");
   return Number(/^system_loop_lateness (\S+)$/m.exec(figures)?.[1]);
 }
 
 /** Looked at when the attack is over. */
 export const loopsInTime = (milliseconds: number): Sight =>
-  sees(`no loop is late by more than ${milliseconds} ms`, 3600, async (_view, life) => {
-    await life.kept.get(ATTACK);
-    const late = Math.round((await lateness(life)) * 1000);
+  sees(`no loop is late by more than ${milliseconds} ms`, 3600, async (_view, controller) => {
+    await controller.kept.get(ATTACK);
+    const late = Math.round((await lateness(controller)) * 1000);
     if (late > milliseconds) throw new Error(`a loop was late by ${late} ms`);
     return { words: `late by ${late} ms at the most` };
   });
 
-/** Looked at while it goes on: from an address that attacks nobody. */
+/** Checked during the attack, from an uninvolved address. */
 export const ownerSignsIn = (within: number): Sight =>
   sees(`the owner signs in from another address within ${within} s`, within, async (_view, { program }) => {
     const status = await signIn(program.url, "127.9.9.9");

@@ -1,4 +1,4 @@
-// What somebody tries who should not get through, and what came of it.
+// Attempts that must be refused, and their outcomes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
@@ -53,7 +53,7 @@ export function ask(url: string, { method = "GET", path, body, headers = {}, fro
   });
 }
 
-/** What no client of ours would send, line by line. Resolves to the status of the answer. */
+/** A raw request, line by line. Resolves to the status of the answer. */
 export function speak(url: string, lines: readonly string[], body = ""): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -73,13 +73,13 @@ export function speak(url: string, lines: readonly string[], body = ""): Promise
   });
 }
 
-/** Sends this head and so many bytes of the body that it promises more of. Resolves to the status of the answer. */
+/** Sends a head and fewer bytes of the body than announced. Resolves to the status of the answer. */
 export function holdBack(url: string, lines: readonly string[], bytes: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.on("data", (part) => resolve(PROTOCOL.exec(part.toString("latin1"))?.[1] ?? "no answer"));
-    // What is refused at its head is cut off while it is still being sent.
+    // A request refused at its head is cut off while its body is sent.
     socket.on("error", () => resolve("cut off"));
     socket.on("close", () => resolve("no answer"));
     socket.write([...lines, "", ""].join("\r\n"));
@@ -87,22 +87,22 @@ export function holdBack(url: string, lines: readonly string[], bytes: number): 
   });
 }
 
-/** Signs in from wherever. Resolves to the answer, whatever it is. */
+/** Resolves to the answer, whatever it is. */
 export const signIn = (url: string, pair: Pair = KEEPER, asked: Omit<Asked, "path"> = {}): Promise<Reply> =>
   ask(url, { method: "POST", path: "/auth/signin", body: pair, ...asked });
 export const cookieOf = ({ headers }: Reply): string =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Makes a token with these scopes and resolves to what asks with it. */
+/** Creates a token with these scopes and resolves to a client that uses it. */
 export async function program(
-  life: Controller,
+  controller: Controller,
   scopes: readonly AccessScope[],
   more: object = {},
 ): Promise<(asked: Asked) => Promise<Reply>> {
   const wish = { name: scopes.join(" and "), scopes, ...more };
-  const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
+  const { token } = await controller.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
   const authorization = `Bearer ${token}`;
-  return (asked) => ask(life.program.url, { ...asked, headers: { authorization, ...asked.headers } });
+  return (asked) => ask(controller.program.url, { ...asked, headers: { authorization, ...asked.headers } });
 }
 
 interface NewOne {
@@ -113,15 +113,15 @@ interface NewOne {
 
 /** Another installation, new and without a password, on a directory of its own. */
 export async function newOne(
-  life: Controller,
+  controller: Controller,
   { ownersFile = "", https = false }: NewOne = {},
 ): Promise<Program> {
   const directory = mkdtempSync(join(tmpdir(), "refugium-faults-"));
-  life.afterwards(() => rmSync(directory, { recursive: true, force: true }));
+  controller.afterwards(() => rmSync(directory, { recursive: true, force: true }));
   writeFileSync(join(directory, "refugium.toml"), ownersFile);
   const start = async (): Promise<Program> => {
     const one = await Program.launch(directory, ["--hardware", "simulated"]);
-    life.afterwards(async () => void (await one.end("SIGKILL")));
+    controller.afterwards(async () => void (await one.end("SIGKILL")));
     return one;
   };
   const first = await start();
@@ -146,7 +146,7 @@ export async function each<T>(
 export const statuses = (replies: readonly Reply[]): string =>
   [...new Set(replies.map(({ status }) => status))].join(", ");
 
-/** An attempt, and the sight of what came of it. */
+/** An attempt, and the expectation of its outcome. */
 export interface Attempt {
   readonly act: Act;
   readonly sight: Sight;
@@ -156,12 +156,12 @@ export interface Attempt {
 export function attempt(
   says: string,
   outcome: string,
-  carryOut: (life: Controller) => Promise<string>,
+  carryOut: (controller: Controller) => Promise<string>,
 ): Attempt {
   const key = `attempt: ${says}`;
-  const act = doing(says, async (life) => void life.kept.set(key, await carryOut(life)));
-  const look: Sight["look"] = (_view, life) => {
-    const came = String(life.kept.get(key));
+  const act = doing(says, async (controller) => void controller.kept.set(key, await carryOut(controller)));
+  const look: Sight["look"] = (_view, controller) => {
+    const came = String(controller.kept.get(key));
     if (came !== outcome) throw new Error(`${says}: ${came}, not ${outcome}`);
     return { words: outcome };
   };

@@ -1,9 +1,9 @@
-// An output whose owner goes away, or takes another output, while it is on.
+// An output whose owner is removed, or takes another output, while it is on.
 import type { Act, Failure } from "../case.ts";
 import { asked } from "./acts.ts";
 import { type Device, isOff, isOn, logged, staysOff } from "./sights.ts";
 
-/** A second of the tank is a look of the suite. */
+/** One look of the suite per second of the tank. */
 export const SPEED = 20;
 export const AT_ONCE = 2;
 
@@ -12,16 +12,16 @@ export interface Leaving {
   readonly given: readonly Act[];
   readonly inject: Act;
   readonly device: Device;
-  /** Whose log tells that it went off. */
+  /** The subject of the log line. */
   readonly subject: string;
   readonly words?: RegExp;
-  /** What the owner drives from then on, and in how many seconds. */
+  /** What the owner drives afterwards, and within how many seconds. */
   readonly next?: { readonly device: Device; readonly within: number };
   readonly heal?: readonly Act[];
   readonly back?: number;
 }
 
-/** The output goes off at once, says why, and stays off until somebody drives it again; what takes its place goes on. */
+/** The output goes off at once with a reason, and stays off until it is driven again; the new output comes on. */
 export const leaving = ({
   fault,
   given,

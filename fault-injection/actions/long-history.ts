@@ -1,4 +1,4 @@
-// A history as it is after years.
+// A history of several years.
 import { join } from "node:path";
 import { DAY, HOUR, MINUTE } from "@refugium/model/laws/history-bucket.ts";
 import { openDatabase } from "../../packages/server/src/store/database.ts";
@@ -14,11 +14,11 @@ const IN_MINUTES = 62 * DAY;
 const SERIES = { name: "tcs/9/value", unit: "°C", kind: "value" } as const;
 const LINE = "on by Heater control: 24.87 °C is below 25.00 °C, the lower limit of Display tank";
 
-/** A series of three years, the last two months of it by the minute, and a log of 60 000 lines. */
-export const LONG_HISTORY: Act = doing("the history is of three years", async (life) => {
-  const now = await life.now();
-  await life.stop();
-  const file = join(life.directory, "history.db");
+/** A series of three years, the last two months by the minute, and a log of 60 000 lines. */
+export const LONG_HISTORY: Act = doing("the history is of three years", async (controller) => {
+  const now = await controller.now();
+  await controller.stop();
+  const file = join(controller.directory, "history.db");
   const store = new SqliteHistory({
     open() {
       const database = openDatabase(file);
@@ -32,7 +32,7 @@ export const LONG_HISTORY: Act = doing("the history is of three years", async (l
   });
   write(store, now - HOUR);
   store.close();
-  await life.restart();
+  await controller.restart();
 });
 
 function write(store: SqliteHistory, end: number): void {

@@ -1,4 +1,4 @@
-// A mail server of the case's own, and what of the mails is seen.
+// A mail server of the case, and expectations of its mails.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Act } from "../case.ts";
@@ -15,13 +15,13 @@ interface MailServer {
 const SLOW_MS = 3000;
 
 /** Of the case. Only `mailed` writes under this name. */
-export const mailOf = (life: Controller): MailServer => life.kept.get("mail") as MailServer;
+export const mailOf = (controller: Controller): MailServer => controller.kept.get("mail") as MailServer;
 
-/** A server behind a door: the door decides whether anybody gets an answer. */
+/** A server whose mood decides how it answers. */
 export const mailed = (mood: MailMood): Act =>
-  doing(`mail goes to a server that ${mood}`, async (life) => {
+  doing(`mail goes to a server that ${mood}`, async (controller) => {
     const mail: MailServer = { mood, mails: [] };
-    life.kept.set("mail", mail);
+    controller.kept.set("mail", mail);
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
@@ -44,7 +44,7 @@ export const mailed = (mood: MailMood): Act =>
     server.on("error", () => undefined);
     const listening = server.listen(0, "127.0.0.1");
     await new Promise((resolve) => listening.once("listening", resolve));
-    life.afterwards(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    controller.afterwards(() => new Promise<void>((resolve) => server.close(() => resolve())));
     const mailer = {
       // A TCP server has an address with a port.
       port: (listening.address() as AddressInfo).port,
@@ -53,12 +53,12 @@ export const mailed = (mood: MailMood): Act =>
       to: ["keeper@example.org"],
       password: "",
     };
-    await life.call("POST", "/api/telemetry", { notify: true, mailer });
+    await controller.call("POST", "/api/telemetry", { notify: true, mailer });
   });
-export const mailWorks: Act = doing("the mail server works again", async (life) => {
-  mailOf(life).mood = "works";
+export const mailWorks: Act = doing("the mail server works again", async (controller) => {
+  mailOf(controller).mood = "works";
 });
 export const mailArrives = (words: RegExp, within: number) =>
-  sees(`a mail about it arrives within ${within} s`, within, (_view, life) =>
-    mailOf(life).mails.some((mail) => words.test(mail)) ? { words: "mail arrived" } : undefined,
+  sees(`a mail about it arrives within ${within} s`, within, (_view, controller) =>
+    mailOf(controller).mails.some((mail) => words.test(mail)) ? { words: "mail arrived" } : undefined,
   );

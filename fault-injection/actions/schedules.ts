@@ -1,4 +1,4 @@
-// What happens by the clock on the wall: a dose, a word from a timer, and a lamp that a timer lights for a while.
+// What is scheduled by the wall clock: a dose, a reminder, and a lamp that a timer switches on for a while.
 import type { LogLine } from "@refugium/model/events.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Act, Sight, View } from "../case.ts";
@@ -15,12 +15,12 @@ interface WallTime {
 const LAMP_PIN = 24;
 /** Longer than any clock change is. */
 const LAMP_LIT_S = 5400;
-/** An instant that is asserted is met by this. */
+/** Tolerance of an asserted instant. */
 const CLOSE_MS = 15_000;
 
 const at = ({ hour, minute }: WallTime) => ({ second: "0", minute: String(minute), hour: String(hour) });
 
-/** On an empty tank: each night a dose of 10 ml and a timer's word at one time, a lamp for an hour and a half from another. */
+/** On an empty tank: each night a dose of 10 ml and a reminder at one time, and a lamp for an hour and a half at another. */
 export const nightly = (run: WallTime, lamp: WallTime): Act =>
   together(
     "a dose, a reminder and a lamp are scheduled each night",
@@ -49,72 +49,72 @@ export const nightly = (run: WallTime, lamp: WallTime): Act =>
     }),
   );
 
-/** The wall clock is put to an instant. */
+/** Sets the wall clock. */
 export const clockAt = (says: string, instant: number): Act =>
-  doing(says, async (life) => {
-    const step = Math.round((instant - (await life.now())) / 1000);
-    await life.call("POST", "/api/simulation/clock", { step_seconds: step });
+  doing(says, async (controller) => {
+    const step = Math.round((instant - (await controller.now())) / 1000);
+    await controller.call("POST", "/api/simulation/clock", { step_seconds: step });
   });
 
-const doses = (life: Controller): Promise<readonly Dose[]> =>
-  life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
-const lines = (life: Controller, subject: string): Promise<readonly LogLine[]> =>
-  life.call<readonly LogLine[]>("GET", `/api/log?subject=${subject}&limit=100`);
+const doses = (controller: Controller): Promise<readonly Dose[]> =>
+  controller.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
+const lines = (controller: Controller, subject: string): Promise<readonly LogLine[]> =>
+  controller.call<readonly LogLine[]>("GET", `/api/log?subject=${subject}&limit=100`);
 
-/** When the doses were begun that were given, and when the reminder came, ISO. */
+/** When doses were started and when the reminder came, ISO. */
 export async function runsOf(
-  life: Controller,
+  controller: Controller,
 ): Promise<{ readonly given: readonly string[]; readonly reminded: readonly string[] }> {
-  const given = (await doses(life)).filter(({ outcome }) => outcome === "delivered");
-  const reminded = (await lines(life, "timers/1")).filter(({ kind }) => kind === "reminder");
+  const given = (await doses(controller)).filter(({ outcome }) => outcome === "delivered");
+  const reminded = (await lines(controller, "timers/1")).filter(({ kind }) => kind === "reminder");
   return {
     given: given.map(({ started_at }) => started_at ?? "never begun"),
     reminded: reminded.map((line) => line.at),
   };
 }
 
-/** A busy machine looks late at a fast clock; well before the next night. */
+/** A busy machine looks late at a fast clock; still before the next night. */
 const LATE_LOOK_S = 6 * 3600;
-/** Looks when so many seconds are over. */
+/** Checks after so many seconds. */
 const afterwards = (
   says: string,
   span: number,
   of: Sight["of"],
-  look: (view: View, life: Controller) => Promise<string | undefined>,
+  look: (view: View, controller: Controller) => Promise<string | undefined>,
 ): Sight =>
   sees(
     says,
     span + LATE_LOOK_S,
-    async (view, life) => {
+    async (view, controller) => {
       if (view.at - view.since < span * 1000) return;
-      const words = await look(view, life);
+      const words = await look(view, controller);
       return words === undefined ? undefined : { words };
     },
     of,
   );
 
-/** After so many seconds each has had its run exactly once, and at this instant. */
+/** After so many seconds each has run exactly once, at this instant. */
 export const onceAt = (instant: number, span: number): readonly Sight[] => {
   const only = (times: readonly string[]): string | undefined => {
     const isClose = times.length === 1 && Math.abs(Date.parse(times[0] ?? "") - instant) <= CLOSE_MS;
     return isClose ? times[0] : undefined;
   };
   return [
-    afterwards("the dose is given exactly once, at its time", span, "output", async (_view, life) => {
-      const time = only((await runsOf(life)).given);
+    afterwards("the dose is given exactly once, at its time", span, "output", async (_view, controller) => {
+      const time = only((await runsOf(controller)).given);
       return time === undefined ? undefined : `dosed once, at ${time}`;
     }),
-    afterwards("the timer reminds exactly once, at its time", span, "log", async (_view, life) => {
-      const time = only((await runsOf(life)).reminded);
+    afterwards("the timer reminds exactly once, at its time", span, "log", async (_view, controller) => {
+      const time = only((await runsOf(controller)).reminded);
       return time === undefined ? undefined : `reminded once, at ${time}`;
     }),
   ];
 };
 
-/** After so many seconds nothing has had its run. */
+/** After so many seconds nothing has run. */
 export const notAtAll = (span: number): readonly Sight[] => [
-  afterwards("nothing is dosed and the lamp stays off", span, "output", async (view, life) => {
-    const { given, reminded } = await runsOf(life);
+  afterwards("nothing is dosed and the lamp stays off", span, "output", async (view, controller) => {
+    const { given, reminded } = await runsOf(controller);
     return given.length + reminded.length + litFor(view) === 0 ? "nothing caught up" : undefined;
   }),
 ];
@@ -122,7 +122,7 @@ export const notAtAll = (span: number): readonly Sight[] => [
 const litFor = ({ loads }: View): number =>
   loads.find(({ pin, kind }) => pin === LAMP_PIN && kind === "digital-output")?.energised_s ?? 0;
 
-/** What the wall clock does is nothing to a lamp that is to shine for a while. */
+/** The duration of the lamp does not depend on the wall clock. */
 export const litForItsTime = (span: number): Sight =>
   afterwards(`the lamp has been on for ${LAMP_LIT_S} s`, span, "output", async (view) =>
     Math.abs(litFor(view) - LAMP_LIT_S) <= 10 ? `lamp on for ${Math.round(litFor(view))} s` : undefined,

@@ -1,7 +1,7 @@
-// What can be seen of a tank and its program.
+// Expectations: what can be observed of a tank and its program.
 import type { Load, Seen, Sight, View } from "../case.ts";
 
-/** Where a load hangs, and the output and the equipment that drive it. */
+/** A load with its pin and its output. */
 export interface Device {
   readonly name: string;
   readonly output: string;
@@ -18,9 +18,9 @@ const outlet = (name: string, number: number, pin: number): Device => ({
   kind: "digital-output",
 });
 
-/** What a case adds to the seeded tank: outlet 5 on a free pin. */
+/** Outlet 5 on a free pin, as a case adds it to the seeded tank. */
 export const spare = (name: string): Device => outlet(name, 5, 24);
-/** What a case adds after that. */
+/** Outlet 6, added after that. */
 export const another = (name: string): Device => outlet(name, 6, 25);
 
 /** The loads of the seeded tank. */
@@ -49,14 +49,14 @@ export const loadOf = (view: View, device: Device): Load | undefined =>
   );
 const levelOf = (view: View, device: Device): number => loadOf(view, device)?.value ?? 0;
 
-/** The moment of the command, if the load obeys it; what was so before the fault has been so from its beginning. */
+/** At the moment of the command, if the load obeys it, but not before the fault. */
 function seen(view: View, device: Device, words: string): Seen {
   const output = view.outputs.find(({ id }) => id === device.output);
   if (output === undefined || output.value !== levelOf(view, device)) return { words };
   return { words, at: Math.max(view.since, Date.parse(output.since)) };
 }
 
-/** What really runs, not what was asked of it. */
+/** By the real load, not by its command. */
 export const isOff = (device: Device, within: number): Sight => ({
   says: `${device.name} is off within ${within} s`,
   of: "output",
@@ -84,7 +84,7 @@ export const staysOff = (device: Device, within: number): Sight => ({
   look: (view) => (levelOf(view, device) === 0 ? { words: "stayed off" } : undefined),
 });
 
-/** The true pH of the water, whatever a probe says. */
+/** By the true pH of the water, not by a probe. */
 export const phWithin = (least: number, most: number, within: number): Sight => ({
   says: `the true pH stays within ${least}…${most} for ${within} s`,
   of: "output",
@@ -94,7 +94,7 @@ export const phWithin = (least: number, most: number, within: number): Sight => 
     ph >= least && ph <= most ? { words: `pH ${least}…${most}` } : undefined,
 });
 
-/** An alarm that stands. */
+/** An alarm is active or latched. */
 const alarmed = (code: string, within: number): Sight => ({
   says: `alarm ${code} within ${within} s`,
   of: "alarm",
@@ -106,8 +106,8 @@ const alarmed = (code: string, within: number): Sight => ({
     return at >= since ? { words: code, at } : { words: code };
   },
 });
-/** Alarms that are over are no alarms. */
-export const quiet = (code: string, within: number): Sight => ({
+/** An alarm has cleared. */
+export const alarmCleared = (code: string, within: number): Sight => ({
   says: `alarm ${code} is over within ${within} s`,
   of: "alarm",
   within,
@@ -117,14 +117,14 @@ export const quiet = (code: string, within: number): Sight => ({
       : { words: `${code} over` },
 });
 
-/** An alarm that stands, and its line in the log. */
-export const told = (
+/** An alarm and its line in the log. */
+export const alarmRaised = (
   code: string,
   { subject, words, within }: { readonly subject: string; readonly words: RegExp; readonly within: number },
 ): readonly Sight[] => [alarmed(code, within), logged(subject, words, within)];
 
 /** A pattern for the table: `was (a|b) at \\d+` as `was a or b at …`. */
-export const wordsOf = ({ source }: RegExp): string =>
+const wordsOf = ({ source }: RegExp): string =>
   source
     .replaceAll(/\\d\+|\.\*/g, "…")
     .replaceAll(/[()]|\\(?=\W)/g, "")
@@ -152,7 +152,7 @@ export const sees = (says: string, within: number, look: Sight["look"], of: Sigh
 });
 
 export const noMacroRuns = (within: number): Sight =>
-  sees(`no macro runs any more within ${within} s`, within, async (_view, life) => {
-    const rows = await life.call<readonly { readonly enable: boolean }[]>("GET", "/api/macros");
+  sees(`no macro runs any more within ${within} s`, within, async (_view, controller) => {
+    const rows = await controller.call<readonly { readonly enable: boolean }[]>("GET", "/api/macros");
     return rows.some(({ enable }) => enable) ? undefined : { words: "no macro runs" };
   });

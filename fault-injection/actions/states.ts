@@ -1,21 +1,21 @@
-// States of the seeded tank that cases begin in.
+// States of the seeded tank in which cases begin.
 import { asked, together, water } from "./acts.ts";
 import { HEATER, isOn, SODA, spare, TOP_OFF } from "./sights.ts";
-import { seen } from "./waiting.ts";
+import { waitFor } from "./waiting.ts";
 
 export const COLD = water({ temperature: 24.4 });
-/** Within the band, and above where heating ends. */
+/** Within the band, above the end of heating. */
 export const WARM = water({ temperature: 25.7 });
-export const HEATING = together("the tank is cold and heated", COLD, seen(isOn(HEATER, 300)));
+export const HEATING = together("the tank is cold and heated", COLD, waitFor(isOn(HEATER, 300)));
 export const ONE_PROBE = asked("the thermostat has one probe", "POST", "/api/tcs/1", { second_sensor: "" });
 
 export const LOW = water({ sump_level: 0.4 });
-export const FILLING = together("the sump is low and filled", LOW, seen(isOn(TOP_OFF, 180)));
+export const FILLING = together("the sump is low and filled", LOW, waitFor(isOn(TOP_OFF, 180)));
 
 export const DOSING = together(
   "a dose of 36 ml is given",
   asked("", "POST", "/api/doser/pumps/1/dose", { volume: 36 }),
-  seen(isOn(SODA, 36)),
+  waitFor(isOn(SODA, 36)),
 );
 
 /** Outlet 5 on a free pin, and a piece of equipment (id 5) on it. */
@@ -42,10 +42,10 @@ export const RAISING_PH = together(
     rest: 60,
     max_daily_run: 7200,
   }),
-  seen(isOn(REACTOR, 300)),
+  waitFor(isOn(REACTOR, 300)),
 );
 
-/** A timer that lights a lamp on the spare outlet every so many minutes, for so many. */
+/** A timer that switches on a lamp on the spare outlet every so many minutes, for so many. */
 export const litByTimer = (minutes: number, every: number) =>
   together(
     `a timer has switched a lamp on for ${minutes} minutes`,
@@ -58,5 +58,5 @@ export const litByTimer = (minutes: number, every: number) =>
       second: "0",
       minute: `*/${every}`,
     }),
-    seen(isOn(spare("the lamp"), every * 60 + 100)),
+    waitFor(isOn(spare("the lamp"), every * 60 + 100)),
   );

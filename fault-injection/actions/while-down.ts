@@ -4,17 +4,17 @@ import { crc32 } from "node:zlib";
 import type { Act } from "../case.ts";
 import { doing } from "./acts.ts";
 
-/** Between an end in order and the next start somebody writes into the configuration. */
+/** Writes into the configuration while the program is stopped. */
 export const whileDown = (says: string, write: (database: DatabaseSync) => void): Act =>
-  doing(says, async (life) => {
-    await life.stop();
-    const database = new DatabaseSync(join(life.directory, "configuration.db"));
+  doing(says, async (controller) => {
+    await controller.stop();
+    const database = new DatabaseSync(join(controller.directory, "configuration.db"));
     write(database);
     database.close();
-    await life.restart();
+    await controller.restart();
   });
 
-/** A row as somebody with the means would write it: its sum fits. */
+/** A row with a valid checksum. */
 export function putRow(
   database: DatabaseSync,
   [collection, id]: readonly [collection: string, id: string],

@@ -77,7 +77,7 @@ async function pour(socket: Socket, text: string, aim: Aim): Promise<void> {
   }
 }
 
-/** Connections that send one request behind the other without waiting for an answer, each anew when it is closed. */
+/** Connections that pipeline requests, each reopened when it is closed. */
 const flood =
   (text: string, from: From): Attack =>
   (aim) =>

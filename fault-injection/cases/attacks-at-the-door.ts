@@ -1,4 +1,4 @@
-// Strangers and programs at the port, and pages of other sites in the owner's browser.
+// Clients at the port, and pages of other sites in the owner's browser.
 import { get } from "node:http";
 import { type ConnectionOptions, connect } from "node:tls";
 import { KEEPER } from "../../scripts/program.ts";
@@ -17,7 +17,7 @@ import {
   speak,
   statuses,
 } from "../actions/attempts.ts";
-import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { controlContinues, NOT_LOGGED, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
 import { LONG_HISTORY } from "../actions/long-history.ts";
 import { mailed } from "../actions/mail.ts";
 import { HEATER, isOn, staysOn } from "../actions/sights.ts";
@@ -28,24 +28,33 @@ import type { Controller } from "../controller-under-test.ts";
 
 const EVIL = "evil.example";
 const ME: Asked = { path: "/api/me" };
-const cookieAt = async (life: Controller): Promise<string> => cookieOf(await signIn(life.program.url));
+const cookieAt = async (controller: Controller): Promise<string> =>
+  cookieOf(await signIn(controller.program.url));
 
-const rebinds = attempt("DNS rebinding: the page, a sign-in, a request of the owner", "421", async (life) => {
-  const headers = { host: EVIL, cookie: await cookieAt(life) };
-  const sent: readonly Asked[] = [{ path: "/" }, { path: "/auth/signin", method: "POST", body: KEEPER }, ME];
-  return statuses(await each(sent, (asked) => ask(life.program.url, { ...asked, headers })));
-});
+const rebinds = attempt(
+  "DNS rebinding: the page, a sign-in, a request of the owner",
+  "421",
+  async (controller) => {
+    const headers = { host: EVIL, cookie: await cookieAt(controller) };
+    const sent: readonly Asked[] = [
+      { path: "/" },
+      { path: "/auth/signin", method: "POST", body: KEEPER },
+      ME,
+    ];
+    return statuses(await each(sent, (asked) => ask(controller.program.url, { ...asked, headers })));
+  },
+);
 const doubleHost = attempt("a request with two hosts", "400", async ({ program: { url } }) =>
   speak(url, ["GET /api/meta HTTP/1.1", "Host: localhost", `Host: ${EVIL}`]),
 );
 const writesForeign = attempt(
   "a page of another site switches, signs in and signs out",
   "403",
-  async (life) => {
+  async (controller) => {
     const headers = {
       origin: `http://${EVIL}`,
       "sec-fetch-site": "cross-site",
-      cookie: await cookieAt(life),
+      cookie: await cookieAt(controller),
     };
     return statuses(
       await each(
@@ -54,16 +63,16 @@ const writesForeign = attempt(
           { method: "POST", path: "/auth/signin", body: KEEPER },
           { path: "/auth/signout" },
         ],
-        (asked) => ask(life.program.url, { ...asked, headers }),
+        (asked) => ask(controller.program.url, { ...asked, headers }),
       ),
     );
   },
 );
-const staysIn = attempt("the owner's session meanwhile", "200", async (life) => {
-  const cookie = await cookieAt(life);
+const staysIn = attempt("the owner's session meanwhile", "200", async (controller) => {
+  const cookie = await cookieAt(controller);
   const foreign = { cookie, "sec-fetch-site": "cross-site" };
-  await ask(life.program.url, { path: "/auth/signout", headers: foreign });
-  return statuses([await ask(life.program.url, { ...ME, headers: { cookie } })]);
+  await ask(controller.program.url, { path: "/auth/signout", headers: foreign });
+  return statuses([await ask(controller.program.url, { ...ME, headers: { cookie } })]);
 });
 
 const PATHS = [
@@ -77,15 +86,15 @@ const PATHS = [
 const looksAround = attempt(
   "existing and missing paths without a sign-in",
   "401 with a challenge",
-  async (life) => {
-    const replies = await each(PATHS, (path) => ask(life.program.url, { path }));
+  async (controller) => {
+    const replies = await each(PATHS, (path) => ask(controller.program.url, { path }));
     const isTold = replies.every(({ headers }) => headers["www-authenticate"] !== undefined);
     return `${statuses(replies)} ${isTold ? "with" : "without"} a challenge`;
   },
 );
-const readsName = attempt("what /api/meta answers", "the name alone", async (life) => {
-  const { text } = await ask(life.program.url, { path: "/api/meta" });
-  const { name } = await life.call<{ readonly name: string }>("GET", "/api/settings");
+const readsName = attempt("what /api/meta answers", "the name alone", async (controller) => {
+  const { text } = await ask(controller.program.url, { path: "/api/meta" });
+  const { name } = await controller.call<{ readonly name: string }>("GET", "/api/settings");
   const told = Object.values(JSON.parse(text) as Readonly<Record<string, unknown>>).filter(
     (value) => value && value !== name,
   );
@@ -94,10 +103,10 @@ const readsName = attempt("what /api/meta answers", "the name alone", async (lif
 const probesOptions = attempt(
   "OPTIONS of a missing path, without and with a token",
   "401, 404",
-  async (life) => {
+  async (controller) => {
     const asked: Asked = { method: "OPTIONS", path: "/api/nothing" };
-    const call = await program(life, ["read"]);
-    return statuses([await ask(life.program.url, asked), await call(asked)]);
+    const call = await program(controller, ["read"]);
+    return statuses([await ask(controller.program.url, asked), await call(asked)]);
   },
 );
 
@@ -122,8 +131,8 @@ const WEAK: readonly ConnectionOptions[] = [
 const weakens = attempt(
   "connections with TLS 1.1, without forward secrecy and with CBC; then with 1.2 and 1.3",
   "refused, then TLSv1.2, TLSv1.3",
-  async (life) => {
-    const one = await newOne(life, { https: true });
+  async (controller) => {
+    const one = await newOne(controller, { https: true });
     const weak: string[] = [];
     for (const options of WEAK) weak.push(await handshake(one.url, options));
     const right = [await handshake(one.url, TWELVE), await handshake(one.url, {})];
@@ -132,21 +141,21 @@ const weakens = attempt(
 );
 
 const MAIL = { method: "POST", path: "/api/telemetry/test_message" } as const;
-const notConfigured = attempt("tests of an unconfigured mailer and heartbeat", "409", async (life) => {
-  const call = await program(life, ["read", "operate"]);
+const notConfigured = attempt("tests of an unconfigured mailer and heartbeat", "409", async (controller) => {
+  const call = await program(controller, ["read", "operate"]);
   return statuses(await each([MAIL, { method: "POST", path: "/api/telemetry/test_heartbeat" }], call));
 });
 const readsBanner = attempt(
   "a test mail to a server with a text of its own",
   "nothing of it",
-  async (life) => {
-    await mailed("refuses").carryOut(life);
-    const { text } = await (await program(life, ["operate"]))(MAIL);
+  async (controller) => {
+    await mailed("refuses").carryOut(controller);
+    const { text } = await (await program(controller, ["operate"]))(MAIL);
     return text.includes("go away") ? text : "nothing of it";
   },
 );
-const floodsMailbox = attempt("30 test mails in a row", "429 with a wait", async (life) => {
-  const call = await program(life, ["operate"]);
+const floodsMailbox = attempt("30 test mails in a row", "429 with a wait", async (controller) => {
+  const call = await program(controller, ["operate"]);
   const replies = await each(Array.from({ length: 30 }), () => call(MAIL));
   const refusals = replies.filter(({ status }) => status === 429);
   const isRight =
@@ -155,37 +164,37 @@ const floodsMailbox = attempt("30 test mails in a row", "429 with a wait", async
 });
 
 /** Resolves to the status as soon as the stream has begun, and leaves it open until the case is over. */
-const stream = (life: Controller, headers: Readonly<Record<string, string>>): Promise<number> =>
+const stream = (controller: Controller, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = get(`${life.program.url}/api/events`, { headers, agent: false }, (reply) => {
+    const sent = get(`${controller.program.url}/api/events`, { headers, agent: false }, (reply) => {
       reply.on("error", () => undefined);
       reply.resume();
       resolve(reply.statusCode ?? 0);
     });
     sent.on("error", reject);
-    life.afterwards(() => void sent.destroy());
+    controller.afterwards(() => void sent.destroy());
   });
 const STREAMS = 600;
 const takesStreams = attempt(
   `a token with read opens ${STREAMS} event streams, then the owner opens one`,
   "the owner's 200",
-  async (life) => {
-    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
+  async (controller) => {
+    const { token } = await controller.call<{ readonly token: string }>("PUT", "/api/tokens", {
       name: "Streams",
       scopes: ["read"],
     });
     const headers = { authorization: `Bearer ${token}` };
-    for (let count = 0; count < STREAMS; count++) await stream(life, headers).catch(() => 0);
-    return `the owner's ${await stream(life, { cookie: await cookieAt(life) })}`;
+    for (let count = 0; count < STREAMS; count++) await stream(controller, headers).catch(() => 0);
+    return `the owner's ${await stream(controller, { cookie: await cookieAt(controller) })}`;
   },
 );
 
-const without = { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN };
+const without = { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED };
 const attack = (fault: string, ...attempts: readonly ReturnType<typeof attempt>[]) => ({
   fault: `attack: ${fault}`,
   inject: actsOf(attempts),
   expect: sightsOf(attempts),
-  ...goesOn,
+  ...controlContinues,
   without,
 });
 
@@ -202,27 +211,27 @@ const asksWithoutEnd = NAMES.map((name) => ({
   inject: [attackedByToken(name, LONG)],
   expect: [ownerSignsIn(LONG * SPEED), loopsInTime(100), staysOn(HEATER, 10)],
   recovered: [isOn(HEATER, 10)],
-  without: { alarm: "nothing is wrong with the tank", log: NOT_WRITTEN },
+  without: { alarm: "nothing is wrong with the tank", log: NOT_LOGGED },
 }));
 
 const SHOWN = "a token and the right password after a stranger at the same address is limited";
-const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (life) => {
-  const call = await program(life, ["read"]);
+const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (controller) => {
+  const call = await program(controller, ["read"]);
   // A pair that is stored: one of the command line is verified each time.
-  await life.call("POST", "/api/credentials", { ...KEEPER, current_password: KEEPER.password });
+  await controller.call("POST", "/api/credentials", { ...KEEPER, current_password: KEEPER.password });
   const basic = Buffer.from(`${KEEPER.user}:${KEEPER.password}`).toString("base64");
   const pair: Asked = { ...ME, headers: { authorization: `Basic ${basic}` } };
-  await ask(life.program.url, pair);
+  await ask(controller.program.url, pair);
   let last = 0;
   for (let sent = 0; sent < 2000 && last !== 429; sent++)
-    last = (await ask(life.program.url, { path: "/api/equipment" })).status;
-  const right = [await call(ME), await ask(life.program.url, pair)];
+    last = (await ask(controller.program.url, { path: "/api/equipment" })).status;
+  const right = [await call(ME), await ask(controller.program.url, pair)];
   return `a stranger's ${last}, then ${right.map(({ status }) => status).join(", ")}`;
 });
-const pours = attempt("bodies of 64 KiB without a sign-in, on any path", "413", async (life) => {
+const pours = attempt("bodies of 64 KiB without a sign-in, on any path", "413", async (controller) => {
   const paths = ["/foo", "/images/x/y", "/x/y", "/auth/signin", "/auth/x"];
   const body = JSON.stringify("x".repeat(65_536));
-  return statuses(await each(paths, (path) => ask(life.program.url, { method: "POST", path, body })));
+  return statuses(await each(paths, (path) => ask(controller.program.url, { method: "POST", path, body })));
 });
 
 export default defineFailures([

@@ -1,4 +1,4 @@
-// A configuration that somebody made to do harm, and our own files after somebody or something was at them.
+// A harmful configuration, and our own files after damage or manipulation.
 import {
   chmodSync,
   existsSync,
@@ -23,20 +23,20 @@ import {
   sightsOf,
   statuses,
 } from "../actions/attempts.ts";
-import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
-import { HEATER, isOn, quiet, sees, told } from "../actions/sights.ts";
+import { controlContinues, NOT_LOGGED, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { alarmCleared, alarmRaised, HEATER, isOn, sees } from "../actions/sights.ts";
 import { COLD } from "../actions/states.ts";
 import { putRow, whileDown } from "../actions/while-down.ts";
 import { defineFailures, type Failure } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
 
 const FILE = "/api/admin/reef-pi.db";
-/** Real milliseconds: what a file may take is 20 s, and one as small as these takes no such time. */
+/** Real milliseconds for a file. */
 const BUDGET_MS = 20_000;
 
-/** The configuration as it is taken away, changed by somebody. */
-function changed(file: Buffer, life: Controller, change: (database: DatabaseSync) => void): Buffer {
-  const foreign = join(life.directory, "files", "foreign.db");
+/** The exported configuration with a change. */
+function changed(file: Buffer, controller: Controller, change: (database: DatabaseSync) => void): Buffer {
+  const foreign = join(controller.directory, "files", "foreign.db");
   writeFileSync(foreign, file);
   const database = new DatabaseSync(foreign);
   change(database);
@@ -50,7 +50,7 @@ const documentOf = (database: DatabaseSync, id: string): Record<string, object> 
   return JSON.parse(String(row?.body)) as Record<string, object>;
 };
 
-/** What a foreign file can bring, each by itself. */
+/** Harmful parts of an uploaded file, each by itself. */
 const FOREIGN: Readonly<Record<string, (database: DatabaseSync) => void>> = {
   "a run of a macro without steps": (database) =>
     putRow(database, ["macro_runs", "7"], { id: "7", macro: "1", macros: ["1"], state: "running" }),
@@ -83,20 +83,20 @@ const KEPT = ["settings", "tcs", "outlets", "macros", "journal", "camera/config"
 
 type Program = Awaited<ReturnType<typeof program>>;
 
-/** Asks with every file what it would change, and brings it in. */
+/** Previews and imports every file. */
 const foreignFiles = (path: string, says: string): Attempt =>
   attempt(
     `${Object.keys(FOREIGN).length} files, each with one harmful part, ${says}`,
     "400, nothing changed",
-    async (life) => {
-      const call: Program = await program(life, ["read", "operate", "configure"]);
+    async (controller) => {
+      const call: Program = await program(controller, ["read", "operate", "configure"]);
       const texts = async () =>
         String((await each(KEPT, (at) => call({ path: at }))).map(({ text }) => text));
       const file = Buffer.from((await call({ path: FILE })).text, "latin1");
       const before = await texts();
       const replies: Reply[] = [];
       for (const [what, change] of Object.entries(FOREIGN)) {
-        const body = changed(file, life, change);
+        const body = changed(file, controller, change);
         const began = performance.now();
         const reply = await call({ method: "POST", path, body });
         if (performance.now() - began > BUDGET_MS) return `${what}: too long`;
@@ -111,10 +111,10 @@ const broughtIn = foreignFiles(FILE, "imported");
 const countsOn = attempt(
   "a file with an id counter of 2⁶³−1, imported, then a row created",
   "200",
-  async (life) => {
-    const call = await program(life, ["read", "operate", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "operate", "configure"]);
     const file = Buffer.from((await call({ path: FILE })).text, "latin1");
-    const body = changed(file, life, (database) =>
+    const body = changed(file, controller, (database) =>
       database.exec("UPDATE counters SET last = 9223372036854775807"),
     );
     const reply = await call({ method: "POST", path: FILE, body });
@@ -126,20 +126,20 @@ const UPLOADS = 6;
 const heldBack = attempt(
   `${UPLOADS} uploads of 60 MiB, each without its last byte`,
   "one is accepted, 5 must wait; 408",
-  async (life) => {
-    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
+  async (controller) => {
+    const { token } = await controller.call<{ readonly token: string }>("PUT", "/api/tokens", {
       name: "uploads",
       scopes: ["read", "operate", "configure"],
     });
     const length = 60 * 1024 * 1024;
     const lines = [
       `POST ${FILE}/preview HTTP/1.1`,
-      `Host: ${new URL(life.program.url).host}`,
+      `Host: ${new URL(controller.program.url).host}`,
       `Authorization: Bearer ${token}`,
       `Content-Length: ${length}`,
     ];
     const replies = await Promise.all(
-      Array.from({ length: UPLOADS }, () => holdBack(life.program.url, lines, length - 1)),
+      Array.from({ length: UPLOADS }, () => holdBack(controller.program.url, lines, length - 1)),
     );
     const waits = replies.filter((status) => status === "429").length;
     const rest = replies.filter((status) => status !== "429");
@@ -151,19 +151,19 @@ const THEIRS = { server: "127.0.0.1", port: 18_525 };
 const mailPasswordMoved = attempt(
   "the mail password redirected to another server, by request and by a changed file",
   "400, nothing stored there",
-  async (life) => {
+  async (controller) => {
     const mailer = { server: "mail.example.org", from: "tank@example.org", password: "kept and sealed" };
-    await life.call("POST", TELEMETRY, { mailer });
-    const call = await program(life, ["read", "operate", "configure"]);
+    await controller.call("POST", TELEMETRY, { mailer });
+    const call = await program(controller, ["read", "operate", "configure"]);
     const refused = await call({ method: "POST", path: TELEMETRY, body: { mailer: THEIRS } });
     const file = Buffer.from((await call({ path: FILE })).text, "latin1");
-    const body = changed(file, life, (database) => {
+    const body = changed(file, controller, (database) => {
       const { mailer: own, ...rest } = documentOf(database, "telemetry");
       putRow(database, ["documents", "telemetry"], { ...rest, mailer: { ...own, ...THEIRS } });
     });
     const { text } = await call({ method: "POST", path: FILE, body });
     if (!text.includes("mailer.password")) return text;
-    const shown = await life.call<{ readonly mailer: { readonly password: string } }>("GET", TELEMETRY);
+    const shown = await controller.call<{ readonly mailer: { readonly password: string } }>("GET", TELEMETRY);
     return `${refused.status}, ${shown.mailer.password === "" ? "nothing stored there" : "stored there"}`;
   },
 );
@@ -183,25 +183,26 @@ const writtenInto = whileDown("unreadable rows are written into its file", (data
   database.exec("UPDATE counters SET last = 9223372036854775807");
 });
 const tellsOf = (collection: string) =>
-  told("rows-unreadable", {
+  alarmRaised("rows-unreadable", {
     subject: `system/rows/${collection}`,
     words: /Stored rows cannot be read.*out of use/,
     within: 60,
   });
 
-const configurationOf = (life: Controller): string => join(life.directory, "configuration.db");
-const copied = doing("there is a copy of today", async (life) => {
-  const call = await program(life, ["read", "operate", "configure"]);
+const configurationOf = (controller: Controller): string => join(controller.directory, "configuration.db");
+const copied = doing("there is a copy of today", async (controller) => {
+  const call = await program(controller, ["read", "operate", "configure"]);
   const body = Buffer.from((await call({ path: FILE })).text, "latin1");
   const { status, text } = await call({ method: "POST", path: FILE, body });
   if (status !== 200) throw new Error(text);
 });
 const damaged = (says: string, damage: (file: string) => void) =>
-  doing(says, async (life) => {
-    await life.stop();
-    for (const rest of ["-wal", "-shm", "-journal"]) rmSync(configurationOf(life) + rest, { force: true });
-    damage(configurationOf(life));
-    await life.restart();
+  doing(says, async (controller) => {
+    await controller.stop();
+    for (const rest of ["-wal", "-shm", "-journal"])
+      rmSync(configurationOf(controller) + rest, { force: true });
+    damage(configurationOf(controller));
+    await controller.restart();
   });
 const withoutTables = (file: string): void => {
   rmSync(file);
@@ -214,19 +215,19 @@ const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   "without tables": withoutTables,
   "of zeros only": (file) => writeFileSync(file, Buffer.alloc(8192)),
 };
-const nameIsThere = sees("the configuration is intact", 60, async (_view, life) => {
-  const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
+const nameIsThere = sees("the configuration is intact", 60, async (_view, controller) => {
+  const rows = await controller.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
 
-const opened = doing("the data directory is readable and writable for all", async (life) => {
-  mkdirSync(join(life.directory, "images"), { recursive: true });
-  writeFileSync(join(life.directory, "images", "reef.jpg"), "picture");
-  await life.stop();
-  for (const name of readdirSync(life.directory, { recursive: true, encoding: "utf8" }))
-    chmodSync(join(life.directory, name), 0o777);
-  chmodSync(life.directory, 0o777);
-  await life.restart();
+const opened = doing("the data directory is readable and writable for all", async (controller) => {
+  mkdirSync(join(controller.directory, "images"), { recursive: true });
+  writeFileSync(join(controller.directory, "images", "reef.jpg"), "picture");
+  await controller.stop();
+  for (const name of readdirSync(controller.directory, { recursive: true, encoding: "utf8" }))
+    chmodSync(join(controller.directory, name), 0o777);
+  chmodSync(controller.directory, 0o777);
+  await controller.restart();
 });
 const isOpen = (path: string): boolean => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
 const isPrivate = sees("all files are private to their owner", 1, (_view, { directory }) => {
@@ -241,35 +242,35 @@ export default defineFailures([
     fault: "attack: an uploaded configuration with one harmful part",
     inject: actsOf([previewed, broughtIn, countsOn]),
     expect: sightsOf([previewed, broughtIn, countsOn]),
-    ...goesOn,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    ...controlContinues,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: uploads that never end",
     inject: [heldBack.act],
     expect: [heldBack.sight],
-    ...goesOn,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    ...controlContinues,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: the stored mail password, by a token that may configure",
     inject: [mailPasswordMoved.act],
     expect: [mailPasswordMoved.sight],
-    ...goesOn,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    ...controlContinues,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: unreadable rows written into the configuration while the program is down",
     inject: [writtenInto, COLD],
     expect: [isOn(HEATER, 300), ...tellsOf("macro_runs"), ...tellsOf("reverts"), ...tellsOf("macro-devices")],
     heal: [
-      doing("a person clears the alarm", async (life) => {
-        for (const { id, code } of (await life.view()).alarms)
+      doing("a person clears the alarm", async (controller) => {
+        for (const { id, code } of (await controller.view()).alarms)
           if (code === "rows-unreadable")
-            await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
+            await controller.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
       }),
     ],
-    recovered: [quiet("rows-unreadable", 60)],
+    recovered: [alarmCleared("rows-unreadable", 60)],
   },
   ...Object.entries(DAMAGES).map(
     ([what, damage]): Failure => ({
@@ -278,7 +279,11 @@ export default defineFailures([
       inject: [damaged(`configuration.db is ${what}`, damage), COLD],
       expect: [
         isOn(HEATER, 300),
-        ...told("configuration-restored", { subject: "system/store", words: /was restored/, within: 60 }),
+        ...alarmRaised("configuration-restored", {
+          subject: "system/store",
+          words: /was restored/,
+          within: 60,
+        }),
         nameIsThere,
       ],
       without: { recovery: "the copy takes its place at once" },
@@ -288,7 +293,7 @@ export default defineFailures([
     fault: "attack: a data directory that others may read and write",
     inject: [opened],
     expect: [isPrivate],
-    ...goesOn,
+    ...controlContinues,
     without: {
       output: NOTHING_SWITCHED,
       alarm: "it is corrected at startup",

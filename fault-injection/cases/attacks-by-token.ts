@@ -1,4 +1,4 @@
-// A program with a few rights, careless or taken over.
+// A program with few rights, faulty or compromised.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCOPES } from "@refugium/model/declare/operation.ts";
@@ -13,28 +13,29 @@ import {
   sightsOf,
   statuses,
 } from "../actions/attempts.ts";
-import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { controlContinues, NOT_LOGGED, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
 import { isOn, RETURN_PUMP, sees, staysOn } from "../actions/sights.ts";
 import { defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
 
 type Program = (asked: Asked) => Promise<Reply>;
-const MARK = "of the owner and of nobody else";
-/** Files that the owner puts there, and what nothing may change of those that are ours. */
+const MARK = "a secret of the owner";
+/** Files of the owner; like ours, nothing may change them. */
 const OWNERS = ["refugium.toml", "server.crt", "server.key"];
-const keyOf = (life: Controller): string => readFileSync(join(life.directory, "secrets.key"), "utf8").trim();
-const untouchable = (life: Controller): string => {
-  const backups = readdirSync(join(life.directory, "backups")).map((name) => join("backups", name));
+const keyOf = (controller: Controller): string =>
+  readFileSync(join(controller.directory, "secrets.key"), "utf8").trim();
+const untouchable = (controller: Controller): string => {
+  const backups = readdirSync(join(controller.directory, "backups")).map((name) => join("backups", name));
   const files = [...OWNERS, "secrets.key", ...backups];
-  return files.map((name) => readFileSync(join(life.directory, name), "latin1")).join("\n");
+  return files.map((name) => readFileSync(join(controller.directory, name), "latin1")).join("\n");
 };
-/** Eight letters of it are a sixth of it. */
+/** Eight characters of a secret. */
 const isPartIn = (secret: string, text: string): boolean =>
   Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8)).some((part) =>
     text.includes(part),
   );
 
-/** Drivers of both kinds on a path, in the form and to be stored. */
+/** File drivers on a path, validated and stored. */
 function aimedAt(call: Program, path: string, name: string): Promise<readonly Reply[]> {
   const bodies = ["file-digital", "file-analog"].map((type) => ({ name, type, config: { path } }));
   return each(
@@ -49,25 +50,25 @@ function aimedAt(call: Program, path: string, name: string): Promise<readonly Re
 const reachesFiles = attempt(
   "file drivers on the configuration, key, certificate, owner's file and a copy",
   "400",
-  async (life) => {
+  async (controller) => {
     // The key is made for the first secret.
-    await life.call("POST", "/api/telemetry", { mailer: { password: MARK } });
-    for (const name of OWNERS) writeFileSync(join(life.directory, name), `# ${MARK}\n`);
-    mkdirSync(join(life.directory, "backups"), { recursive: true });
-    writeFileSync(join(life.directory, "backups", "mine.db"), MARK);
-    const before = untouchable(life);
-    const call = await program(life, ["read", "operate", "configure"]);
+    await controller.call("POST", "/api/telemetry", { mailer: { password: MARK } });
+    for (const name of OWNERS) writeFileSync(join(controller.directory, name), `# ${MARK}\n`);
+    mkdirSync(join(controller.directory, "backups"), { recursive: true });
+    writeFileSync(join(controller.directory, "backups", "mine.db"), MARK);
+    const before = untouchable(controller);
+    const call = await program(controller, ["read", "operate", "configure"]);
     const names = [...OWNERS, "configuration.db", "secrets.key", "backups/mine.db"];
-    const paths = names.flatMap((name) => [join(life.directory, name), `../${name}`]);
+    const paths = names.flatMap((name) => [join(controller.directory, name), `../${name}`]);
     const replies: Reply[] = [];
     for (const [index, path] of paths.entries())
       replies.push(...(await aimedAt(call, path, `File ${index}`)));
     const told: Reply[] = [];
     for (const path of ["/api/problems", "/api/alarms", "/api/log"]) told.push(await call({ path }));
     const said = [...replies, ...told].map(({ text }) => text).join("\n");
-    const head = readFileSync(join(life.directory, "configuration.db"), "latin1").slice(0, 15);
-    if (said.includes(MARK) || isPartIn(keyOf(life), said)) return "what is in a file";
-    if (before !== untouchable(life) || head !== "SQLite format 3") return "a file";
+    const head = readFileSync(join(controller.directory, "configuration.db"), "latin1").slice(0, 15);
+    if (said.includes(MARK) || isPartIn(keyOf(controller), said)) return "what is in a file";
+    if (before !== untouchable(controller) || head !== "SQLite format 3") return "a file";
     return replies.every(({ text }) => text.includes("move it to files/"))
       ? statuses(replies)
       : "other words";
@@ -76,8 +77,8 @@ const reachesFiles = attempt(
 const movesPictures = attempt(
   "camera pictures in the backups, and camera flags that name a file",
   "400",
-  async (life) => {
-    const call = await program(life, ["read", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "configure"]);
     const bodies = [{ image_directory: "../backups" }, { capture_flags: "-o secrets.key" }];
     return statuses(await each(bodies, (body) => call({ method: "POST", path: "/api/camera/config", body })));
   },
@@ -86,8 +87,8 @@ const movesPictures = attempt(
 const takesAccess = attempt(
   "a token with configure creates and lists tokens, lists sessions, sets a password",
   "403",
-  async (life) => {
-    const call = await program(life, ["read", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "configure"]);
     return statuses(
       await each(
         [
@@ -102,8 +103,8 @@ const takesAccess = attempt(
     );
   },
 );
-const givesMore = attempt("a token with access creates one with more rights", "403", async (life) => {
-  const call = await program(life, ["read", "access"]);
+const givesMore = attempt("a token with access creates one with more rights", "403", async (controller) => {
+  const call = await program(controller, ["read", "access"]);
   return statuses([
     await call({ method: "PUT", path: "/api/tokens", body: { name: "More", scopes: ["configure"] } }),
   ]);
@@ -111,8 +112,8 @@ const givesMore = attempt("a token with access creates one with more rights", "4
 const switches = attempt(
   "a token with configure switches the return pump: by its row, by its 1.0 row, by its outlet",
   "403",
-  async (life) => {
-    const call = await program(life, ["read", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "configure"]);
     const off = async (path: string): Promise<Asked> => {
       const row = JSON.parse((await call({ path })).text) as object;
       return { method: "POST", path, body: { ...row, on: false } };
@@ -135,8 +136,8 @@ const switches = attempt(
 const switchesInSteps = attempt(
   "a token with configure switches indirectly: by connectors, interlocks, schedules and inlets",
   "403",
-  async (life) => {
-    const call = await program(life, ["read", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "configure"]);
     const post = (path: string, body: object): Asked => ({ method: "POST", path, body });
     const put = (path: string, body: object): Asked => ({ method: "PUT", path, body });
     return statuses(
@@ -161,8 +162,8 @@ const switchesInSteps = attempt(
 const changesNothing = attempt(
   "a token with read changes settings, switches and runs a macro",
   "403",
-  async (life) => {
-    const call = await program(life, ["read"]);
+  async (controller) => {
+    const call = await program(controller, ["read"]);
     return statuses(
       await each(
         [
@@ -177,13 +178,13 @@ const changesNothing = attempt(
   },
 );
 
-/** Of all things, these have the lowest limit. */
+/** The resource with the lowest limit of rows. */
 const MOST_TOP_OFFS = 100;
 const fillsUp = attempt(
   "a token with configure creates top-offs without end",
   `${MOST_TOP_OFFS}, then 409 with the number`,
-  async (life) => {
-    const call = await program(life, ["read", "configure"]);
+  async (controller) => {
+    const call = await program(controller, ["read", "configure"]);
     for (let count = 1; count <= 2 * MOST_TOP_OFFS; count++) {
       const { status, text } = await call({ method: "PUT", path: "/api/atos", body: { name: `${count}` } });
       if (status === 200) continue;
@@ -195,24 +196,28 @@ const fillsUp = attempt(
   },
 );
 
-const careless = attempt("null as a scope, as calibration points and among them", "400", async (life) => {
-  const call = await program(life, SCOPES);
-  return statuses(
-    await each(
-      [
-        { method: "PUT", path: "/api/tokens", body: { name: "Null", scopes: [null] } },
-        { method: "POST", path: "/api/tcs/1/calibrate", body: "null" },
-        { method: "POST", path: "/api/tcs/1/calibrate", body: "[null]" },
-      ],
-      call,
-    ),
-  );
-});
+const careless = attempt(
+  "null as a scope, as calibration points and among them",
+  "400",
+  async (controller) => {
+    const call = await program(controller, SCOPES);
+    return statuses(
+      await each(
+        [
+          { method: "PUT", path: "/api/tokens", body: { name: "Null", scopes: [null] } },
+          { method: "POST", path: "/api/tcs/1/calibrate", body: "null" },
+          { method: "POST", path: "/api/tcs/1/calibrate", body: "[null]" },
+        ],
+        call,
+      ),
+    );
+  },
+);
 const ROWS = ["/api/tcs/1", "/api/lights/1", "/api/settings", "/api/telemetry"];
-const erases = attempt("null in place of a row and of settings erases", "nothing", async (life) => {
-  const call = await program(life, SCOPES);
+const erases = attempt("null in place of a row and of settings erases", "nothing", async (controller) => {
+  const call = await program(controller, SCOPES);
   const texts = async () => (await each(ROWS, (path) => call({ path }))).map(({ text }) => text);
-  await life.call("POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 25.2 }]);
+  await controller.call("POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 25.2 }]);
   const before = await texts();
   await each(ROWS, (path) => call({ method: "POST", path, body: "null" }));
   return String(await texts()) === String(before) ? "nothing" : "something";
@@ -221,8 +226,8 @@ const UNSEEN = ["Pump\u0007", "Pump\u202e", "Pump\ud800", "Pump\u200e", "\u0000"
 const hides = attempt(
   "names of timers, macros and drivers with invisible characters",
   "400",
-  async (life) => {
-    const call = await program(life, SCOPES);
+  async (controller) => {
+    const call = await program(controller, SCOPES);
     const put = (path: string, body: object) => call({ method: "PUT", path: `/api/${path}`, body });
     return statuses([
       ...(await each(UNSEEN, (name) => put("macros", { name }))),
@@ -238,9 +243,9 @@ const hides = attempt(
 interface Named {
   readonly name: string;
 }
-const unchanged = sees("nothing was changed", 1, async (_view, life) => {
-  const tokens = await life.call<readonly Named[]>("GET", "/api/tokens");
-  const macros = await life.call<readonly Named[]>("GET", "/api/macros");
+const unchanged = sees("nothing was changed", 1, async (_view, controller) => {
+  const tokens = await controller.call<readonly Named[]>("GET", "/api/tokens");
+  const macros = await controller.call<readonly Named[]>("GET", "/api/macros");
   const hasNull = tokens.some(({ name }) => name === "Null");
   return !hasNull && macros.length === 1 ? { words: "nothing changed" } : undefined;
 });
@@ -250,9 +255,9 @@ export default defineFailures([
     fault: "attack: a token with configure aims at the controller's own files",
     inject: actsOf([reachesFiles, movesPictures]),
     expect: sightsOf([reachesFiles, movesPictures]),
-    heal: [ended("SIGTERM"), ...goesOn.heal],
-    recovered: goesOn.recovered,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    heal: [ended("SIGTERM"), ...controlContinues.heal],
+    recovered: controlContinues.recovered,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: tokens with few rights try access, outputs and configuration",
@@ -262,22 +267,22 @@ export default defineFailures([
       isOn(RETURN_PUMP, 1),
       staysOn(RETURN_PUMP, 30),
     ],
-    ...goesOn,
-    without: { alarm: REFUSED, log: NOT_WRITTEN },
+    ...controlContinues,
+    without: { alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: a token with configure creates rows without end",
     inject: actsOf([fillsUp]),
     expect: sightsOf([fillsUp]),
-    heal: [ended("SIGTERM"), ...goesOn.heal],
-    recovered: goesOn.recovered,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    heal: [ended("SIGTERM"), ...controlContinues.heal],
+    recovered: controlContinues.recovered,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
   {
     fault: "attack: a faulty program sends nulls and invisible characters",
     inject: actsOf([careless, erases, hides]),
     expect: [...sightsOf([careless, erases, hides]), unchanged],
-    ...goesOn,
-    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+    ...controlContinues,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_LOGGED },
   },
 ]);

@@ -1,4 +1,4 @@
-// Strangers on the network send what they can; control must not notice.
+// Floods from the network must not affect control.
 
 import { attacked, loopsInTime, MEASURED, ownerSignsIn } from "../actions/attacks.ts";
 import { HEATER, isOn, staysOn } from "../actions/sights.ts";

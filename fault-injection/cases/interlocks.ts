@@ -1,14 +1,23 @@
-// Rules above everything: an input forces an output, whatever else is going on.
+// Interlocks: an input forces an output, whatever else happens.
 import { CAPABILITY_NAMES } from "@refugium/model/settings.ts";
-import { asked, broken, mended, refused, together } from "../actions/acts.ts";
-import { isOff, isOn, logged, quiet, RETURN_PUMP, staysOff, staysOn, told } from "../actions/sights.ts";
-import { seen } from "../actions/waiting.ts";
+import { asked, broken, faultsRemoved, refused, together } from "../actions/acts.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  isOff,
+  isOn,
+  logged,
+  RETURN_PUMP,
+  staysOff,
+  staysOn,
+} from "../actions/sights.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { defineFailures, type Failure } from "../case.ts";
 import { DISK_FULL } from "./storage.ts";
 
-/** A second of the tank is a look of the suite. */
+/** One look of the suite per second of the tank. */
 const SPEED = 20;
-/** From the condition to the output it is less than a second, and what a busy machine takes of it. */
+/** Less than a second from the condition to the output, plus the delay of a busy machine. */
 const AT_ONCE = 2;
 /** What it watches must be over for two seconds. */
 const LETS_GO = 5;
@@ -27,32 +36,37 @@ const ruled = (more: object = {}) =>
     ...more,
   });
 const WET = broken("the floor is wet", "inlet:3", "value", { value: 1 });
-const FORCED = together("a wet floor has stopped the return pump", ruled(), WET, seen(isOff(RETURN_PUMP, 5)));
+const FORCED = together(
+  "a wet floor has stopped the return pump",
+  ruled(),
+  WET,
+  waitFor(isOff(RETURN_PUMP, 5)),
+);
 const forces = [
   isOff(RETURN_PUMP, AT_ONCE),
   logged("equipment/3", /Return pump off: /, AT_ONCE),
   logged("interlocks/2", /"Wet floor" takes hold: inlet 3 is on/, AT_ONCE),
-  ...told("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
+  ...alarmRaised("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
   staysOff(RETURN_PUMP, 30),
 ];
 const letsGo = [
   isOn(RETURN_PUMP, LETS_GO),
   logged("interlocks/2", /"Wet floor" lets go/, LETS_GO),
-  quiet("interlock", SOON),
+  alarmCleared("interlock", SOON),
 ];
 const AGAINST_IT = refused("a person switches the pump on: refused", "POST", "/api/equipment/3/control", {
   on: true,
 });
-/** All but what the suite itself talks to. */
+/** All but those that the suite needs. */
 const OFF = CAPABILITY_NAMES.filter((name) => !["configuration", "dashboard", "dev_mode"].includes(name));
 const EVERY_MODULE_OFF = together(
   "every module is switched off",
   asked("", "POST", "/api/settings", { capabilities: Object.fromEntries(OFF.map((name) => [name, false])) }),
   asked("", "POST", "/api/admin/reload"),
-  seen(isOn(RETURN_PUMP, 60)),
+  waitFor(isOn(RETURN_PUMP, 60)),
 );
 
-/** The rule goes away while it forces: the output is its owner's again, and no alarm is left behind. */
+/** The interlock is removed while it forces: the output is released, and the alarm clears. */
 const leaving = (fault: string, inject: Failure["inject"]): Failure => ({
   fault,
   speed: SPEED,
@@ -61,7 +75,7 @@ const leaving = (fault: string, inject: Failure["inject"]): Failure => ({
   expect: [
     isOn(RETURN_PUMP, AT_ONCE),
     logged("equipment/3", /Return pump on: /, AT_ONCE),
-    quiet("interlock", SOON),
+    alarmCleared("interlock", SOON),
     staysOn(RETURN_PUMP, 30),
   ],
   without: { recovery: "the output is released: that is the recovery" },
@@ -74,7 +88,7 @@ export default defineFailures([
     given: [ruled()],
     inject: [WET],
     expect: forces,
-    heal: [AGAINST_IT, mended],
+    heal: [AGAINST_IT, faultsRemoved],
     recovered: letsGo,
   },
   {
@@ -84,7 +98,7 @@ export default defineFailures([
     given: [ruled(), DISK_FULL, refused("a change is refused", "POST", "/api/settings", { name: "Reef" })],
     inject: [WET],
     expect: forces,
-    heal: [AGAINST_IT, mended],
+    heal: [AGAINST_IT, faultsRemoved],
     recovered: letsGo,
   },
   {
@@ -93,15 +107,15 @@ export default defineFailures([
     given: [ruled(), EVERY_MODULE_OFF],
     inject: [WET],
     expect: forces,
-    heal: [AGAINST_IT, mended],
+    heal: [AGAINST_IT, faultsRemoved],
     recovered: letsGo,
   },
   {
     fault: "wet floor under an interlock that latches",
     speed: SPEED,
     given: [ruled({ latch: true })],
-    inject: [WET, seen(isOff(RETURN_PUMP, 5)), mended],
-    // Dry again, and it goes on holding.
+    inject: [WET, waitFor(isOff(RETURN_PUMP, 5)), faultsRemoved],
+    // Dry again, and it stays engaged.
     expect: forces,
     heal: [asked("a person clears it", "POST", "/api/alarms/interlock:interlocks:2/clear")],
     recovered: letsGo,
@@ -121,8 +135,8 @@ export default defineFailures([
       }),
     ],
     expect: [isOn(RETURN_PUMP, AT_ONCE), logged("equipment/3", /Return pump on: /, AT_ONCE)],
-    heal: [mended],
-    recovered: [quiet("interlock", SOON), staysOn(RETURN_PUMP, 30)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("interlock", SOON), staysOn(RETURN_PUMP, 30)],
     without: { alarm: "it stays engaged on another output" },
   },
 ]);

@@ -1,26 +1,26 @@
-// Others ask too much, or the program stands still.
+// Floods of requests, and a stalled program.
 
-import { doing, halted, mended } from "../actions/acts.ts";
+import { doing, faultsRemoved, halted } from "../actions/acts.ts";
 import { heaterGoesOff, UNPLUGGED } from "../actions/probes.ts";
-import { HEATER, isOn, logged, quiet, sees, staysOn } from "../actions/sights.ts";
+import { alarmCleared, HEATER, isOn, logged, sees, staysOn } from "../actions/sights.ts";
 import { HEATING, ONE_PROBE } from "../actions/states.ts";
 import { type Act, defineFailures } from "../case.ts";
 
 /** Requests of a client that asks as fast as it can, 10 000 a minute at least, for real seconds. */
 const flooded = (seconds: number): Act =>
-  doing(`a client sends 10 000 requests a minute for ${seconds} s`, async (life) => {
+  doing(`a client sends 10 000 requests a minute for ${seconds} s`, async (controller) => {
     const wanted = Math.ceil((10_000 / 60) * seconds);
     let sent = 0;
     const flood = async (): Promise<void> => {
       while (sent < wanted) {
         sent += 1;
-        await life.call("GET", sent % 3 === 0 ? "/api/log?limit=1000" : "/api/equipment");
+        await controller.call("GET", sent % 3 === 0 ? "/api/log?limit=1000" : "/api/equipment");
       }
     };
-    life.kept.set("flood", Promise.all(Array.from({ length: 8 }, flood)));
+    controller.kept.set("flood", Promise.all(Array.from({ length: 8 }, flood)));
   });
-const floodAnswered = sees("all requests were answered", 3600, async (_view, life) => {
-  await life.kept.get("flood");
+const floodAnswered = sees("all requests were answered", 3600, async (_view, controller) => {
+  await controller.kept.get("flood");
   return { words: "all answered" };
 });
 
@@ -31,7 +31,7 @@ export default defineFailures([
     given: [ONE_PROBE, HEATING],
     inject: [flooded(6), UNPLUGGED],
     expect: [...heaterGoesOff, floodAnswered],
-    heal: [mended],
+    heal: [faultsRemoved],
     recovered: [isOn(HEATER, 300)],
   },
   {
@@ -40,7 +40,7 @@ export default defineFailures([
     given: [HEATING],
     inject: [halted(5)],
     expect: [isOn(HEATER, 10), logged("system/stall", /stood still/, 30), staysOn(HEATER, 60)],
-    recovered: [quiet("lease-expired", 10), isOn(HEATER, 10)],
+    recovered: [alarmCleared("lease-expired", 10), isOn(HEATER, 10)],
     without: { alarm: "shorter than any lease: control continues" },
   },
 ]);

@@ -1,13 +1,13 @@
-// People are told by mail, and the mail server does what it likes.
+// Notifications by mail, with a faulty mail server.
 
-import { broken, mended } from "../actions/acts.ts";
+import { broken, faultsRemoved } from "../actions/acts.ts";
 import { mailArrives, mailed, mailOf, mailWorks } from "../actions/mail.ts";
 import { heaterGoesOff, SECOND_PROBE, UNPLUGGED } from "../actions/probes.ts";
-import { HEATER, isOn, quiet, sees } from "../actions/sights.ts";
+import { alarmCleared, HEATER, isOn, sees } from "../actions/sights.ts";
 import { HEATING, ONE_PROBE } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 
-/** A flood of alarms must not be a flood of mails to a person. */
+/** A flood of alarms must not become a flood of mails. */
 const MOST_MAILS = 12;
 
 export default defineFailures([
@@ -36,13 +36,13 @@ export default defineFailures([
       ...heaterGoesOff,
       mailArrives(/sensor 'Tank' failed/, 120),
       mailArrives(/found a leak/, 300),
-      sees(`at most ${MOST_MAILS} mails in the first hour`, 3700, (view, life) => {
+      sees(`at most ${MOST_MAILS} mails in the first hour`, 3700, (view, controller) => {
         if (view.at - view.since < 3600_000) return;
-        const { length } = mailOf(life).mails;
+        const { length } = mailOf(controller).mails;
         return length <= MOST_MAILS ? { words: `${length} mails in an hour` } : undefined;
       }),
     ],
-    heal: [mended],
-    recovered: [quiet("probe-failed", 180), isOn(HEATER, 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probe-failed", 180), isOn(HEATER, 300)],
   },
 ]);

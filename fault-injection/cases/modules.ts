@@ -1,4 +1,4 @@
-// A module, or what a person made of macros, cannot be run.
+// Macros that cannot be run.
 
 import { asked, refused } from "../actions/acts.ts";
 import { HEATER, isOn, logged, noMacroRuns } from "../actions/sights.ts";

@@ -2,35 +2,49 @@ import {
   EmulatedPlug,
   type PlugMood,
 } from "../../packages/server/src/hardware/drivers/testing/emulated-plug.ts";
-import { broken, doing, mended } from "../actions/acts.ts";
-import { CHILLER, HEATER, isOff, isOn, logged, quiet, SODA, sees, told } from "../actions/sights.ts";
+import { broken, doing, faultsRemoved } from "../actions/acts.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  CHILLER,
+  HEATER,
+  isOff,
+  isOn,
+  logged,
+  SODA,
+  sees,
+} from "../actions/sights.ts";
 import { COLD, DOSING, HEATING, WARM } from "../actions/states.ts";
 import { type Act, defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
 
 /** A plug of the network: a real TCP server that speaks its protocol. */
-const plugOf = (life: Controller): EmulatedPlug => {
-  const plug = life.kept.get("plug");
+const plugOf = (controller: Controller): EmulatedPlug => {
+  const plug = controller.kept.get("plug");
   if (!(plug instanceof EmulatedPlug)) throw new Error("the case has no plug");
   return plug;
 };
-const PLUGGED = doing("a lamp on a network plug is on", async (life) => {
+const PLUGGED = doing("a lamp on a network plug is on", async (controller) => {
   const plug = new EmulatedPlug();
   await plug.comeBack();
-  life.kept.set("plug", plug);
-  life.afterwards(() => plug.goAway());
-  await life.call("PUT", "/api/drivers", { name: "Plug", type: "hs103", config: { address: plug.address } });
-  await life.call("PUT", "/api/outlets", { name: "Socket", driver: "1", pin: 0 });
-  await life.call("PUT", "/api/equipment", { name: "Lamp", outlet: "1" });
-  await life.call("POST", "/api/equipment/1/control", { on: true });
+  controller.kept.set("plug", plug);
+  controller.afterwards(() => plug.goAway());
+  await controller.call("PUT", "/api/drivers", {
+    name: "Plug",
+    type: "hs103",
+    config: { address: plug.address },
+  });
+  await controller.call("PUT", "/api/outlets", { name: "Socket", driver: "1", pin: 0 });
+  await controller.call("PUT", "/api/equipment", { name: "Lamp", outlet: "1" });
+  await controller.call("POST", "/api/equipment/1/control", { on: true });
   if (!plug.isOn) throw new Error("the plug is not on");
 });
 const mood = (says: string, wanted: PlugMood): Act =>
-  doing(says, async (life) => {
-    plugOf(life).mood = wanted;
+  doing(says, async (controller) => {
+    plugOf(controller).mood = wanted;
   });
-const SWITCHED_OFF = doing("a person switches it off and the request fails", async (life) => {
-  const answer = await life
+const SWITCHED_OFF = doing("a person switches it off and the request fails", async (controller) => {
+  const answer = await controller
     .call("POST", "/api/equipment/1/control", { on: false })
     .catch((error: unknown) => error);
   if (!(answer instanceof Error)) throw new Error("the request succeeded");
@@ -39,15 +53,15 @@ const plugIsOff = (within: number) =>
   sees(
     `the plug is off within ${within} s`,
     within,
-    (_view, life) => (plugOf(life).isOn ? undefined : { words: "plug off" }),
+    (_view, controller) => (plugOf(controller).isOn ? undefined : { words: "plug off" }),
     "output",
   );
 /** The network takes real time: ten times faster is fast enough. */
 const PLUG_SPEED = 10;
 
-const told30 = (subject: string, within: number) =>
-  told("output-unconfirmed", { subject, words: /does not obey/, within });
-/** What the controller believes of a load that it cannot reach is not what the load does. */
+const unconfirmed = (subject: string, within: number) =>
+  alarmRaised("output-unconfirmed", { subject, words: /does not obey/, within });
+/** For loads that the controller cannot reach. */
 const BEYOND_REACH = "nothing can switch it; an alarm is raised";
 
 export default defineFailures([
@@ -56,9 +70,9 @@ export default defineFailures([
     given: [HEATING, broken("the heater's line cannot be written", "outlet:1", "write-error")],
     inject: [WARM],
     // The next check wants it off; an alarm when that failed for 30 s.
-    expect: told30("equipment/1", 70 + 35),
-    heal: [mended],
-    recovered: [isOff(HEATER, 120), quiet("output-unconfirmed", 120)],
+    expect: unconfirmed("equipment/1", 70 + 35),
+    heal: [faultsRemoved],
+    recovered: [isOff(HEATER, 120), alarmCleared("output-unconfirmed", 120)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -66,10 +80,10 @@ export default defineFailures([
     tank: "empty",
     speed: PLUG_SPEED,
     given: [PLUGGED],
-    inject: [doing("the plug leaves the network", (life) => plugOf(life).goAway()), SWITCHED_OFF],
-    expect: told30("equipment/1", 60),
-    heal: [doing("the plug is back", (life) => plugOf(life).comeBack())],
-    recovered: [plugIsOff(90), quiet("output-unconfirmed", 90)],
+    inject: [doing("the plug leaves the network", (controller) => plugOf(controller).goAway()), SWITCHED_OFF],
+    expect: unconfirmed("equipment/1", 60),
+    heal: [doing("the plug is back", (controller) => plugOf(controller).comeBack())],
+    recovered: [plugIsOff(90), alarmCleared("output-unconfirmed", 90)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -78,9 +92,9 @@ export default defineFailures([
     speed: PLUG_SPEED,
     given: [PLUGGED],
     inject: [mood("the plug answers OK and does not switch", "ignores"), SWITCHED_OFF],
-    expect: told30("equipment/1", 60),
+    expect: unconfirmed("equipment/1", 60),
     heal: [mood("the plug obeys again", "works")],
-    recovered: [plugIsOff(90), quiet("output-unconfirmed", 90)],
+    recovered: [plugIsOff(90), alarmCleared("output-unconfirmed", 90)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -90,9 +104,9 @@ export default defineFailures([
     given: [PLUGGED],
     inject: [mood("the plug accepts the request and never answers", "hangs"), SWITCHED_OFF],
     // The network's patience is real time.
-    expect: told30("equipment/1", 120),
+    expect: unconfirmed("equipment/1", 120),
     heal: [mood("the plug answers again", "works")],
-    recovered: [plugIsOff(120), quiet("output-unconfirmed", 120)],
+    recovered: [plugIsOff(120), alarmCleared("output-unconfirmed", 120)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -105,11 +119,11 @@ export default defineFailures([
     ],
     expect: [
       logged("equipment/1", /Heater off/, 8 * 3600),
-      ...told("relay-stuck", { subject: "tcs/1", words: /may be stuck on/, within: 8 * 3600 }),
-      ...told("critical-high", { subject: "tcs/1", words: /dangerously warm/, within: 24 * 3600 }),
+      ...alarmRaised("relay-stuck", { subject: "tcs/1", words: /may be stuck on/, within: 8 * 3600 }),
+      ...alarmRaised("critical-high", { subject: "tcs/1", words: /dangerously warm/, within: 24 * 3600 }),
     ],
-    heal: [mended],
-    recovered: [isOff(HEATER, 300), isOn(CHILLER, 900), quiet("critical-high", 12 * 3600)],
+    heal: [faultsRemoved],
+    recovered: [isOff(HEATER, 300), isOn(CHILLER, 900), alarmCleared("critical-high", 12 * 3600)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -117,18 +131,22 @@ export default defineFailures([
     speed: 1200,
     given: [HEATING],
     inject: [broken("the heater does not heat", "outlet:1", "stuck-off")],
-    expect: told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
-    heal: [mended],
-    recovered: [isOn(HEATER, 300), quiet("does-not-heat", 3 * 3600)],
+    expect: alarmRaised("does-not-heat", {
+      subject: "tcs/1",
+      words: /does not heat/,
+      within: 2 * 3600 + 300,
+    }),
+    heal: [faultsRemoved],
+    recovered: [isOn(HEATER, 300), alarmCleared("does-not-heat", 3 * 3600)],
     without: { output: "it is on as commanded: the load does not work" },
   },
   {
     fault: "driver gone and back",
     given: [HEATING, broken("the board of the outlets is missing", "driver:rpi", "gone")],
     inject: [WARM],
-    expect: told30("equipment/1", 70 + 35),
-    heal: [mended],
-    recovered: [isOff(HEATER, 120), quiet("output-unconfirmed", 120)],
+    expect: unconfirmed("equipment/1", 70 + 35),
+    heal: [faultsRemoved],
+    recovered: [isOff(HEATER, 120), alarmCleared("output-unconfirmed", 120)],
     without: { output: BEYOND_REACH },
   },
   {
@@ -136,9 +154,9 @@ export default defineFailures([
     speed: 30,
     given: [DOSING],
     inject: [broken("the PWM board does not answer", "driver:1", "slow", { seconds: 3600 }), COLD],
-    // The other buses are none the worse for it.
-    expect: [isOn(HEATER, 70), ...told30("pumps/1", 90)],
-    heal: [mended],
-    recovered: [quiet("output-unconfirmed", 300), isOff(SODA, 60)],
+    // The other buses are not affected.
+    expect: [isOn(HEATER, 70), ...unconfirmed("pumps/1", 90)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("output-unconfirmed", 300), isOff(SODA, 60)],
   },
 ]);

@@ -1,4 +1,4 @@
-// What goes by the clock or by a person's word goes away, or takes another output, while it is on.
+// Schedules and runs are removed, or take another output, while their output is on.
 
 import { asked, doing, together } from "../actions/acts.ts";
 import { AT_ONCE, disabled, enabled, leaving, SPEED } from "../actions/leaving.ts";
@@ -15,18 +15,18 @@ import {
   staysOn,
 } from "../actions/sights.ts";
 import { DOSING, litByTimer, withAnother } from "../actions/states.ts";
-import { seen } from "../actions/waiting.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { defineFailures, type Failure } from "../case.ts";
 
 const SPARE = spare("the spare");
 const timed = litByTimer(5, 6);
 /** Past the middle of the morning, so that the light is on. */
-const DAYLIGHT = doing("it is afternoon", async (life) => {
-  const now = new Date(await life.now());
+const DAYLIGHT = doing("it is afternoon", async (controller) => {
+  const now = new Date(await controller.now());
   const step = (15 - now.getHours()) * 3600;
-  await life.call("POST", "/api/simulation/clock", { step_seconds: step });
+  await controller.call("POST", "/api/simulation/clock", { step_seconds: step });
 });
-const LIT = together("the light is on", DAYLIGHT, seen(isOn(LAMP, 120)));
+const LIT = together("the light is on", DAYLIGHT, waitFor(isOn(LAMP, 120)));
 /** Jack 3: two free channels. */
 const OTHER_HEADS = asked("there are other channels", "PUT", "/api/jacks", {
   name: "Spare",
@@ -43,7 +43,7 @@ const WHITE = {
 const FEEDING = together(
   "the feeding macro has stopped the return pump",
   asked("", "POST", "/api/macros/1/run"),
-  seen(isOff(RETURN_PUMP, 30)),
+  waitFor(isOff(RETURN_PUMP, 30)),
 );
 /** As long as its wait. */
 const FEEDING_S = 600 + 10;
@@ -177,7 +177,7 @@ export default defineFailures([
         steps: [{ type: "wait", config: { duration: 60 } }],
       }),
     ],
-    // It goes by the steps that it began with: what one of them switched off the last one switches on.
+    // A run keeps the steps that it started with: its last one switches the return pump on.
     expect: [
       isOn(RETURN_PUMP, FEEDING_S),
       logged("equipment/3", /Return pump on: /, FEEDING_S),

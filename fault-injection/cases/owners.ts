@@ -1,4 +1,4 @@
-// Controllers go away, or take another output, while what they drive is on.
+// Controllers are removed, or take another output, while their output is on.
 
 import { asked, together } from "../actions/acts.ts";
 import { disabled, enabled, leaving } from "../actions/leaving.ts";

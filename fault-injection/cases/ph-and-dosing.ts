@@ -1,7 +1,16 @@
-// What adds to the water by a number that is not true.
+// Dosing by wrong values.
 
-import { asked, broken, doing, mended, refused, together, waited } from "../actions/acts.ts";
-import { isOff, phWithin, quiet, SODA, sees, spare, staysOff, told } from "../actions/sights.ts";
+import { asked, broken, doing, faultsRemoved, refused, together, waited } from "../actions/acts.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  isOff,
+  phWithin,
+  SODA,
+  sees,
+  spare,
+  staysOff,
+} from "../actions/sights.ts";
 import { DOSING, withSpare } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 
@@ -28,19 +37,19 @@ interface Run {
   readonly outcome: string;
 }
 const gaveAtMost = (most: number, within: number) =>
-  sees(`at most ${most} ml of soda are given`, within, async (_view, life) => {
-    const run = (await life.call<readonly Run[]>("GET", "/api/doser/pumps/1/ledger")).at(-1);
+  sees(`at most ${most} ml of soda are given`, within, async (_view, controller) => {
+    const run = (await controller.call<readonly Run[]>("GET", "/api/doser/pumps/1/ledger")).at(-1);
     if (run === undefined || run.outcome === "open" || run.delivered_ml === null) return undefined;
     return run.delivered_ml <= most ? { words: `${run.delivered_ml} ml` } : undefined;
   });
 const macroIsRun = (name: string) =>
-  doing("a macro switches it on", async (life) => {
-    const rows = await life.call<readonly { readonly id: string; readonly name: string }[]>(
+  doing("a macro switches it on", async (controller) => {
+    const rows = await controller.call<readonly { readonly id: string; readonly name: string }[]>(
       "GET",
       "/api/macros",
     );
     const id = rows.find((row) => row.name === name)?.id;
-    await life.call("POST", `/api/macros/${id}/run`);
+    await controller.call("POST", `/api/macros/${id}/run`);
   });
 const LARGE = asked("the tank holds 200 litres", "POST", "/api/settings", { volume_l: 200 });
 const SPEED = 600;
@@ -54,13 +63,17 @@ export default defineFailures([
     given: [CONTROLLED],
     inject: [broken("the probe reads 7.0", "analog:1", "value", { value: 7 })],
     expect: [
-      ...told("trip-ph-daily-run", { subject: "equipment/5", words: /the most for a day/, within: 1200 }),
+      ...alarmRaised("trip-ph-daily-run", {
+        subject: "equipment/5",
+        words: /the most for a day/,
+        within: 1200,
+      }),
       isOff(DOSER, 1200),
       staysOff(DOSER, 7200),
       phWithin(7.5, 8.6, 7200),
     ],
-    heal: [mended, cleared("trip-ph-daily-run")],
-    recovered: [quiet("trip-ph-daily-run", 30)],
+    heal: [faultsRemoved, cleared("trip-ph-daily-run")],
+    recovered: [alarmCleared("trip-ph-daily-run", 30)],
   },
   {
     fault: "pH probe stuck in a large tank while a pump raises the pH",
@@ -68,13 +81,13 @@ export default defineFailures([
     given: [CONTROLLED, LARGE],
     inject: [broken("the probe reads 7.6", "analog:1", "value", { value: 7.6 })],
     expect: [
-      ...told("trip-ph-no-effect", { subject: "equipment/5", words: /did not move/, within: 2400 }),
+      ...alarmRaised("trip-ph-no-effect", { subject: "equipment/5", words: /did not move/, within: 2400 }),
       isOff(DOSER, 2400),
       staysOff(DOSER, 7200),
       phWithin(7.5, 8.6, 7200),
     ],
-    heal: [mended, cleared("trip-ph-no-effect")],
-    recovered: [quiet("trip-ph-no-effect", 30)],
+    heal: [faultsRemoved, cleared("trip-ph-no-effect")],
+    recovered: [alarmCleared("trip-ph-no-effect", 30)],
   },
   {
     fault: "leak while a pump raises the pH",
@@ -82,12 +95,12 @@ export default defineFailures([
     given: [CONTROLLED, broken("the probe reads 7.8", "analog:1", "value", { value: 7.8 })],
     inject: [broken("the floor is wet", "inlet:3", "value", { value: 1 })],
     expect: [
-      ...told("flood-lock", { subject: "phprobes/1", words: /may not dose/, within: 70 }),
+      ...alarmRaised("flood-lock", { subject: "phprobes/1", words: /may not dose/, within: 70 }),
       isOff(DOSER, 70),
       staysOff(DOSER, 600),
     ],
-    heal: [mended],
-    recovered: [quiet("flood-lock", 600)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("flood-lock", 600)],
   },
   {
     fault: "calibration of a pH probe with exchanged buffers",
@@ -114,7 +127,7 @@ export default defineFailures([
     ],
     inject: [asked("a person switches it off", "POST", "/api/equipment/3/control", { on: false })],
     expect: [
-      ...told("dose-missed", { subject: "pumps/1", words: /must be on first/, within: 10 }),
+      ...alarmRaised("dose-missed", { subject: "pumps/1", words: /must be on first/, within: 10 }),
       isOff(SODA, 5),
       staysOff(SODA, 300),
     ],
@@ -122,7 +135,7 @@ export default defineFailures([
       asked("the return pump is on", "POST", "/api/equipment/3/control", { on: true }),
       asked("a dose is given", "POST", "/api/doser/pumps/1/dose", { volume: 1 }),
     ],
-    recovered: [quiet("dose-missed", 900)],
+    recovered: [alarmCleared("dose-missed", 900)],
   },
   {
     fault: "macro switches a dosing pump on and never off",

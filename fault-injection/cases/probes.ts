@@ -1,10 +1,10 @@
-import { broken, mended, water } from "../actions/acts.ts";
+import { broken, faultsRemoved, water } from "../actions/acts.ts";
 import { heaterGoesOff, NEXT_CHECK, PROBE, SECOND_PROBE } from "../actions/probes.ts";
-import { HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../actions/sights.ts";
+import { alarmCleared, alarmRaised, HEATER, isOff, isOn, logged, staysOff } from "../actions/sights.ts";
 import { COLD, HEATING, ONE_PROBE, RAISING_PH, REACTOR } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 
-const sightAgain = [quiet("probe-failed", 180), isOn(HEATER, 240)];
+const sightAgain = [alarmCleared("probe-failed", 180), isOn(HEATER, 240)];
 
 export default defineFailures([
   ...(
@@ -20,7 +20,7 @@ export default defineFailures([
     given: [ONE_PROBE, HEATING],
     inject: [broken(fault, PROBE, kind, more)],
     expect: [...heaterGoesOff, staysOff(HEATER, 300)],
-    heal: [mended],
+    heal: [faultsRemoved],
     recovered: sightAgain,
   })),
   {
@@ -28,14 +28,14 @@ export default defineFailures([
     speed: 3600,
     given: [ONE_PROBE, HEATING],
     inject: [broken("the probe keeps its last value", PROBE, "stuck")],
-    // Heated for two hours without a rise, then for four, is told long before a day without a change is.
+    // Two hours of heating without a rise, then four, come long before a day without a change.
     expect: [
-      ...told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
-      ...told("long-on", { subject: "equipment/1", words: /on for long/, within: 4 * 3600 + 300 }),
-      ...told("probe-frozen", { subject: "tcs/1", words: /does not move/, within: 24 * 3600 + 300 }),
+      ...alarmRaised("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
+      ...alarmRaised("long-on", { subject: "equipment/1", words: /on for long/, within: 4 * 3600 + 300 }),
+      ...alarmRaised("probe-frozen", { subject: "tcs/1", words: /does not move/, within: 24 * 3600 + 300 }),
     ],
-    heal: [mended],
-    recovered: [quiet("probe-frozen", 300), isOff(HEATER, 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probe-frozen", 300), isOff(HEATER, 300)],
     without: {
       output: "a single stuck probe cannot be told from cold water: an alarm is raised within two hours",
     },
@@ -43,16 +43,16 @@ export default defineFailures([
   {
     fault: "stuck value, one of two probes",
     given: [HEATING],
-    // It goes on saying cold while the water is warm by now.
+    // It still reads cold while the water is warm.
     inject: [broken("the first probe keeps its last value", PROBE, "stuck"), water({ temperature: 25.4 })],
     expect: [
       isOff(HEATER, NEXT_CHECK),
       logged("equipment/1", /Heater off/, NEXT_CHECK),
-      ...told("probes-differ", { subject: "tcs/1", words: /disagree/, within: 260 }),
+      ...alarmRaised("probes-differ", { subject: "tcs/1", words: /disagree/, within: 260 }),
       staysOff(HEATER, 600),
     ],
-    heal: [mended],
-    recovered: [quiet("probes-differ", 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probes-differ", 300)],
   },
   {
     fault: "drift of one of two",
@@ -65,25 +65,29 @@ export default defineFailures([
     expect: [
       isOff(HEATER, NEXT_CHECK),
       logged("equipment/1", /Heater off/, NEXT_CHECK),
-      ...told("probes-differ", { subject: "tcs/1", words: /disagree/, within: 2 * 60 + 2 * NEXT_CHECK }),
+      ...alarmRaised("probes-differ", {
+        subject: "tcs/1",
+        words: /disagree/,
+        within: 2 * 60 + 2 * NEXT_CHECK,
+      }),
       staysOff(HEATER, 600),
     ],
-    heal: [mended, COLD],
-    recovered: [quiet("probes-differ", 180), isOn(HEATER, 300)],
+    heal: [faultsRemoved, COLD],
+    recovered: [alarmCleared("probes-differ", 180), isOn(HEATER, 300)],
   },
   {
     fault: "two probes far apart",
     given: [HEATING],
     inject: [broken("one probe reads 2.5 °C too low", PROBE, "value", { value: 21.9 })],
-    // A jump is believed when two further readings agree.
+    // A jump is accepted when two further readings agree.
     expect: [
       isOff(HEATER, 3 * NEXT_CHECK),
       logged("equipment/1", /Heater off/, 3 * NEXT_CHECK),
-      ...told("probes-apart", { subject: "tcs/1", words: /disagree/, within: 3 * NEXT_CHECK }),
+      ...alarmRaised("probes-apart", { subject: "tcs/1", words: /disagree/, within: 3 * NEXT_CHECK }),
       staysOff(HEATER, 600),
     ],
-    heal: [mended],
-    recovered: [quiet("probes-apart", 240), isOn(HEATER, 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probes-apart", 240), isOn(HEATER, 300)],
   },
   {
     fault: "both gone",
@@ -93,7 +97,7 @@ export default defineFailures([
       broken("the second probe is unplugged", SECOND_PROBE, "disconnected"),
     ],
     expect: [...heaterGoesOff, staysOff(HEATER, 900)],
-    heal: [mended],
+    heal: [faultsRemoved],
     recovered: sightAgain,
   },
   {
@@ -101,8 +105,8 @@ export default defineFailures([
     given: [ONE_PROBE, HEATING],
     inject: [broken("the probe never answers", PROBE, "slow", { seconds: 1_000_000 })],
     expect: heaterGoesOff,
-    heal: [mended],
-    recovered: [quiet("probe-failed", 180), isOn(HEATER, 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probe-failed", 180), isOn(HEATER, 300)],
   },
   {
     fault: "pH probe dead",
@@ -111,10 +115,10 @@ export default defineFailures([
     expect: [
       isOff(REACTOR, NEXT_CHECK),
       logged("equipment/5", /Kalkwasser off/, NEXT_CHECK),
-      ...told("probe-failed", { subject: "phprobes/1", words: /failed/, within: NEXT_CHECK }),
+      ...alarmRaised("probe-failed", { subject: "phprobes/1", words: /failed/, within: NEXT_CHECK }),
       staysOff(REACTOR, 600),
     ],
-    heal: [mended],
-    recovered: [quiet("probe-failed", 180), isOn(REACTOR, 300)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probe-failed", 180), isOn(REACTOR, 300)],
   },
 ]);

@@ -1,21 +1,21 @@
-import { asked, broken, doing, mended, refused, together, waited, water } from "../actions/acts.ts";
-import { HEATER, isOff, isOn, logged, quiet, spare, told } from "../actions/sights.ts";
+import { asked, broken, doing, faultsRemoved, refused, together, waited, water } from "../actions/acts.ts";
+import { alarmCleared, alarmRaised, HEATER, isOff, isOn, logged, spare } from "../actions/sights.ts";
 import { COLD, withSpare } from "../actions/states.ts";
-import { seen } from "../actions/waiting.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { defineFailures } from "../case.ts";
 
 const DOSING_OUTLET = spare("the dosing outlet");
 const switched = (id: number, on: boolean, says: string) =>
   asked(says, "POST", `/api/equipment/${id}/control`, { on });
 
-/** As fast as a reading is still believed. */
+/** As fast as readings are still plausible. */
 const warmedTo = (target: number) =>
-  doing(`the water warms to ${target} °C`, async (life) => {
+  doing(`the water warms to ${target} °C`, async (controller) => {
     for (let next = 25.6; next < target; next += 0.4) {
-      await water({ temperature: next }).carryOut(life);
-      await waited(60).carryOut(life);
+      await water({ temperature: next }).carryOut(controller);
+      await waited(60).carryOut(controller);
     }
-    await water({ temperature: target, room: target - 1 }).carryOut(life);
+    await water({ temperature: target, room: target - 1 }).carryOut(controller);
   });
 
 const PUMP_BY_HAND = together(
@@ -37,13 +37,13 @@ export default defineFailures([
     inject: [water({ temperature: 40.4 })],
     expect: [
       isOff(HEATER, 200),
-      ...told("heaters-locked", { subject: "tcs/1", words: /too hot/, within: 200 }),
+      ...alarmRaised("heaters-locked", { subject: "tcs/1", words: /too hot/, within: 200 }),
     ],
     heal: [
       refused("switching it on is refused", "POST", "/api/equipment/1/control", { on: true }),
       water({ temperature: 39 }),
     ],
-    recovered: [quiet("heaters-locked", 600)],
+    recovered: [alarmCleared("heaters-locked", 600)],
   },
   {
     fault: "leak while a dosing outlet is on by hand",
@@ -52,16 +52,16 @@ export default defineFailures([
     inject: [broken("the leak sensor gets wet", "inlet:3", "value", { value: 1 })],
     expect: [
       isOff(DOSING_OUTLET, 5),
-      ...told("wet", { subject: "inlets/3", words: /is wet/, within: 60 }),
+      ...alarmRaised("wet", { subject: "inlets/3", words: /is wet/, within: 60 }),
       logged("equipment/5", /off/, 5),
     ],
     heal: [
       refused("switching it on is refused", "POST", "/api/equipment/5/control", { on: true }),
-      mended,
+      faultsRemoved,
       waited(20),
       switched(5, true, "a person switches it on"),
     ],
-    recovered: [isOn(DOSING_OUTLET, 10), quiet("wet", 600)],
+    recovered: [isOn(DOSING_OUTLET, 10), alarmCleared("wet", 600)],
   },
   {
     fault: "a check that never returns, checked every 15 minutes",
@@ -73,20 +73,20 @@ export default defineFailures([
         second_sensor: "",
       }),
       COLD,
-      seen(isOn(HEATER, 1000)),
+      waitFor(isOn(HEATER, 1000)),
     ],
     inject: [broken("the thermostat's check hangs", "loop:tcs/1", "hang")],
     expect: [
       isOff(HEATER, 1200 + 60),
-      ...told("lease-expired", {
+      ...alarmRaised("lease-expired", {
         subject: "equipment/1",
         words: /did not complete a check in time/,
         within: 1200 + 60,
       }),
     ],
     // Later than the pause between heating and cooling.
-    heal: [waited(120), mended],
-    recovered: [quiet("lease-expired", 2400)],
+    heal: [waited(120), faultsRemoved],
+    recovered: [alarmCleared("lease-expired", 2400)],
   },
   {
     fault: "probe unplugged, heated by a macro",
@@ -96,23 +96,26 @@ export default defineFailures([
         reversible: true,
         steps: [{ type: "equipment", config: { id: "1", on: true } }],
       }),
-      doing("the thermostat drives the macro", async (life) => {
-        const rows = await life.call<readonly { readonly id: string; readonly name: string }[]>(
+      doing("the thermostat drives the macro", async (controller) => {
+        const rows = await controller.call<readonly { readonly id: string; readonly name: string }[]>(
           "GET",
           "/api/macros",
         );
         const heater = rows.find(({ name }) => name === "Heat")?.id;
         const body = { is_macro: true, heater, cooler: "", second_sensor: "" };
-        await life.call("POST", "/api/tcs/1", body);
+        await controller.call("POST", "/api/tcs/1", body);
       }),
       COLD,
-      seen(isOn(HEATER, 400)),
+      waitFor(isOn(HEATER, 400)),
     ],
     inject: [broken("the probe is unplugged", "sensor:28-000000000001", "disconnected")],
-    expect: [isOff(HEATER, 90), ...told("probe-failed", { subject: "tcs/1", words: /failed/, within: 400 })],
+    expect: [
+      isOff(HEATER, 90),
+      ...alarmRaised("probe-failed", { subject: "tcs/1", words: /failed/, within: 400 }),
+    ],
     heal: [
       refused("switching it on by hand is refused", "POST", "/api/equipment/1/control", { on: true }),
-      mended,
+      faultsRemoved,
     ],
     recovered: [isOn(HEATER, 400)],
   },

@@ -1,21 +1,21 @@
-// What is off or does not come any more raises no alarm by itself.
+// Silent failures: what is off or no longer happens.
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { asked, broken, mended } from "../actions/acts.ts";
+import { asked, broken, faultsRemoved } from "../actions/acts.ts";
 import {
+  alarmCleared,
+  alarmRaised,
   HEATER,
   isOff,
   isOn,
   LAMP,
   loadOf,
-  quiet,
   RETURN_PUMP,
   sees,
   staysOff,
   TOP_OFF,
-  told,
 } from "../actions/sights.ts";
 import { COLD, FILLING, HEATING, LOW } from "../actions/states.ts";
-import { seen } from "../actions/waiting.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { defineFailures } from "../case.ts";
 
 /** Its seconds count. */
@@ -23,7 +23,7 @@ const SPEED = 60;
 /** Half an hour, and the minute of the next look. */
 const REMINDED = 31 * 60;
 const reminded = (subject: string, words: RegExp) =>
-  told("life-support-off", { subject, words, within: REMINDED });
+  alarmRaised("life-support-off", { subject, words, within: REMINDED });
 
 const STUCK_ON_FULL = broken("the float is stuck on full", "inlet:1", "value", { value: 1 });
 const HOURS = 3600;
@@ -46,10 +46,14 @@ export default defineFailures([
     inject: [STUCK_ON_FULL],
     expect: [
       staysOff(TOP_OFF, 48 * HOURS),
-      ...told("no-top-off", { subject: "atos/1", words: /has not filled: for 48/, within: 48.2 * HOURS }),
+      ...alarmRaised("no-top-off", {
+        subject: "atos/1",
+        words: /has not filled: for 48/,
+        within: 48.2 * HOURS,
+      }),
     ],
-    heal: [mended, LOW],
-    recovered: [quiet("no-top-off", 600), isOn(TOP_OFF, 600)],
+    heal: [faultsRemoved, LOW],
+    recovered: [alarmCleared("no-top-off", 600), isOn(TOP_OFF, 600)],
   },
   {
     fault: "float stuck low in the first week, with a maximum fill time of an hour",
@@ -65,11 +69,15 @@ export default defineFailures([
     // Ten litres at three litres a minute.
     expect: [
       isOff(TOP_OFF, 203),
-      ...told("trip-ato-daily-run", { subject: "equipment/4", words: /before a week is known/, within: 203 }),
+      ...alarmRaised("trip-ato-daily-run", {
+        subject: "equipment/4",
+        words: /before a week is known/,
+        within: 203,
+      }),
       staysOff(TOP_OFF, 1800),
     ],
-    heal: [mended, asked("a person resets the top-off", "POST", "/api/atos/1/reset"), LOW],
-    recovered: [quiet("trip-ato-daily-run", 10), isOn(TOP_OFF, 180)],
+    heal: [faultsRemoved, asked("a person resets the top-off", "POST", "/api/atos/1/reset"), LOW],
+    recovered: [alarmCleared("trip-ato-daily-run", 10), isOn(TOP_OFF, 180)],
   },
   {
     fault: "sump too low for its return pump",
@@ -85,11 +93,15 @@ export default defineFailures([
     inject: [broken("the sump is low", "inlet:4", "value", { value: 1 })],
     expect: [
       isOff(RETURN_PUMP, 8),
-      ...told("low-water", { subject: "equipment/3", words: /held off by its low-level sensor/, within: 8 }),
+      ...alarmRaised("low-water", {
+        subject: "equipment/3",
+        words: /held off by its low-level sensor/,
+        within: 8,
+      }),
       staysOff(RETURN_PUMP, 300),
     ],
-    heal: [mended],
-    recovered: [isOn(RETURN_PUMP, 620), quiet("low-water", 2500)],
+    heal: [faultsRemoved],
+    recovered: [isOn(RETURN_PUMP, 620), alarmCleared("low-water", 2500)],
   },
   {
     fault: "temperature control switched off and forgotten",
@@ -102,7 +114,7 @@ export default defineFailures([
       ...reminded("tcs/1", /Temperature control "Tank" is off since/),
     ],
     heal: [asked("it is switched on again", "POST", "/api/tcs/1", { control: true }), COLD],
-    recovered: [quiet("life-support-off", 70), isOn(HEATER, 180)],
+    recovered: [alarmCleared("life-support-off", 70), isOn(HEATER, 180)],
   },
   {
     fault: "top-off disabled and forgotten",
@@ -110,7 +122,7 @@ export default defineFailures([
     inject: [asked("the top-off is disabled", "POST", "/api/atos/1", { enable: false }), LOW],
     expect: [staysOff(TOP_OFF, REMINDED), ...reminded("atos/1", /Top-off "Sump" is off since/)],
     heal: [asked("it is enabled again", "POST", "/api/atos/1", { enable: true })],
-    recovered: [quiet("life-support-off", 70), isOn(TOP_OFF, 180)],
+    recovered: [alarmCleared("life-support-off", 70), isOn(TOP_OFF, 180)],
   },
   {
     fault: "return pump switched off and forgotten",
@@ -118,32 +130,34 @@ export default defineFailures([
     inject: [asked("the return pump is switched off", "POST", "/api/equipment/3/control", { on: false })],
     expect: [isOff(RETURN_PUMP, 5), ...reminded("equipment/3", /Return pump "Return pump" is off since/)],
     heal: [asked("it is switched on again", "POST", "/api/equipment/3/control", { on: true })],
-    recovered: [quiet("life-support-off", 70), isOn(RETURN_PUMP, 5)],
+    recovered: [alarmCleared("life-support-off", 70), isOn(RETURN_PUMP, 5)],
   },
   {
     fault: "shelved leak that comes back",
     speed: 60,
     given: [
       broken("the floor is wet", "inlet:3", "value", { value: 1 }),
-      seen(leakIs("active", ({ state }) => state === "active")),
+      waitFor(leakIs("active", ({ state }) => state === "active")),
       asked("a person shelves the alarm for a day", "POST", "/api/alarms/leak:atos:1/shelve", {
         minutes: 1440,
       }),
-      mended,
-      seen(leakIs("cleared for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000)),
+      faultsRemoved,
+      waitFor(
+        leakIs("cleared for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000),
+      ),
     ],
     inject: [broken("the floor is wet again", "inlet:3", "value", { value: 1 })],
     expect: [
       staysOff(TOP_OFF, 60),
-      ...told("leak", { subject: "atos/1", words: /found a leak/, within: 35 }),
+      ...alarmRaised("leak", { subject: "atos/1", words: /found a leak/, within: 35 }),
       leakIs(
         "active and not shelved",
         ({ state, shelved_until }) => state === "active" && shelved_until === null,
         35,
       ),
     ],
-    heal: [mended],
-    recovered: [quiet("leak", 60)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("leak", 60)],
   },
   {
     fault: "clock years behind during acclimation",
@@ -176,7 +190,7 @@ export default defineFailures([
       ),
     ],
     heal: [asked("the clock is right again", "POST", "/api/simulation/clock", { step_seconds: 63_072_000 })],
-    recovered: [quiet("clock-untrusted", 65)],
+    recovered: [alarmCleared("clock-untrusted", 65)],
     without: { log: "its lines have the wrong time: the alarm shows the clock" },
   },
 ]);

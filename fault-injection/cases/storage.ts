@@ -1,4 +1,4 @@
-// The disk is full, read-only, or gives back something else than was written.
+// The disk is full, read-only, or returns other data than were written.
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -11,33 +11,44 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { asked, doing, refused, waited } from "../actions/acts.ts";
-import { HEATER, isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../actions/sights.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  HEATER,
+  isOff,
+  isOn,
+  logged,
+  sees,
+  staysOff,
+  TOP_OFF,
+} from "../actions/sights.ts";
 import { COLD, HEATING, LOW, WARM } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
 
 const BALLAST = "ballast";
 
-const fill = (life: Controller): void => {
-  const ballast = join(life.directory, BALLAST);
+const fill = (controller: Controller): void => {
+  const ballast = join(controller.directory, BALLAST);
   try {
     for (;;) appendFileSync(ballast, Buffer.alloc(4096));
   } catch {
-    // Full: that is the point.
+    // The disk is full.
   }
 };
-export const DISK_FULL = doing("the disk is filled to the last byte", async (life) => fill(life));
-/** Between an end in order and the next start. */
-const damaged = (says: string, damage: (life: Controller) => void) =>
-  doing(says, async (life) => {
-    await life.stop();
-    damage(life);
-    await life.restart();
+export const DISK_FULL = doing("the disk is filled to the last byte", async (controller) => fill(controller));
+/** Damages files while the program is stopped. */
+const damaged = (says: string, damage: (controller: Controller) => void) =>
+  doing(says, async (controller) => {
+    await controller.stop();
+    damage(controller);
+    await controller.restart();
   });
-const file = (life: Controller, pattern: RegExp): string => {
-  const name = readdirSync(life.directory).find((each) => pattern.test(each));
-  if (name === undefined) throw new Error(`no file ${pattern} in ${readdirSync(life.directory).join(", ")}`);
-  return join(life.directory, name);
+const file = (controller: Controller, pattern: RegExp): string => {
+  const name = readdirSync(controller.directory).find((each) => pattern.test(each));
+  if (name === undefined)
+    throw new Error(`no file ${pattern} in ${readdirSync(controller.directory).join(", ")}`);
+  return join(controller.directory, name);
 };
 /** Turns one bit in each kilobyte after the head. */
 const flipBits = (path: string): void => {
@@ -45,36 +56,37 @@ const flipBits = (path: string): void => {
   for (let at = 4096 + 17; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   writeFileSync(path, bytes);
 };
-const nameIsThere = sees("the configuration is intact", 3600, async (_view, life) => {
-  const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
+const nameIsThere = sees("the configuration is intact", 3600, async (_view, controller) => {
+  const rows = await controller.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
 const heats = [isOn(HEATER, 300), logged("equipment/1", /Heater on/, 300)];
 const NOBODY_KNOWS = /tripped: .*what was dosed or filled since.* is not known/;
 const DOSE = ["POST", "/api/doser/pumps/1/dose", { volume: 10 }] as const;
-/** What is asked at once of the configuration that came back. */
+/** What is requested at once of the restored configuration. */
 const ASKED_OF_THE_COPY = [refused("a dose is refused: the ledger is a day old", ...DOSE), COLD, LOW];
 const LOOKED = [
-  doing("a person clears the trips", async (life) => {
-    for (const { id, code } of (await life.view()).alarms)
-      if (code === "trip-restored") await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
+  doing("a person clears the trips", async (controller) => {
+    for (const { id, code } of (await controller.view()).alarms)
+      if (code === "trip-restored")
+        await controller.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
   }),
   asked("a dose is given", ...DOSE),
 ];
 const goesOnAfterwards = [
-  quiet("trip-restored", 60),
+  alarmCleared("trip-restored", 60),
   logged("pumps/1", /Alkalinity 100 %/, 3600),
   logged("equipment/4", /Top-off pump on: the level is low/, 3600),
 ];
-/** The last verified copy is of a day ago at most: heat goes on, but what was dosed and filled since is not in it. */
+/** The last verified copy is at most a day old: heating continues, but doses and fills since then are not in it. */
 const restored = [
   ...heats,
-  ...told("configuration-restored", {
+  ...alarmRaised("configuration-restored", {
     subject: "system/store",
     words: /was restored/,
     within: 3600,
   }),
-  ...told("trip-restored", { subject: "pumps/1", words: NOBODY_KNOWS, within: 3600 }),
+  ...alarmRaised("trip-restored", { subject: "pumps/1", words: NOBODY_KNOWS, within: 3600 }),
   logged("equipment/4", NOBODY_KNOWS, 3600),
   nameIsThere,
   staysOff(TOP_OFF, 3600),
@@ -94,48 +106,48 @@ export default defineFailures([
     expect: [
       isOff(HEATER, 70),
       logged("equipment/1", /Heater off/, 70),
-      // What is written by itself is written every quarter of an hour.
-      ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 }),
+      // The controller itself writes every quarter of an hour.
+      ...alarmRaised("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 }),
     ],
     heal: [
-      doing("there is room again", async (life) => rmSync(join(life.directory, BALLAST))),
+      doing("there is room again", async (controller) => rmSync(join(controller.directory, BALLAST))),
       RENAMED_LATER,
     ],
-    recovered: [quiet("disk", 16 * 60)],
+    recovered: [alarmCleared("disk", 16 * 60)],
   },
   {
     fault: "read-only disk",
     surroundings: { disk: "own" },
     given: [HEATING],
     inject: [
-      damaged("the disk is remounted read-only", (life) => {
-        execFileSync("mount", ["-o", "remount,ro", life.directory]);
+      damaged("the disk is remounted read-only", (controller) => {
+        execFileSync("mount", ["-o", "remount,ro", controller.directory]);
       }),
       refused(...RENAMED),
       COLD,
     ],
-    expect: [...heats, ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 })],
+    expect: [...heats, ...alarmRaised("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 })],
     heal: [
-      doing("it is writable again", async (life) => {
-        execFileSync("mount", ["-o", "remount,rw", life.directory]);
+      doing("it is writable again", async (controller) => {
+        execFileSync("mount", ["-o", "remount,rw", controller.directory]);
       }),
       RENAMED_LATER,
     ],
-    recovered: [quiet("disk", 16 * 60)],
+    recovered: [alarmCleared("disk", 16 * 60)],
   },
   {
     fault: "history database corrupt",
     given: [HEATING],
     inject: [
-      damaged("the history is cut in half", (life) => {
-        const path = file(life, /^history\.db$/);
+      damaged("the history is cut in half", (controller) => {
+        const path = file(controller, /^history\.db$/);
         truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
       }),
       COLD,
     ],
     expect: [
       ...heats,
-      ...told("history-damaged", { subject: "system/history", words: /history/i, within: 10 }),
+      ...alarmRaised("history-damaged", { subject: "system/history", words: /history/i, within: 10 }),
       nameIsThere,
     ],
     without: { recovery: "a new history is created at once" },
@@ -145,7 +157,9 @@ export default defineFailures([
     speed: 3600,
     given: [A_DAY_OLD],
     inject: [
-      damaged("bits of the configuration are flipped", (life) => flipBits(file(life, /^config.*\.db$/))),
+      damaged("bits of the configuration are flipped", (controller) =>
+        flipBits(file(controller, /^config.*\.db$/)),
+      ),
       ...ASKED_OF_THE_COPY,
     ],
     expect: restored,
@@ -157,8 +171,8 @@ export default defineFailures([
     speed: 3600,
     given: [A_DAY_OLD],
     inject: [
-      damaged("the configuration is cut in half", (life) => {
-        const path = file(life, /^config.*\.db$/);
+      damaged("the configuration is cut in half", (controller) => {
+        const path = file(controller, /^config.*\.db$/);
         truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
       }),
       ...ASKED_OF_THE_COPY,

@@ -1,6 +1,8 @@
-import { asked, broken, mended, refused, water } from "../actions/acts.ts";
+import { asked, broken, faultsRemoved, refused, water } from "../actions/acts.ts";
 import { NEXT_CHECK, PROBE, SECOND_PROBE } from "../actions/probes.ts";
 import {
+  alarmCleared,
+  alarmRaised,
   CHILLER,
   type Device,
   HEATER,
@@ -8,20 +10,19 @@ import {
   isOn,
   loadOf,
   logged,
-  quiet,
   sees,
   staysOff,
-  told,
 } from "../actions/sights.ts";
 import { COLD, HEATING, ONE_PROBE } from "../actions/states.ts";
-import { seen } from "../actions/waiting.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { defineFailures } from "../case.ts";
 
-/** A change of up to 5 °C is believed when two further readings agree. */
+/** A change of up to 5 °C is accepted when two further readings agree. */
 const BELIEVED = 4 * NEXT_CHECK;
 
-/** Of the first probe alone: what is wrong with it is told within a check. */
-const doubted = (words: RegExp) => told("probe-doubted", { subject: "tcs/1", words, within: NEXT_CHECK });
+/** Of the first probe alone: its alarm comes within a check. */
+const doubted = (words: RegExp) =>
+  alarmRaised("probe-doubted", { subject: "tcs/1", words, within: NEXT_CHECK });
 
 const neverTogether = (one: Device, other: Device, within: number) => ({
   ...sees(
@@ -36,13 +37,13 @@ const neverTogether = (one: Device, other: Device, within: number) => ({
   holds: true,
 });
 
-/** A severe problem that the page lists; it is what a person is told of a configuration. */
+/** A severe problem of the configuration, as the page lists it. */
 const problem = (code: string, within: number) =>
   sees(
     `the problem ${code} is listed within ${within} s`,
     within,
-    async (_view, life) => {
-      const all = await life.call<readonly { readonly code: string }[]>("GET", "/api/problems");
+    async (_view, controller) => {
+      const all = await controller.call<readonly { readonly code: string }[]>("GET", "/api/problems");
       return all.some((each) => each.code === code) ? { words: code } : undefined;
     },
     "alarm",
@@ -53,19 +54,19 @@ export default defineFailures([
     fault: "two probes contradict each other, then the right one is unplugged",
     given: [
       broken("the first probe reads 22.3 °C in water of 25.5 °C", PROBE, "value", { value: 22.3 }),
-      seen(logged("tcs/1", /disagree/, 400)),
+      waitFor(logged("tcs/1", /disagree/, 400)),
     ],
     inject: [broken("the second probe is unplugged", SECOND_PROBE, "disconnected")],
     expect: [
-      ...told("probes-contradicted", {
+      ...alarmRaised("probes-contradicted", {
         subject: "tcs/1",
         words: /contradicted each other/,
         within: NEXT_CHECK,
       }),
       staysOff(HEATER, 2 * 3600),
     ],
-    heal: [mended, COLD],
-    recovered: [quiet("probes-contradicted", 300), isOn(HEATER, 600)],
+    heal: [faultsRemoved, COLD],
+    recovered: [alarmCleared("probes-contradicted", 300), isOn(HEATER, 600)],
   },
   ...([-1, 18] as const).map((value) => ({
     fault: `one probe reads ${value} °C in water of 24.4 °C again and again`,
@@ -77,8 +78,8 @@ export default defineFailures([
       ...doubted(/is not believed/),
       staysOff(HEATER, 2 * 3600),
     ],
-    heal: [mended],
-    recovered: [quiet("probe-doubted", 180), isOn(HEATER, 240)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("probe-doubted", 180), isOn(HEATER, 240)],
   })),
   {
     fault: "critically cold water during the minimum on time of the chiller",
@@ -87,17 +88,17 @@ export default defineFailures([
       asked("", "POST", "/api/tcs/1", { critical_low: 24 }),
       asked("", "POST", "/api/equipment/2", { min_on: 1800, min_off: 0 }),
       water({ temperature: 26.6 }),
-      seen(isOn(CHILLER, 600)),
+      waitFor(isOn(CHILLER, 600)),
     ],
     inject: [water({ temperature: 23.5 })],
     expect: [
       isOff(CHILLER, BELIEVED),
       logged("equipment/2", /Chiller off/, BELIEVED),
-      ...told("critical-low", { subject: "tcs/1", words: /dangerously cold/, within: BELIEVED }),
+      ...alarmRaised("critical-low", { subject: "tcs/1", words: /dangerously cold/, within: BELIEVED }),
       staysOff(CHILLER, 900),
     ],
     heal: [water({ temperature: 26.6 })],
-    recovered: [quiet("critical-low", BELIEVED), isOn(CHILLER, 600)],
+    recovered: [alarmCleared("critical-low", BELIEVED), isOn(CHILLER, 600)],
   },
   {
     fault: "two controllers of one water: one heats to 26 °C, the other cools to 25 °C",
@@ -106,7 +107,7 @@ export default defineFailures([
       asked("the seeded controller heats only", "POST", "/api/tcs/1", {
         ...{ cooler: "", second_sensor: "", min: 26, max: 27 },
       }),
-      seen(isOn(HEATER, 300)),
+      waitFor(isOn(HEATER, 300)),
     ],
     inject: [
       asked("another one cools the same water", "PUT", "/api/tcs", {
@@ -132,11 +133,15 @@ export default defineFailures([
     expect: [
       isOff(HEATER, BELIEVED),
       logged("equipment/1", /Heater off/, BELIEVED),
-      ...told("critical-high", { subject: "tcs/1", words: /locked off above 80.6 °F/, within: BELIEVED }),
+      ...alarmRaised("critical-high", {
+        subject: "tcs/1",
+        words: /locked off above 80.6 °F/,
+        within: BELIEVED,
+      }),
       staysOff(HEATER, 600),
     ],
     heal: [asked("it is switched to °C", "POST", "/api/tcs/1", { fahrenheit: false }), COLD],
-    recovered: [quiet("critical-high", 600), isOn(HEATER, 600)],
+    recovered: [alarmCleared("critical-high", 600), isOn(HEATER, 600)],
   },
   {
     fault: "a calibration that shifts 29 °C to 25 °C without confirmation",
@@ -149,7 +154,7 @@ export default defineFailures([
     ],
     expect: [logged("tcs/1", /is sure: calibration_points should not move/, 5)],
     heal: [asked("the calibration is cleared", "POST", "/api/tcs/1/calibrate", [])],
-    recovered: [quiet("critical-high", 600)],
+    recovered: [alarmCleared("critical-high", 600)],
     without: {
       output: "a calibration switches nothing by itself",
       alarm: "it is refused in the answer to the request",
@@ -158,11 +163,15 @@ export default defineFailures([
   {
     fault: "chiller dead in a warm room",
     speed: 1200,
-    given: [water({ temperature: 26.6, room: 28 }), seen(isOn(CHILLER, 900))],
+    given: [water({ temperature: 26.6, room: 28 }), waitFor(isOn(CHILLER, 900))],
     inject: [broken("the chiller does not cool", "outlet:2", "stuck-off")],
-    expect: told("does-not-cool", { subject: "tcs/1", words: /does not cool/, within: 2 * 3600 + 300 }),
-    heal: [mended, water({ room: 24 })],
-    recovered: [quiet("does-not-cool", 6 * 3600)],
+    expect: alarmRaised("does-not-cool", {
+      subject: "tcs/1",
+      words: /does not cool/,
+      within: 2 * 3600 + 300,
+    }),
+    heal: [faultsRemoved, water({ room: 24 })],
+    recovered: [alarmCleared("does-not-cool", 6 * 3600)],
     without: { output: "it is on as commanded: the load does not work" },
   },
 ]);

@@ -1,28 +1,28 @@
-// The wall clock does what clocks do.
+// The wall clock jumps and changes its offset.
 
 import { clockJumps, doing, pause } from "../actions/acts.ts";
 import { clockAt, litForItsTime, nightly, notAtAll, onceAt, runsOf } from "../actions/schedules.ts";
-import { HEATER, logged, sees, staysOn, told } from "../actions/sights.ts";
+import { alarmRaised, HEATER, logged, sees, staysOn } from "../actions/sights.ts";
 import { HEATING } from "../actions/states.ts";
 import { defineFailures, type Failure } from "../case.ts";
 
 const HOUR = 3600;
 
-/** Control goes by the time that passes, not by the clock on the wall. */
-const goesOn = sees(
+/** Control depends on the monotonic clock, not on the wall clock. */
+const controlContinues = sees(
   "the heater's time on grows as time passes",
   600,
-  (view, life) => {
+  (view, controller) => {
     const heater = view.loads.find(({ pin }) => pin === HEATER.pin)?.energised_s ?? 0;
-    const first = life.kept.get("energised");
-    if (typeof first !== "number") life.kept.set("energised", heater);
+    const first = controller.kept.get("energised");
+    if (typeof first !== "number") controller.kept.set("energised", heater);
     else if (heater - first > 120) return { words: "heating goes on" };
     return;
   },
   "output",
 );
-const jumped = (words: RegExp) => [goesOn, logged("system/clock", words, 60), staysOn(HEATER, 120)];
-/** No alarm: a clock that is set is no danger to what goes by the time that passes. */
+const jumped = (words: RegExp) => [controlContinues, logged("system/clock", words, 60), staysOn(HEATER, 120)];
+/** No alarm: control does not depend on the wall clock. */
 const without = {
   alarm: "control does not depend on the wall clock",
   recovery: "control was not affected",
@@ -30,8 +30,8 @@ const without = {
 
 const stepped = (fault: string, seconds: number) => [
   clockJumps(fault, seconds),
-  doing("", async (life) => {
-    life.since += seconds * 1000;
+  doing("", async (controller) => {
+    controller.since += seconds * 1000;
   }),
 ];
 
@@ -73,14 +73,14 @@ const night = (zone: string, season: string, hour: number, due: number): Failure
 
 /** An ordinary night. */
 const HALF_PAST_TWO = Date.UTC(2027, 4, 5, 2, 30);
-/** A clock so fast that minutes are the looks of a busy machine. */
+/** So fast that a look of a busy machine takes minutes. */
 const ORDINARY_NIGHT = { speed: 1200, tank: "empty", surroundings: { zone: "UTC" } } as const;
 const NIGHTLY = nightly({ hour: 2, minute: 30 }, { hour: 2, minute: 20 });
-const RUN_BY_NOW = doing("the dose was given and the timer has run", async (life) => {
+const RUN_BY_NOW = doing("the dose was given and the timer has run", async (controller) => {
   for (;;) {
-    const { given, reminded } = await runsOf(life);
+    const { given, reminded } = await runsOf(controller);
     if (given.length > 0 && reminded.length > 0) return;
-    if ((await life.now()) > HALF_PAST_TWO + 600_000) throw new Error("they did not run");
+    if ((await controller.now()) > HALF_PAST_TWO + 600_000) throw new Error("they did not run");
     await pause();
   }
 });
@@ -91,10 +91,10 @@ export default defineFailures([
   {
     ...jump("clock at 1970", 0),
     inject: [
-      doing("the clock is reset to 1970", async (life) => {
-        const step = -Math.floor((await life.now()) / 1000);
-        await life.call("POST", "/api/simulation/clock", { step_seconds: step });
-        life.since += step * 1000;
+      doing("the clock is reset to 1970", async (controller) => {
+        const step = -Math.floor((await controller.now()) / 1000);
+        await controller.call("POST", "/api/simulation/clock", { step_seconds: step });
+        controller.since += step * 1000;
       }),
     ],
     expect: jumped(/jumped by -\d+ s/),
@@ -104,7 +104,7 @@ export default defineFailures([
     ...ORDINARY_NIGHT,
     given: [clockAt("it is night", HALF_PAST_TWO - HOUR * 1000), NIGHTLY, RUN_BY_NOW],
     inject: stepped("clock −1 h", -HOUR),
-    // What the wall clock says again is not done again.
+    // A repeated wall time runs nothing again.
     expect: [
       ...onceAt(HALF_PAST_TWO, 2 * HOUR),
       litForItsTime(2 * HOUR),
@@ -120,7 +120,7 @@ export default defineFailures([
     expect: [
       ...notAtAll(2 * HOUR),
       logged("timers/1", /missed its run of .* when the clock was set forward: it is skipped/, 60),
-      ...told("dose-missed", {
+      ...alarmRaised("dose-missed", {
         subject: "pumps/1",
         words: /was due while nothing could dose it/,
         within: 60,

@@ -1,5 +1,14 @@
-import { asked, broken, mended, water } from "../actions/acts.ts";
-import { isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../actions/sights.ts";
+import { asked, broken, faultsRemoved, water } from "../actions/acts.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  isOff,
+  isOn,
+  logged,
+  sees,
+  staysOff,
+  TOP_OFF,
+} from "../actions/sights.ts";
 import { FILLING, LOW } from "../actions/states.ts";
 import { defineFailures } from "../case.ts";
 
@@ -13,19 +22,19 @@ const NOTHING_SEEN_ABOVE = [
 const energised = (view: {
   readonly loads: readonly { readonly pin: number; readonly energised_s: number }[];
 }) => view.loads.find(({ pin }) => pin === TOP_OFF.pin)?.energised_s ?? 0;
-/** While a pump runs its inputs are looked at each second. */
+/** While a pump runs its inputs are read each second. */
 const AT_ONCE = 3;
 const stopped = (code: string, words: RegExp, within = AT_ONCE) => [
   isOff(TOP_OFF, AT_ONCE),
   logged("equipment/4", /Top-off pump off/, AT_ONCE),
-  ...told(code, { subject: "atos/1", words, within }),
+  ...alarmRaised(code, { subject: "atos/1", words, within }),
   staysOff(TOP_OFF, 120),
 ];
-/** A trip: at its limit, not much earlier and no later than the next look. */
+/** A trip at its limit, no later than the next check. */
 const tripped = (code: string, words: RegExp) => [
   isOff(TOP_OFF, 180 + AT_ONCE),
   logged("equipment/4", /Top-off pump off/, 180 + AT_ONCE),
-  ...told(code, { subject: "equipment/4", words, within: 180 + AT_ONCE }),
+  ...alarmRaised(code, { subject: "equipment/4", words, within: 180 + AT_ONCE }),
   staysOff(TOP_OFF, 1800),
 ];
 const TRIP_SPEED = 120;
@@ -40,11 +49,11 @@ export default defineFailures([
     inject: [broken("the float is stuck on low", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
     expect: tripped("trip-ato-max-run", /its longest time/),
     heal: [
-      mended,
+      faultsRemoved,
       asked("a person clears the trip", "POST", "/api/alarms/trip-ato-max-run:equipment:4/clear"),
       LOW,
     ],
-    recovered: [quiet("trip-ato-max-run", 10), isOn(TOP_OFF, 180)],
+    recovered: [alarmCleared("trip-ato-max-run", 10), isOn(TOP_OFF, 180)],
   },
   {
     fault: "float stuck low, limited by the pump's own maximum run time only",
@@ -53,11 +62,11 @@ export default defineFailures([
     inject: [broken("the float is stuck on low", "inlet:1", "value", { value: 0 }), ...NOTHING_SEEN_ABOVE],
     expect: tripped("trip-max-on", /tripped/),
     heal: [
-      mended,
+      faultsRemoved,
       asked("a person clears the trip", "POST", "/api/alarms/trip-max-on:equipment:4/clear"),
       LOW,
     ],
-    recovered: [quiet("trip-max-on", 10), isOn(TOP_OFF, 180)],
+    recovered: [alarmCleared("trip-max-on", 10), isOn(TOP_OFF, 180)],
   },
   {
     fault: "float stuck high",
@@ -67,7 +76,7 @@ export default defineFailures([
       water({ sump_level: 0.3 }),
     ],
     expect: [staysOff(TOP_OFF, 7200)],
-    heal: [mended],
+    heal: [faultsRemoved],
     recovered: [isOn(TOP_OFF, 120)],
     without: {
       alarm: "a float stuck on full cannot be told from a full sump: no pump runs",
@@ -90,7 +99,7 @@ export default defineFailures([
         "output",
       ),
     ],
-    heal: [mended, LOW],
+    heal: [faultsRemoved, LOW],
     recovered: [isOn(TOP_OFF, 300), logged("equipment/4", /Top-off pump on: the level is low/, 300)],
     without: {
       alarm: "low must hold for ten seconds",
@@ -107,8 +116,8 @@ export default defineFailures([
     ],
     inject: [broken("the reservoir is empty", "inlet:4", "value", { value: 1 })],
     expect: stopped("reservoir-empty", /reservoir is empty/),
-    heal: [mended],
-    recovered: [quiet("reservoir-empty", 120), isOn(TOP_OFF, 180)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("reservoir-empty", 120), isOn(TOP_OFF, 180)],
   },
   {
     fault: "leak",
@@ -116,8 +125,8 @@ export default defineFailures([
     given: [FILLING],
     inject: [broken("the floor is wet", "inlet:3", "value", { value: 1 })],
     expect: stopped("leak", /found a leak/),
-    heal: [mended],
-    recovered: [quiet("leak", 120), isOn(TOP_OFF, 180)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("leak", 120), isOn(TOP_OFF, 180)],
   },
   {
     fault: "overfull float unplugged",
@@ -125,17 +134,17 @@ export default defineFailures([
     given: [FILLING],
     inject: [broken("the overfull float is unplugged", "inlet:2", "disconnected")],
     expect: stopped("inlet-failed", /sensor failed/),
-    heal: [mended],
-    recovered: [quiet("inlet-failed", 120), isOn(TOP_OFF, 180)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("inlet-failed", 120), isOn(TOP_OFF, 180)],
   },
   {
     fault: "return pump off while filling",
     speed: SPEED,
     given: [FILLING],
     inject: [asked("the return pump is switched off", "POST", "/api/equipment/3/control", { on: false })],
-    // As long as a feeding it is no alarm.
+    // Within the length of a feeding there is no alarm.
     expect: stopped("requires-off", /waits for other equipment/, 15 * 60 + 10),
     heal: [asked("the return pump runs again", "POST", "/api/equipment/3/control", { on: true })],
-    recovered: [quiet("requires-off", 120), isOn(TOP_OFF, 180)],
+    recovered: [alarmCleared("requires-off", 120), isOn(TOP_OFF, 180)],
   },
 ]);

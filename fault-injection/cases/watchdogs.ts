@@ -1,50 +1,60 @@
-// The program hangs, whole or in part: what systemd is told, so that it starts it again.
+// The program hangs, in whole or in part: the watchdog of systemd.
 import { whyDeaf } from "../../packages/server/src/testing/notify-socket.ts";
-import { broken, doing, halted, mended, together } from "../actions/acts.ts";
-import { HEATER, isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../actions/sights.ts";
+import { broken, doing, faultsRemoved, halted, together } from "../actions/acts.ts";
+import {
+  alarmCleared,
+  alarmRaised,
+  HEATER,
+  isOff,
+  isOn,
+  logged,
+  sees,
+  staysOff,
+  TOP_OFF,
+} from "../actions/sights.ts";
 import { FILLING, HEATING, LOW } from "../actions/states.ts";
 import { tally } from "../actions/tally.ts";
-import { seen } from "../actions/waiting.ts";
+import { waitFor } from "../actions/waiting.ts";
 import { type Act, defineFailures, type Sight } from "../case.ts";
 
 /** Of the service: the watchdog is fed twice in this real time. */
 const WATCHDOG_S = 2;
 const FED = "WATCHDOG=1";
 
-const feeds = tally("the watchdog notifications", (life) => life.systemd?.count(FED) ?? 0);
-const listening: Act = doing("a socket receives the notifications for systemd", async (life) => {
+const feeds = tally("the watchdog notifications", (controller) => controller.systemd?.count(FED) ?? 0);
+const listening: Act = doing("a socket receives the notifications for systemd", async (controller) => {
   const reason = whyDeaf();
   if (reason !== undefined) throw new Error(`notifications cannot be received: ${reason}`);
-  feeds.noteNow(life);
+  feeds.noteNow(controller);
 });
 const isFed = (within: number): Sight =>
-  sees(`the watchdog is fed within ${within} s`, within, (_view, life) =>
-    feeds.since(life) >= 2 ? { words: "fed" } : undefined,
+  sees(`the watchdog is fed within ${within} s`, within, (_view, controller) =>
+    feeds.since(controller) >= 2 ? { words: "fed" } : undefined,
   );
-const FED_WELL = together("systemd receives the watchdog notifications", listening, seen(isFed(3600)));
+const FED_WELL = together("systemd receives the watchdog notifications", listening, waitFor(isFed(3600)));
 
 /** One that was on its way may still arrive. */
 const ON_ITS_WAY = 1;
-const wasNotFed = sees("the watchdog was not fed meanwhile", 3600, (_view, life) =>
-  feeds.meanwhile(life) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined,
+const wasNotFed = sees("the watchdog was not fed meanwhile", 3600, (_view, controller) =>
+  feeds.meanwhile(controller) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined,
 );
 
-/** Longer than systemd would wait, in real seconds. */
+/** Longer than systemd waits, in real seconds. */
 const STARVED_S = 2 * WATCHDOG_S;
 const isStarvedBecauseOf = (loop: string, within: number): Sight =>
   sees(
     `systemd receives that ${loop} is late, and no ${FED} for the next ${STARVED_S} s, within ${within} s`,
     within,
-    (_view, life) => {
-      const words = life.systemd?.heard.join("\n") ?? "";
+    (_view, controller) => {
+      const words = controller.systemd?.heard.join("\n") ?? "";
       const isTold = words.split("\n").some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));
       if (!isTold) return;
       const now = performance.now();
-      const from = Number(life.kept.get("starving") ?? now);
-      if (from === now) feeds.noteNow(life);
-      life.kept.set("starving", from);
+      const from = Number(controller.kept.get("starving") ?? now);
+      if (from === now) feeds.noteNow(controller);
+      controller.kept.set("starving", from);
       if (now - from < STARVED_S * 1000) return;
-      return feeds.since(life) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined;
+      return feeds.since(controller) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined;
     },
   );
 
@@ -53,12 +63,12 @@ const LEASE_S = 180;
 const LATE_S = LEASE_S + 2 * 15;
 const SLACK_S = 20;
 const THERMOSTAT_HANGS = broken("the thermostat's check hangs", "loop:tcs/1", "hang");
-const loopIsTold = told("loop-overdue", {
+const loopIsTold = alarmRaised("loop-overdue", {
   subject: "system/loops",
   words: /no check was completed in time of "Tank" \(tcs\/1\)/,
   within: LATE_S + SLACK_S,
 });
-const comesBack = [quiet("lease-expired", 600), quiet("loop-overdue", 600), isOn(HEATER, 120)];
+const comesBack = [alarmCleared("lease-expired", 600), alarmCleared("loop-overdue", 600), isOn(HEATER, 120)];
 
 export default defineFailures([
   {
@@ -69,14 +79,14 @@ export default defineFailures([
     expect: [
       isOff(HEATER, LEASE_S + SLACK_S),
       logged("equipment/1", /Heater off: /, LEASE_S + SLACK_S),
-      ...told("lease-expired", {
+      ...alarmRaised("lease-expired", {
         subject: "equipment/1",
         words: /did not complete a check in time/,
         within: LEASE_S + SLACK_S,
       }),
       ...loopIsTold,
     ],
-    heal: [mended],
+    heal: [faultsRemoved],
     recovered: comesBack,
   },
   {
@@ -87,15 +97,15 @@ export default defineFailures([
     expect: [
       isOff(TOP_OFF, 90 + 5),
       logged("equipment/4", /Top-off pump off: /, 90 + 5),
-      ...told("lease-expired", {
+      ...alarmRaised("lease-expired", {
         subject: "equipment/4",
         words: /did not complete a check in time/,
         within: 90 + 5,
       }),
       staysOff(TOP_OFF, 600),
     ],
-    heal: [mended, LOW],
-    recovered: [quiet("lease-expired", 600), quiet("loop-overdue", 600), isOn(TOP_OFF, 300)],
+    heal: [faultsRemoved, LOW],
+    recovered: [alarmCleared("lease-expired", 600), alarmCleared("loop-overdue", 600), isOn(TOP_OFF, 300)],
   },
   {
     fault: "a check that never returns under systemd",
@@ -103,7 +113,7 @@ export default defineFailures([
     given: [FED_WELL, HEATING],
     inject: [THERMOSTAT_HANGS],
     expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsTold, isStarvedBecauseOf("tcs/1", 3600)],
-    heal: [feeds.note, mended],
+    heal: [feeds.note, faultsRemoved],
     recovered: [isFed(3600), ...comesBack],
   },
   {
@@ -112,7 +122,10 @@ export default defineFailures([
     surroundings: { watchdog: WATCHDOG_S },
     given: [FED_WELL],
     inject: feeds.during(halted(8)),
-    expect: [wasNotFed, ...told("stall", { subject: "system/stall", words: /stood still/, within: 20 })],
+    expect: [
+      wasNotFed,
+      ...alarmRaised("stall", { subject: "system/stall", words: /stood still/, within: 20 }),
+    ],
     heal: [feeds.note],
     recovered: [isFed(20)],
     without: { output: "outputs during a stall are covered by the case before" },
@@ -127,14 +140,14 @@ export default defineFailures([
       ),
       feeds.note,
     ],
-    // No new start would mend them: the top-off has seen to it, and the watchdog is fed as before.
+    // A restart would not help: the top-off is stopped, and the watchdog is fed as before.
     expect: [
       isOff(TOP_OFF, 30),
       logged("equipment/4", /Top-off pump off/, 30),
-      ...told("inlet-failed", { subject: "atos/1", words: /sensor failed/, within: 30 }),
+      ...alarmRaised("inlet-failed", { subject: "atos/1", words: /sensor failed/, within: 30 }),
       isFed(900),
     ],
-    heal: [mended],
-    recovered: [quiet("inlet-failed", 120)],
+    heal: [faultsRemoved],
+    recovered: [alarmCleared("inlet-failed", 120)],
   },
 ]);

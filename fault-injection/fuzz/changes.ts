@@ -1,4 +1,4 @@
-// What an enemy, a dying card or another release makes of stored rows: changes drawn at random, with sums that fit.
+// Random changes of stored rows with valid checksums, as an attacker, a failing card or another release makes them.
 import fc from "fast-check";
 
 /** A row as it stands in the file. */
@@ -15,7 +15,7 @@ export interface FileState {
   readonly counters: ReadonlyMap<string, number | bigint>;
 }
 
-/** Numbers choose among what is there, so that a change fits any file, and a smaller one is found by itself. */
+/** Numbers select among what is there, so that a change fits any file and shrinks well. */
 export type Change =
   | {
       readonly kind: "member" | "added";
@@ -271,7 +271,7 @@ function withMember(text: string, each: MemberChange): string {
   try {
     return JSON.stringify(body);
   } catch {
-    // Two members that hold each other are no text.
+    // A cycle cannot be written as JSON.
     return text;
   }
 }
@@ -281,7 +281,7 @@ interface Place {
   readonly key: string;
 }
 
-/** Deeper than anything of ours is. */
+/** Deeper than any stored row. */
 const DEEPEST = 50;
 
 function placesIn(body: unknown, depth = 0): readonly Place[] {

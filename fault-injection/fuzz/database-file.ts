@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { CONFIG_STEPS } from "../../packages/server/src/store/sqlite-config.ts";
 import type { FileRow, FileState } from "./changes.ts";
 
-/** Writes a configuration file whose sums fit, whatever is in it. */
+/** Writes a configuration file with valid checksums, whatever is in it. */
 export function writeDatabase(file: string, { rows, counters }: FileState): void {
   rmSync(file, { force: true });
   const db = new DatabaseSync(file);
@@ -25,7 +25,7 @@ export function writeDatabase(file: string, { rows, counters }: FileState): void
   }
 }
 
-/** What a file of texts makes of a row: half a character is another one afterwards. */
+/** A row as it is after UTF-8 encoding: half a surrogate pair is replaced. */
 function asWritten({ collection, id, version, text }: FileRow): FileRow {
   const written = (part: string): string => Buffer.from(part).toString();
   return { collection: written(collection), id: written(id), version, text: written(text) };

@@ -1,4 +1,4 @@
-// Files that somebody brings: validated within their budget, and what is taken can be lived with.
+// Uploaded configurations: validated within a budget, and the controller works with what is accepted.
 import { join } from "node:path";
 import type fc from "fast-check";
 import { putInPlace } from "../../packages/server/src/composition/import/make-backup.ts";
@@ -11,12 +11,12 @@ import { type FuzzedRun, type Fuzzer, processorTime } from "./fuzzer.ts";
 import { lookAround, notWell } from "./look-around.ts";
 import { richFiles } from "./rich-tank.ts";
 
-/** Milliseconds of the processor that the validator may take for a file of this size. */
+/** Milliseconds of processor time for validating a file of this size. */
 const VALIDATED_WITHIN = 2000;
-/** Each file that is taken is stored and read; to restart on it, live a minute and ask for everything takes far longer. */
-const LIVED_EVERY = 5;
+/** Each accepted file is stored and read; only some are restarted on, which takes far longer. */
+const RESTART_EVERY = 5;
 
-/** Imports changed files into a controller that runs. */
+/** Imports changed files into a running controller. */
 export class FuzzedImports implements Fuzzer<readonly Change[]> {
   readonly draws: fc.Arbitrary<readonly Change[]> = changes;
   readonly #directory = scratchDirectory("refugium-fuzz-");
@@ -45,10 +45,10 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     if (took > VALIDATED_WITHIN) throw new Error(`the validator took ${Math.round(took)} ms`);
     if (verdict.upload === undefined) return { outcome: "refused", took };
     putInPlace(platform, verdict.upload, "a fuzzer");
-    const isLived = this.#taken % LIVED_EVERY === 0;
+    const isRestarted = this.#taken % RESTART_EVERY === 0;
     this.#taken += 1;
-    if (isLived) await this.#lived(this.#tank);
-    return { outcome: isLived ? "taken and lived with" : "taken", took };
+    if (isRestarted) await this.#restartOn(this.#tank);
+    return { outcome: isRestarted ? "accepted and restarted" : "accepted", took };
   }
 
   async giveUp(): Promise<void> {
@@ -62,7 +62,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     return readDatabase(join(this.#directory, "configuration.db"));
   }
 
-  async #lived(tank: TestTank): Promise<void> {
+  async #restartOn(tank: TestTank): Promise<void> {
     await tank.reload();
     await tank.run(61);
     await lookAround(tank);

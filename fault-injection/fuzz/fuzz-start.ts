@@ -1,4 +1,4 @@
-// Our own data directory as a dying card, another release or an enemy left it: the controller starts on it.
+// The data directory as a failing card, another release or an attacker leaves it: the controller starts on it.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,12 +11,12 @@ import { type FuzzedRun, type Fuzzer, processorTime } from "./fuzzer.ts";
 import { lookAround, notWell } from "./look-around.ts";
 import { richFiles } from "./rich-tank.ts";
 
-/** Milliseconds of the processor to the first answer. */
+/** Milliseconds of processor time to the first answer. */
 const STARTED_WITHIN = 2000;
 
 type Damage =
   | { readonly kind: "rows"; readonly changes: readonly Change[] }
-  /** Bytes of a file that has a good copy, or that can be done without. */
+  /** Bytes of a file that has a good copy or is not needed. */
   | {
       readonly kind: "bytes";
       readonly file: string;
@@ -80,7 +80,7 @@ interface Base {
   readonly at: number;
 }
 
-/** Starts a controller on a damaged directory, lives a minute, and asks it for everything. */
+/** Starts a controller on a damaged directory, plays a minute, and requests everything. */
 export class FuzzedStarts implements Fuzzer<Damage> {
   readonly draws: fc.Arbitrary<Damage> = damage;
   readonly #original = scratchDirectory("refugium-fuzz-");
@@ -123,7 +123,7 @@ export class FuzzedStarts implements Fuzzer<Damage> {
 
 function harm(directory: string, drawn: Damage, state: FileState): void {
   if (drawn.kind === "rows") {
-    // As if it had always been so: there is no copy of before.
+    // There is no copy from before the damage.
     rmSync(join(directory, "backups"), { recursive: true, force: true });
     writeDatabase(join(directory, "configuration.db"), changed(state, drawn.changes));
   } else if (drawn.kind === "bytes") harmBytes(join(directory, drawn.file), drawn);

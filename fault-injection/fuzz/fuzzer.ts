@@ -1,14 +1,14 @@
 import type fc from "fast-check";
 
-/** What became of one run. */
+/** The result of one run. */
 export interface FuzzedRun {
   /** In a word: `refused`, `taken`, `started`. */
   readonly outcome: string;
-  /** Milliseconds of the processor to the answer: on a busy machine a clock says nothing. */
+  /** Milliseconds of processor time to the answer: independent of other load. */
   readonly took: number;
 }
 
-/** Milliseconds of the processor since this was called; for a process that does one thing at a time. */
+/** Milliseconds of processor time since this was called; for a process that does one thing at a time. */
 export function processorTime(): () => number {
   const before = process.cpuUsage();
   return () => {
@@ -17,13 +17,13 @@ export function processorTime(): () => number {
   };
 }
 
-/** Draws something hostile and sees what the controller makes of it. */
+/** Draws damaged input and checks how the controller handles it. */
 export interface Fuzzer<T> {
   readonly draws: fc.Arbitrary<T>;
   /** Mutations in what was drawn. */
   countOf(drawn: T): number;
-  /** Throws, or lets something be thrown behind its back, for what must not be. */
+  /** Throws, or leaves a rejection unhandled, on a defect. */
   run(drawn: T): Promise<FuzzedRun>;
-  /** Gives up what it holds: after a run that went wrong, and at the end. */
+  /** Releases its resources: after a failed run, and at the end. */
   giveUp(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const REPORTS = OPERATIONS.filter(({ method }) => method === "GET").filter(
   ({ key }) => !/^(metrics|events|docs|openapi|admin)\b/.test(key),
 );
 
-/** Asks for everything there is, thing by thing. Throws what is no refusal: a bug. */
+/** Requests every resource and row. Throws anything but a refusal: a bug. */
 export async function lookAround(tank: TestTank): Promise<void> {
   for (const { key, path } of REPORTS) {
     if (!path.includes("{")) await asked(tank, key);
@@ -23,7 +23,7 @@ async function asked(tank: TestTank, key: string, id = ""): Promise<void> {
   }
 }
 
-/** What a module that does not start, or a loop that hangs, says of itself. */
+/** Alarms of modules that do not start and of loops that hang. */
 export function notWell(tank: TestTank): string | undefined {
   const failed = tank.alarms.find(({ code, state }) => code === "module-failed" && state !== "cleared");
   return failed?.message;

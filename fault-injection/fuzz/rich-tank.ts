@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 
-/** The seeded tank in the middle of things: a macro runs, a timer is to switch back, doses, fills, trips and entries. */
+/** The seeded tank with everything running: a macro, a pending switch back, doses, fills, trips and entries. */
 async function richTank(): Promise<TestTank> {
   const tank = await TestTank.start({ tank: "seeded" });
   await tank.call("pumps.dose", { volume: 2 }, { id: "1" });
@@ -22,7 +22,7 @@ async function richTank(): Promise<TestTank> {
   await tank.call("drivers.create", { name: "File", type: "file-digital", config: { path: "level" } });
   const config = { start: "08:00:00", end: "20:00:00", value: 50 };
   await tank.call("pwm_profiles.create", { name: "Half", type: "fixed", config });
-  // Not enabled: to draw a picture takes as long as all the rest.
+  // Not enabled: a picture takes as long as all the rest.
   await tank.call("camera.config.update", { tick_interval: 10, capture_flags: "--hflip" });
   const mailer = { server: "mail.example.org", to: ["a@example.org"], password: "secret" };
   await tank.call("telemetry.update", { notify: false, mailer });
@@ -36,7 +36,7 @@ async function richTank(): Promise<TestTank> {
   return tank;
 }
 
-/** The files of such a tank, as a kill at that moment would leave them. Resolves to the moment. */
+/** The files of such a tank as a kill at that moment leaves them. Resolves to the moment. */
 export async function richFiles(directory: string): Promise<number> {
   const tank = await richTank();
   const {
@@ -57,7 +57,7 @@ const at = Date.UTC(2026, 10, 21, 12);
 const since = new Date(at).toISOString();
 const fill = { started_at: at, seconds: 3, longest: 9, filled: true, goes_on: false, why: "full" };
 
-/** Rows of tables that such a tank happens not to have. */
+/** Rows of tables that this tank does not have. */
 const BESIDE = [
   { collection: "trips", id: "outlet-4", body: { code: "max-run", message: "it ran too long", since: at } },
   { collection: "macro-devices", id: "phprobes/1/1", body: { on: true, trip: null } },

@@ -1,12 +1,12 @@
-// `npm run fault-injection -- fuzz-import` and `-- fuzz-start`: whatever stands in a file, there is an answer, and never an exit.
+// `npm run fault-injection -- fuzz-import` and `-- fuzz-start`: whatever is in a file, the controller answers and never exits.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { hire } from "../hired-process.ts";
 import { sideBySide } from "../side-by-side.ts";
+import { startWorker } from "../worker-process.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 
-/** So many runs, the first with this seed, the next with the next one. */
+/** So many runs; the first has this seed, the next the next one. */
 export interface Batch {
   readonly what: "import" | "start";
   readonly seed: number;
@@ -22,7 +22,7 @@ interface Fault {
 export interface Fuzzed {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly mutations: number;
-  /** Milliseconds of the processor of the slowest answer. */
+  /** Milliseconds of processor time of the slowest answer. */
   readonly slowest: number;
   readonly faults: readonly Fault[];
 }
@@ -33,7 +33,7 @@ const RUNS = "40000";
 const BATCH = 100;
 /** Batches that one process does. */
 const SHIFT = 10;
-const STANDS_STILL = 15 * 60_000;
+const ANSWER_WITHIN = 15 * 60_000;
 
 export const runFuzzedImports = (args: readonly string[]): Promise<number> => runFuzz("import", args);
 export const runFuzzedStarts = (args: readonly string[]): Promise<number> => runFuzz("start", args);
@@ -75,7 +75,7 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
       heard(await worker.ask(batch, `the batch of seed ${batch.seed}`), batch),
     );
   } finally {
-    for (const worker of workers) worker.dismiss();
+    for (const worker of workers) worker.stop();
   }
   const outcomes = [...total.outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ");
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
@@ -85,27 +85,27 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
   return total.faults === 0 ? 0 : 1;
 }
 
-/** A process after the other: what a thousand controllers leave in one is more than it should carry. */
+/** One process after the other: a thousand controllers leave too much memory in one. */
 class Shifts {
-  #worker = hire<Batch, Fuzzed>(WORKER, STANDS_STILL);
+  #worker = startWorker<Batch, Fuzzed>(WORKER, ANSWER_WITHIN);
   #batches = 0;
 
   async ask(batch: Batch, name: string): Promise<Fuzzed> {
     if (this.#batches === SHIFT) {
-      this.dismiss();
-      this.#worker = hire<Batch, Fuzzed>(WORKER, STANDS_STILL);
+      this.stop();
+      this.#worker = startWorker<Batch, Fuzzed>(WORKER, ANSWER_WITHIN);
       this.#batches = 0;
     }
     this.#batches += 1;
     return this.#worker.ask(batch, name);
   }
 
-  dismiss(): void {
-    this.#worker.dismiss();
+  stop(): void {
+    this.#worker.stop();
   }
 }
 
-/** Runs a batch. A rejection that nobody handles is a fault of the run during which it comes. */
+/** Runs a batch. An unhandled rejection counts as a defect of the run in which it comes. */
 export async function fuzz<T>(
   fuzzer: Fuzzer<T>,
   { seed, runs }: Pick<Batch, "seed" | "runs">,

@@ -1,4 +1,4 @@
-// A process that fuzzes: it is sent the seed of a batch and answers what became of it.
+// A process that fuzzes: it is sent the seed of a batch and answers the results.
 import fc from "fast-check";
 import { FuzzedImports } from "./fuzz-import.ts";
 import { FuzzedStarts } from "./fuzz-start.ts";
@@ -16,6 +16,6 @@ process.on("message", (batch: Batch) => {
   fuzzer ??= FUZZERS[batch.what]();
   void fuzz(fuzzer, batch).then((fuzzed: Fuzzed) => process.send?.(fuzzed));
 });
-// Nobody is left who would hear.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 fc.configureGlobal({ verbose: 0 });

@@ -12,17 +12,17 @@ import { Filling } from "../../packages/server/src/contract/fixtures/kills/filli
 import { Reverting } from "../../packages/server/src/contract/fixtures/kills/reverting.ts";
 import { Writers } from "./writers.ts";
 
-/** Milliseconds of the tank in one of ours: the five minutes in which the sump settles are a fifth of a second. */
+/** How many times faster than real: the five minutes of settling take a fifth of a second. */
 const SPEED = 1500;
-/** Most lives are over after so many milliseconds. */
+/** Milliseconds after which most runs are killed. */
 const LIFE_MS = 1600;
-/** Shares of the lives that are killed in their start, and in a fill. */
+/** Shares of the runs that are killed during their start, and during a fill. */
 const STARTS = 0.25;
 const FILLS = 0.25;
-/** How long is waited for a fill, and about how long one takes. */
+/** Longest wait for a fill, and about how long one takes. */
 const LONGEST_LIFE_MS = 5000;
 const FILL_MS = 150;
-/** Between two requests of one client: the tank lives on meanwhile. */
+/** Between two requests of one client. */
 const BREATH_MS = 5;
 const LISTS = [
   "equipment",
@@ -49,7 +49,7 @@ export interface Hits {
   readonly acknowledged: number;
 }
 
-/** A program with everything on it that a crash could leave half done, and clients that keep it busy. */
+/** A program with everything that a crash could leave half done, and clients that keep it busy. */
 export class BusyBench {
   readonly #bench: Bench;
   readonly #dosing = new Dosing(500);
@@ -66,7 +66,7 @@ export class BusyBench {
     this.#bench = new Bench(SPEED, seed);
   }
 
-  /** Also what is begun for the first time may be killed. */
+  /** The very first start may be killed, too. */
   async begin(): Promise<void> {
     await this.#killStarts();
     await this.#bench.begin();
@@ -94,7 +94,7 @@ export class BusyBench {
     };
   }
 
-  /** One life, its end, perhaps the end of a start, and the life after it judged. Throws what is wrong. */
+  /** One run, its kill, perhaps a killed start, and the check of the next start. Throws what is wrong. */
   async round(round: number): Promise<void> {
     const bench = this.#bench;
     const { roll } = bench;
@@ -122,7 +122,7 @@ export class BusyBench {
     return this.#bench.end(options);
   }
 
-  /** Everybody at once, until the program is gone. */
+  /** All clients at once, until the program is gone. */
   async #busy(round: number): Promise<void> {
     const bench = this.#bench;
     const again = async (work: () => Promise<void>): Promise<void> => {
@@ -182,14 +182,14 @@ export class BusyBench {
     }
   }
 
-  /** A fill begins when the sump has settled, which most lives do not live to see: some moment of one. */
+  /** Waits for a moment of a fill, which begins after the sump has settled. */
   async #filled(): Promise<void> {
     const ends = performance.now() + LONGEST_LIFE_MS;
     while (this.#bench.read("pump") !== "1" && performance.now() < ends) await setTimeout(BREATH_MS);
     await setTimeout(this.#bench.roll() * FILL_MS);
   }
 
-  /** What is on the disk while the program is dead opens and holds together. */
+  /** The files on disk open and are intact while the program is down. */
   #checkFile(): void {
     const copy = mkdtempSync(join(tmpdir(), "refugium-kills-"));
     try {

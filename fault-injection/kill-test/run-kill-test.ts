@@ -1,11 +1,11 @@
-// The real program under load, killed again and again at a random instant.
+// The built program under load, killed again and again at random instants.
 import { parseArgs } from "node:util";
 import { BusyBench, type Hits } from "./busy-bench.ts";
 
-/** Kills of one data directory, then a new one is begun. */
+/** Kills on one data directory. */
 const KILLS = 25;
 
-/** Kills the program so many times and prints what it was in the middle of. Resolves to the exit status. */
+/** Kills the program so many times and prints what was running. Resolves to the exit status. */
 export async function runKillTest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -40,7 +40,7 @@ export async function runKillTest(args: readonly string[]): Promise<number> {
 
 interface Played {
   readonly hits: Hits;
-  /** Seed, round, what was wrong and where it lies; undefined when all was well. */
+  /** Seed, round, what was wrong and the data directory; undefined when all was well. */
   readonly failure: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Bench } from "../../packages/server/src/contract/fixtures/kills/bench.ts";
 
-/** A client that writes on and on: what was acknowledged is there after a crash, or what it wrote after that. */
+/** A client that writes repeatedly: after a crash its last acknowledged write is stored, or a later one. */
 class Writer {
   readonly #path: string;
   #asked = 0;

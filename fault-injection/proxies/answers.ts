@@ -15,7 +15,7 @@ export interface Judged {
 export function judgeAnswers(proxy: ProxyName, answers: Answers): readonly Judged[] {
   return QUESTIONS.flatMap(({ says, must }, index) =>
     SETUPS.map((setup) => {
-      const seen = answers.get(`${proxy} ${setup}`)?.[index] ?? "was not asked";
+      const seen = answers.get(`${proxy} ${setup}`)?.[index] ?? "no answer";
       return { says, setup, seen, must: must(proxy, setup), isRight: seen === must(proxy, setup) };
     }),
   );
@@ -25,13 +25,11 @@ export function judgeAnswers(proxy: ProxyName, answers: Answers): readonly Judge
 export const rowsOf = (judged: readonly Judged[]): string =>
   judged
     .map(({ says, setup, seen, must, isRight }) =>
-      isRight
-        ? `  ok   ${setup}: ${says}: ${seen}`
-        : `  FAIL ${setup}: ${says}: ${seen}, and it must be: ${must}`,
+      isRight ? `  ok   ${setup}: ${says}: ${seen}` : `  FAIL ${setup}: ${says}: ${seen}, expected: ${must}`,
     )
     .join("\n");
 
-/** What a page promises, in columns as they are formatted there. */
+/** The table of a page, in padded columns. */
 export function tableOf(proxy: ProxyName): string {
   const head = ["Asked", "Stock", "Trusted", "Right"];
   const rows = QUESTIONS.map(({ says, must }) => [says, ...SETUPS.map((setup) => must(proxy, setup))]);

@@ -1,4 +1,4 @@
-// A proxy as Debian has it, with its files in their places, in a network and a file tree that nobody else sees.
+// A proxy of Debian with its files in place, in a network and file tree of its own.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
@@ -7,14 +7,14 @@ import { join } from "node:path";
 import type { ProxyName } from "./setups.ts";
 
 export const OUTSIDE = "192.0.2.1";
-/** The strangers' network; each of them has an address of his own. */
+/** The network of the clients; each has its own address. */
 const STRANGERS = "198.51.100.";
 const MOST_STRANGERS = 60;
 const PATIENCE_MS = 15_000;
 
 export const strangerAt = (index: number): string => `${STRANGERS}${1 + (index % MOST_STRANGERS)}`;
 
-/** Gives the network, which is empty, its addresses, and covers the directories that proxies write into. */
+/** Adds addresses to the empty network, and covers the directories that proxies write into. */
 export function prepareGround(): void {
   const ip = (...words: readonly string[]): unknown => execFileSync("ip", words);
   ip("link", "set", "lo", "up");
@@ -26,7 +26,7 @@ export function prepareGround(): void {
   makeCertificate();
 }
 
-/** What is there is hidden from this process and its children alone. */
+/** Hides a directory from this process and its children alone. */
 function cover(directory: string): void {
   mkdirSync(directory, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", "mode=755", "refugium-faults", directory]);
@@ -41,7 +41,7 @@ function makeCertificate(): void {
   execFileSync("sh", ["-c", `cat ${certificate} ${key} > ${both}`]);
 }
 
-/** Puts a file in the place of another, for this process and its children alone. */
+/** Replaces a file for this process and its children alone. */
 function put(text: string, file: string, scratch: string): void {
   const own = join(scratch, file.replaceAll("/", "-"));
   writeFileSync(own, text);
@@ -68,7 +68,7 @@ const STARTS: Readonly<Record<ProxyName, (text: string, scratch: string) => read
   },
 };
 
-/** A proxy that runs. */
+/** A running proxy. */
 export class Front {
   readonly #child: ChildProcess;
 
@@ -76,7 +76,7 @@ export class Front {
     this.#child = child;
   }
 
-  /** Resolves when both its ports are open. Throws with its last words when it ends instead. */
+  /** Resolves when both ports are open. Throws with its last output when it ends instead. */
   static async start(proxy: ProxyName, text: string, scratch: string): Promise<Front> {
     const [program = "", ...words] = STARTS[proxy](text, scratch);
     const child = spawn(program, words, {
@@ -105,7 +105,7 @@ export class Front {
 async function isOpen(port: number): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (!(await isTaken(port))) {
-    if (performance.now() > until) throw new Error(`nobody listens on port ${port}`);
+    if (performance.now() > until) throw new Error(`port ${port} is not open`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -10,7 +10,7 @@ const ticks = "```";
 describe.each(PROXIES)("the page about %s", (proxy) => {
   const page = readFileSync(pageOf(proxy), "utf8");
 
-  it("has what the proof runs, each setup with its files", () => {
+  it("shows each setup with its files", () => {
     const [stock, trusted, right] = SETUPS.map((setup) => configurationOf(proxy, setup));
     expect(stock?.owner).toBeUndefined();
     expect(trusted?.proxy).toBe(stock?.proxy);
@@ -20,13 +20,13 @@ describe.each(PROXIES)("the page about %s", (proxy) => {
     expect(right?.owner).toContain('trusted_proxies = ["127.0.0.1"]');
   });
 
-  it("says of each question what must be seen", () => {
+  it("shows the expected answer of each question", () => {
     expect(withTable(page, tableOf(proxy))).toBe(page);
   });
 });
 
 describe("a block of a page", () => {
-  it("is found by its mark, without the lines around it", () => {
+  it("is found by its mark", () => {
     const page = `a\n${ticks}nginx stock\none\n${ticks}\n\n${ticks}nginx right\ntwo\n\nthree\n${ticks}\nb\n`;
     expect(blockOf(page, "nginx right")).toBe("two\n\nthree\n");
   });
@@ -39,7 +39,7 @@ describe("a block of a page", () => {
 });
 
 describe("the answers of a proxy", () => {
-  it("are wrong where something else was seen, and where nothing was asked", () => {
+  it("are wrong when they differ or are missing", () => {
     const must = (setup: (typeof SETUPS)[number]) => QUESTIONS.map((each) => each.must("nginx", setup));
     const judged = judgeAnswers(
       "nginx",

@@ -1,4 +1,4 @@
-// What is asked of each proxy in each setup, and what must be seen.
+// The requests to each proxy in each setup, and the expected answers.
 import { DEFAULT_PAIR, KEEPER, Program } from "../../scripts/program.ts";
 import type { ProxyName, Setup } from "./setups.ts";
 import type { Stage } from "./stage.ts";
@@ -21,9 +21,9 @@ const signIn = (pair: object, headers: Asked["headers"] = {}): Asked => ({
   body: pair,
 });
 
-/** What a stranger writes to be taken for the machine itself. */
+/** Headers of a client that claims to be the machine itself. */
 const CLAIMS: readonly (readonly [string, Asked["headers"]])[] = [
-  ["nothing", {}],
+  ["no header", {}],
   ["X-Forwarded-For: 127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
   ["two lines of X-Forwarded-For", { "x-forwarded-for": ["203.0.113.9", "127.0.0.1"] }],
   [
@@ -35,10 +35,10 @@ const CLAIMS: readonly (readonly [string, Asked["headers"]])[] = [
   ["Host: localhost and X-Forwarded-For: ::1", { host: "localhost", "x-forwarded-for": "::1" }],
 ];
 
-/** What a proxy passes on that leaves no trace: docs/security.md names it as not defended, for a simulated tank without a password. */
+/** Claims that a stock proxy passes on without a trace: docs/security.md lists them as not defended, for a simulated tank without a password. */
 const SAYS_IT_IS_HERE: ReadonlySet<string> = new Set(["Host: localhost", "Host: 127.0.0.1:8080"]);
 
-/** Who gets in with the default pair of a new installation, on both kinds of hardware. */
+/** Signs in with the default password of a new installation, on both kinds of hardware. */
 async function whoOpens(stage: Stage, ask: () => Promise<Told>): Promise<string> {
   const opened: string[] = [];
   for (const hardware of ["simulated", "linux"]) {
@@ -50,7 +50,7 @@ async function whoOpens(stage: Stage, ask: () => Promise<Told>): Promise<string>
 
 const defaultPair = CLAIMS.map(
   ([claim, headers]): Question => ({
-    says: `Default pair, from outside, claiming ${claim}`,
+    says: `Default password, from outside, with ${claim}`,
     ask: (stage) => whoOpens(stage, () => stage.stranger().visitor.ask(signIn(DEFAULT_PAIR, headers))),
     must: (proxy, setup) =>
       proxy === "haproxy" && setup === "stock" && SAYS_IT_IS_HERE.has(claim) ? OPENS : REFUSED,
@@ -59,7 +59,7 @@ const defaultPair = CLAIMS.map(
 
 const whoIsLocal: readonly Question[] = [
   {
-    says: "Default pair, at the machine itself, past the proxy",
+    says: "Default password, on the machine itself, without the proxy",
     ask: (stage) => whoOpens(stage, () => stage.local(stage.backDoor).ask(signIn(DEFAULT_PAIR))),
     must: (_proxy, setup) => (setup === "stock" ? OPENS : REFUSED),
   },
@@ -69,18 +69,18 @@ const isKeeper = (stage: Stage, work: (program: Program) => Promise<string>): Pr
   stage.with(Program.start, [], work);
 const WRONG = { ...KEEPER, password: "fresh-water" };
 
-/** Whom the log names after a wrong password: the stranger, the proxy, or somebody else. */
+/** The address in the log after a wrong password: the client, the proxy, or another. */
 function whoIsNamed(stage: Stage, headers: Asked["headers"]): Promise<string> {
   return isKeeper(stage, async (program) => {
     const { address, visitor } = stage.stranger();
     await visitor.ask(signIn(WRONG, headers));
     const named = await addressInLog(program);
-    if (named === address) return "the visitor";
-    return named === "127.0.0.1" ? "the proxy" : `${named ?? "nobody"}`;
+    if (named === address) return "the client";
+    return named === "127.0.0.1" ? "the proxy" : `${named ?? "none"}`;
   });
 }
 
-/** A line may be a moment later than what it tells of. */
+/** A line may be a moment later than its event. */
 async function addressInLog(program: Program): Promise<string | undefined> {
   for (let look = 0; look < 40; look++) {
     const [, address] = /"address":"([^"]*)"/.exec(program.output) ?? [];
@@ -93,29 +93,29 @@ async function addressInLog(program: Program): Promise<string | undefined> {
 const FORGED = "203.0.113.9";
 const addresses: readonly Question[] = [
   {
-    says: "Who is taken for the visitor",
+    says: "The address that counts as the client",
     ask: (stage) => whoIsNamed(stage, {}),
     must: (proxy, setup) =>
-      setup === "right" || (setup === "trusted" && proxy === "caddy") ? "the visitor" : "the proxy",
+      setup === "right" || (setup === "trusted" && proxy === "caddy") ? "the client" : "the proxy",
   },
   {
-    says: `… who claims X-Forwarded-For: ${FORGED}`,
+    says: `… with a forged X-Forwarded-For: ${FORGED}`,
     ask: (stage) => whoIsNamed(stage, { "x-forwarded-for": FORGED }),
     must: (proxy, setup) => {
       if (setup === "stock") return "the proxy";
-      return setup === "right" || proxy === "caddy" ? "the visitor" : FORGED;
+      return setup === "right" || proxy === "caddy" ? "the client" : FORGED;
     },
   },
   {
-    says: "After six wrong passwords of one visitor, another",
+    says: "Another client after six wrong passwords of one",
     ask: (stage) =>
       isKeeper(stage, async () => {
         const [guesser, other] = [stage.stranger().visitor, stage.stranger().visitor];
         let last = 0;
         for (let guess = 0; guess < 6; guess++) last = (await guesser.ask(signIn(WRONG))).status;
-        if (last !== 429) return `nobody is held back: ${last}`;
+        if (last !== 429) return `no limit: ${last}`;
         const { status } = await other.ask(signIn(KEEPER));
-        return status === 200 ? "gets in" : status === 429 ? "must wait" : `is told ${status}`;
+        return status === 200 ? "gets in" : status === 429 ? "must wait" : `gets ${status}`;
       }),
     must: (proxy, setup) =>
       setup === "right" || (setup === "trusted" && proxy === "caddy") ? "gets in" : "must wait",
@@ -130,18 +130,18 @@ const nameAsked = (stage: Stage, visitor: Visitor, host: string): Promise<string
 
 const names: readonly Question[] = [
   {
-    says: "Asked for as rebound.example.net",
+    says: "Requested as rebound.example.net",
     ask: (stage) => nameAsked(stage, stage.stranger().visitor, "rebound.example.net"),
     must: (proxy, setup) => (proxy === "nginx" && setup !== "right" ? "answered" : REFUSED),
   },
   {
-    says: "Asked for as reef.example.org, over https",
+    says: "Requested as reef.example.org, over https",
     ask: (stage) => nameAsked(stage, stage.stranger(stage.named).visitor, "reef.example.org"),
     must: (proxy, setup) => (setup === "stock" && proxy !== "nginx" ? REFUSED : "answered"),
   },
 ];
 
-/** Signs in from a page and changes something from a page; a browser says of both where the page is from. */
+/** Signs in and writes from pages with these origins. */
 function fromPage(stage: Stage, door: Stage["door"], origins: { signIn: string; write: string }) {
   return isKeeper(stage, async () => {
     const { visitor } = stage.stranger(door);
@@ -189,21 +189,21 @@ const pages: readonly Question[] = [
   },
 ];
 
-/** Larger than any proxy takes unless told, and no backup. */
+/** Larger than the default limit of any proxy, and no backup. */
 const LARGE = Buffer.alloc(3_000_000, "x");
 const traffic: readonly Question[] = [
   {
-    says: "A live change, by /api/events",
+    says: "A live change over /api/events",
     ask: (stage) =>
       isKeeper(stage, async (program) => {
         const { visitor } = stage.stranger();
         const { cookie } = await visitor.ask(signIn(KEEPER));
         return firstEvents(visitor, cookie.split(";")[0] ?? "", program);
       }),
-    must: () => "at once, and after 65 s still",
+    must: () => "at once, and still after 65 s",
   },
   {
-    says: "A backup of 3 MB that is brought back",
+    says: "A backup of 3 MB, restored",
     ask: (stage) =>
       isKeeper(stage, async () => {
         const { visitor } = stage.stranger();

@@ -1,4 +1,4 @@
-// Real proxies in front of the program as it is built: who is taken for whom.
+// Real proxies in front of the built program: which client counts as which.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { PROXIES, type ProxyName, pageOf, SETUPS, type Setup } from "./setups.ts
 
 const STAGE = join(import.meta.dirname, "stage.ts");
 
-/** Asks every question of every proxy in every setup. Resolves to the exit status. */
+/** Sends every request through every proxy in every setup. Resolves to the exit status. */
 export async function runProxies(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -24,7 +24,7 @@ export async function runProxies(args: readonly string[]): Promise<number> {
     },
   });
   if (process.getuid?.() !== 0) {
-    process.stderr.write("only root may make the network that this needs\n");
+    process.stderr.write("this needs root, for a network of its own\n");
     return 1;
   }
   await provideProxies();
@@ -33,7 +33,7 @@ export async function runProxies(args: readonly string[]): Promise<number> {
   const stages = proxies.flatMap((proxy) => SETUPS.map((setup) => ({ proxy, setup })));
   await sideBySide([...Array(Number(values.jobs)).keys()], stages, async (_slot, { proxy, setup }) => {
     answers.set(`${proxy} ${setup}`, await playStage(proxy, setup));
-    process.stdout.write(`${proxy}, ${setup}: asked\n`);
+    process.stdout.write(`${proxy}, ${setup}: done\n`);
   });
   let wrong = 0;
   for (const proxy of proxies) {
@@ -43,11 +43,11 @@ export async function runProxies(args: readonly string[]): Promise<number> {
     if (values.pages)
       writeFileSync(pageOf(proxy), withTable(readFileSync(pageOf(proxy), "utf8"), tableOf(proxy)));
   }
-  process.stdout.write(wrong === 0 ? "each is taken for who he is\n" : `${wrong} answers are wrong\n`);
+  process.stdout.write(wrong === 0 ? "all answers are right\n" : `${wrong} answers are wrong\n`);
   return wrong === 0 ? 0 : 1;
 }
 
-/** In a network and a file tree of its own, which are gone with it. */
+/** In a network and a file tree of its own. */
 async function playStage(proxy: ProxyName, setup: Setup): Promise<readonly string[]> {
   const node = [process.execPath, "--disable-warning=ExperimentalWarning", STAGE, proxy, setup];
   const child = spawn("unshare", ["--net", "--mount", "--", ...node], {
@@ -57,6 +57,6 @@ async function playStage(proxy: ProxyName, setup: Setup): Promise<readonly strin
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${proxy}, ${setup}: ended with ${code}`);
-  // Only the stage writes there, and it writes its answers.
+  // Only the stage writes there.
   return JSON.parse(said) as readonly string[];
 }

@@ -1,18 +1,18 @@
-// What stands in front of the program, and how: read out of the pages that people copy it from.
+// The proxies and their setups, read from the documentation pages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const PROXIES = ["nginx", "caddy", "haproxy"] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-/** `trusted`: a stock proxy, and a `refugium.toml` that believes it. */
+/** `trusted`: a stock proxy, and a `refugium.toml` that trusts it. */
 export const SETUPS = ["stock", "trusted", "right"] as const;
 export type Setup = (typeof SETUPS)[number];
 
 export interface Configuration {
-  /** In the proxy's own language. */
+  /** The proxy's configuration. */
   readonly proxy: string;
-  /** What is in `refugium.toml`; undefined where there is none. */
+  /** Content of `refugium.toml`; undefined where there is none. */
   readonly owner: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function configurationOf(proxy: ProxyName, setup: Setup): Configuration {
   };
 }
 
-/** The one block of a page that is marked so. Throws when there is none, or more than one. */
+/** The block of a page with this mark. Throws when there is none, or more than one. */
 export function blockOf(page: string, mark: string): string {
   const blocks = [...page.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].filter(([, words]) => words === mark);
   const [block] = blocks;

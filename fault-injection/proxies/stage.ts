@@ -1,4 +1,4 @@
-// One proxy in one setup in front of the program: every question, asked and answered. Runs in a network of its own.
+// One proxy in one setup in front of the program, with every request and its answer. Runs in a network of its own.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const INSIDE = "127.0.0.1";
 const PORT = 8080;
 const NAME = "reef.example.org";
 
-/** What a question has to do with. */
+/** What a request can use. */
 export class Stage {
   readonly proxy: ProxyName;
   readonly setup: Setup;
@@ -25,7 +25,7 @@ export class Stage {
     this.#owner = owner;
   }
 
-  /** The way in that its owner uses: by name over https where that is set up, else by address. */
+  /** The entrance of the owner: by name over https where that is set up, else by address. */
   get door(): Door {
     return this.setup === "right"
       ? this.named
@@ -37,18 +37,18 @@ export class Stage {
     return { scheme: "https", address: OUTSIDE, port: 443, host: NAME };
   }
 
-  /** Past the proxy, on the machine itself. */
+  /** On the machine itself, without the proxy. */
   get backDoor(): Door {
     return { scheme: "http", address: INSIDE, port: PORT, host: `localhost:${PORT}` };
   }
 
-  /** Somebody from outside who was never there. */
+  /** A new client from outside. */
   stranger(door: Door = this.door): { readonly address: string; readonly visitor: Visitor } {
     const address = strangerAt(this.#strangers++);
     return { address, visitor: new Visitor(address, door) };
   }
 
-  /** Somebody who sits at the machine. */
+  /** A client on the machine itself. */
   local(door: Door): Visitor {
     return new Visitor(INSIDE, { ...door, address: INSIDE });
   }
@@ -73,7 +73,7 @@ export class Stage {
 
 const proxy = PROXIES.find((each) => each === process.argv[2]);
 const setup = SETUPS.find((each) => each === process.argv[3]);
-if (proxy === undefined || setup === undefined) throw new Error("which proxy, in which setup?");
+if (proxy === undefined || setup === undefined) throw new Error("proxy and setup are missing");
 prepareGround();
 const scratch = mkdtempSync(join(tmpdir(), "refugium-proxy-"));
 const { proxy: text, owner } = configurationOf(proxy, setup);
@@ -83,9 +83,7 @@ try {
   const answers: string[] = [];
   for (const { ask } of QUESTIONS)
     answers.push(
-      await ask(stage).catch(
-        (error: unknown) => `cannot be asked: ${String(error).split("\n", 2).join(" ")}`,
-      ),
+      await ask(stage).catch((error: unknown) => `no answer: ${String(error).split("\n", 2).join(" ")}`),
     );
   process.stdout.write(`${JSON.stringify(answers)}\n`);
 } finally {

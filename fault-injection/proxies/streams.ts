@@ -3,10 +3,10 @@ import type { Program } from "../../scripts/program.ts";
 import type { Visitor } from "./visitor.ts";
 
 const SOON_MS = 2000;
-/** Longer than the minute after which proxies end a connection unless told. */
+/** Longer than the minute after which proxies close idle connections by default. */
 const LONG_MS = 65_000;
 
-/** Says how a stream of events came through. */
+/** How a stream of events passes the proxy. */
 export async function firstEvents(visitor: Visitor, cookie: string, program: Program): Promise<string> {
   const answer = await visitor.open({ path: "/api/events", headers: { cookie } });
   if (answer.statusCode !== 200) return `refused: ${answer.statusCode}`;
@@ -19,7 +19,7 @@ export async function firstEvents(visitor: Visitor, cookie: string, program: Pro
     if (!(await stream.arrives(name, SOON_MS))) return patience === 0 ? "held back" : "cut off";
   }
   answer.destroy();
-  return "at once, and after 65 s still";
+  return "at once, and still after 65 s";
 }
 
 class Arrivals {
@@ -32,11 +32,11 @@ class Arrivals {
       this.#text += chunk;
       this.#look();
     });
-    // It is seen by what does not arrive.
+    // Seen by what does not arrive.
     answer.on("error", () => undefined);
   }
 
-  /** Whether these words come within so many milliseconds. */
+  /** Whether this text arrives within so many milliseconds. */
   arrives(words: string, within: number): Promise<boolean> {
     return new Promise((resolve) => {
       const late = setTimeout(() => resolve(false), within);

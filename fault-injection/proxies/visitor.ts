@@ -1,14 +1,14 @@
-// Somebody who asks, from one of the addresses of the private network.
+// A client at one of the addresses of the private network.
 import { type IncomingMessage, request } from "node:http";
 import { request as requestTls } from "node:https";
 
-/** Where somebody comes in, and under which name. */
+/** An entrance: address and name. */
 export interface Door {
   readonly scheme: "http" | "https";
   /** Where it is connected to. */
   readonly address: string;
   readonly port: number;
-  /** Name that is asked for. */
+  /** The requested name. */
   readonly host: string;
 }
 
@@ -70,7 +70,7 @@ export class Visitor {
         localAddress: this.#from,
         method,
         path,
-        // Self-made certificates.
+        // Self-signed certificates.
         rejectUnauthorized: false,
         servername: host,
         headers: {

@@ -13,10 +13,10 @@ import {
 } from "./devices.ts";
 import type { HeadPlan, TankPlan } from "./plan.ts";
 
-/** When the timer of a tank that is fed switches the lamp on. */
+/** When the timer of a tank with feeding switches the lamp on. */
 export const DUSK = { minute: 30, everyHours: 6 };
 
-/** Hangs the loads on their pins: a program that starts again finds them there. */
+/** Connects the loads to their pins; they stay over restarts of the program. */
 export async function wire(tank: TestTank, plan: TankPlan): Promise<void> {
   const [heater, chiller, returnPump, topOff, buffer] = OUTLET_PINS;
   const [level, overfull, leak] = INLET_LINES;
@@ -38,9 +38,9 @@ export async function wire(tank: TestTank, plan: TankPlan): Promise<void> {
     await tank.call("simulation.wiring", { driver: "1", pin, role: "alk-doser" });
 }
 
-/** Configures what the plan has, as a keeper would through the API. */
+/** Configures the tank of the plan through the API. */
 export async function configure(tank: TestTank, plan: TankPlan): Promise<void> {
-  // The health of this machine is none of the tank's.
+  // The health of this machine must not raise alarms.
   await tank.call("settings.update", { capabilities: { health_check: false } });
   await tank.reload();
   await connect(tank, plan);
@@ -78,7 +78,7 @@ async function connect(tank: TestTank, plan: TankPlan): Promise<void> {
     await tank.call("outlets.create", { name: `Outlet on ${pin}`, driver: "rpi", pin });
     await tank.call("equipment.create", { ...row, outlet });
     if (used.includes(outlet)) continue;
-    // What this tank does not have is not there: only its number is taken.
+    // Without it, its id is still taken.
     await tank.call("equipment.delete", undefined, { id: outlet });
     await tank.call("outlets.delete", undefined, { id: outlet });
   }
@@ -139,7 +139,7 @@ function pumpOf({ ml, rate, everyHours, minute, spaced, missed, cap }: HeadPlan,
     regiment: { enable: true, speed: 100, volume: ml, volume_per_second: rate, schedule },
     calibrated_speed: 100,
     max_dose_ml: ml * 2,
-    // A cap below the schedule is refused; doses by hand meet it all the same.
+    // A cap below the schedule is refused; doses by hand can still reach it.
     max_daily_ml: (24 / everyHours) * ml * Math.max(1, cap),
     missed,
     spacing_group: spaced ? "heads" : "",
@@ -172,7 +172,7 @@ async function configureRest(tank: TestTank, { interlock, feeding, light, heads 
     const forces = [{ output: forced, force: "off" }];
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     const guard = { name: "Guard", when: WHEN[interlock], then: forces };
-    // To look at an inlet each second costs more than all the rest together: it is on while something may come of it.
+    // Reading an inlet each second costs most of the time: it is enabled only while it matters.
     await tank.call("interlocks.create", { ...guard, enable: interlock !== "leak" });
   }
   if (feeding) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MemoryConfig } from "../../packages/server/src/store/memory.ts";
 import { CommittedDoses } from "./committed-doses.ts";
 
-it("a dose runs though the end of the one before it, which a full disk had refused, is written after it began", () => {
+it("a dose stays open when an earlier end is written late", () => {
   const store = new MemoryConfig();
   const doses = new CommittedDoses(store);
   const write = (id: string, outcome: string): void =>

@@ -4,7 +4,7 @@ import type { ConfigStore, Writer } from "../../packages/server/src/store/store.
 
 const TABLE = "doses";
 
-/** The ledger as it is on disk: what a commit wrote, and nothing before it. */
+/** The ledger as it is on disk, after each commit. */
 export class CommittedDoses {
   readonly #doses = new Map<string, Dose>();
   readonly #dues = new Set<string>();
@@ -17,7 +17,7 @@ export class CommittedDoses {
       const written: (() => void)[] = [];
       const result = transaction.call(store, (writer) => work(this.#noting(writer, written)));
       for (const note of written) note();
-      // What the store's own method answers is what `work` answered.
+      // The store's method returns what `work` returns.
       return result as ReturnType<typeof work>;
     };
   }
@@ -27,13 +27,13 @@ export class CommittedDoses {
     return this.#open.get(pump);
   }
 
-  /** The line of a dose that is over; undefined while it is open or where there is none. */
+  /** The line of a settled dose; undefined while it is open or where there is none. */
   settled(id: string): Dose | undefined {
     const dose = this.#doses.get(id);
     return dose?.outcome === "open" ? undefined : dose;
   }
 
-  /** True when there is a line for the dose of that local wall time, whatever became of it. */
+  /** True when there is a line for the dose due at that local wall time. */
   knows(pump: string, due: string): boolean {
     return this.#dues.has(`${pump} ${due}`);
   }
@@ -46,7 +46,7 @@ export class CommittedDoses {
         writer.put(table, row);
         if (table === TABLE) written.push(() => this.#put(row.id, row.body));
       },
-      // Lines that are given up for their age were given all the same.
+      // Lines that are deleted for their age were given before.
       delete: (table, id) => writer.delete(table, id),
     };
   }

@@ -7,16 +7,16 @@ interface Stretch {
 }
 
 const DAY = 86_400_000;
-/** Milliseconds: a dose may begin this much before what fell out of its day has left it. */
+/** Milliseconds of tolerance at the end of a dosing day. */
 const AHEAD = 75_000;
 
-/** What the heads really delivered, through all restarts of a life. Times are milliseconds that really passed. */
+/** What the heads delivered, over all restarts of a run. Times are milliseconds of passed time. */
 export class Delivered {
   readonly #stretches: Stretch[][];
-  /** By head and by the id of the dose, until the ledger was compared with it. */
+  /** By head and id of the dose, until it is compared with the ledger. */
   readonly #doses: Map<string, number>[];
   readonly #jumps: { readonly at: number; readonly by: number }[] = [];
-  /** Moment at which the present run of the program began. */
+  /** When the program was last started. */
   #runSince = 0;
 
   constructor(heads: readonly HeadPlan[]) {
@@ -31,7 +31,7 @@ export class Delivered {
     if (dose !== undefined) doses?.set(dose, (doses.get(dose) ?? 0) + stretch.ml);
   }
 
-  /** Millilitres of each dose that was not compared with its line yet, by the id of the line. */
+  /** Millilitres of each dose not yet compared with its line, by id of the line. */
   uncompared(head: number): ReadonlyMap<string, number> {
     return this.#doses[head] ?? new Map();
   }
@@ -40,7 +40,7 @@ export class Delivered {
     this.#doses[head]?.delete(dose);
   }
 
-  /** The wall clock is put forward or back, by milliseconds. */
+  /** The wall clock is set by so many milliseconds. */
   noteJump(at: number, by: number): void {
     this.#jumps.push({ at, by });
   }
@@ -50,8 +50,8 @@ export class Delivered {
   }
 
   /**
-   * Millilitres of the day that ends at `now`. A program knows the doses before its start by the wall clock alone: where
-   * that was put forward since, their day is shorter by as much.
+   * Millilitres of the day that ends at `now`. The program knows doses before its start by the wall clock alone: where that
+   * was set forward since, their day is shorter by as much.
    */
   ofTheDay(head: number, now: number): number {
     const stretches = this.#stretches[head] ?? [];

@@ -1,7 +1,7 @@
-// What hangs on which pin in every random tank. A load is named by its driver and its pin.
+// The loads and inputs of every random tank. A load is named by its driver and its pin.
 
 export const SPARE_PIN = 26;
-/** No outlet is on it until somebody moves one there. */
+/** Free until an outlet is moved there. */
 export const FREE_PIN = 16;
 /** The outlets 1 to 7: a heater, a chiller, the return pump, the top-off pump, a buffer's doser, a lamp, and a free one. */
 export const OUTLET_PINS = [17, 27, 22, 23, 24, 25, SPARE_PIN] as const;
@@ -12,7 +12,7 @@ export const PROBES = ["28-000000000001", "28-000000000002"] as const;
 /** GPIO lines of the inlets 1, 2 and 3. */
 export const INLET_LINES = [5, 6, 13] as const;
 
-/** Ids of equipment: each is on the outlet of the same number until somebody moves it. */
+/** Ids of equipment: each is on the outlet of the same number until it is moved. */
 export const HEATER = "1";
 export const CHILLER = "2";
 export const RETURN_PUMP = "3";
@@ -22,11 +22,11 @@ export const LAMP = "6";
 
 const onBoard = (pin: number | undefined): string => `rpi/${pin}`;
 
-/** The loads that a fault on a target of the simulation can spoil. */
+/** The loads that a simulated fault on a target affects. */
 export function loadsOf(target: string, pinOf: (outlet: string) => number | undefined): readonly string[] {
   const [kind, id = ""] = target.split(":");
   if (kind === "outlet") return [onBoard(pinOf(id))];
-  // The first jack is that of the heads, or of the light where there are none.
+  // The first jack belongs to the dosing heads, or to the light where there are none.
   if (kind === "jack") return [...HEADS, LIGHT];
   if (target === "driver:1") return HEADS;
   return target === "driver:rpi" ? [...OUTLET_PINS, FREE_PIN, 0].map(onBoard) : [];

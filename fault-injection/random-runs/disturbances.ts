@@ -1,15 +1,15 @@
-/** Something that is to be done at a second of a life. */
+/** Something to do at a second of a run. */
 interface Due {
   readonly at: number;
   readonly act: () => Promise<void>;
 }
 
-/** What is to be done, in the order of its time; what falls on one second in the order in which it was written down. */
+/** What is to be done, in order of time, then of insertion. */
 export class DisturbanceSchedule {
   readonly #end: number;
   readonly #due: Due[] = [];
 
-  /** What falls due at `end` (seconds of the life) or later is not done any more. */
+  /** `end`: seconds of the run; what falls due later is not done. */
   constructor(end: number) {
     this.#end = end;
   }

@@ -9,7 +9,7 @@ export interface Due {
   readonly local: string;
 }
 
-/** The next time after a moment that it is this minute of every so many hours, by the zone of this process. */
+/** The next such minute after a moment, every so many hours, in the zone of this process. */
 export function nextDue(after: number, { minute, everyHours }: { minute: number; everyHours: number }): Due {
   let at = Math.floor(after / MINUTE) * MINUTE + MINUTE;
   for (let date = new Date(at); ; date = new Date(at)) {

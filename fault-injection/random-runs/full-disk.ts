@@ -2,7 +2,7 @@ import type { ConfigStore } from "../../packages/server/src/store/store.ts";
 import { fillDisk } from "../../packages/server/src/testing/full-disk.ts";
 import type { GroundTruth } from "./ground-truth.ts";
 
-/** A disk that takes nothing more, as the program's store finds it. */
+/** A full disk, as the store sees it. */
 export class FullDisk {
   #makeRoom: (() => void) | undefined;
 

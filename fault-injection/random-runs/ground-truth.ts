@@ -8,29 +8,29 @@ import { CommittedDoses } from "./committed-doses.ts";
 import { loadsOf } from "./devices.ts";
 import { PlausibilityOracle } from "./plausibility-oracle.ts";
 
-/** Milliseconds for which an output may still be wrong after its fault: a failed write is tried again after a minute at the latest. */
+/** Milliseconds for which an output may be wrong after its fault: a failed write is retried within a minute. */
 const RETRIED_WITHIN = 61_000;
-/** Milliseconds: what comes later is no answer to what was asked. */
+/** Milliseconds within which a probe answers. */
 const ANSWERED_WITHIN = 5000;
 
-/** What a load does, and since when (milliseconds of uptime). */
+/** The state of a load, and since when (milliseconds of uptime). */
 export interface LoadState {
   readonly value: number;
   readonly since: number;
 }
 
-/** What went before this run of the program: none, one that ended in order, one that was cut without warning. */
+/** How the program ended before this start: not at all, stopped, or killed. */
 export type Before = "nothing" | "order" | "crash";
 
-/** What an input last said to the program; `value` is undefined when it could not be read. */
+/** The last value that the program read from an input; undefined when it could not be read. */
 export interface Heard {
   readonly at: number;
   readonly value: number | undefined;
 }
 
 /**
- * One run of the program as somebody sees it who stands outside: what the loads do, what the probes were asked and said,
- * what is in the log and in the ledger on disk. It takes nothing from the program's own idea of these.
+ * One start of the program as observed from outside: loads, reads of probes, the log, and the ledger on disk. Independent of
+ * the program's own state.
  */
 export class GroundTruth {
   readonly tank: TestTank;
@@ -39,26 +39,26 @@ export class GroundTruth {
   readonly loads = new Map<string, LoadState>();
   /** By place: `28-…`, `inlet 5`, `analog 0`. */
   readonly heard = new Map<string, Heard>();
-  /** By place, when it last said a number. */
+  /** By place, the last read that gave a number. */
   readonly heardWell = new Map<string, Heard>();
-  /** The last word of the log on each `equipment/1` and `pumps/1`: on or off, and the line. */
+  /** The last line of the log about each `equipment/1` and `pumps/1`, and whether it is on. */
   readonly told = new Map<string, { readonly on: boolean; readonly message: string; readonly at: number }>();
   readonly doses: CommittedDoses;
-  /** Calls back at the very moment a load changes. */
+  /** Called when a load changes. */
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
-  /** Is called when the program ends without warning. */
+  /** Called when the program is killed. */
   onCut: (() => void) | undefined;
-  /** The last line of the log about each thing, by `timers/1`. */
+  /** The last line of the log about each subject, such as `timers/1`. */
   readonly spoken = new Map<string, { readonly at: number; readonly message: string }>();
-  /** When the modules were last started anew within this run. */
+  /** When the modules were last reloaded. */
   reloadedAt = Number.NEGATIVE_INFINITY;
-  /** How often the wall clock was put forward or back. */
+  /** How often the wall clock was set. */
   jumps = 0;
   /** True while nothing can be written. */
   isDiskFull = false;
-  /** When somebody may last have changed a row. */
+  /** When a row may last have been changed. */
   rowsChangedAt = 0;
-  /** How often the rows were looked at: two changes may fall into one instant. */
+  /** How often the rows were read: two changes may fall into one instant. */
   rowsLooked = 0;
   readonly #broken = new Map<string, { count: number; until: number }>();
   readonly #outputs = new Map<string, LiveOutput>();
@@ -86,7 +86,7 @@ export class GroundTruth {
     return this.tank.clock.uptime();
   }
 
-  /** The load of a piece of equipment, wherever it is plugged in now; undefined when it is not. */
+  /** The load of equipment on its present outlet; undefined without one. */
   homeOf(id: string): string | undefined {
     return this.#homes.get(id);
   }
@@ -95,7 +95,7 @@ export class GroundTruth {
     return this.#homes;
   }
 
-  /** What a piece of equipment does; undefined when it is nowhere or its output is broken, so that nobody can answer for it. */
+  /** The state of equipment; undefined without an outlet, or while its output has a fault. */
   stateOf(id: string): LoadState | undefined {
     const home = this.homeOf(id);
     return home === undefined || this.isBroken(home) ? undefined : this.loads.get(home);
@@ -126,25 +126,25 @@ export class GroundTruth {
     return this.tank.platform.reporting.live.get(`reading/${controller}`);
   }
 
-  /** What the program tells of the output that is on a load. */
+  /** The output on a load, as the program shows it. */
   outputOn(load: string): LiveOutput | undefined {
     return this.#outputs.get(load);
   }
 
-  /** What an outsider believes of the probe at a place. */
+  /** The independent judgement of the probe at a place. */
   belief(place: string): PlausibilityOracle {
     const belief = this.#beliefs.get(place) ?? new PlausibilityOracle(place);
     this.#beliefs.set(place, belief);
     return belief;
   }
 
-  /** The modules are started anew: they know nothing of what probes said before. */
+  /** The modules were reloaded: they know no earlier readings. */
   noteReload(): void {
     this.reloadedAt = this.uptime;
     for (const belief of this.#beliefs.values()) belief.beginAnew();
   }
 
-  /** True while an alarm about it stands that statement one of these. */
+  /** True while an alarm about the subject with one of these codes stands. */
   isAlarmed(key: string, codes: readonly string[]): boolean {
     return this.tank.alarms.some(
       ({ state, code, subject }) =>
@@ -152,7 +152,7 @@ export class GroundTruth {
     );
   }
 
-  /** Somebody may have plugged equipment in elsewhere. */
+  /** Equipment may have been moved to another outlet. */
   lookAtRows(): void {
     const {
       storage: { collections },
@@ -197,7 +197,7 @@ export class GroundTruth {
     read: () => Promise<T>,
     value: (answer: T) => number | undefined,
   ): Promise<T> {
-    // Asked is asked, whether it answers or not.
+    // A read counts whether it is answered or not.
     const asked = this.uptime;
     this.heard.set(place, { at: asked, value: undefined });
     this.belief(place).doubt(asked);
@@ -234,7 +234,7 @@ export class GroundTruth {
   }
 }
 
-/** The number of a `w1_slave` file, if it holds one that can be trusted. */
+/** The number of a `w1_slave` file with a valid checksum. */
 function celsiusOf(text: string): number | undefined {
   const [, thousandths] = /YES\n.* t=(-?\d+)/s.exec(text) ?? [];
   return thousandths === undefined ? undefined : Number(thousandths) / 1000;

@@ -1,14 +1,14 @@
-/** A law was broken: the life ends with it. */
+/** An invariant was violated: it ends the run. */
 export class InvariantViolated extends Error {
-  /** How many disturbances had come by then. */
+  /** How many disturbances had begun. */
   readonly disturbances: number;
 
   constructor(
-    words: { readonly law: string; readonly why: string },
-    story: readonly string[],
+    words: { readonly statement: string; readonly why: string },
+    recent: readonly string[],
     disturbances: number,
   ) {
-    super([words.why, `against: ${words.law}`, ...story].join("\n  "));
+    super([words.why, `violated: ${words.statement}`, ...recent].join("\n  "));
     this.name = "InvariantViolated";
     this.disturbances = disturbances;
   }

@@ -1,4 +1,4 @@
-// What a random life is made of: a believable tank, and what affects it. fast-check draws it and makes it smaller.
+// What a random run is made of: a realistic tank and its disturbances. fast-check draws and shrinks it.
 import fc from "fast-check";
 import { FREE_PIN, PROBES } from "./devices.ts";
 
@@ -10,7 +10,7 @@ export interface HeadPlan {
   readonly minute: number;
   readonly spaced: boolean;
   readonly missed: "skip" | "once";
-  /** The cap of a day in planned doses of it: at 1 a dose by hand is one too many. Below 1 the schedule is refused. */
+  /** The daily cap in scheduled doses: at 1 one dose by hand exceeds it. Below 1 the schedule is refused. */
   readonly cap: number;
 }
 
@@ -57,7 +57,7 @@ export interface Disturbance {
 export type DisturbanceKind =
   | { readonly is: "fault"; readonly target: string; readonly kind: string; readonly more: object }
   | { readonly is: "water"; readonly truths: Readonly<Record<string, number>> }
-  /** `isMended`: it is put right again when the disturbance is over. */
+  /** `isMended`: it is reverted at the end of the disturbance. */
   | { readonly is: "clock"; readonly seconds: number; readonly isMended?: true }
   | { readonly is: "restart" | "crash"; readonly pause: number }
   | { readonly is: "reload" | "full-disk" | "clear" | "leak" }
@@ -85,7 +85,7 @@ const head: fc.Arbitrary<HeadPlan> = fc.record({
 });
 
 const tank: fc.Arbitrary<TankPlan> = fc.record({
-  // Half of all lives have a night in which the clocks change.
+  // Half of all runs have a night with a clock change.
   zone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"),
   day: fc.oneof(fc.integer({ min: 1, max: 335 }), fc.constantFrom(60, 75, 85, 270, 280, 300)),
   noise: fc.integer({ min: 1, max: 1_000_000 }),
@@ -192,7 +192,7 @@ const clock: fc.Arbitrary<DisturbanceKind> = fc
   .constantFrom(3600, -3600, 90, -90, 86_400, -86_400, 6 * 3600, -6 * 3600)
   .map((seconds) => ({ is: "clock", seconds }));
 const YEAR = 365 * 86_400;
-/** A battery that is empty, and a time server that is mistaken. */
+/** An empty battery of the clock, and a wrong time server. */
 const wrongYear: fc.Arbitrary<DisturbanceKind> = fc
   .constantFrom(-26 * YEAR, -YEAR, YEAR, 12 * YEAR)
   .map((seconds) => ({ is: "clock", seconds, isMended: true }));
@@ -217,7 +217,7 @@ const call = (
     body: fc.constantFrom(...bodies),
     ...(back === undefined ? {} : { back: fc.constant(back) }),
   });
-/** Modules that somebody switches off for a while. */
+/** Modules that are switched off for a while. */
 const SWITCHED = ["ato", "doser", "equipment", "lighting", "macro", "ph", "temperature", "timers"] as const;
 const ON_OFF = [{ enable: false }, { enable: true }];
 const people: readonly fc.Arbitrary<DisturbanceKind>[] = [
@@ -267,7 +267,7 @@ const people: readonly fc.Arbitrary<DisturbanceKind>[] = [
     { capabilities: Object.fromEntries(SWITCHED.map((module) => [module, true])) },
   ),
 ];
-/** What it is about is gone for the rest of the life. */
+/** Its subject is gone for the rest of the run. */
 const farewells: readonly fc.Arbitrary<DisturbanceKind>[] = [
   call("tcs.delete", ["1"], [{}]),
   call("atos.delete", ["1"], [{}]),
@@ -301,8 +301,8 @@ const gap = fc.oneof(
 );
 const lasts = fc.constantFrom(2, 20, 70, 200, 900, 3600, 5 * 3600, 30 * 3600);
 
-/** A believable tank and up to 40 disturbances, in heaps as disturbances come. */
-export const life: fc.Arbitrary<RunPlan> = fc.record({
+/** A realistic tank and up to 40 disturbances, in clusters. */
+export const randomRun: fc.Arbitrary<RunPlan> = fc.record({
   tank,
   disturbances: fc.array(fc.record({ gap, lasts, what: befalling }), {
     minLength: 1,

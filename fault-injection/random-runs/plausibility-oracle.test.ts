@@ -8,20 +8,20 @@ beforeEach(() => {
   probe.hear(0, 25);
 });
 
-describe("what a probe statement is believed", () => {
-  it("while it moves as water does", () => {
+describe("a reading is plausible", () => {
+  it("while it changes as water does", () => {
     probe.hear(MINUTE, 26.9);
     expect(probe).toMatchObject({ last: { value: 26.9, at: MINUTE }, doubtedSince: undefined });
   });
 
-  it("not when it is what no water has, or what a failing sensor statement", () => {
+  it("but not outside the range, nor at a fault value", () => {
     for (const [index, value] of [85, 0, -2.5, 45.1, Number.NaN].entries()) {
       probe.hear(MINUTE + index, value);
       expect(probe).toMatchObject({ last: { value: 25 }, doubtedSince: MINUTE, nonsenseAt: MINUTE + index });
     }
   });
 
-  it("a zero only beside one like it", () => {
+  it("at zero only after a value near zero", () => {
     const cold = new PlausibilityOracle("28-000000000002");
     cold.hear(0, 0);
     expect(cold.last).toBeUndefined();
@@ -30,7 +30,7 @@ describe("what a probe statement is believed", () => {
     expect(cold.last?.value).toBe(0);
   });
 
-  it("after a jump when two further words agree, those of one moment counting once", () => {
+  it("after a jump that two further readings confirm", () => {
     probe.hear(MINUTE, 31);
     probe.hear(MINUTE + 1000, 31);
     probe.hear(2 * MINUTE, 31);
@@ -39,13 +39,13 @@ describe("what a probe statement is believed", () => {
     expect(probe).toMatchObject({ last: { value: 31 }, doubtedSince: undefined, nonsenseAt: undefined });
   });
 
-  it("after a jump at once by somebody who has not heard it before", () => {
+  it("after a jump at once when no reading came before", () => {
     probe.beginAnew();
     probe.hear(MINUTE, 31);
     expect(probe.last?.value).toBe(31);
   });
 
-  it("until it is asked and does not answer", () => {
+  it("until the probe does not answer", () => {
     probe.doubt(MINUTE);
     probe.doubt(2 * MINUTE);
     expect(probe).toMatchObject({ last: { value: 25 }, doubtedSince: MINUTE, nonsenseAt: undefined });
@@ -54,7 +54,7 @@ describe("what a probe statement is believed", () => {
   });
 });
 
-it("of a pH board other numbers are believed than of a float", () => {
+it("the plausible range depends on the kind of probe", () => {
   const board = new PlausibilityOracle("analog 0");
   board.hear(0, 8.1);
   board.hear(1, 14);

@@ -1,10 +1,10 @@
-/** What may be believed of a kind of probe: docs/safety.md, said here once more on purpose. */
+/** Plausible values of a kind of probe, as docs/safety.md promises; repeated here on purpose. */
 interface Credible {
   readonly min: number;
   readonly max: number;
-  /** Largest believable change per minute. */
+  /** Largest plausible change per minute. */
   readonly step: number;
-  /** What a failing sensor statement; believed only within 1 of what it said before. */
+  /** Values of failing sensors; plausible only within 1 of the value before. */
   readonly faultValues: readonly number[];
 }
 
@@ -12,9 +12,9 @@ const WATER: Credible = { min: -2, max: 45, step: 2, faultValues: [85, 0] };
 const PH: Credible = { min: 2, max: 12, step: 1, faultValues: [] };
 const LEVEL: Credible = { min: 0, max: 1, step: 1, faultValues: [] };
 const MINUTE = 60_000;
-/** Milliseconds: words in quick succession are one word. */
+/** Milliseconds: readings in quick succession count as one. */
 const APART = 5000;
-/** Further words that must agree with a jump before it is believed. */
+/** Further readings that must confirm a jump. */
 const AGREEING = 2;
 
 interface Word {
@@ -26,8 +26,8 @@ const kindOf = (place: string): Credible =>
   place.startsWith("28-") ? WATER : place.startsWith("analog") ? PH : LEVEL;
 
 /**
- * What somebody who stands outside believes of one probe. The rules are the promise's, not the program's: a program that
- * has forgotten one of them is not believed. Times are milliseconds of uptime.
+ * Judges the readings of one probe independently of the program, by the rules of docs/safety.md. Times are milliseconds of
+ * uptime.
  */
 export class PlausibilityOracle {
   readonly #credible: Credible;
@@ -41,27 +41,27 @@ export class PlausibilityOracle {
     this.#credible = kindOf(place);
   }
 
-  /** What it last said that can be believed. */
+  /** The last plausible reading. */
   get last(): Word | undefined {
     return this.#last;
   }
 
-  /** Since when it has not answered, or said what nobody can believe; undefined while its last word holds. */
+  /** Since when it has not answered or was implausible; undefined while its last reading is good. */
   get doubtedSince(): number | undefined {
     return this.#doubtedSince;
   }
 
-  /** When it last said something that nobody can believe; undefined once it has said something better. */
+  /** When it was last implausible; undefined after a plausible reading. */
   get nonsenseAt(): number | undefined {
     return this.#nonsenseAt;
   }
 
-  /** Whoever asks has forgotten what it said before: the next word is not measured by it. */
+  /** The next reading is not compared with the one before. */
   beginAnew(): void {
     this.#isNew = true;
   }
 
-  /** It was asked, and has not answered yet or said that it cannot. */
+  /** It was read, and has not answered or has failed. */
   doubt(at: number): void {
     this.#doubtedSince ??= at;
   }
@@ -94,7 +94,7 @@ export class PlausibilityOracle {
     return Math.abs(word.value - from.value) <= this.#credible.step * elapsed;
   }
 
-  /** A jump is believed when further words agree with it. */
+  /** A jump is plausible when further readings confirm it. */
   #isAgreed(word: Word): boolean {
     const jump = this.#jump;
     if (jump === undefined || !this.#follows(jump, word)) {

@@ -1,18 +1,18 @@
-// `npm run fault-injection -- random-runs`: random tanks, random disturbances, and nothing may ever break a law.
+// `npm run fault-injection -- random-runs`: random tanks with random disturbances; no invariant may be violated.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { hire } from "../hired-process.ts";
 import { sideBySide } from "../side-by-side.ts";
+import { startWorker } from "../worker-process.ts";
 import { INVARIANTS } from "./invariants/index.ts";
 import type { RunOrder, RunResult } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
-/** Lives between two lines of progress. */
+/** Runs between two lines of progress. */
 const PROGRESS_EVERY = 25;
-/** Milliseconds: a life takes seconds, and one that breaks a law is made smaller for five minutes. */
-const STANDS_STILL = 15 * 60_000;
+/** Milliseconds: a run takes seconds, shrinking a failed one five minutes. */
+const ANSWER_WITHIN = 15 * 60_000;
 
-/** Lives so many lives and tells what came of them. Resolves to the exit status. */
+/** Plays the runs and prints the results. Resolves to the exit status. */
 export async function runRandomRuns(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -34,31 +34,31 @@ export async function runRandomRuns(args: readonly string[]): Promise<number> {
   }));
   const started = Date.now();
   const broken: RunResult[] = [];
-  let lived = 0;
+  let played = 0;
   let disturbances = 0;
-  const heard = (life: RunResult): void => {
-    lived += 1;
-    disturbances += life.disturbances;
-    if (life.broken !== undefined) {
-      broken.push(life);
-      process.stdout.write(`${wordsOf(life, days)}\n`);
+  const noteResult = (run: RunResult): void => {
+    played += 1;
+    disturbances += run.disturbances;
+    if (run.broken !== undefined) {
+      broken.push(run);
+      process.stdout.write(`${wordsOf(run, days)}\n`);
     }
-    if (lived % PROGRESS_EVERY === 0 || lived === count)
-      process.stdout.write(`${lived} of ${count} lives, ${broken.length} broke a law\n`);
+    if (played % PROGRESS_EVERY === 0 || played === count)
+      process.stdout.write(`${played} of ${count} runs, ${broken.length} violated an invariant\n`);
   };
   const workers = Array.from({ length: Math.min(Number(values.jobs), count) }, () =>
-    hire<RunOrder, RunResult>(WORKER, STANDS_STILL),
+    startWorker<RunOrder, RunResult>(WORKER, ANSWER_WITHIN),
   );
   try {
     await sideBySide(workers, orders, async (worker, order) =>
-      heard(await worker.ask(order, `the life of seed ${order.seed}`)),
+      noteResult(await worker.ask(order, `the run of seed ${order.seed}`)),
     );
   } finally {
-    for (const worker of workers) worker.dismiss();
+    for (const worker of workers) worker.stop();
   }
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(
-    `${count} lives of ${days} days with ${disturbances} disturbances from seed ${first}: ${broken.length} broke one of ${INVARIANTS.length + 1} laws (${minutes} min)\n`,
+    `${count} runs of ${days} days with ${disturbances} disturbances from seed ${first}: ${broken.length} violated one of ${INVARIANTS.length + 1} invariants (${minutes} min)\n`,
   );
   return broken.length === 0 ? 0 : 1;
 }
@@ -67,7 +67,7 @@ function wordsOf({ seed, broken, path, plan }: RunResult, days: number): string 
   const again = `npm run fault-injection -- random-runs --runs 1 --days ${days} --seed ${seed}`;
   return [
     `seed ${seed}: ${broken}`,
-    ...(plan === undefined ? [] : [`  the smallest life that shows it: ${plan}`]),
+    ...(plan === undefined ? [] : [`  the smallest run that shows it: ${plan}`]),
     `  again: ${again}${path === undefined || path === "" ? "" : ` --path ${path}`}`,
   ].join("\n");
 }

@@ -20,16 +20,16 @@ import { type Breakage, StandingFaults } from "./standing-faults.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds for which the interlock of a leak is looked at once the leak is over. */
+/** Seconds for which the interlock is observed after a leak. */
 const DRY_AGAIN = 60;
-/** Of each kind, when a law was broken. */
-const LINES_TOLD = 8;
+/** Of each kind, in the report of a violation. */
+const LINES_SHOWN = 8;
 
 /** `3 d 13:48:10.000` */
 const ageWords = (seconds: number): string =>
   `${Math.floor(seconds / DAY)} d ${new Date((seconds % DAY) * 1000).toISOString().slice(11, 23)}`;
 
-/** One random life: a tank, its disturbances, a keeper, and whoever watches that no law is broken. */
+/** One random run: a tank, its disturbances, a keeper, and the invariants. */
 export class SimulationRun {
   readonly #plan: RunPlan;
   readonly #seconds: number;
@@ -38,13 +38,13 @@ export class SimulationRun {
   #tank!: TestTank;
   #truth: GroundTruth | undefined;
   #looks: readonly { readonly statement: string; readonly look: Look }[] = [];
-  /** Milliseconds of the life that were over when this run of the program began. */
+  /** Milliseconds from the beginning of the run to this start of the program. */
   #offset = 0;
   #broken: InvariantViolated | undefined;
   #suspected: { readonly at: number; readonly broken: InvariantViolated } | undefined;
   readonly #agenda: DisturbanceSchedule;
   readonly #disk = new FullDisk();
-  readonly #befallen: string[] = [];
+  readonly #begun: string[] = [];
 
   constructor(plan: RunPlan, days: number) {
     this.#plan = plan;
@@ -53,9 +53,9 @@ export class SimulationRun {
     this.#delivered = new Delivered(plan.tank.heads);
   }
 
-  /** Lives it to its end. Throws InvariantViolated. */
-  async live(): Promise<void> {
-    // The controller's zone is that of its machine.
+  /** Plays it to its end. Throws InvariantViolated. */
+  async play(): Promise<void> {
+    // The controller uses the zone of its machine.
     process.env.TZ = this.#plan.tank.zone;
     const start = Date.UTC(2026, 0, this.#plan.tank.day, 6);
     await this.#start({ start }, async (tank) => {
@@ -67,7 +67,7 @@ export class SimulationRun {
       await this.#tank.run(1);
       this.#tank.setTank({ room: this.#plan.tank.room });
       this.#watch();
-      this.#foresee();
+      this.#planDisturbances();
       await this.#goOn();
     } finally {
       await this.#tank.stop();
@@ -83,7 +83,7 @@ export class SimulationRun {
     await this.#passUntil(this.#seconds);
   }
 
-  /** Seconds of this life. */
+  /** Seconds of this run. */
   get #age(): number {
     return (this.#offset + this.#tank.clock.uptime()) / 1000;
   }
@@ -100,7 +100,7 @@ export class SimulationRun {
     if (this.#broken !== undefined) throw this.#broken;
   }
 
-  /** An instant is validated when it is over: what it brought may come in several steps. */
+  /** An instant is judged when it is over: its changes may come in several steps. */
   #look(): void {
     if (this.#broken !== undefined) return;
     const at = this.#tank.clock.uptime();
@@ -112,20 +112,20 @@ export class SimulationRun {
     for (const { statement, look } of this.#looks) {
       const why = look();
       if (why === undefined) continue;
-      const words = { law: statement, why: `after ${ageWords(this.#age)}: ${why}` };
-      const broken = new InvariantViolated(words, this.#story(), this.#befallen.length);
+      const words = { statement, why: `after ${ageWords(this.#age)}: ${why}` };
+      const broken = new InvariantViolated(words, this.#recent(), this.#begun.length);
       this.#suspected = { at, broken };
       return;
     }
   }
 
-  /** What befell the tank last, and what its log statement last. */
-  #story(): readonly string[] {
-    const lines = this.#tank.log().slice(-LINES_TOLD);
-    return [...this.#befallen.slice(-LINES_TOLD), ...lines.map(({ at, message }) => `log ${at} ${message}`)];
+  /** The last disturbances and the last lines of the log. */
+  #recent(): readonly string[] {
+    const lines = this.#tank.log().slice(-LINES_SHOWN);
+    return [...this.#begun.slice(-LINES_SHOWN), ...lines.map(({ at, message }) => `log ${at} ${message}`)];
   }
 
-  /** Starts the program; `stage` is called when nothing of it runs yet. */
+  /** Starts the program; `stage` is called before anything of it runs. */
   async #start(
     options: { readonly start: number; readonly directory?: string },
     stage: (tank: TestTank) => Promise<void>,
@@ -148,11 +148,14 @@ export class SimulationRun {
     const truth = this.#truth;
     if (truth === undefined) return;
     this.#delivered.noteRun(this.#offset);
-    const laws = [...INVARIANTS, dosesWithinTheirLimits(this.#delivered, this.#offset)];
-    this.#looks = laws.map((law) => ({ statement: law.statement, look: law.watch(truth, this.#plan) }));
+    const invariants = [...INVARIANTS, dosesWithinTheirLimits(this.#delivered, this.#offset)];
+    this.#looks = invariants.map((invariant) => ({
+      statement: invariant.statement,
+      look: invariant.watch(truth, this.#plan),
+    }));
   }
 
-  #foresee(): void {
+  #planDisturbances(): void {
     let at = 0;
     for (const [index, disturbance] of this.#plan.disturbances.entries()) {
       at += disturbance.gap;
@@ -162,7 +165,7 @@ export class SimulationRun {
       this.#agenda.add(morning, () => this.#keep());
   }
 
-  /** Each morning somebody clears what is latched and fills what is empty. */
+  /** Each morning the keeper clears latched alarms and refills containers. */
   async #keep(): Promise<void> {
     this.#tank.setTank({ reservoir: 50 });
     await this.#clear();
@@ -174,7 +177,7 @@ export class SimulationRun {
   }
 
   async #befall(index: number, { lasts }: Disturbance, what: DisturbanceKind): Promise<void> {
-    this.#befallen.push(`${ageWords(this.#age)} for ${lasts} s: ${JSON.stringify(what)}`);
+    this.#begun.push(`${ageWords(this.#age)} for ${lasts} s: ${JSON.stringify(what)}`);
     const later = (act: () => Promise<void>): void => this.#agenda.add(this.#age + lasts, act);
     switch (what.is) {
       case "fault":
@@ -223,7 +226,7 @@ export class SimulationRun {
     return this.#faults.add(index, fault, this.#tank, this.#truth);
   }
 
-  /** Water on the floor while somebody tops off by hand, and the interlock that waits for it, if this tank has one. */
+  /** Water on the floor while the pump is on by hand, and the interlock for it, if this tank has one. */
   async #leak(index: number): Promise<void> {
     await this.#guardLeak(true);
     await this.#ask("equipment.control", { on: true }, TOP_OFF);
@@ -238,7 +241,7 @@ export class SimulationRun {
     return this.#faults.mend(index, this.#tank, this.#truth);
   }
 
-  /** Ends the program, in order or not, and starts it again `pause` seconds later in the same water with the same faults. */
+  /** Stops or kills the program and starts it again `pause` seconds later in the same water with the same faults. */
   async #restart(isCrash: boolean, pause: number): Promise<void> {
     const { directory, clock } = this.#tank;
     const { tank: water } = this.#tank.world.simulated.report();
@@ -258,7 +261,7 @@ export class SimulationRun {
     await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, isCrash));
   }
 
-  /** The world as the program finds it: its water, what is broken, the disk as full as it was. */
+  /** The world as the program finds it: water, faults, and how full the disk is. */
   async #rebuild(tank: TestTank, water: Truths, isCrash: boolean): Promise<void> {
     await wire(tank, this.#plan.tank);
     tank.setTank(water);
@@ -273,7 +276,7 @@ export class SimulationRun {
     if (this.#truth !== undefined) this.#disk.fill(this.#tank.platform.storage.store.config, this.#truth);
   }
 
-  /** What settings say counts after a reload. */
+  /** Settings take effect with a reload. */
   async #change(key: string, body: object, id: string): Promise<void> {
     await this.#ask(key, body, id);
     if (key === "settings.update") await this.#reload();
@@ -286,7 +289,7 @@ export class SimulationRun {
 
   /** A person's request: it may be refused, but it must not fail. */
   async #ask(key: string, body: object, id: string): Promise<void> {
-    // What looks at an input first, as an interlock does that is switched on, waits for one that hangs.
+    // An interlock that is enabled reads its input first, and waits for one that hangs.
     await meanwhile(this.#tank.clock, this.#tank.call(key, body, { id }).catch(onlyRefused));
   }
 }

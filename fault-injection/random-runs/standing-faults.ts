@@ -2,14 +2,14 @@ import type { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import type { GroundTruth } from "./ground-truth.ts";
 import { onlyRefused } from "./only-refused.ts";
 
-/** What is to be broken: a target, a kind of fault and its figures, as the simulation's API has them. */
+/** A simulated fault: target, kind and parameters, as in the simulation's API. */
 export interface Breakage {
   readonly target: string;
   readonly kind: string;
   readonly more: object;
 }
 
-/** The faults of a life that stand, by the disturbance that brought them: they outlive a run of the program. */
+/** The active faults of a run, by their disturbance. They outlive a restart of the program. */
 export class StandingFaults {
   readonly #faults = new Map<number, Breakage & { readonly id: string }>();
 
@@ -21,7 +21,7 @@ export class StandingFaults {
   ): Promise<void> {
     const { target, kind, more } = fault;
     truth?.noteFault(target, true);
-    // What this tank does not have cannot break.
+    // The tank does not have this target.
     const id = await tank.fault(target, kind, more).catch(onlyRefused);
     if (id === undefined) truth?.noteFault(target, false);
     else this.#faults.set(disturbance, { ...fault, id });
@@ -35,7 +35,7 @@ export class StandingFaults {
     truth?.noteFault(fault.target, false);
   }
 
-  /** Breaks all of it once more, in the world of the next run. */
+  /** Applies all of them again after a restart. */
   async repeat(tank: TestTank, truth: GroundTruth): Promise<void> {
     for (const [disturbance, fault] of this.#faults) {
       truth.noteFault(fault.target, true);

@@ -1,36 +1,36 @@
-// A process that lives lives: it is sent an order and answers what became of it.
+// A process that plays runs: it is sent an order and answers the result.
 import fc from "fast-check";
 import { InvariantViolated } from "./invariant-violated.ts";
-import { life, type RunPlan } from "./plan.ts";
+import { type RunPlan, randomRun } from "./plan.ts";
 import { SimulationRun } from "./simulation-run.ts";
 
 export interface RunOrder {
   readonly seed: number;
   readonly days: number;
-  /** Leads to one of the smaller lives of that seed. */
+  /** Of a smaller run of that seed, as fast-check names it. */
   readonly path?: string;
 }
 
 export interface RunResult {
   readonly seed: number;
   readonly disturbances: number;
-  /** Which law was broken, and how; undefined when none was. */
+  /** Which invariant was violated, and how; undefined when none was. */
   readonly broken?: string;
-  /** The smallest life that breaks it, and what leads there. */
+  /** The smallest run that violates it, and its path. */
   readonly path?: string;
   readonly plan?: string;
 }
 
-/** Milliseconds that are spent to make a life smaller. */
+/** Milliseconds for shrinking a run. */
 const SHRINK_FOR = 300_000;
 
-async function live({ seed, days, path }: RunOrder): Promise<RunResult> {
+async function play({ seed, days, path }: RunOrder): Promise<RunResult> {
   const drawn = { seed, numRuns: 1, ...(path === undefined ? {} : { path }) };
-  const [plan] = fc.sample(life, drawn);
+  const [plan] = fc.sample(randomRun, drawn);
   if (plan === undefined) throw new Error(`nothing is drawn from seed ${seed}`);
   const disturbances = plan.disturbances.length;
   try {
-    await new SimulationRun(plan, days).live();
+    await new SimulationRun(plan, days).play();
     return { seed, disturbances };
   } catch (error) {
     const smaller = path === undefined ? await shrink(seed, days) : undefined;
@@ -38,12 +38,12 @@ async function live({ seed, days, path }: RunOrder): Promise<RunResult> {
   }
 }
 
-/** Leaves out what it can; undefined when time was too short for that. */
+/** Shrinks the run; undefined when there was no time for it. */
 async function shrink(
   seed: number,
   days: number,
 ): Promise<Omit<RunResult, "seed" | "disturbances"> | undefined> {
-  const property = fc.asyncProperty(life, (plan: RunPlan) => new SimulationRun(plan, days).live());
+  const property = fc.asyncProperty(randomRun, (plan: RunPlan) => new SimulationRun(plan, days).play());
   const limits = { interruptAfterTimeLimit: SHRINK_FOR, markInterruptAsFailure: false };
   const { counterexample, counterexamplePath, errorInstance } = await fc.check(property, {
     seed,
@@ -61,21 +61,21 @@ async function shrink(
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A law tells all there is to know; anything else is a fault with a place in the program.
+  // A violated invariant explains itself; any other error needs its stack.
   return error instanceof InvariantViolated ? error.message : (error.stack ?? error.message);
 }
 
-const planWords = (plan: RunPlan, error: unknown): string => JSON.stringify(befallen(plan, error));
+const planWords = (plan: RunPlan, error: unknown): string => JSON.stringify(begun(plan, error));
 
 /** The plan without the disturbances that were still to come. */
-function befallen(plan: RunPlan, error: unknown): RunPlan {
+function begun(plan: RunPlan, error: unknown): RunPlan {
   return error instanceof InvariantViolated
     ? { ...plan, disturbances: plan.disturbances.slice(0, error.disturbances) }
     : plan;
 }
 
 process.on("message", (order: RunOrder) => {
-  void live(order).then((lived) => process.send?.(lived));
+  void play(order).then((played) => process.send?.(played));
 });
-// Nobody is left who would hear.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());

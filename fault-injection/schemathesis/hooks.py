@@ -1,4 +1,4 @@
-"""How schemathesis signs in, and what it may not do to its own run. Everything else it may."""
+"""How schemathesis signs in, and which requests would end its own run."""
 
 import http.client
 import itertools
@@ -14,14 +14,14 @@ TARGET = urllib.parse.urlsplit(os.environ["REFUGIUM_URL"])
 PAIR = {"user": os.environ["REFUGIUM_USER"], "password": os.environ["REFUGIUM_PASSWORD"]}
 LONGEST = {"user": 128, "password": 1024}
 
-# The run is a proxy that is trusted. Guesses are limited by address, and each operation is tried with wrong proofs: they
-# come from the network for measurements (RFC 2544), from another address each time.
+# The run acts as a trusted proxy. Sign-in attempts are limited by address, and each operation is tried with wrong
+# credentials: each comes from another address of the benchmark network (RFC 2544).
 ADDRESSES = (f"198.{18 + n // 65536 % 2}.{n // 256 % 256}.{n % 256}" for n in itertools.count(1))
 SIGNS_IN_FROM = "192.0.2.1"
-# It is a program among others, and waits like them.
+# It is rate limited and waits like any client.
 PATIENCE = 60
 
-# What would end the run: another pair, another protocol on its port, no figures, and modules that are off.
+# What would end the run: changed credentials, another protocol on its port, no metrics, and modules that are off.
 KEPT = {"https": False, "metrics_export": True}
 
 

@@ -1,4 +1,4 @@
-// What schemathesis wrote down about a run: one event a line.
+// The event log of schemathesis: one event per line.
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 

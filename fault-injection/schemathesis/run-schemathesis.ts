@@ -1,4 +1,4 @@
-// Requests by the hundred thousand, made from the OpenAPI document that the program serves, and each answer checked by it.
+// Hundreds of thousands of requests made from the served OpenAPI document; each answer is checked against it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,15 +9,15 @@ import { parseArgs } from "node:util";
 import { provideSchemathesis } from "../../scripts/bootstrap/schemathesis.js";
 import { KEEPER, Program } from "../../scripts/program.ts";
 import { readRun } from "./reports.ts";
-import { failuresOf, type Lived, tell } from "./result.ts";
+import { failuresOf, type ProgramState, summaryOf } from "./result.ts";
 import { judgeReports } from "./verdict.ts";
 import { Watcher } from "./watcher.ts";
 
 const here = (file: string): string => join(import.meta.dirname, file);
-/** Past its time it ends what it began. */
+/** Time for ending after the limit. */
 const PATIENCE_S = 300;
 
-/** Runs schemathesis against the program and prints what it came to. Resolves to the exit status. */
+/** Runs schemathesis against the program and prints the result. Resolves to the exit status. */
 export async function runSchemathesis(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -30,11 +30,11 @@ export async function runSchemathesis(args: readonly string[]): Promise<number> 
   const schemathesis: string = await provideSchemathesis();
   const out = resolve(values.out ?? mkdtempSync(join(tmpdir(), "refugium-schemathesis-")));
   mkdirSync(out, { recursive: true });
-  const lived = await live({ schemathesis, out, seconds: Number(values.minutes) * 60, seed: values.seed });
+  const state = await playRun({ schemathesis, out, seconds: Number(values.minutes) * 60, seed: values.seed });
   const run = await readRun(join(out, "events.ndjson"));
   const verdict = judgeReports(run);
-  const failures = failuresOf(run, verdict, lived);
-  process.stdout.write(tell({ run, verdict, lived, failures, seed: values.seed, out }));
+  const failures = failuresOf(run, verdict, state);
+  process.stdout.write(summaryOf({ run, verdict, state, failures, seed: values.seed, out }));
   return failures.length === 0 ? 0 : 1;
 }
 
@@ -45,7 +45,7 @@ interface Plan {
   readonly seed: string;
 }
 
-async function live(plan: Plan): Promise<Lived> {
+async function playRun(plan: Plan): Promise<ProgramState> {
   const directory = mkdtempSync(join(tmpdir(), "refugium-faults-"));
   writeFileSync(join(directory, "refugium.toml"), 'trusted_proxies = ["127.0.0.1"]\n');
   const program = await Program.start(directory, ["--tank", "seeded"]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { KNOWN } from "./known.ts";
 import { type Report, type Run, readRun } from "./reports.ts";
-import { failuresOf, type Lived } from "./result.ts";
+import { failuresOf, type ProgramState } from "./result.ts";
 import { judgeReports } from "./verdict.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "refugium-events-"));
@@ -82,13 +82,13 @@ describe("the verdict", () => {
     { name: "pins", reason: "the board has them", explains: ({ answer }: Report) => /^pin/.test(answer) },
   ];
 
-  it("counts what is explained, by name, and nothing of it is a defect", () => {
+  it("counts explained reports by name, not as defects", () => {
     const { explained, defects } = judgeReports({ reports: [report, report] }, known);
     expect(explained.map(({ known: { name }, times }) => [name, times])).toEqual([["pins", 2]]);
     expect(defects).toEqual([]);
   });
 
-  it("is one defect for refusals that differ in a value alone", () => {
+  it("counts refusals that differ in a value only as one defect", () => {
     const other = { ...report, answer: "pin must be between 3 and 9" };
     const { defects } = judgeReports({ reports: [report, other, { ...report, status: 500 }] }, []);
     expect(defects.map(({ times, first }) => [times, first.status])).toEqual([
@@ -104,7 +104,12 @@ describe("the verdict", () => {
 });
 
 describe("a run", () => {
-  const lived: Lived = { isAlive: true, end: 0, slowestAnswer: 20, figures: new Map([["system_stalls", 0]]) };
+  const state: ProgramState = {
+    isAlive: true,
+    end: 0,
+    slowestAnswer: 20,
+    figures: new Map([["system_stalls", 0]]),
+  };
   const run: Run = {
     reports: [],
     errors: new Map(),
@@ -115,19 +120,19 @@ describe("a run", () => {
   };
   const none = { explained: [], defects: [] };
 
-  it("is green when every answer was right and the program fared well", () => {
-    expect(failuresOf(run, none, lived)).toEqual([]);
+  it("is green when every answer was right and the program kept running", () => {
+    expect(failuresOf(run, none, state)).toEqual([]);
   });
 
-  it.each<[string, Partial<Lived>, Partial<Run>]>([
-    ["the program ended while it was asked", { isAlive: false }, {}],
-    ["the program ended with SIGKILL, not in order", { end: "SIGKILL" }, {}],
-    ["the program told no figures", { figures: new Map() }, {}],
-    ["the program stood still 2 times", { figures: new Map([["system_stalls", 2]]) }, {}],
+  it.each<[string, Partial<ProgramState>, Partial<Run>]>([
+    ["the program ended during the run", { isAlive: false }, {}],
+    ["the program ended with SIGKILL, not regularly", { end: "SIGKILL" }, {}],
+    ["the program exported no metrics", { figures: new Map() }, {}],
+    ["the program stalled 2 times", { figures: new Map([["system_stalls", 2]]) }, {}],
     ["only 9 requests were made", {}, { statuses: new Map([[200, 9]]) }],
     ["no operation was asked for", {}, { asked: new Set() }],
-    ["schemathesis could not go on (3 times): gone", {}, { errors: new Map([["gone", 3]]) }],
+    ["schemathesis failed (3 times): gone", {}, { errors: new Map([["gone", 3]]) }],
   ])("is red: %s", (words, otherwise, otherRun) => {
-    expect(failuresOf({ ...run, ...otherRun }, none, { ...lived, ...otherwise })).toEqual([words]);
+    expect(failuresOf({ ...run, ...otherRun }, none, { ...state, ...otherwise })).toEqual([words]);
   });
 });

@@ -12,7 +12,7 @@ export interface Verdict {
   readonly defects: readonly Defect[];
 }
 
-/** Parts what is explained from what is not. */
+/** Separates explained reports from defects. */
 export function judgeReports({ reports }: Pick<Run, "reports">, known: readonly Known[] = KNOWN): Verdict {
   const explained = new Map<Known, number>();
   const defects = new Map<string, Defect>();
@@ -27,7 +27,7 @@ export function judgeReports({ reports }: Pick<Run, "reports">, known: readonly 
   };
 }
 
-/** Refusals that differ in a value alone are one. */
+/** Refusals that differ in a value only count as one. */
 function addDefect(defects: Map<string, Defect>, report: Report): void {
   const { check, operation, status, answer, says } = report;
   const kind = status >= 400 ? answer : says;

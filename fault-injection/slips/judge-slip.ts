@@ -1,9 +1,9 @@
-// Whether what came of a slip is what is promised: refused with a range, or the tank lives and people know.
+// Whether a slip is handled as promised: refused with a range, or the tank stays safe and there is an alarm or a problem.
 import type { Outcome, Range } from "./slip.ts";
 
-/** What the animals of a reef live in. */
-const LIVES = { temperature: { min: 22, max: 29 }, ph: { min: 7.5, max: 9 } } as const;
-/** How far from where the water is without the slip nobody need be told. */
+/** Temperatures that reef animals tolerate. */
+const TOLERATED = { temperature: { min: 22, max: 29 }, ph: { min: 7.5, max: 9 } } as const;
+/** Deviation from the tank without the slip that needs no alarm. */
 const UNREMARKABLE = { temperature: 0.6, ph: 0.15 } as const;
 
 /** Why the promise is broken; undefined when it is kept. `usual`: the same tank without the slip. */
@@ -12,22 +12,22 @@ export function brokenBy(outcome: Outcome, usual: Outcome): string | undefined {
     return saysWhatIsAccepted(outcome.refused) ? undefined : `refused without a range: ${outcome.refused}`;
   }
   if (usual.refused !== undefined) return "the tank without a slip was refused";
-  const deaths = [
+  const harms = [
     outcome.isWet ? "the floor is wet" : undefined,
-    isWithin(outcome.temperature, LIVES.temperature) ? undefined : `${words(outcome.temperature)} °C`,
-    isWithin(outcome.ph, LIVES.ph) ? undefined : `pH ${words(outcome.ph)}`,
+    isWithin(outcome.temperature, TOLERATED.temperature) ? undefined : `${words(outcome.temperature)} °C`,
+    isWithin(outcome.ph, TOLERATED.ph) ? undefined : `pH ${words(outcome.ph)}`,
   ].filter((each) => each !== undefined);
-  if (deaths.length > 0) return `${deaths.join(", ")} (told: ${outcome.told.join(", ") || "nothing"})`;
-  const isNew = outcome.told.some((code) => !usual.told.includes(code));
+  if (harms.length > 0) return `${harms.join(", ")} (raised: ${outcome.raised.join(", ") || "nothing"})`;
+  const isNew = outcome.raised.some((code) => !usual.raised.includes(code));
   const isRemarkable =
     !isWithin(outcome.temperature, around(usual.temperature, UNREMARKABLE.temperature)) ||
     !isWithin(outcome.ph, around(usual.ph, UNREMARKABLE.ph));
   return isRemarkable && !isNew
-    ? `nobody is told of ${words(outcome.temperature)} °C, pH ${words(outcome.ph)}`
+    ? `no alarm or problem at ${words(outcome.temperature)} °C, pH ${words(outcome.ph)}`
     : undefined;
 }
 
-/** What would be accepted: a range, a kind of value, or the other user of a thing that has one use. */
+/** What would be accepted: a range, a kind of value, or the other user of a pin. */
 function saysWhatIsAccepted(refusal: string): boolean {
   return /\bmust\b|\bbelieved are\b|\balready used by\b|\bmore than the\b/.test(refusal);
 }

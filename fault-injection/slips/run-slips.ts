@@ -1,8 +1,8 @@
-// `npm run fault-injection -- slips`: every number typed wrongly in every way, and the tank lives or the number is refused.
+// `npm run fault-injection -- slips`: every number mistyped in every way is refused, or the tank stays safe.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { hire } from "../hired-process.ts";
 import { sideBySide } from "../side-by-side.ts";
+import { startWorker } from "../worker-process.ts";
 import { brokenBy } from "./judge-slip.ts";
 import type { Outcome, Slip } from "./slip.ts";
 import { slippingRows, startSlippingTank } from "./slipping-tank.ts";
@@ -11,10 +11,10 @@ import type { SlipOrder } from "./worker.ts";
 
 const WORKER = join(import.meta.dirname, "worker.ts");
 /** Milliseconds: a week takes seconds. */
-const STANDS_STILL = 10 * 60_000;
+const ANSWER_WITHIN = 10 * 60_000;
 const PROGRESS_EVERY = 25;
 
-/** Lives with each slip and prints those that break the promise. Resolves to the exit status. */
+/** Plays each slip and prints those that break the promise. Resolves to the exit status. */
 export async function runSlips(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -27,30 +27,30 @@ export async function runSlips(args: readonly string[]): Promise<number> {
   const days = Number(values.days);
   const slips = (await allSlips()).filter((slip) => nameOf(slip).includes(values.only));
   const workers = Array.from({ length: Number(values.jobs) }, () =>
-    hire<SlipOrder, Outcome>(WORKER, STANDS_STILL),
+    startWorker<SlipOrder, Outcome>(WORKER, ANSWER_WITHIN),
   );
-  const tally = { lived: 0, refused: 0, broken: 0 };
+  const tally = { accepted: 0, refused: 0, broken: 0 };
   try {
     const [first] = workers;
     if (first === undefined) throw new Error("--jobs must be 1 or more");
     const usual = await first.ask({ slip: undefined, days }, "the tank without a slip");
     await sideBySide(workers, slips, async (worker, slip) => {
       const outcome = await worker.ask({ slip, days }, nameOf(slip));
-      tally.lived += outcome.refused === undefined ? 1 : 0;
+      tally.accepted += outcome.refused === undefined ? 1 : 0;
       tally.refused += outcome.refused === undefined ? 0 : 1;
       const why = brokenBy(outcome, usual);
       if (why !== undefined) {
         tally.broken += 1;
         process.stdout.write(`${nameOf(slip)}: ${why}\n`);
       }
-      const done = tally.lived + tally.refused;
+      const done = tally.accepted + tally.refused;
       if (done % PROGRESS_EVERY === 0) process.stdout.write(`${done} of ${slips.length}\n`);
     });
   } finally {
-    for (const worker of workers) worker.dismiss();
+    for (const worker of workers) worker.stop();
   }
   process.stdout.write(
-    `${slips.length} slips, ${days} days each: ${tally.refused} refused, ${tally.lived} taken, ${tally.broken} broke the promise\n`,
+    `${slips.length} slips, ${days} days each: ${tally.refused} refused, ${tally.accepted} accepted, ${tally.broken} broke the promise\n`,
   );
   return tally.broken === 0 ? 0 : 1;
 }

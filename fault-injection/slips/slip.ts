@@ -1,4 +1,4 @@
-// A number that somebody typed wrongly, and what can come of it.
+// A mistyped number, and its possible outcomes.
 
 /** Where the number stands: `equipment/1`, `regiment.volume`. */
 export interface Place {
@@ -17,7 +17,7 @@ export interface Slip extends Place {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What came of a slip. */
+/** The outcome of a slip. */
 export type Outcome =
   | { readonly refused: string }
   | {
@@ -26,8 +26,8 @@ export type Outcome =
       readonly temperature: Range;
       readonly ph: Range;
       readonly isWet: boolean;
-      /** Codes of the alarms and the problems that the tank has without the slip left out. */
-      readonly told: readonly string[];
+      /** Codes of alarms and problems, without those that the tank has anyway. */
+      readonly raised: readonly string[];
     };
 
 export interface Range {

@@ -1,16 +1,16 @@
-// The tank that a slip is tried on: the seeded one, with pH control and a timer added, so that everything regulates.
+// The tank for slips: the seeded one with pH control and a timer, so that every controller works.
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import type { Outcome, Range, Slip } from "./slip.ts";
 import type { SlippingRow } from "./slips-of.ts";
 
-/** GPIO lines that the seeded tank leaves free. */
+/** GPIO lines that are free on the seeded tank. */
 const BASE = 24;
 const ACID = 25;
 const LEAK_INLET = "3";
 const LOOK_EVERY_S = 600;
 const DAY_S = 86_400;
-/** The rows whose numbers are typed wrongly; of every other resource its first row. */
+/** The rows whose numbers are mistyped; of every other resource its first row. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   drivers: ["1"],
   equipment: ["1", "2", "3", "4", "5"],
@@ -42,11 +42,11 @@ export async function startSlippingTank(): Promise<TestTank> {
   return tank;
 }
 
-/** The rows of a running tank whose numbers are typed wrongly. */
+/** The rows of a running tank whose numbers are mistyped. */
 export async function slippingRows(tank: TestTank): Promise<readonly SlippingRow[]> {
   const all = await Promise.all(
     RESOURCES.map(async (resource) => {
-      // A list answers its rows.
+      // A list returns its rows.
       const rows = (await tank.call(`${resource.name}.list`)) as readonly Readonly<Record<string, unknown>>[];
       const wanted = ROWS[resource.name] ?? rows.slice(0, 1).map((row) => String(row.id));
       return rows
@@ -57,7 +57,7 @@ export async function slippingRows(tank: TestTank): Promise<readonly SlippingRow
   return all.flat();
 }
 
-/** Types a number wrongly and lives with it. */
+/** Applies a slip and plays the days. */
 export async function liveWith(slip: Slip | undefined, days: number): Promise<Outcome> {
   const tank = await startSlippingTank();
   try {
@@ -69,7 +69,7 @@ export async function liveWith(slip: Slip | undefined, days: number): Promise<Ou
   }
 }
 
-/** What the controller says against a slip; undefined when it takes it. */
+/** The refusal of a slip; undefined when it is accepted. */
 export async function refusalOf(tank: TestTank, slip: Slip): Promise<string | undefined> {
   try {
     await tank.call(`${slip.resource}.update`, slip.body, { id: slip.id });
@@ -88,7 +88,7 @@ function isRefusal(error: unknown): error is Refused {
 }
 
 async function live(tank: TestTank, days: number): Promise<Outcome> {
-  const told = new Set<string>();
+  const raised = new Set<string>();
   const temperature = new Extremes();
   const ph = new Extremes();
   let isWet = false;
@@ -98,14 +98,20 @@ async function live(tank: TestTank, days: number): Promise<Outcome> {
     temperature.add(truth.temperature);
     ph.add(truth.ph);
     isWet ||= truth.sump_level > 1 || (await tank.call("inlets.read", undefined, { id: LEAK_INLET })) === 1;
-    for (const { code } of tank.alarms) told.add(code);
+    for (const { code } of tank.alarms) raised.add(code);
   }
   const problems = (await tank.call("problems.list")) as readonly {
     readonly code: string;
     readonly severity: string;
   }[];
-  for (const { code, severity } of problems) if (severity !== "info") told.add(code);
-  return { refused: undefined, temperature: temperature.range, ph: ph.range, isWet, told: [...told].sort() };
+  for (const { code, severity } of problems) if (severity !== "info") raised.add(code);
+  return {
+    refused: undefined,
+    temperature: temperature.range,
+    ph: ph.range,
+    isWet,
+    raised: [...raised].sort(),
+  };
 }
 
 class Extremes {

@@ -1,4 +1,4 @@
-// Every number of a row, and the ways to type it wrongly: made from the declarations, so that a new field is in it.
+// Every number of a row, and the ways to mistype it. Made from the declarations, so that new fields are included.
 import { type Field, isJsonObject, validate } from "@refugium/model/declare/field.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import type { Place, Slip } from "./slip.ts";
@@ -16,9 +16,9 @@ interface NumberPlace {
   readonly field: Field<unknown> | undefined;
 }
 
-/** Seconds that bound what is believable for any role: the ends of a declared range are found among them. */
+/** Seconds at the bounds of plausible durations: the ends of declared ranges are among them. */
 const TIMES = [1, 5, 10, 60, 300, 600, 900, 1800, 3600, 7200, 21_600, 86_400, 604_800];
-/** Typed where 0 stands for none or for the default. */
+/** Typed where 0 means none or the default. */
 const FROM_NOTHING = [1, 1000, 1_000_000];
 
 /** All slips of one row. */
@@ -79,7 +79,7 @@ function numbersIn(
   const { members } = field ?? {};
   return (
     Object.entries(value)
-      // What an answer has beyond its declaration is not taken from a body.
+      // Members beyond the declaration are not accepted in a body.
       .filter(([name]) => members === undefined || Object.hasOwn(members, name))
       .flatMap(([name, member]) => numbersIn(member, members?.[name] ?? field?.item, [...path, name]))
   );

@@ -5,16 +5,16 @@ import type { Outcome, Slip } from "./slip.ts";
 import { refusalOf, slippingRows, startSlippingTank } from "./slipping-tank.ts";
 import { type SlippingRow, slipsOf } from "./slips-of.ts";
 
-const lived = (more: Partial<Exclude<Outcome, { readonly refused: string }>> = {}): Outcome => ({
+const accepted = (more: Partial<Exclude<Outcome, { readonly refused: string }>> = {}): Outcome => ({
   refused: undefined,
   temperature: { min: 25, max: 25.5 },
   ph: { min: 7.9, max: 8.3 },
   isWet: false,
-  told: [],
+  raised: [],
   ...more,
 });
 
-describe("a number that is typed wrongly", () => {
+describe("a mistyped number", () => {
   let tank: TestTank;
   let rows: readonly SlippingRow[];
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("a number that is typed wrongly", () => {
   const asItWas = (slip: Slip, row: SlippingRow["row"]) =>
     Object.fromEntries(Object.keys(slip.body).map((member) => [member, row[member]]));
 
-  /** What is wrong with the refusal of a slip. One that is taken is put right again. */
+  /** What is wrong with the refusal of a slip. One that is accepted is reverted. */
   async function faultOf(slip: Slip, { id, row }: SlippingRow): Promise<string | undefined> {
     const refusal = await refusalOf(tank, slip);
     if (refusal === undefined) {
@@ -36,12 +36,12 @@ describe("a number that is typed wrongly", () => {
     }
     refused.add(slip.resource);
     expect(await tank.call(`${slip.resource}.get`, undefined, { id })).toMatchObject(asItWas(slip, row));
-    const fault = brokenBy({ refused: refusal }, lived());
+    const fault = brokenBy({ refused: refusal }, accepted());
     return fault === undefined ? undefined : `${slip.resource}/${id} ${slip.path} ${slip.how}: ${fault}`;
   }
   const refused = new Set<string>();
 
-  it("is taken, or refused in words that say what is accepted, and then changes nothing", async () => {
+  it("is accepted, or refused with what is accepted and changes nothing", async () => {
     const faults: string[] = [];
     for (const row of rows) {
       for (const slip of slipsOf(row)) {
@@ -50,32 +50,32 @@ describe("a number that is typed wrongly", () => {
       }
     }
     expect(faults).toEqual([]);
-    // Each of these has numbers that nobody can mean.
+    // Each of these has numbers out of range.
     const withLimits = ["atos", "equipment", "lights", "macros", "phprobes", "pumps", "tcs", "timers"];
     expect(withLimits.filter((name) => !refused.has(name))).toEqual([]);
   });
 });
 
-describe("what came of a slip", () => {
+describe("the outcome of a slip", () => {
   it.each([
     ["a refusal with a range", { refused: "period must be 1 s to 15 min" }],
-    ["an ordinary week", lived()],
-    ["an odd week of which people know", lived({ temperature: { min: 23, max: 25 }, told: ["too-cold"] })],
+    ["an ordinary week", accepted()],
+    ["an unusual week with an alarm", accepted({ temperature: { min: 23, max: 25 }, raised: ["too-cold"] })],
   ] as const)("is as promised: %s", (_what, outcome) => {
-    expect(brokenBy(outcome, lived())).toBeUndefined();
+    expect(brokenBy(outcome, accepted())).toBeUndefined();
   });
 
   it.each([
-    ["a refusal that says nothing", { refused: "invalid" }, "without a range"],
+    ["a refusal without a range", { refused: "invalid" }, "without a range"],
+    ["deadly water with an alarm", accepted({ temperature: { min: 20, max: 25 }, raised: ["x"] }), "20.00"],
+    ["a deadly pH", accepted({ ph: { min: 8, max: 9.4 }, raised: ["x"] }), "9.40"],
+    ["a flood", accepted({ isWet: true, raised: ["leak"] }), "wet"],
     [
-      "water that kills, though it is told",
-      lived({ temperature: { min: 20, max: 25 }, told: ["x"] }),
-      "20.00",
+      "an unusual week without an alarm",
+      accepted({ temperature: { min: 23, max: 25 } }),
+      "no alarm or problem",
     ],
-    ["a pH that kills", lived({ ph: { min: 8, max: 9.4 }, told: ["x"] }), "9.40"],
-    ["a flood", lived({ isWet: true, told: ["leak"] }), "wet"],
-    ["an odd week of which nobody knows", lived({ temperature: { min: 23, max: 25 } }), "nobody is told"],
   ] as const)("breaks the promise: %s", (_what, outcome, words) => {
-    expect(brokenBy(outcome, lived())).toContain(words);
+    expect(brokenBy(outcome, accepted())).toContain(words);
   });
 });

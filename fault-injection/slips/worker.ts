@@ -1,4 +1,4 @@
-// A process that lives with slips: it is sent one and answers what came of it.
+// A process that plays slips: it is sent one and answers its outcome.
 import type { Outcome, Slip } from "./slip.ts";
 import { liveWith } from "./slipping-tank.ts";
 

@@ -4,13 +4,13 @@ import type { Program } from "../../scripts/program.ts";
 
 /** What a process holds once its garbage is gone, in megabytes. */
 export interface CollectedMemory {
-  /** Resident: what the machine gave it. */
+  /** Resident. */
   readonly resident: number;
   /** Objects that are in use. */
   readonly heap: number;
 }
 
-/** Collects the program's garbage, twice for what the first round lets go, and looks at what is left. */
+/** Runs the garbage collection twice and measures what is left. */
 export async function collectedMemory(program: Program): Promise<CollectedMemory> {
   const [, url] = /Debugger listening on (ws:\S+)/.exec(program.output) ?? [];
   if (url === undefined) throw new Error("the program was started without an inspector");
@@ -35,7 +35,7 @@ function ask(socket: WebSocket, id: number, method: string): Promise<Usage> {
   return new Promise((resolve, reject) => {
     socket.addEventListener("close", () => reject(new Error("the program is gone")));
     socket.addEventListener("message", ({ data }) => {
-      // As the inspector's protocol has it.
+      // By the inspector's protocol.
       const answer = JSON.parse(String(data)) as { readonly id?: number; readonly result?: Usage };
       if (answer.id === id) resolve(answer.result ?? {});
     });

@@ -1,4 +1,4 @@
-// Days of normal life of the real program, with a keeper, looked at from outside.
+// Days of normal operation of the built program, with a keeper, observed from outside.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ const FASTEST = "3600";
 const LOOK_MS = 100;
 const DAY_MS = 86_400_000;
 const BAND = { min: 25, max: 26 };
-/** What is on the seeded tank's outlets, and whose lines tell of it. */
+/** The loads of the seeded tank, and the subjects of their log lines. */
 const LOADS = new Map<string, Device>([
   ["equipment/1", HEATER],
   ["equipment/2", CHILLER],
@@ -33,57 +33,57 @@ const CONTAINERS = [
   ["2", 6000],
 ] as const;
 
-/** Lives through the days and prints a line for each, and what it came to. Resolves to the exit status. */
+/** Plays the days and prints a line for each, and a summary. Resolves to the exit status. */
 export async function runSoak(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { days: { type: "string", default: "90" }, seed: { type: "string", default: "1" } },
   });
   const options = ["--speed", FASTEST, "--seed", values.seed, "--tank", "seeded"];
-  const life = await Controller.begin(options, { inspected: true });
+  const controller = await Controller.begin(options, { inspected: true });
   try {
     const days: SoakDay[] = [];
-    let from = await marks(life);
+    let from = await marks(controller);
     for (let day = 0; day < Number(values.days); day++) {
-      if (day % 7 === 0) await keep(life);
-      const lived = await live(life, from);
-      days.push({ day, ...lived.day });
-      from = lived.to;
-      process.stdout.write(`${lineOf(day, lived.day)}\n`);
+      if (day % 7 === 0) await keep(controller);
+      const played = await playDay(controller, from);
+      days.push({ day, ...played.day });
+      from = played.to;
+      process.stdout.write(`${lineOf(day, played.day)}\n`);
     }
-    return tell(days, values.seed);
+    return printVerdict(days, values.seed);
   } finally {
-    await life.end();
+    await controller.end();
   }
 }
 
-async function keep(life: Controller): Promise<void> {
-  await life.call("POST", "/api/simulation/tank", { reservoir: RESERVOIR });
+async function keep(controller: Controller): Promise<void> {
+  await controller.call("POST", "/api/simulation/tank", { reservoir: RESERVOIR });
   for (const [id, container_ml] of CONTAINERS) {
-    await life.call("POST", `/api/doser/pumps/${id}`, { container_ml });
-    await life.call("POST", `/api/doser/pumps/${id}/refill`, {});
+    await controller.call("POST", `/api/doser/pumps/${id}`, { container_ml });
+    await controller.call("POST", `/api/doser/pumps/${id}/refill`, {});
   }
 }
 
 type Marks = ReadonlyMap<string, Mark>;
-/** A line may be a moment later than what it tells of. */
+/** A line may be a moment later than its event. */
 const CLEAR_OF_SWITCHES_MS = 30_000;
 
-/** At a moment at which nothing was being switched. */
-async function marks(life: Controller): Promise<Marks> {
+/** At a moment without a switch. */
+async function marks(controller: Controller): Promise<Marks> {
   for (;;) {
-    const found = await marksNow(life);
+    const found = await marksNow(controller);
     const at = Math.max(...[...found.values()].map((mark) => mark.at));
-    while ((await life.now()) < at + CLEAR_OF_SWITCHES_MS) await pause();
+    while ((await controller.now()) < at + CLEAR_OF_SWITCHES_MS) await pause();
     const since = new Date(at - CLEAR_OF_SWITCHES_MS).toISOString();
-    const lines = await life.call<readonly LogLine[]>("GET", `/api/log?kind=switch&since=${since}`);
+    const lines = await controller.call<readonly LogLine[]>("GET", `/api/log?kind=switch&since=${since}`);
     const isNear = (line: LogLine): boolean => Date.parse(line.at) <= at + CLEAR_OF_SWITCHES_MS;
     if (!lines.some(isNear)) return found;
   }
 }
 
-async function marksNow(life: Controller): Promise<Marks> {
-  const { time, outputs } = await life.simulation();
+async function marksNow(controller: Controller): Promise<Marks> {
+  const { time, outputs } = await controller.simulation();
   return new Map(
     [...LOADS].map(([subject, { driver, pin, kind }]) => {
       const load = outputs.find((each) => each.driver === driver && each.pin === pin && each.kind === kind);
@@ -93,47 +93,49 @@ async function marksNow(life: Controller): Promise<Marks> {
   );
 }
 
-async function live(
-  life: Controller,
+async function playDay(
+  controller: Controller,
   from: Marks,
 ): Promise<{ readonly day: Omit<SoakDay, "day">; readonly to: Marks }> {
-  const began = await life.now();
+  const began = await controller.now();
   let [looks, outside] = [0, 0];
   const alarms = new Set<string>();
   for (let at = began; at < began + DAY_MS; ) {
-    const { time, tank } = await life.simulation();
+    const { time, tank } = await controller.simulation();
     at = Date.parse(time);
     const { temperature = 0 } = tank;
     looks += 1;
     if (temperature < BAND.min || temperature > BAND.max) outside += 1;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  // Those that are over are told of as well: none passes between two looks.
-  for (const { code } of await life.call<readonly LiveAlarm[]>("GET", "/api/alarms")) alarms.add(code);
-  const memory = await collectedMemory(life.program);
-  const to = await marks(life);
-  const audits = await Promise.all([...LOADS.keys()].map((subject) => auditOf(life, subject, from, to)));
+  // Cleared alarms are listed, too: none is missed between two looks.
+  for (const { code } of await controller.call<readonly LiveAlarm[]>("GET", "/api/alarms")) alarms.add(code);
+  const memory = await collectedMemory(controller.program);
+  const to = await marks(controller);
+  const audits = await Promise.all(
+    [...LOADS.keys()].map((subject) => auditOf(controller, subject, from, to)),
+  );
   return {
     to,
     day: {
       memory: memory.resident,
       heap: memory.heap,
-      disk: diskOf(life.directory),
+      disk: diskOf(controller.directory),
       looks,
       outside,
       alarms: [...alarms],
       unexplained: audits.flatMap(({ unexplained }) => unexplained),
       switches: audits.reduce((sum, { switches }) => sum + switches, 0),
-      checks: await checksOf(life, began),
+      checks: await checksOf(controller, began),
     },
   };
 }
 
-async function auditOf(life: Controller, subject: string, from: Marks, to: Marks) {
+async function auditOf(controller: Controller, subject: string, from: Marks, to: Marks) {
   const [first, last] = [from.get(subject), to.get(subject)];
   if (first === undefined || last === undefined) throw new Error(`no load ${subject}`);
   const span = `since=${new Date(first.at).toISOString()}&until=${new Date(last.at).toISOString()}`;
-  const lines = await life.call<readonly LogLine[]>(
+  const lines = await controller.call<readonly LogLine[]>(
     "GET",
     `/api/log?subject=${subject}&kind=switch&limit=1000&${span}`,
   );
@@ -144,19 +146,19 @@ interface History {
   readonly points: readonly { readonly weight: number }[];
 }
 
-/** Of the full hours of the day that began then. */
-async function checksOf(life: Controller, began: number): Promise<SoakDay["checks"]> {
+/** Of the full hours of the day that begins then. */
+async function checksOf(controller: Controller, began: number): Promise<SoakDay["checks"]> {
   const hour = 3_600_000;
   const from = Math.ceil(began / hour) * hour;
   const span = `from=${from}&to=${from + 23 * hour - 1}&step=hour`;
   const found: Record<string, { readonly seen: number; readonly expected: number }> = {};
   for (const [series, period] of Object.entries(PERIODS)) {
-    const { points } = await life.call<History>("GET", `/api/history?series=${series}&${span}`);
+    const { points } = await controller.call<History>("GET", `/api/history?series=${series}&${span}`);
     const seen = points.reduce((sum, { weight }) => sum + weight, 0);
     found[series] = { seen, expected: (23 * 3600) / period };
   }
   for (const [pump, hours] of Object.entries(DOSES)) {
-    const doses = await life.call<readonly Dose[]>("GET", `/api/doser/pumps/${pump}/ledger`);
+    const doses = await controller.call<readonly Dose[]>("GET", `/api/doser/pumps/${pump}/ledger`);
     const seen = doses.filter(({ started_at }) => {
       const at = Date.parse(started_at);
       return at >= began && at < began + DAY_MS;
@@ -183,7 +185,7 @@ function lineOf(
   return `day ${day}: ${figures}, checks ${counts.join(" ")}${odd.length === 0 ? "" : `; ${odd.join("; ")}`}`;
 }
 
-function tell(days: readonly SoakDay[], seed: string): number {
+function printVerdict(days: readonly SoakDay[], seed: string): number {
   const { growth, heapGrowth, outside, switches, drift, diskPerDay, failed } = judgeSoak(days);
   const inBand = 100 * (1 - outside);
   process.stdout.write(

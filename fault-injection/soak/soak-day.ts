@@ -1,4 +1,4 @@
-/** One day of the soak, as it was seen from outside. */
+/** One day of the soak, as observed from outside. */
 export interface SoakDay {
   readonly day: number;
   /** Megabytes that the process held at the end of the day, once its garbage was collected. */
@@ -11,14 +11,14 @@ export interface SoakDay {
   /** Looks at which the water was out of its band. */
   readonly outside: number;
   readonly alarms: readonly string[];
-  /** Switches that the log and the world do not tell alike, in words. */
+  /** Switches on which the log and the load disagree, in words. */
   readonly unexplained: readonly string[];
   readonly switches: number;
-  /** Checks by the subject of their readings, and how many belong into a day. */
+  /** Checks by subject of their readings, and how many a day should have. */
   readonly checks: Readonly<Record<string, { readonly seen: number; readonly expected: number }>>;
 }
 
-/** What a soak came to. */
+/** The result of a soak. */
 export interface SoakVerdict {
   /** Megabytes more than at the end of the warm-up: held by the process, and in use. */
   readonly growth: number;
@@ -80,7 +80,7 @@ function driftOf(name: string, days: readonly SoakDay[]): number {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The middle one; of an even number the higher of the two. */
+/** The median; of an even number the higher of the two. */
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

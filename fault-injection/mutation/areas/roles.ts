@@ -93,6 +93,12 @@ export default {
         slip: put(at.result("#wanted"), false),
         caughtBy: scenarios("ato-macros"),
       },
+      {
+        breaks: "heating and cooling macros are not kept from running together",
+        symbol: "MacroDevice.actuators",
+        slip: put(at.result("outputs"), []),
+        caughtBy: scenarios("macro-locks"),
+      },
     ]),
     ...inFile(`${SERVER}/composition/modules/macro-outputs.ts`, [
       {
@@ -111,14 +117,6 @@ export default {
         breaks: "a controller accepts a macro whose outputs are unknown",
         symbol: "makeMacroOutputs.start",
         slip: put(at.choice("namesMacroThat"), []),
-        caughtBy: scenarios("macro-locks"),
-      },
-    ]),
-    ...inFile(`${SERVER}/control/device-pair.ts`, [
-      {
-        breaks: "heating and cooling macros are not kept from running together",
-        symbol: "MacroDevice.actuators",
-        slip: put(at.result("outputs"), []),
         caughtBy: scenarios("macro-locks"),
       },
     ]),

@@ -20,7 +20,7 @@ function isModuleOff(truth: GroundTruth, key: Key): boolean {
   return !{ "tcs/1": temperature, "atos/1": ato, "phprobes/1": ph }[key];
 }
 
-/** Who looks where, and how often. */
+/** The controllers with their main input and its period. */
 const lookers = (
   truth: GroundTruth,
 ): readonly (readonly [key: Key, place: string, row: Looker | undefined])[] => {
@@ -33,7 +33,7 @@ const lookers = (
 };
 
 export const everyLoopKeepsItsCadence: Invariant = {
-  statement: "every controller looks at its probe as often as it should",
+  statement: "every controller reads its probe once per period",
   watch(truth) {
     const enabledSince = new Map<string, number>();
     return () => {
@@ -48,28 +48,28 @@ export const everyLoopKeepsItsCadence: Invariant = {
         const asked = Math.max(since, truth.heard.get(place)?.at ?? since);
         const gap = truth.uptime - asked;
         if (gap > row.period * 1000 + LONGEST_CHECK)
-          return `${key} has not looked for ${Math.round(gap / 1000)} s, its period is ${row.period} s`;
+          return `${key} has not read its probe for ${Math.round(gap / 1000)} s, its period is ${row.period} s`;
       }
       return undefined;
     };
   },
 };
 
-/** Milliseconds that a probe may be bad before somebody must have been told. */
+/** Milliseconds within which a failed probe must have an alarm. */
 const TOLD_WITHIN = 300_000;
 
-/** Milliseconds between two looks: blindness lasts. */
+/** Milliseconds between two looks: a failure lasts. */
 const LOOK_EVERY = 5000;
 
 interface MonitoredInput {
   readonly key: Key;
   readonly row: Looker | undefined;
   readonly place: string;
-  /** Of the alarm that tells of its blindness. */
+  /** Of the alarm for this input. */
   readonly code: string;
 }
 
-/** Whose monitoredInputs the probes are. */
+/** The inputs of each controller, with the alarm for each. */
 function monitoredInputs(truth: GroundTruth): readonly MonitoredInput[] {
   const tc = truth.row(tcs, "1");
   const ato = truth.row(atos, "1");
@@ -85,9 +85,9 @@ function monitoredInputs(truth: GroundTruth): readonly MonitoredInput[] {
 }
 
 export const alarmIsRaised: Invariant = {
-  statement: "a controller that cannot see has an alarm",
+  statement: "a controller without a reading has an alarm",
   watch(truth, { tank: { interlock } }) {
-    // An interlock asks in between: what it hears reaches the controller with its next check.
+    // An interlock reads in between: what it reads reaches the controller with its next check.
     const isShared = interlock === "hot" || interlock === "leak";
     const looks = new Map<string, { readonly row: Looker; readonly since: number }>();
     let lookedAt = Number.NEGATIVE_INFINITY;
@@ -98,15 +98,15 @@ export const alarmIsRaised: Invariant = {
         return undefined;
       }
       const known = looks.get(eye);
-      // A reload or a change of its row ends the alarm with its controller: the new one has looked for as long as it runs.
+      // A reload or a changed row ends the alarm with its controller; the new controller counts from its start.
       const since = known?.row === row ? known.since : truth.uptime;
       looks.set(eye, { row, since });
       const looked = truth.uptime - Math.max(since, truth.reloadedAt);
       const blind = Math.min(blindFor(truth, place, row.period), looked);
-      // A check that cannot be completed tells of it, too.
+      // A check that cannot be completed has an alarm of its own.
       const patience = TOLD_WITHIN + (isShared ? row.period * 1000 : 0);
       return blind > patience && !truth.isAlarmed(key, [code, "check-failed"])
-        ? `${eye} is blind for ${Math.round(blind / 1000)} s and no alarm tells of it`
+        ? `${eye} has no reading for ${Math.round(blind / 1000)} s and no alarm stands`
         : undefined;
     };
     return () => {

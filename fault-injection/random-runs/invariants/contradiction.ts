@@ -28,12 +28,12 @@ export const noneIfTheyContradict: Invariant = {
       const on = [HEATER, ...(row.cooler === "" ? [] : [CHILLER])].find((id) => isOn(truth, id));
       return on === undefined
         ? undefined
-        : `equipment ${on} is on and its probes say ${first.last?.value} and ${second.last?.value} °C`;
+        : `equipment ${on} is on and its probes read ${first.last?.value} and ${second.last?.value} °C`;
     };
   },
 };
 
-/** Both probes, while they say what cannot both be true and nothing is wrong with either: else the other one steers alone. */
+/** Both probes, while they contradict each other and neither has a fault; else one of them steers alone. */
 function contradicting(truth: GroundTruth, row: TemperatureController): readonly PlausibilityOracle[] {
   if (row.second_sensor === "") return [];
   const places = [row.sensor, row.second_sensor];

@@ -5,7 +5,7 @@ import type { GroundTruth, LoadState } from "../ground-truth.ts";
 import type { HeadPlan } from "../plan.ts";
 import type { Invariant, Look } from "./invariant.ts";
 
-/** Millilitres: figures are rounded when they are written. */
+/** Millilitres: stored values are rounded. */
 const ROUNDING = 0.02;
 /** A head that is not stopped in time is stopped this much later. */
 const OVERRUN = 1.1;
@@ -46,28 +46,28 @@ class Head {
     return this.#compare();
   }
 
-  /** The program ends without warning: so does the current. */
+  /** The program is killed: the current ends, too. */
   cut(offset: number): void {
     const state = this.#truth.loads.get(this.#load);
     if (state !== undefined && state.value > 0)
       this.#ends(state, { value: 0, since: this.#truth.uptime }, offset);
   }
 
-  /** Each line by itself: a dose that statement too much must not pay for one that statement too little. */
+  /** Each line by itself: one that has too much does not make up for one that has too little. */
   #compare(): string | undefined {
     for (const [dose, really] of this.#delivered.uncompared(this.#index)) {
       const line = this.#truth.doses.settled(dose);
       if (line === undefined) continue;
       this.#delivered.compared(this.#index, dose);
-      // A calibration is measured by the one who asked for it: its line statement the seconds.
+      // The line of a calibration has seconds: the volume is measured by a person.
       const told = line.delivered_ml ?? (line.delivered_s ?? 0) * this.#rate;
       if (told < really - ROUNDING)
-        return `line ${dose} of the ledger of head ${this.#pump} statement ${told} ml, it gave ${really} ml`;
+        return `line ${dose} of the ledger of head ${this.#pump} has ${told} ml, ${really} ml were delivered`;
     }
     return undefined;
   }
 
-  /** The very moment it goes on: the intent must be on disk. */
+  /** When the head goes on its line must be on disk. */
   #begins(): void {
     this.#spoilt = this.#truth.isBroken(this.#load);
     this.#dose = this.#truth.doses.open(this.#pump)?.id;
@@ -99,7 +99,7 @@ class Head {
   }
 }
 
-/** `offset`: the milliseconds of the life that were over when this run of the program began. */
+/** `offset`: milliseconds from the beginning of the run to this start of the program. */
 export function dosesWithinTheirLimits(delivered: Delivered, offset: number): Invariant {
   return {
     statement:
@@ -111,7 +111,7 @@ export function dosesWithinTheirLimits(delivered: Delivered, offset: number): In
       truth.onLoad = (load, before, now) => heads.get(load)?.changed(before, now, offset);
       truth.onCut = () => {
         for (const head of heads.values()) head.cut(offset);
-        // What the world does while the rest of it is put away is no current that flowed.
+        // Loads that change during teardown delivered nothing.
         truth.onLoad = undefined;
       };
       return () => {

@@ -7,32 +7,32 @@ import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
 
 export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(id)?.value ?? 0) > 0;
 
-/** The controller, while it controls: equipment without one does what people say. */
+/** The controller while it is enabled; without one the equipment is switched by people. */
 export function controller(truth: GroundTruth): TemperatureController | undefined {
   const row = truth.row(tcs, "1");
   const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
-/** A probe that something is driven by. */
+/** A load and the probe that drives it. */
 interface Drive {
   readonly id: string;
   readonly place: string;
   readonly period: number;
-  /** True where others ask the probe, too: what they hear reaches the controller with its next check. */
+  /** True where others read the probe, too: their values reach the controller with its next check. */
   readonly isShared: boolean;
 }
 
-/** What is wrong with the word of the probe that something is driven by, by what it was asked and said. */
+/** Why the load may not be driven by its probe; undefined when the reading is good. */
 function blindness(truth: GroundTruth, { id, place, period, isShared }: Drive): string | undefined {
   const { nonsenseAt, last } = truth.belief(place);
   const on = truth.stateOf(id);
   if (!isShared && nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
-    return "its probe had just said what nobody can believe";
-  if (last === undefined) return "its probe has never said anything that can be believed";
+    return "its probe had just given an implausible value";
+  if (last === undefined) return "its probe has never given a plausible value";
   const blind = blindFor(truth, place, period);
   if (blind <= LONGEST_CHECK + (isShared ? period * 1000 : 0)) return undefined;
-  return `its probe has said nothing to be believed for ${Math.round(blind / 1000)} s`;
+  return `its probe has given no plausible value for ${Math.round(blind / 1000)} s`;
 }
 
 export const isTrusty = (truth: GroundTruth, place: string, period: number): boolean =>
@@ -53,14 +53,14 @@ export const heaterNeedsReading: Invariant = {
       if (id === undefined) return undefined;
       const { sensor: place, period } = row;
       const why = blindness(truth, { id, place, period, isShared: tank.interlock === "hot" });
-      // The other probe takes over: that is what it is for.
+      // The second probe takes over.
       if (why !== undefined && isTrusty(truth, row.second_sensor, row.period)) return undefined;
       return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
     },
 };
 
 export const dosingNeedsReading: Invariant = {
-  statement: "nothing changes the pH without a good and fresh reading",
+  statement: "no pH dosing is on without a good and fresh reading",
   watch: (truth) => () => {
     const row = truth.row(phprobes, "1");
     if (!truth.tank.platform.runtime.acrossReloads.capabilities.value.ph) return undefined;
@@ -83,35 +83,35 @@ export const noHeaterAboveCritical: Invariant = {
     const limit = Math.min(critical, NEVER_ABOVE);
     const said = probesOf(truth, row).map((place) => truth.heardWell.get(place));
     const hottest = said.map((heard) => knownAbove(truth, heard, { limit, row, on: state.since }));
-    // With two probes the one that is believed steers, and they may differ: both must have said it.
+    // Of two probes that differ the plausible one steers: both must be above the limit.
     return said.length > 0 && hottest.every((value) => value !== undefined)
-      ? `the heater is on and the probe said ${hottest[0]} °C, limit ${limit}`
+      ? `the heater is on and the probe read ${hottest[0]} °C, limit ${limit}`
       : undefined;
   },
 };
 
-/** The probes that may steer: of two those that can be believed, a single one whatever it statement. */
+/** The probes that may steer: of two the plausible ones, a single one always. */
 function probesOf(truth: GroundTruth, row: TemperatureController): readonly string[] {
   if (row.second_sensor === "") return [row.sensor];
   return [row.sensor, row.second_sensor].filter((place) => isTrusty(truth, place, row.period));
 }
 
-/** What a probe said, where it is above the limit and the controller knows it. */
+/** The value of a probe, if it is above the limit and the controller knows it. */
 function knownAbove(
   truth: GroundTruth,
   heard: Heard | undefined,
   { limit, row, on }: { readonly limit: number; readonly row: TemperatureController; readonly on: number },
 ): number | undefined {
   if (heard?.value === undefined || heard.value <= limit) return undefined;
-  // What somebody else asked the probe reaches the controller with its next check.
+  // What others read reaches the controller with its next check.
   const isKnown = truth.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
   return isKnown || heard.at < on ? heard.value : undefined;
 }
 
 export const neverBoth: Invariant = {
-  statement: "heater and chiller are never on together, nor within the change-over pause",
+  statement: "heater and chiller are never on together, nor within the changeover pause",
   watch(truth) {
-    /** Until when one of them was out of anybody's hand: what a mended relay does, nobody has switched. */
+    /** Until when one of them had a fault: what a repaired relay does is no switch. */
     let disturbedUntil = Number.NEGATIVE_INFINITY;
     return () => {
       const heater = truth.stateOf(HEATER);
@@ -131,13 +131,12 @@ export const neverBoth: Invariant = {
 };
 
 export const compressorsRest: Invariant = {
-  statement:
-    "a compressor rests for as long as its equipment statement before it goes on again, over starts too",
+  statement: "a compressor rests for its minimum off time, over restarts too",
   watch(truth) {
     let home = truth.homeOf(CHILLER);
     let before = truth.stateOf(CHILLER);
     let tooSoon: string | undefined;
-    /** Until when it was out of anybody's hand, or on another socket. */
+    /** Until when it had a fault, or was on another outlet. */
     let disturbedUntil = Number.NEGATIVE_INFINITY;
     const validate = (off: LoadState, on: LoadState): string | undefined => {
       if (wasNeverOn(truth, off) || off.since <= disturbedUntil) return undefined;

@@ -13,7 +13,7 @@ import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
 import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
 
-/** What must hold at every instant of every life; the law of doses, which remembers a whole life, comes on top. */
+/** What must hold at every instant of every run. The invariant of doses is added: it spans all restarts of a run. */
 export const INVARIANTS: readonly Invariant[] = [
   heaterNeedsReading,
   dosingNeedsReading,

@@ -5,12 +5,12 @@ import type { GroundTruth } from "../ground-truth.ts";
 import type { TankPlan } from "../plan.ts";
 import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
 
-/** Milliseconds from what an interlock watches to what it forces. */
+/** Milliseconds from the condition to the output. */
 const AT_ONCE = 1500;
 
 type Kind = Exclude<TankPlan["interlock"], "none">;
 
-/** Since when what a kind of interlock watches statement so, and after how many milliseconds it must have acted. */
+/** Whether the condition of a kind of interlock holds, and within how many milliseconds it must act. */
 type Watches = (truth: GroundTruth, onSince: number) => { readonly holds: boolean; readonly after: number };
 
 const never = { holds: false, after: 0 };
@@ -33,7 +33,7 @@ const WATCHES: Readonly<Record<Kind, Watches>> = {
 };
 
 export const interlocksHold: Invariant = {
-  statement: "what an interlock forces is so while what it watches statement so",
+  statement: "an interlock forces its output while its condition holds",
   watch(truth, { tank: { interlock } }) {
     if (interlock === "none") return () => undefined;
     const forced = interlock === "hot" ? HEATER : TOP_OFF;

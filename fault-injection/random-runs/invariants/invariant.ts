@@ -1,21 +1,21 @@
 import type { GroundTruth } from "../ground-truth.ts";
 import type { RunPlan } from "../plan.ts";
 
-/** Why it is broken at this moment, or undefined while it holds. Looked at whenever something happened. */
+/** Why it is violated at this moment; undefined while it holds. Called after each event. */
 export type Look = () => string | undefined;
 
-/** One thing that must never be seen. `watch` is called for each run of the program. */
+/** `watch` is called at each start of the program. */
 export interface Invariant {
   readonly statement: string;
   watch(truth: GroundTruth, plan: RunPlan): Look;
 }
 
-/** Milliseconds. A check may wait for a probe that hangs, and takes this long at most. */
+/** Milliseconds that a check takes at most, when its probe hangs. */
 export const LONGEST_CHECK = 25_000;
 
 /**
- * Milliseconds for which a probe has said nothing that can be believed, or only what is too old for a period in seconds;
- * without end when it never said anything.
+ * Milliseconds since the last plausible value of a probe became too old for a period in seconds; infinite when there was
+ * none.
  */
 export function blindFor(truth: GroundTruth, place: string, period: number): number {
   const { last, doubtedSince } = truth.belief(place);
@@ -24,7 +24,7 @@ export function blindFor(truth: GroundTruth, place: string, period: number): num
   return Math.max(0, truth.uptime - Math.min(stale, doubtedSince ?? stale));
 }
 
-/** The first that is wrong among many. */
+/** The first reason among many things. */
 export function firstOf<T>(things: Iterable<T>, wrong: (thing: T) => string | undefined): string | undefined {
   for (const thing of things) {
     const why = wrong(thing);

@@ -4,7 +4,7 @@ import { firstOf, type Invariant } from "./invariant.ts";
 
 const word = (isOn: boolean): string => (isOn ? "on" : "off");
 
-/** What the log tells of, and the load it is: equipment where it is plugged in now, and the heads. */
+/** Subjects of the log with their loads: equipment on its present outlet, and the dosing heads. */
 const toldOf = (truth: GroundTruth): readonly (readonly [subject: string, load: string])[] => [
   ...[...truth.homes].map(([id, load]) => [`equipment/${id}`, load] as const),
   ...HEADS.map((load, index) => [`pumps/${index + 1}`, load] as const),
@@ -14,7 +14,7 @@ export const everySwitchIsLogged: Invariant = {
   statement: "every change of an output has a line in the log with owner and reason",
   watch(truth) {
     const isOn = (load: string): boolean => (truth.loads.get(load)?.value ?? 0) > 0;
-    // A load that is out of anybody's hand is for the program what it asks of it, and so it will be once it is mended.
+    // The program knows a load with a fault by what it commands; so is the load once the fault is removed.
     const asked = (load: string): boolean => (truth.outputOn(load)?.value ?? 0) > 0;
     let subjects = toldOf(truth);
     let looked = truth.rowsLooked;
@@ -24,7 +24,7 @@ export const everySwitchIsLogged: Invariant = {
     const wrong = ([subject, load]: readonly [string, string]): string | undefined => {
       const told = truth.told.get(subject);
       if (truth.isBroken(load) || isOn(load) === (told?.on ?? first.get(subject) ?? false)) return undefined;
-      return `${load} of ${subject} is ${word(isOn(load))}, the log statement ${told?.message ?? "nothing"}`;
+      return `${load} of ${subject} is ${word(isOn(load))}, the log has: ${told?.message ?? "nothing"}`;
     };
     return () => {
       if (looked !== truth.rowsLooked) subjects = toldOf(truth);
@@ -38,7 +38,7 @@ const RETURNS = `rpi/${OUTLET_PINS[2]}`;
 const LOADS = [...OUTLET_PINS, FREE_PIN].map((pin) => `rpi/${pin}`);
 
 export const everyLoadHasOneOwner: Invariant = {
-  statement: "whatever runs has an owner, and a pin without equipment is off",
+  statement: "every output that is on has an owner, and a pin without equipment is off",
   watch: (truth) => () => firstOf(LOADS, (load) => ownerless(truth, load)),
 };
 
@@ -46,9 +46,7 @@ function ownerless(truth: GroundTruth, load: string): string | undefined {
   const value = truth.loads.get(load)?.value ?? 0;
   if (value === 0 || truth.isBroken(load)) return undefined;
   const output = truth.outputOn(load);
-  // The pin that the return pump left is left in its safe state.
-  if (output === undefined) return load === RETURNS ? undefined : `${load} is on and no output stands for it`;
-  return output.owner === null && output.safe_state === "off"
-    ? `${load} is on and nobody owns it`
-    : undefined;
+  // The return pump leaves its pin in its safe state, which is on.
+  if (output === undefined) return load === RETURNS ? undefined : `${load} is on and belongs to no output`;
+  return output.owner === null && output.safe_state === "off" ? `${load} is on and has no owner` : undefined;
 }

@@ -5,7 +5,7 @@ import type { GroundTruth } from "../ground-truth.ts";
 import { type Invariant, LONGEST_CHECK } from "./invariant.ts";
 
 const IDS = [HEATER, CHILLER, RETURN_PUMP, TOP_OFF, BUFFER, LAMP];
-/** Milliseconds within which what is due is done. */
+/** Milliseconds within which a limit must take effect. */
 const AT_ONCE = 1000;
 const SETTLING = 300_000;
 const INLETS = INLET_LINES.map((line) => `inlet ${line}`);
@@ -13,7 +13,7 @@ const INLETS = INLET_LINES.map((line) => `inlet ${line}`);
 export const noLongerThanItsLimit: Invariant = {
   statement: "nothing is on for longer than its limit",
   watch: (truth) => () => {
-    // A limit that is new may have been passed long ago.
+    // A new limit may have been exceeded before.
     if (truth.uptime - truth.rowsChangedAt < AT_ONCE) return undefined;
     for (const id of IDS) {
       const on = onFor(truth, id);
@@ -32,7 +32,7 @@ function onFor(truth: GroundTruth, id: string): number {
 }
 
 export const noEndlessFill: Invariant = {
-  statement: "no fill is longer than its limit, and none runs while something stands against it",
+  statement: "no fill is longer than its limit or runs against an obstacle",
   watch: (truth) => () => {
     const ato = truth.row(atos, "1");
     const on = onFor(truth, TOP_OFF);
@@ -45,19 +45,19 @@ export const noEndlessFill: Invariant = {
   },
 };
 
-/** True while the pump runs by the ATO's word and not by a person's. */
+/** True while the ATO drives the pump, and not a person. */
 const isOwned = (truth: GroundTruth): boolean =>
   truth.outputOn(truth.homeOf(TOP_OFF) ?? "")?.rank === "controller";
 
-/** What should have stopped the pump by what its inputs last said. */
+/** What should have stopped the pump, by the last values of its inputs. */
 function against(truth: GroundTruth, ato: Ato): string | undefined {
   const fresh = Math.max(3 * ato.period * 1000, 90_000) + LONGEST_CHECK;
   const [level, overfull, leak] = INLETS.map((place) => truth.heardWell.get(place));
   const age = truth.uptime - (level?.at ?? truth.startedAt);
-  if (age > fresh) return `it fills and the float has said nothing for ${Math.round(age / 1000)} s`;
-  if (level?.value === 1 && age > LONGEST_CHECK) return "it fills and the float statement full";
+  if (age > fresh) return `it fills and the float was not read for ${Math.round(age / 1000)} s`;
+  if (level?.value === 1 && age > LONGEST_CHECK) return "it fills and the float reads full";
   for (const [name, inlet, heard] of [
-    ["the overfull float statement too high", ato.high_inlet, overfull],
+    ["the overfull float reads too high", ato.high_inlet, overfull],
     ["the leak sensor is wet", ato.leak_inlet, leak],
   ] as const) {
     const said = heard?.value === 1 && truth.uptime - heard.at > LONGEST_CHECK;
@@ -65,5 +65,5 @@ function against(truth: GroundTruth, ato: Ato): string | undefined {
   }
   const returns = truth.stateOf(RETURN_PUMP);
   const stands = returns !== undefined && returns.value === 0 && truth.uptime - returns.since > AT_ONCE;
-  return ato.requires.includes(RETURN_PUMP) && stands ? "it fills and the return pump stands" : undefined;
+  return ato.requires.includes(RETURN_PUMP) && stands ? "it fills and the return pump is off" : undefined;
 }

@@ -1,4 +1,4 @@
-// What is due by the wall clock, validated by what came of it.
+// What is due by the wall clock, and whether it happened.
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
@@ -11,11 +11,11 @@ import { firstOf, type Invariant, type Look } from "./invariant.ts";
 interface Watched {
   readonly minute: number;
   readonly everyHours: number;
-  /** Milliseconds after which it must have come about. */
+  /** Milliseconds within which it must have happened. */
   readonly within: number;
-  /** How often the clock was changed; undefined while nothing is due. What was due before it changed is not validated. */
+  /** How often the clock was changed; undefined while nothing is due. What was due before a change is not judged. */
   readonly stands: () => number | undefined;
-  /** What is wrong with what came of a due time: its wall time, and its uptime. */
+  /** What went wrong with a due time, given as wall time and as uptime. */
   readonly wrong: (local: string, since: number) => string | undefined;
 }
 
@@ -45,14 +45,14 @@ function watchDues(truth: GroundTruth, watched: Watched): Look {
 const QUARTER = 900_000;
 
 export const noDoseIsForgotten: Invariant = {
-  statement: "a dose that is due has a line in the ledger, whatever became of it",
+  statement: "every due dose has a line in the ledger",
   watch(truth, { tank: { heads } }) {
     const looks = heads.map(({ minute, everyHours }, index) => {
       const pump = `${index + 1}`;
       const stands = (): number | undefined => {
         const row = truth.row(pumps, pump);
         const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.doser;
-        // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
+        // A board that does not obey delays the doses of its group, too; a full disk takes no line.
         const isHeldUp = truth.isDiskFull || HEADS.some((load) => truth.isBroken(load));
         if (!isRunning || row?.regiment.enable !== true || isHeldUp) return undefined;
         return truth.jumps;
@@ -71,7 +71,7 @@ export const noDoseIsForgotten: Invariant = {
 const SOON = 125_000;
 
 export const everyTimerRuns: Invariant = {
-  statement: "a timer that is due runs, or the log says why not",
+  statement: "every due timer runs, or the log has the reason",
   watch(truth, { tank: { feeding } }) {
     if (!feeding) return () => undefined;
     const stands = (): number | undefined => {
@@ -91,7 +91,7 @@ export const everyTimerRuns: Invariant = {
           truth.isAlarmed("timers/1", ["timer-failed"]) || hasSpokenAt(truth, "timers/1", local);
         return isKnown
           ? undefined
-          : `the timer that was due at ${local} has not run, and nothing is said of it`;
+          : `the timer that was due at ${local} has not run, and the log has no reason`;
       }
       const lamp = truth.stateOf(LAMP);
       const isSwitched = lamp === undefined || lamp.value > 0 || lineOf(`equipment/${LAMP}`) !== undefined;
@@ -103,7 +103,7 @@ export const everyTimerRuns: Invariant = {
   },
 };
 
-/** Whether the log has a line of that wall time already: a clock that was set back brings no time a second time. */
+/** Whether the log has a line of that wall time: after the clock was set back nothing runs a second time. */
 function hasSpokenAt(truth: GroundTruth, subject: string, local: string): boolean {
   const due = new Date(local).getTime();
   return truth.tank.log(subject).some(({ at }) => Math.abs(Date.parse(at) - due - SOON / 2) <= SOON / 2);
@@ -112,9 +112,9 @@ function hasSpokenAt(truth: GroundTruth, subject: string, local: string): boolea
 const DAWN = 10 * 3600;
 const SPAN = 10 * 3600;
 const TOLERANCE = 1.5;
-/** Milliseconds: it moves too slowly to be looked at more often. */
+/** Milliseconds: the curve moves slowly. */
 const MINUTE = 60_000;
-/** Milliseconds that a change of what the light goes by takes at most. */
+/** Milliseconds that a fade takes at most. */
 const FADED = 65_000;
 
 /** min + R·(1 − cos³(2πp/T)) between 10 and 20 o'clock: docs/lighting.md. */
@@ -125,7 +125,7 @@ function curve(at: number): number {
 }
 
 export const lightFollowsItsCurve: Invariant = {
-  statement: "a light is what its curve statement",
+  statement: "a light follows its curve",
   watch(truth, { tank: { light } }) {
     if (!light) return () => undefined;
     let stood: string | undefined;
@@ -145,7 +145,7 @@ export const lightFollowsItsCurve: Invariant = {
       const really = truth.loads.get(LIGHT)?.value ?? 0;
       return Math.abs(wanted - really) <= TOLERANCE
         ? undefined
-        : `the light is at ${really} %, its curve statement ${wanted.toFixed(2)} %`;
+        : `the light is at ${really} %, its curve is at ${wanted.toFixed(2)} %`;
     };
   },
 };

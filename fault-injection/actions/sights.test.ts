@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { logged } from "./sights.ts";
+
+test.each([
+  [/ 0 %/, "0 %"],
+  [/Feed: (was cut short|interrupted)/, "Feed: was cut short or interrupted"],
+  [/signed in from 127\.0\.0\.9/, "signed in from 127.0.0.9"],
+  [/held off for \d+ s: .* again/, "held off for … s: … again"],
+])("the table shows %s as text", (pattern, text) => {
+  expect(logged("timers/1", pattern, 60).says).toBe(`the log of timers/1 has "${text}" within 60 s`);
+});
