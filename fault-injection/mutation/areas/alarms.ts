@@ -36,7 +36,7 @@ export default {
       },
       {
         breaks: "an acknowledged warning that becomes critical is not notified again",
-        symbol: "Alarms.#unseen",
+        symbol: "Alarms.#newsOf",
         slip: put(at.call("urgency", "entry"), 0),
         caughtBy: [`${SERVER}/alarms/alarm-memory.test.ts`],
       },
@@ -66,22 +66,22 @@ export default {
     ...inFile(`${SERVER}/alarms/delivery.ts`, [
       {
         breaks: "the second channel is not tried when the first fails",
-        symbol: "Delivery.#tell",
+        symbol: "Delivery.#deliver",
         slip: leaveAfter(at.call("push"), "break"),
       },
       {
         breaks: "a notification that could not be delivered is dropped",
-        symbol: "Delivery.#tell",
-        slip: copy(at.guard("alone"), at.statement("notice", "told")),
+        symbol: "Delivery.#deliver",
+        slip: copy(at.guard("alone"), at.statement("notice", "markSent")),
       },
       {
         breaks: "a mail server that hangs blocks all other channels",
         symbol: "Delivery.#send",
-        slip: put(at.name("GIVE_UP"), 1000000000000),
+        slip: put(at.name("SEND_TIMEOUT"), 1000000000000),
       },
       {
         breaks: "no alarm is raised when no channel delivers",
-        symbol: "Delivery.#tellHowItGoes",
+        symbol: "Delivery.#reportState",
         slip: drop(at.call("onFailure")),
       },
       {

@@ -119,8 +119,8 @@ export default {
       },
       {
         breaks: "an interlock uses a reading that is not good",
-        symbol: "Observations.#hear",
-        slip: use(at.comparison("quality"), "reading"),
+        symbol: "Observations.#note",
+        slip: drop(at.call("delete")),
       },
       {
         breaks: "a float that cannot be read keeps its last level",

@@ -110,7 +110,7 @@ export default {
       {
         breaks: "the value read back from a device is ignored",
         symbol: "bring",
-        slip: put(at.condition("told"), true),
+        slip: put(at.condition("actual"), true),
       },
       {
         breaks: "a failed write is not retried",
@@ -177,7 +177,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/devices/equipment/equipment.ts`, [
       {
         breaks: "tripped equipment may be moved to another outlet",
-        symbol: "EquipmentSubsystem.#leave",
+        symbol: "EquipmentSubsystem.#prepared",
         slip: drop(at.call("#refuseTripped")),
         caughtBy: scenarios("no-way-around"),
       },
@@ -207,9 +207,9 @@ export default {
       },
       {
         breaks: "a refused switching on takes effect later",
-        symbol: "EquipmentSubsystem.#switch",
+        symbol: "EquipmentSubsystem.#switchBy",
         slip: drop(at.call("#takeBack")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("output-faults"),
       },
       {
         breaks: "an override never ends",
@@ -221,7 +221,7 @@ export default {
     ...inFile(`${SERVER}/control/output-device.ts`, [
       {
         breaks: "a controller claims without a lease",
-        symbol: "EquipmentDevice.command",
+        symbol: "OutputDevice.command",
         slip: drop(at.property("until")),
         caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
       },
@@ -259,7 +259,7 @@ export default {
     ...inFile(`${SERVER}/hardware/drivers/tplink/plug.ts`, [
       {
         breaks: "a plug that answers with an error counts as switched",
-        symbol: "KasaPlug.#askOnce",
+        symbol: "KasaPlug.#requestOnce",
         slip: drop(at.guard("err_code")),
       },
       {

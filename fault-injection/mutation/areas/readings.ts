@@ -23,7 +23,7 @@ export default {
       },
       {
         breaks: "a jump of ten degrees is accepted at once",
-        symbol: "unbelievedJump",
+        symbol: "rejectedJump",
         slip: operator(at.comparison("lastGood"), "!=="),
       },
       {
@@ -33,7 +33,7 @@ export default {
       },
       {
         breaks: "a value that is frozen for a day is not reported",
-        symbol: "believed.flat",
+        symbol: "accepted.flat",
         slip: operator(at.comparison("undefined"), "==="),
       },
     ]),

@@ -1,6 +1,6 @@
 import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
 import * as at from "../places.ts";
-import { drop, keepOnly, negate, operator, put, use } from "../slips.ts";
+import { drop, keepOnly, operator, put, use } from "../slips.ts";
 
 export default {
   area: "Roles and believable values",
@@ -60,7 +60,7 @@ export default {
     ...inFile(`${SERVER}/hardware/actuator.ts`, [
       {
         breaks: "a lease has no upper limit",
-        symbol: "leaseWithin",
+        symbol: "controllerLeaseUntil",
         slip: use(at.choice("lease"), "lease"),
         caughtBy: scenarios("believable-times"),
       },
@@ -78,26 +78,6 @@ export default {
         breaks: "only the last wait counts towards a macro's time with the return pump off",
         symbol: "longestOff",
         slip: operator(at.assignment("now", "duration"), "="),
-      },
-    ]),
-    ...inFile(`${SERVER}/control/macro-device.ts`, [
-      {
-        breaks: "locking a macro does not lock its outputs",
-        symbol: "MacroDevice.#holdOff",
-        slip: negate(at.within(at.assignment("#held"), at.condition("reason"))),
-        caughtBy: scenarios("macro-locks"),
-      },
-      {
-        breaks: "a controller's macro has no limits when a person or a timer runs it",
-        symbol: "MacroDevice.#isOnByOthers",
-        slip: put(at.result("#wanted"), false),
-        caughtBy: scenarios("ato-macros"),
-      },
-      {
-        breaks: "heating and cooling macros are not kept from running together",
-        symbol: "MacroDevice.actuators",
-        slip: put(at.result("outputs"), []),
-        caughtBy: scenarios("macro-locks"),
       },
     ]),
     ...inFile(`${SERVER}/composition/modules/macro-outputs.ts`, [
@@ -157,9 +137,31 @@ export default {
     ...inFile(`${SERVER}/control/refused-commands.ts`, [
       {
         breaks: "a command refused by a lock is not logged",
-        symbol: "RefusedCommands.watch",
+        symbol: "RefusedCommands.#refused",
         slip: drop(at.guard("NOT_NOW")),
         caughtBy: scenarios("refused-commands"),
+      },
+    ]),
+    ...inFile(`${SERVER}/control/output-device.ts`, [
+      {
+        breaks: "locking a macro does not lock its outputs",
+        symbol: "OutputDevice.#holdOff",
+        slip: drop(at.element("macro", "outputs")),
+        caughtBy: scenarios("macro-locks"),
+      },
+      {
+        breaks: "heating and cooling macros are not kept from running together",
+        symbol: "OutputDevice.actuators",
+        slip: put(at.result("outputs"), []),
+        caughtBy: scenarios("macro-locks"),
+      },
+    ]),
+    ...inFile(`${SERVER}/control/macro-output.ts`, [
+      {
+        breaks: "a controller's macro has no limits when a person or a timer runs it",
+        symbol: "MacroOutput.isOnByOthers",
+        slip: put(at.result("#joint"), false),
+        caughtBy: scenarios("ato-macros"),
       },
     ]),
   ],

@@ -122,13 +122,13 @@ export default {
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "shelving a leak alarm shelves the next leak, too",
-        symbol: "Alarms.#unseen",
+        symbol: "Alarms.#newsOf",
         slip: drop(at.operand("isStanding", "#isOver")),
       },
       {
         breaks: "a fluttering float ends the shelving of its alarm",
         symbol: "Alarms.#isOver",
-        slip: scale(at.name("CALM_AFTER"), 0),
+        slip: scale(at.name("CLEAR_NOTICE_AFTER"), 0),
       },
     ]),
     ...inFile(`${MODEL}/laws/acclimation.ts`, [

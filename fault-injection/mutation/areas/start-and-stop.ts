@@ -55,7 +55,7 @@ export default {
       {
         breaks: "a trip cleared after a restoration trips again at the next start",
         symbol: "holdAfterCopy",
-        slip: drop(at.call("forgetCopyMark")),
+        slip: drop(at.call("removeCopyMark")),
         caughtBy: scenarios("configuration-copies"),
       },
     ]),
@@ -100,9 +100,11 @@ export default {
         slip: move(at.call("meanwhile"), "before", at.statement("meanwhile", "Scope")),
         caughtBy: scenarios("reloads"),
       },
+    ]),
+    ...inFile(`${SERVER}/kernel/serial-queue.ts`, [
       {
         breaks: "two reloads run at the same time",
-        symbol: "Modules.#inTurn",
+        symbol: "SerialQueue.add",
         slip: drop(at.call("catch")),
         caughtBy: scenarios("reloads"),
       },
@@ -110,7 +112,7 @@ export default {
     ...inFile(`${SERVER}/composition/modules/inlet-reader.ts`, [
       {
         breaks: "interlocks read a reversed leak sensor inverted",
-        symbol: "makeInterlocks.readInlet",
+        symbol: "inletReader",
         slip: operator(at.comparison("readLevel"), "==="),
         caughtBy: scenarios("interlocks-change"),
       },

@@ -114,21 +114,15 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "a refused change leaves its controller stopped",
-        symbol: "Collection.#swap",
-        slip: drop(at.call("#takeUp")),
+        breaks: "outputs are driven before a change is written",
+        symbol: "Collection.#carryOut",
+        slip: swap(at.statement("write"), at.statement("settle")),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
       {
-        breaks: "a row is stored before its controller has released the pump",
-        symbol: "Collection.#swap",
-        slip: swap(at.statement("#leave"), at.statement("write")),
-        caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
-      },
-      {
-        breaks: "a change made while the controller stops is overwritten",
-        symbol: "Collection.#staged",
-        slip: use(at.call("#withKept"), "change.next"),
+        breaks: "a record that goes with a deletion is left behind",
+        symbol: "Collection.remove",
+        slip: put(at.call("#writeBeside"), []),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
     ]),
@@ -143,7 +137,7 @@ export default {
       {
         breaks: "no copy of the configuration is made",
         symbol: "keepStored",
-        slip: drop(at.call("repeat", "configuration: copy")),
+        slip: drop(at.call("keepHouse", "configuration: copy")),
         caughtBy: scenarios("configuration-copies"),
       },
     ]),

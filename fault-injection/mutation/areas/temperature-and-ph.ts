@@ -16,6 +16,8 @@ import {
   wrap,
 } from "../slips.ts";
 
+const THERMOSTAT = [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`];
+
 export default {
   area: "Temperature and pH",
   mutants: [
@@ -39,12 +41,12 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/thermostat-law.ts`, [
       {
         breaks: "the heater lock ignores raw readings above 40 °C",
-        symbol: "decide.passed",
+        symbol: "locksAt.passed",
         slip: drop(at.comparison("hottest")),
       },
       {
         breaks: "the heater lock ends below the critical limit instead of below max",
-        symbol: "decide",
+        symbol: "locksAt",
         slip: drop(at.operand("tooHot", "value")),
       },
       {
@@ -60,12 +62,12 @@ export default {
       },
       {
         breaks: "the cooler is not locked below 15 °C when a lower limit is set",
-        symbol: "limitsOf.criticalLow",
-        slip: use(at.choice("floor"), "low"),
+        symbol: "limitsOf",
+        slip: drop(at.call("coolerFloor")),
       },
       {
         breaks: "the cooler lock ends above the critical limit instead of above min",
-        symbol: "decide",
+        symbol: "locksAt",
         slip: drop(at.operand("tooCold", "value")),
       },
       {
@@ -76,46 +78,19 @@ export default {
       },
       {
         breaks: "the cooler lock ignores raw readings below 15 °C",
-        symbol: "decide.isBelow",
+        symbol: "locksAt.isBelow",
         slip: use(at.name("coldest"), "value"),
       },
       {
         breaks: "water exactly at the critical limit locks the heater",
-        symbol: "decide.passed",
-        slip: operator(at.comparison("value"), ">="),
+        symbol: "locksAt.passed",
+        slip: operator(at.comparison("criticalHigh"), ">="),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
-        breaks: "an aborted temperature check still switches when its probe answers",
-        symbol: "Thermostat.#check",
-        slip: drop(at.guard("aborted")),
-      },
-      {
-        breaks: "a failed probe raises its alarm and does not switch the heater off",
-        symbol: "Thermostat.#makeSafe",
-        slip: drop(at.call("makeSafe")),
-        caughtBy: scenarios("hung-check"),
-      },
-      {
-        breaks: "missing readings raise an alarm and do not switch the heater off",
-        symbol: "Thermostat.#gone",
-        slip: drop(at.call("#makeSafe")),
-      },
-      {
-        breaks: "the lease of the heater is a day",
-        symbol: "Thermostat.constructor",
-        slip: put(at.value("lease"), 86_400_000),
-      },
-      {
-        breaks: "disabling or deleting a temperature controller leaves its heater on",
-        symbol: "Thermostat.start",
-        slip: drop(at.call("defer")),
-        caughtBy: scenarios("ato-macros"),
-      },
-      {
         breaks: "the cooler may be switched on while the heater is on",
-        symbol: "Thermostat.start",
+        symbol: "Thermostat.join",
         slip: drop(at.call("join")),
         caughtBy: scenarios("no-way-around"),
       },
@@ -125,30 +100,15 @@ export default {
         slip: drop(at.guard("heater")),
       },
       {
-        breaks: "after a failed probe the controller resumes heating within its hysteresis",
-        symbol: "Thermostat.#makeSafe",
-        slip: drop(at.assignment("push")),
-      },
-      {
         breaks: "the heater is not locked when the water is critically warm",
-        symbol: "Thermostat.#lockHeater",
-        slip: drop(at.call("lock", "lockedHot")),
+        symbol: "Thermostat.limit",
+        slip: put(at.argument("#lockedHot"), undefined),
       },
       {
         breaks: "the cooler is not locked when the water is critically cold",
-        symbol: "Thermostat.#lockCooler",
-        slip: drop(at.call("lock", "lockedCold")),
+        symbol: "Thermostat.limit",
+        slip: put(at.argument("#lockedCold"), undefined),
         caughtBy: scenarios("chiller-limits"),
-      },
-      {
-        breaks: "a controller without a probe does not switch the heater off",
-        symbol: "Thermostat.#noProbe",
-        slip: drop(at.call("#makeSafe")),
-      },
-      {
-        breaks: "a check that hangs is not aborted",
-        symbol: "Thermostat.start",
-        slip: scale(at.name("CHECK_DEADLINE"), 1000),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/temperature/probes.ts`, [
@@ -163,6 +123,12 @@ export default {
         symbol: "weigh",
         slip: use(at.call("cautious"), "first"),
         caughtBy: scenarios("probe-faults"),
+      },
+      {
+        breaks: "an interlock uses one of two probes that contradict each other",
+        symbol: "weigh",
+        slip: use(at.within(at.result("refusal"), at.value("believed")), "first"),
+        caughtBy: scenarios("interlocks-believe"),
       },
     ]),
     ...inFile(`${MODEL}/laws/contradiction.ts`, [
@@ -211,7 +177,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
         breaks: "a contradiction of two probes is cleared by the next reading",
-        symbol: "Thermostat.#check",
+        symbol: "Thermostat.tell",
         slip: put(at.argument("look", "contradiction"), undefined),
         caughtBy: scenarios("probes-contradict"),
       },
@@ -249,6 +215,12 @@ export default {
         symbol: "DevicePair.release",
         slip: drop(at.call("release", "down")),
       },
+      {
+        breaks: "the lease of the heater is a day",
+        symbol: "DevicePair.constructor",
+        slip: put(at.call("milliseconds"), 86_400_000),
+        caughtBy: THERMOSTAT,
+      },
     ]),
     ...inFile(`${SERVER}/control/never-both.ts`, [
       {
@@ -276,19 +248,6 @@ export default {
         symbol: "Waters.join",
         slip: drop(at.call("get")),
         caughtBy: scenarios("two-controllers"),
-      },
-    ]),
-    ...inFile(`${SERVER}/subsystems/control/ph/ph-regulator.ts`, [
-      {
-        breaks: "a failed pH probe does not switch the CO2 off",
-        symbol: "PhRegulator.#check",
-        slip: drop(at.call("#makeSafe")),
-        caughtBy: scenarios("ato-hung"),
-      },
-      {
-        breaks: "missing pH readings do not switch the CO2 off",
-        symbol: "PhRegulator.#gone",
-        slip: drop(at.call("#makeSafe")),
       },
     ]),
     ...inFile(`${MODEL}/laws/bounded-push.ts`, [
@@ -341,20 +300,6 @@ export default {
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/ph/push-guard.ts`, [
-      {
-        breaks: "a leak does not stop a running push",
-        symbol: "PushGuard.watchFlow",
-        slip: copy(at.call("then"), at.call("watchFlow")),
-        caughtBy: scenarios("ph-bounds"),
-      },
-      {
-        breaks: "the raising device is not locked above the critical pH",
-        symbol: "PushGuard.review",
-        slip: put(at.comparison("value", "high"), false),
-        caughtBy: scenarios("ph-bounds"),
-      },
-    ]),
     ...inFile(`${SERVER}/composition/modules/flood-inputs.ts`, [
       {
         breaks: "pH control doses although a leak sensor cannot be read",
@@ -374,10 +319,10 @@ export default {
     ...inFile(`${MODEL}/laws/ph-reading.ts`, [
       {
         breaks: "the pH calibration is applied before the transformer",
-        symbol: "assessPh",
+        symbol: "phConversion",
         slip: [
           wrap(at.call("calibrate"), "transform"),
-          keepOnly(at.within(at.call("transform"), at.name("value"))),
+          keepOnly(at.within(at.call("transform"), at.name("said"))),
         ],
       },
     ]),
@@ -402,7 +347,7 @@ export default {
       {
         breaks: "an abandoned calibration keeps its pH probe disabled after a restart",
         symbol: "CalibrationLease.start",
-        slip: put(at.literal("false"), true),
+        slip: put(at.within(at.condition("find"), at.literal("false")), true),
         caughtBy: scenarios("ph-calibration"),
       },
       {
@@ -476,16 +421,74 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/temperature-alarms.ts`, [
       {
         breaks: "critically warm water raises a warning only",
-        symbol: "TemperatureAlarms.#critical",
-        slip: put(at.within(at.call("#set", "critical-high"), at.literal("critical")), "warning"),
-        caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
+        symbol: "TemperatureAlarms.level",
+        slip: rename(at.call("critical", "critical-high"), "warning"),
+        caughtBy: THERMOSTAT,
       },
     ]),
     ...inFile(`${SERVER}/control/running-rows.ts`, [
       {
-        breaks: "a controller that disables itself starts again when the disk is full",
+        breaks: "a controller that disables itself continues when the disk is full",
         symbol: "RunningRows.disable",
-        slip: drop(at.call("add")),
+        slip: drop(at.call("#stop")),
+      },
+    ]),
+    ...inFile(`${SERVER}/control/band-controller.ts`, [
+      {
+        breaks: "an aborted temperature check still switches when its probe answers",
+        symbol: "BandController.#check",
+        slip: drop(at.guard("aborted")),
+        caughtBy: THERMOSTAT,
+      },
+      {
+        breaks: "a failed probe raises its alarm and does not switch the heater off",
+        symbol: "BandController.#makeSafe",
+        slip: drop(at.call("makeSafe")),
+        caughtBy: scenarios("hung-check"),
+      },
+      {
+        breaks: "a failed pH probe does not switch the CO2 off",
+        symbol: "BandController.#check",
+        slip: drop(at.call("#makeSafe")),
+        caughtBy: scenarios("ato-hung"),
+      },
+      {
+        breaks: "missing readings raise an alarm and do not switch the heater off",
+        symbol: "BandController.#gone",
+        slip: drop(at.call("#makeSafe")),
+        caughtBy: THERMOSTAT,
+      },
+      {
+        breaks: "disabling or deleting a temperature controller leaves its heater on",
+        symbol: "BandController.start",
+        slip: drop(at.call("defer")),
+        caughtBy: scenarios("ato-macros"),
+      },
+      {
+        breaks: "after a failed probe the controller resumes heating within its hysteresis",
+        symbol: "BandController.#makeSafe",
+        slip: drop(at.assignment("#push")),
+        caughtBy: THERMOSTAT,
+      },
+      {
+        breaks: "a check that hangs is not aborted",
+        symbol: "BandController.start",
+        slip: scale(at.name("CHECK_DEADLINE"), 1000),
+        caughtBy: THERMOSTAT,
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/control/ph/ph-control.ts`, [
+      {
+        breaks: "a leak does not stop a running push",
+        symbol: "PhControl.#watchFlow",
+        slip: copy(at.call("then"), at.call("#watchFlow")),
+        caughtBy: scenarios("ph-bounds"),
+      },
+      {
+        breaks: "the raising device is not locked above the critical pH",
+        symbol: "PhControl.limit",
+        slip: put(at.comparison("value", "high"), false),
+        caughtBy: scenarios("ph-bounds"),
       },
     ]),
   ],

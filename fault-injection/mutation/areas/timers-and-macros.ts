@@ -45,8 +45,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/timers/firing-log.ts`, [
       {
         breaks: "runs of the old schedule suppress runs of the new one",
-        symbol: "FiringLog.reschedule",
-        slip: drop(at.property("spans")),
+        symbol: "FiringLog.beside",
+        slip: put(at.within(at.result("isOther"), at.name("isOther")), false),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/timers/reverts.ts`, [
@@ -119,7 +119,7 @@ export default {
     ...inFile(`${MODEL}/laws/macro-plan.ts`, [
       {
         breaks: "macros that call each other are not refused",
-        symbol: "write",
+        symbol: "expand",
         slip: drop(at.guard("some")),
       },
     ]),

@@ -129,7 +129,7 @@ export default {
       {
         breaks: "a crash is not marked for the next start",
         symbol: "settlesAt",
-        slip: drop(at.call("attempt", "put")),
+        slip: drop(at.call("keep")),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/ato/fill-log.ts`, [
@@ -186,19 +186,19 @@ export default {
         caughtBy: scenarios("ato-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/control/macro-device.ts`, [
-      {
-        breaks: "a macro of a controller is recorded as on after it ran, not before",
-        symbol: "MacroDevice.#begin",
-        slip: drop(at.call("noteOn")),
-      },
-    ]),
     ...inFile(`${SERVER}/subsystems/control/ato/ato-problems.ts`, [
       {
         breaks: "a maximum fill time above the pump's own limit is not listed as a problem",
-        symbol: "atoProblems.risks",
+        symbol: "atoProblems",
         slip: scale(at.within(at.comparison("durationOf"), at.name("longestOn")), 2),
         caughtBy: scenarios("ato-life"),
+      },
+    ]),
+    ...inFile(`${SERVER}/control/macro-output.ts`, [
+      {
+        breaks: "a macro of a controller is not recorded before it runs",
+        symbol: "MacroOutput.#switch",
+        slip: drop(at.nth(1, at.call("#keep"))),
       },
     ]),
   ],
