@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import type { ConfigStore, Writer } from "../../packages/server/src/store/store.ts";
 
@@ -51,9 +50,9 @@ export class CommittedDoses {
     };
   }
 
-  #put(id: string, body: JsonObject): void {
+  #put(id: string, body: object): void {
     // Only the doser writes this table, and it writes doses.
-    const dose = body as unknown as Dose;
+    const dose = body as Dose;
     const { pump, due } = dose;
     this.#doses.set(id, dose);
     if (due !== null) this.#dues.add(`${pump} ${due}`);

@@ -117,7 +117,7 @@ export function defineResource<
 >(declaration: ResourceDeclaration<F, O, X>): Resource<F, O, X> {
   const members = { id: ID, ...declaration.fields, ...(declaration.extensions ?? {}) };
   // One cast: spreading loses the generic intersection of the three parts.
-  const shape = Obj(members) as unknown as Field<Shape<F & O>>;
+  const shape = Obj(members) as Field<Shape<F & O>>;
   const body = declaration.doubts === undefined ? shape : Obj({ ...members, sure: Sure() });
   const extra = Object.fromEntries(
     Object.entries(declaration.extras ?? {}).map(([name, each]) => [

@@ -44,8 +44,7 @@ export function pack(
 
 /** The buckets of a stored run; of a damaged one those before the damage. */
 export function unpack(at: number, stored: JsonObject, step: number): readonly Bucket[] {
-  // Written by `pack`.
-  const { p } = stored as unknown as Partial<PackedRun>;
+  const { p } = stored;
   if (typeof p !== "string") return [];
   const [flags = 0, common = 0, ...numbers] = decodeNumbers(p);
   const columns = COLUMNS.filter(({ flag }) => (flags & flag) === flag);

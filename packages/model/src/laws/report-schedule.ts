@@ -5,8 +5,6 @@ import { type Schedule, wrongFields } from "./schedule.ts";
 /** A report is sent once a day, in the morning, unless set otherwise. */
 const DAILY: Schedule = { second: "0", minute: "0", hour: "8", day: "*", month: "*", week: "*" };
 
-const NAMES = ["second", "minute", "hour", "day", "month", "week"] as const;
-
 /**
  * The schedule of a line of cron fields: second, minute, hour, day, month, week; with five fields the second is 0; an
  * empty line is every day at 08:00. An invalid line gives a message.
@@ -18,8 +16,8 @@ export function reportSchedule(line: string): Schedule | Message {
     return words.cronLine;
   }
   const six = fields.length === 6 ? fields : ["0", ...fields];
-  // Six names, six fields.
-  const schedule = Object.fromEntries(NAMES.map((name, at) => [name, six[at]])) as unknown as Schedule;
+  const [second = "", minute = "", hour = "", day = "", month = "", week = ""] = six;
+  const schedule: Schedule = { second, minute, hour, day, month, week };
   const [wrong] = wrongFields(schedule);
   return wrong === undefined ? schedule : words.cronLineField(wrong);
 }

@@ -22,6 +22,7 @@ import {
   type StoredRow,
   StoreUnavailable,
   type Writer,
+  type Written,
 } from "../store/store.ts";
 import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
@@ -439,9 +440,8 @@ export class Collection<T extends Identified = Identified> {
     return storing(() => this.#context.store.transaction(work));
   }
 
-  #row(row: T): StoredRow {
-    // Rows are made by the validator out of JSON and hold nothing else.
-    return { id: row.id, version: this.resource.version ?? 1, body: row as unknown as JsonObject };
+  #row(row: T): Written<StoredRow> {
+    return { id: row.id, version: this.resource.version ?? 1, body: row };
   }
 
   #show(row: T, overlay?: Partial<T>): void {

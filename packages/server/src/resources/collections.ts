@@ -44,7 +44,7 @@ export class Collections {
     const collection = this.#collections.get(resource.name);
     if (collection === undefined) throw new Error(`${resource.name} is not in the list of resources`);
     // It was made from this very resource, whose shape it therefore holds.
-    return collection as unknown as Collection<Infer<R["shape"]> & Identified>;
+    return collection as Collection<Infer<R["shape"]> & Identified>;
   }
 
   get all(): readonly Collection[] {
@@ -246,7 +246,7 @@ function ownedBy(resource: Resource, row: Identified): readonly OwnedThing[] {
 }
 
 function fieldOf(row: Identified, field: string): unknown {
-  return (row as unknown as Readonly<Record<string, unknown>>)[field];
+  return Reflect.get(row, field);
 }
 
 /** The fields of a row that name a thing, each with what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { Fault, Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
+import type { Fault, Field, Infer } from "@refugium/model/declare/field.ts";
 import { validate } from "@refugium/model/declare/field.ts";
 import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
@@ -100,7 +100,7 @@ export class Records<T extends object> {
       writer.delete(this.#name, id);
       return () => this.#forget(id);
     }
-    writer.put(this.#name, { id, version: ROW_VERSION, body: value as unknown as JsonObject });
+    writer.put(this.#name, { id, version: ROW_VERSION, body: value });
     return () => this.remember(id, value);
   }
 
@@ -221,7 +221,7 @@ export class Document<F extends Field<object>> {
   store(value: Infer<F>): void {
     storing(() =>
       this.#store.transaction((writer) =>
-        writer.put("documents", { id: this.#name, version: 1, body: value as unknown as JsonObject }),
+        writer.put("documents", { id: this.#name, version: 1, body: value }),
       ),
     );
     this.#value = value;

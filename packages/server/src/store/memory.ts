@@ -8,6 +8,7 @@ import type {
   OddRow,
   StoredRow,
   Writer,
+  Written,
 } from "./store.ts";
 
 interface Table {
@@ -22,7 +23,7 @@ export class MemoryConfig implements ConfigStore {
 
   rows(collection: string): readonly StoredRow[] {
     const rows = [...(this.#tables.get(collection)?.rows.values() ?? [])];
-    return rows.sort((a, b) => compareIds(a.id, b.id)).map(copyOf);
+    return rows.sort((a, b) => compareIds(a.id, b.id)).map((row) => copyOf<StoredRow>(row));
   }
 
   row(collection: string, id: string): StoredRow | undefined {
@@ -68,7 +69,7 @@ export class MemoryConfig implements ConfigStore {
     return {
       put(collection, row) {
         const { rows } = table(collection);
-        rows.set(row.id, copyOf(row));
+        rows.set(row.id, copyOf<StoredRow>(row));
         if (isDecimalId(row.id)) table(collection).last = Math.max(table(collection).last, Number(row.id));
       },
       delete: (collection, id) => void table(collection).rows.delete(id),
@@ -85,7 +86,7 @@ export class MemoryConfig implements ConfigStore {
 }
 
 /** A copy with what JSON keeps, never the same object: as from a disk. */
-function copyOf<T extends StoredRow | HistoryRecord>(value: T): T {
+function copyOf<T extends StoredRow | HistoryRecord>(value: Written<T>): T {
   // Rows and records are JSON at every depth, so the copy has the original's type.
   return JSON.parse(JSON.stringify(value)) as T;
 }
@@ -94,8 +95,8 @@ function copyOf<T extends StoredRow | HistoryRecord>(value: T): T {
 export class MemoryHistory implements HistoryStore {
   #records: HistoryRecord[] = [];
 
-  append(record: HistoryRecord): void {
-    this.#records.push(copyOf(record));
+  append(record: Written<HistoryRecord>): void {
+    this.#records.push(copyOf<HistoryRecord>(record));
   }
 
   newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
@@ -111,7 +112,7 @@ export class MemoryHistory implements HistoryStore {
     const { since = -Infinity, until = Infinity } = range;
     for (const record of this.#records.toReversed()) {
       const isAsked = record.series === series && record.at >= since && record.at < until;
-      if (isAsked) yield [copyOf(record)];
+      if (isAsked) yield [copyOf<HistoryRecord>(record)];
     }
   }
 

@@ -10,9 +10,12 @@ export interface StoredRow {
   readonly body: JsonObject;
 }
 
+/** A row or a record on its way to the disk: its body is any object that is plain JSON. */
+export type Written<T extends { readonly body: JsonObject }> = Omit<T, "body"> & { readonly body: object };
+
 /** The operations of a transaction. All changes of one request are in one transaction. */
 export interface Writer {
-  put(collection: string, row: StoredRow): void;
+  put(collection: string, row: Written<StoredRow>): void;
   delete(collection: string, id: string): void;
   /** The next id of a collection: decimal, from "1", never repeated. */
   nextId(collection: string): string;
@@ -70,7 +73,7 @@ export interface HistoryRange {
 /** The history: large, append-only, batched, expendable. */
 export interface HistoryStore {
   /** Kept in memory until `flush`. */
-  append(record: HistoryRecord): void;
+  append(record: Written<HistoryRecord>): void;
   /** The newest `limit` records of a series from `since` on, oldest first, including pending ones. */
   newest(series: string, limit: number, since?: number): readonly HistoryRecord[];
   /**

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
 import { IsoTime, readStored, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
@@ -73,8 +72,7 @@ export class Logbook {
     };
     this.#lines.push(line);
     if (this.#lines.length > KEPT) this.#lines.shift();
-    const json = line as unknown as JsonObject;
-    this.#history.append({ at, series: SERIES, body: json });
+    this.#history.append({ at, series: SERIES, body: line });
     this.#live.announce("log", line);
   }
 

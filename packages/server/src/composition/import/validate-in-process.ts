@@ -1,4 +1,4 @@
-import { fork, type Serializable } from "node:child_process";
+import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
@@ -38,7 +38,7 @@ export function validateInProcess(
   });
   const verdict = new Promise<Verdict>((resolve, reject) => {
     // What comes back is what `validateUpload` answered.
-    child.once("message", (answer) => resolve(answer as unknown as Verdict));
+    child.once("message", (answer: object) => resolve(answer as Verdict));
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(endOf(code, signal)));
     const timer = clock.afterReal(longest, "import: validate", () => reject(tooSlow(longest)));
@@ -46,7 +46,7 @@ export function validateInProcess(
     child.once("message", () => timer.cancel());
   });
   // The advanced serialisation takes bytes. What cannot be sent ends without a verdict.
-  child.send(task as unknown as Serializable, () => undefined);
+  child.send(task, () => undefined);
   return clock.hold(verdict.finally(() => child.kill("SIGKILL")));
 }
 

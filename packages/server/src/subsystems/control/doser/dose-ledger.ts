@@ -210,9 +210,7 @@ export class DoseLedger {
   /** Puts a line that is over into the history, and gives up lines that are too many. */
   #record({ id: _id, begun: _begun, output: _output, ...dose }: LedgerLine): void {
     const { history, clock } = this.#options;
-    // A dose is plain JSON.
-    const body = dose as unknown as JsonObject;
-    history.append({ at: clock.now(), series: `doses/${dose.pump}`, body });
+    history.append({ at: clock.now(), series: `doses/${dose.pump}`, body: dose });
     safely(() => this.#giveUpOld(dose.pump));
   }
 

@@ -37,7 +37,7 @@ export const PROBE_DOUBTS = defineTable<Contradiction>({
   name: "probe_doubts",
   // Two of them were validated.
   row: Stored(
-    { probes: List(probeName, { min: 2, max: 2 }) as unknown as Field<Contradiction["probes"]> },
+    { probes: List(probeName, { min: 2, max: 2 }) as Field<Contradiction["probes"]> },
     { right: probeName },
   ),
   most: 2000,
