@@ -299,16 +299,27 @@ function makeTemperature(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const { collections } = platform.storage;
+  const {
+    storage: { collections },
+    reporting,
+    runtime,
+  } = platform;
+  const { bus, believed, sensors, doubts } = hardware;
   return new TemperatureSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
-    ...hardware,
+    platform: {
+      runtime,
+      reporting,
+      bus,
+      believed,
+      switchboard: runtime.switchboard,
+      usage: makeUsages(platform.storage, "tcs", OBSERVATIONS),
+    },
+    sensors,
+    doubts,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
     effects: openModuleTable(platform.storage.configuration, HEATING_EFFECTS),
-    usage: makeUsages(platform.storage, "tcs", OBSERVATIONS),
   });
 }

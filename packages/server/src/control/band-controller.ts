@@ -7,14 +7,13 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { type Loop, startLoop } from "../kernel/loop.ts";
-import type { LoopWatch } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { isBug, messageOf } from "../kernel/told-error.ts";
 import type { ObservationUsage } from "../telemetry/observation-usage.ts";
 import { type BandWords, bandReason } from "./band-words.ts";
 import type { DevicePair } from "./device-pair.ts";
+import type { Runtime } from "./ports.ts";
 import { StaleWatch } from "./stale-watch.ts";
 
 /** What one look at the probes of a controller gave. */
@@ -52,14 +51,18 @@ export interface BandRow {
   readonly one_shot: boolean;
 }
 
-export interface BandPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
-  readonly bus: OutputBus;
+/** What is made for each row. */
+export interface BandParts {
   readonly owner: Owner;
+  readonly alarms: SubjectAlarms;
+}
+
+export interface BandPorts {
+  readonly runtime: Pick<Runtime, "clock" | "loops">;
+  readonly bus: OutputBus;
+  readonly parts: BandParts;
   /** What raises and what lowers the value; none where it only watches. */
   readonly devices: DevicePair;
-  readonly alarms: SubjectAlarms;
   readonly usage: Pick<ObservationUsage, "add">;
   /** Shows a reading: the newest one, and the last value that was good. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
@@ -91,7 +94,11 @@ export class BandController<Look extends BandLook> {
   }
 
   start(scope: Scope): Loop {
-    const { clock, loops, alarms, bus, owner } = this.#ports;
+    const {
+      runtime: { clock, loops },
+      parts: { alarms, owner },
+      bus,
+    } = this.#ports;
     const { id: name } = owner;
     const { name: of, messages } = this.#law.words;
     const period = durationOf(this.#row.period);
@@ -154,7 +161,7 @@ export class BandController<Look extends BandLook> {
 
   #gone(reason: Said): void {
     this.#makeSafe(reason);
-    const stale = { quality: "stale", reason, at: this.#ports.clock.now() } as const;
+    const stale = { quality: "stale", reason, at: this.#ports.runtime.clock.now() } as const;
     this.#law.tellGone(stale);
     this.#show({ shown: stale, believed: undefined });
   }

@@ -1,4 +1,3 @@
-import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { SubjectAlarms } from "../alarms/subject-alarms.ts";
@@ -7,7 +6,13 @@ import type { Loop } from "../kernel/loop.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collection } from "../resources/collection.ts";
 import type { ObservationUsages } from "../telemetry/observation-usage.ts";
-import { BandController, type BandLaw, type BandLook, type BandRow } from "./band-controller.ts";
+import {
+  BandController,
+  type BandLaw,
+  type BandLook,
+  type BandParts,
+  type BandRow,
+} from "./band-controller.ts";
 import type { BelievedReadings } from "./believed-readings.ts";
 import type { DevicePair } from "./device-pair.ts";
 import { type Controlling, nothingDriven } from "./nothing-driven.ts";
@@ -18,18 +23,14 @@ import { offerEnable } from "./switch-enable.ts";
 import type { SwitchableType, Switchboard } from "./switchboard.ts";
 
 /** What a module of such controllers gets from the rest. */
-export interface BandPlatform extends Runtime, Reporting {
+export interface BandPlatform {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly bus: OutputBus;
   readonly switchboard: Switchboard;
   readonly believed: BelievedReadings;
   /** Of a controller that is disabled, too. */
   readonly usage: ObservationUsages;
-}
-
-/** What is made anew for each controller. */
-export interface BandParts {
-  readonly owner: Owner;
-  readonly alarms: SubjectAlarms;
 }
 
 /** What the rows of one collection have of their own. */
@@ -59,7 +60,10 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   constructor(scope: Scope, platform: BandPlatform, kind: BandKind<Row, Look>) {
     const { collection } = kind;
-    const { alarms, live, believed } = platform;
+    const {
+      reporting: { alarms, live },
+      believed,
+    } = platform;
     this.#scope = scope;
     this.#platform = platform;
     this.#kind = kind;
@@ -78,7 +82,11 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   /** Starts all enabled rows. The first checks are over when it resolves. */
   async start(): Promise<void> {
-    const { problems, switchboard, usage } = this.#platform;
+    const {
+      reporting: { problems },
+      switchboard,
+      usage,
+    } = this.#platform;
     const { collection, switchable } = this.#kind;
     usage.start(this.#scope, collection.rows);
     problems.provide(this.#scope, () => nothingDriven(collection.name, collection.rows, switchboard));
@@ -97,7 +105,12 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
   }
 
   #run(row: Row, own: Scope): Loop {
-    const { live, alarms, believed } = this.#platform;
+    const {
+      runtime,
+      reporting: { live, alarms },
+      bus,
+      believed,
+    } = this.#platform;
     const { collection, nameless, make, unitOf } = this.#kind;
     const subject = { type: collection.name, id: row.id };
     const key = `${subject.type}/${row.id}`;
@@ -107,8 +120,9 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
     };
     const { law, devices } = make(row, parts);
     const controller = new BandController(row, law, {
-      ...this.#platform,
-      ...parts,
+      runtime,
+      bus,
+      parts,
       devices,
       usage: this.#platform.usage.of(row.id),
       show: (reading, lastGood) => {
@@ -124,7 +138,7 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
   #forget(id: string): void {
     this.#platform.usage.drop(id);
     this.#lastGood.delete(id);
-    this.#platform.live.forget(`reading/${this.#kind.collection.name}/${id}`);
+    this.#platform.reporting.live.forget(`reading/${this.#kind.collection.name}/${id}`);
     this.#kind.deleted?.(id);
   }
 }

@@ -31,19 +31,25 @@ export function makePh(
 ): Subsystem {
   const {
     storage: { collections, configuration, settings },
+    reporting,
+    runtime,
   } = platform;
-  const { sensors, machine, outputs } = hardware;
+  const { sensors, bus, believed, machine, outputs } = hardware;
   return new PhSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
-    ...hardware,
+    platform: {
+      runtime,
+      reporting,
+      bus,
+      believed,
+      switchboard: runtime.switchboard,
+      usage: makeUsages(platform.storage, "phprobes", OBSERVATIONS),
+    },
+    probe: { sensors, findAnalogInput: (id) => collections.of(analogInputs).find(id) },
     collection: collections.of(phprobes),
-    findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(platform, equipmentModule, outputs),
     leases: openModuleTable(configuration, PH_CALIBRATIONS),
     runLogOf: phRunLogs(platform, machine, equipmentModule),
     flood: floodInputs(platform, sensors),
     litres: () => settings.value.volume_l,
-    usage: makeUsages(platform.storage, "phprobes", OBSERVATIONS),
   });
 }

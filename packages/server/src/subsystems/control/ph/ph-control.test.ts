@@ -76,12 +76,10 @@ async function lowering() {
     longestWithoutEffect: () => seconds(150),
   });
   new BandController(ROW, law, {
-    clock,
-    loops: new LoopWatch(clock),
+    runtime: { clock, loops: new LoopWatch(clock) },
     bus,
-    owner,
+    parts: { owner, alarms: own },
     devices,
-    alarms: own,
     usage: { add: () => undefined },
     show: () => undefined,
     believe: () => undefined,

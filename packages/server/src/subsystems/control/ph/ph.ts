@@ -5,7 +5,8 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
-import { type BandParts, type BandPlatform, BandRows } from "../../../control/band-rows.ts";
+import type { BandParts } from "../../../control/band-controller.ts";
+import { type BandPlatform, BandRows } from "../../../control/band-rows.ts";
 import type { DeviceFor } from "../../../control/device.ts";
 import { DevicePair } from "../../../control/device-pair.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -23,7 +24,9 @@ import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
 import type { RunLogOf } from "./run-log.ts";
 
-export interface PhOptions extends BandPlatform, PhProbePorts {
+export interface PhOptions {
+  readonly platform: BandPlatform;
+  readonly probe: Omit<PhProbePorts, "clock">;
   readonly collection: Collection<PhProbeRow>;
   readonly deviceFor: DeviceFor;
   readonly leases: Records<StoredLease>;
@@ -48,9 +51,14 @@ export class PhSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, operations, usage } = this.#options;
+    const { platform, collection, leases } = this.#options;
+    const {
+      runtime: { clock, operations },
+      reporting: { problems, alarms, logbook },
+      usage,
+    } = platform;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
-    const rows = new BandRows(scope, this.#options, {
+    const rows = new BandRows(scope, platform, {
       collection,
       switchable: "phprobes",
       prepare: refuseCalibration,
@@ -58,7 +66,7 @@ export class PhSubsystem implements Subsystem {
       nameless: messages.probe,
       make: (row, parts) => this.#make(row, parts),
     });
-    const calibration = new CalibrationLease(this.#options);
+    const calibration = new CalibrationLease({ clock, operations, alarms, logbook, collection, leases });
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
     const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
@@ -72,7 +80,11 @@ export class PhSubsystem implements Subsystem {
   }
 
   #make(row: PhProbeRow, { owner, alarms }: BandParts) {
-    const { deviceFor, clock, runLogOf, litres } = this.#options;
+    const { platform, deviceFor, runLogOf, litres, flood } = this.#options;
+    const {
+      runtime: { clock },
+      bus,
+    } = platform;
     const bounded = (id: string): BoundedDevice | undefined => {
       const device = row.control ? deviceFor(id, row.is_macro, owner) : undefined;
       if (device === undefined) return undefined;
@@ -92,8 +104,10 @@ export class PhSubsystem implements Subsystem {
       period: durationOf(row.period),
     });
     const law = new PhControl(row, {
-      ...this.#options,
-      probe: new PhProbe(row, this.#options),
+      clock,
+      bus,
+      flood,
+      probe: this.#probeOf(row),
       devices,
       alarms: new PhAlarms(alarms, row),
       longestWithoutEffect: () => dailyPushBudget(milliseconds(0), litres()),
@@ -101,8 +115,13 @@ export class PhSubsystem implements Subsystem {
     return { law, devices };
   }
 
+  #probeOf(row: PhProbeRow): PhProbe {
+    const { probe, platform } = this.#options;
+    return new PhProbe(row, { ...probe, clock: platform.runtime.clock });
+  }
+
   async #readNow(row: PhProbeRow): Promise<number> {
-    const probe = new PhProbe(row, this.#options);
+    const probe = this.#probeOf(row);
     if (probe.lacking !== undefined)
       throw new Refusal("conflict", readings.cannotBeRead({ reason: probe.lacking }));
     // Disabled, it lies in a buffer: what it says there is what it is calibrated by, so no earlier calibration may be in it.

@@ -7,7 +7,8 @@ import { isMessage } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { tcs as resource, type TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { type BandParts, type BandPlatform, BandRows } from "../../../control/band-rows.ts";
+import type { BandParts } from "../../../control/band-controller.ts";
+import { type BandPlatform, BandRows } from "../../../control/band-rows.ts";
 import type { Device, DeviceFor } from "../../../control/device.ts";
 import { DevicePair } from "../../../control/device-pair.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -30,7 +31,8 @@ import { fightProblems, temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat } from "./thermostat.ts";
 import { Waters } from "./waters.ts";
 
-export interface TemperatureOptions extends BandPlatform {
+export interface TemperatureOptions {
+  readonly platform: BandPlatform;
   readonly sensors: Pick<SensorHub, "read" | "readAlone" | "believe">;
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
@@ -55,16 +57,20 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const waters = new Waters(scope, this.#options);
-    const { collection, problems, effects, usage } = this.#options;
-    const bus = new BusList(this.#options);
+    const { platform, collection, oneWire, effects } = this.#options;
+    const {
+      runtime: { clock, loops },
+      reporting: { problems },
+    } = platform;
+    const waters = new Waters(scope, { clock, bus: platform.bus });
+    const bus = new BusList({ clock, loops, oneWire });
     bus.start(scope);
     problems.provide(scope, () => [
       ...collection.rows.flatMap(temperatureProblems),
       ...fightProblems(collection.rows),
       ...collection.rows.flatMap((row) => missingSensors(row, bus.names)),
     ]);
-    const rows: Rows = new BandRows(scope, this.#options, {
+    const rows: Rows = new BandRows(scope, platform, {
       collection,
       switchable: "temperature",
       unitOf,
@@ -76,7 +82,7 @@ export class TemperatureSubsystem implements Subsystem {
     collection.attach(scope, {
       afterCommit: async (row, { previous }) => {
         if (previous !== undefined && previous.fahrenheit !== row.fahrenheit)
-          convertObservations(usage, row.id, row.fahrenheit ? toFahrenheit : toCelsius);
+          convertObservations(platform.usage, row.id, row.fahrenheit ? toFahrenheit : toCelsius);
       },
     });
     await rows.start();
@@ -86,7 +92,16 @@ export class TemperatureSubsystem implements Subsystem {
     row: TemperatureController,
     { owner, alarms, waters }: BandParts & { readonly waters: Waters },
   ): { readonly law: Thermostat; readonly devices: DevicePair } {
-    const { deviceFor, doubts, effects } = this.#options;
+    const {
+      platform: {
+        runtime: { clock },
+      },
+      sensors,
+      findAnalogInput,
+      deviceFor,
+      doubts,
+      effects,
+    } = this.#options;
     const device = (id: string): Device | undefined =>
       row.control ? deviceFor(id, row.is_macro, owner) : undefined;
     const devices = new DevicePair({
@@ -96,7 +111,9 @@ export class TemperatureSubsystem implements Subsystem {
       period: durationOf(row.period),
     });
     const law = new Thermostat(row, {
-      ...this.#options,
+      clock,
+      sensors,
+      findAnalogInput,
       devices,
       waters,
       alarms: new TemperatureAlarms(alarms, row),
@@ -110,7 +127,11 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope, rows: Rows): void {
-    const { operations, collection, oneWire, usage } = this.#options;
+    const { platform, collection, oneWire } = this.#options;
+    const {
+      runtime: { operations },
+      usage,
+    } = platform;
     const row = (call: Call): TemperatureController => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.sensors, () => oneWire().list());
     operations.handle(scope, resource.extra.sensor_read, (call) =>
@@ -138,7 +159,7 @@ export class TemperatureSubsystem implements Subsystem {
 
   /** A person says which probe is right. */
   #believe(tc: TemperatureController, name: string, actor: Actor): void {
-    const { doubts, findAnalogInput, logbook, sensors } = this.#options;
+    const { doubts, findAnalogInput, platform, sensors } = this.#options;
     const [first, second] = probeNames(tc);
     if (name === "" || (name !== first && name !== second))
       refuseFaults([{ path: "sensor", message: messages.notItsProbe }]);
@@ -147,7 +168,7 @@ export class TemperatureSubsystem implements Subsystem {
     settleContradictions(doubts, name);
     const subject = { type: "tcs", id: tc.id };
     const line = messages.saidRight({ person: actor.name, probe: name });
-    logbook.write("change", subject, line, actor.name);
+    platform.reporting.logbook.write("change", subject, line, actor.name);
   }
 
   /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */

@@ -74,12 +74,10 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     alarms: new TemperatureAlarms(own, row),
   });
   new BandController(row, law, {
-    clock,
-    loops: new LoopWatch(clock),
+    runtime: { clock, loops: new LoopWatch(clock) },
     bus,
-    owner,
+    parts: { owner, alarms: own },
     devices,
-    alarms: own,
     usage: { add: () => undefined },
     show: () => undefined,
     believe: () => undefined,
