@@ -50,22 +50,26 @@ export function makeInterlocks(
 ): Subsystem {
   const {
     storage: { collections, configuration },
+    reporting,
+    runtime,
   } = platform;
   return new InterlocksSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
     bus,
     believed,
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, LATCHES),
-    findActuator: (id) => equipmentModule.find(id),
     forcedBy: (output) => {
       const { collection, id } = forcedThing(output);
       if (collection === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);
       return outputsOf(collections, collection, id).flatMap((each) => outputs.find(each) ?? []);
     },
-    readInlet: inletReader(platform, sensors),
-    readBelieved: believedReader(platform, { sensors, doubts }),
+    watched: {
+      findActuator: (id) => equipmentModule.find(id),
+      readInlet: inletReader(platform, sensors),
+      readBelieved: believedReader(platform, { sensors, doubts }),
+    },
   });
 }
 

@@ -15,10 +15,12 @@ export function makeLowWater(
 ): Subsystem {
   const {
     storage: { collections },
+    reporting,
+    runtime,
   } = platform;
   return lowWaterSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
     collection: collections.of(equipment),
     otherUse: (inlet) => topOffUse(collections, inlet),
     find: (id) => equipmentModule.find(id),

@@ -23,8 +23,8 @@ export function makeOffWatch(
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
   return offWatchSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime: platform.runtime,
+    reporting: platform.reporting,
     table: openModuleTable(platform.storage.configuration, OFF_SINCE),
     facts: () => factsOf(platform, equipmentModule),
     isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, equipmentModule, thing.subject),

@@ -32,26 +32,30 @@ export function makeRoleGuards(
 ): Subsystem {
   const {
     storage: { collections },
-    runtime: { supervisor },
+    reporting,
+    runtime,
   } = platform;
   const topOffs = collections.of(atos);
   return new RoleGuardsSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
     bus,
     equipment: collections.of(equipment),
     findActuator: (id) => equipmentModule.find(id),
-    heaters: () => idsOf(collections.of(tcs).rows.map((row) => (row.is_macro ? "" : row.heater))),
-    topOffPumps: () => idsOf(topOffs.rows.map((row) => (row.is_macro ? "" : row.pump))),
-    temperatureControllers: () =>
-      collections.of(tcs).rows.map((row) => ({ id: row.id, lookAfter: lookAfter(row) })),
-    readWater: (id) => readWater(platform, sensors, id),
-    wetInputs: () => wetInputs(platform),
-    isWatched: (id) =>
-      supervisor.isRunning("ato") &&
-      topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
-    readInlet: inletReader(platform, sensors),
-    inletName: (id) => collections.of(inlets).find(id)?.name || `inlet ${id}`,
+    heating: {
+      heaters: () => idsOf(collections.of(tcs).rows.map((row) => (row.is_macro ? "" : row.heater))),
+      controllers: () => collections.of(tcs).rows.map((row) => ({ id: row.id, lookAfter: lookAfter(row) })),
+      readWater: (id) => readWater(platform, sensors, id),
+    },
+    wetness: {
+      topOffPumps: () => idsOf(topOffs.rows.map((row) => (row.is_macro ? "" : row.pump))),
+      wetInputs: () => wetInputs(platform),
+      isWatched: (id) =>
+        runtime.supervisor.isRunning("ato") &&
+        topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
+      readInlet: inletReader(platform, sensors),
+      inletName: (id) => collections.of(inlets).find(id)?.name || `inlet ${id}`,
+    },
   });
 }
 

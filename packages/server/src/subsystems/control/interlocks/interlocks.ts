@@ -10,33 +10,31 @@ import {
 import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { BelievedReadings } from "../../../control/believed-readings.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Problems } from "../../../resources/problems.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
 import { type Engaged, Forces } from "./forces.ts";
 import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
 import { refuseCircle } from "./refuse-circle.ts";
 
-export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
-  readonly loops: LoopWatch;
-  readonly collection: Collection<Interlock>;
+export interface InterlocksOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly bus: OutputBus;
-  readonly alarms: Alarms;
-  readonly problems: Problems;
-  readonly logbook: Logbook;
+  readonly believed: BelievedReadings;
+  readonly collection: Collection<Interlock>;
   readonly latches: LatchTable;
   /** The outputs of what is forced: of equipment, of a dosing pump, of every channel of a light. */
   readonly forcedBy: (output: string) => readonly Actuator[];
+  readonly watched: Pick<ObservationPorts, "findActuator" | "readInlet" | "readBelieved">;
 }
 
 /** Inlets are read this often, so that less than a second passes from condition to output. */
@@ -57,18 +55,24 @@ export class InterlocksSubsystem implements Subsystem {
   #again = false;
 
   constructor(options: InterlocksOptions) {
-    const { alarms, forcedBy, latches, logbook } = options;
+    const { runtime, reporting, believed, watched, forcedBy, latches } = options;
+    const { clock, loops } = runtime;
+    const { alarms, live, logbook } = reporting;
     this.#options = options;
     const isStanding = (code: string): boolean =>
       alarms.list().some((alarm) => alarm.code === code && alarm.state !== "cleared");
-    this.#observations = new Observations({ ...options, isStanding });
+    this.#observations = new Observations({ ...watched, clock, loops, live, believed, isStanding });
     this.#forces = new Forces(forcedBy);
     this.#alarms = new InterlockAlarms(alarms);
     this.#latches = new Latches(latches, logbook);
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, collection, live, problems } = this.#options;
+    const {
+      reporting: { live, problems },
+      bus,
+      collection,
+    } = this.#options;
     // What is forced stays forced while everything else stops: it ends with the outputs.
     scope.defer(() => this.#timer?.cancel());
     scope.defer(() => {
@@ -135,7 +139,7 @@ export class InterlocksSubsystem implements Subsystem {
   #engaged(interlock: Interlock): readonly Engaged[] {
     const memory = this.#memories.get(interlock.id) ?? AT_REST;
     if (!memory.engaged) return [];
-    const onlyOff = forcesOnlyOff(memory, this.#options.clock.uptime());
+    const onlyOff = forcesOnlyOff(memory, this.#options.runtime.clock.uptime());
     return [{ interlock, reason: conditionOf(interlock), onlyOff }];
   }
 
@@ -144,7 +148,7 @@ export class InterlocksSubsystem implements Subsystem {
     // What held when the program stopped holds until it is seen to be over.
     const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: this.#latches.has(row.id) };
     const after = durationOf(row.when.for);
-    const now = this.#options.clock.uptime();
+    const now = this.#options.runtime.clock.uptime();
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
     this.#remember(row.id, memory);
     if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
@@ -170,12 +174,12 @@ export class InterlocksSubsystem implements Subsystem {
     const { engaged: holds } = memory;
     const wasTold = this.#memories.get(id)?.engaged === holds;
     this.#memories.set(id, memory);
-    if (!wasTold) this.#options.live.set(keyOf(id), { holds });
+    if (!wasTold) this.#options.reporting.live.set(keyOf(id), { holds });
   }
 
   #forget(id: string): void {
     this.#memories.delete(id);
-    this.#options.live.forget(keyOf(id));
+    this.#options.reporting.live.forget(keyOf(id));
     this.#latches.drop(id);
     this.#alarms.forget(id);
   }
@@ -185,12 +189,12 @@ export class InterlocksSubsystem implements Subsystem {
     const message = engaged
       ? messages.takesHold({ interlock, condition: conditionOf(row) })
       : messages.letsGo({ interlock });
-    this.#options.logbook.write("interlock", { type: "interlocks", id: row.id }, message);
+    this.#options.reporting.logbook.write("interlock", { type: "interlocks", id: row.id }, message);
   }
 
   #later(span: Milliseconds, fire: () => void): void {
     this.#timer?.cancel();
-    this.#timer = this.#options.clock.after(span, "interlocks: due", fire);
+    this.#timer = this.#options.runtime.clock.after(span, "interlocks: due", fire);
   }
 
   /** Looks on while there is something to look at. */
@@ -204,9 +208,9 @@ export class InterlocksSubsystem implements Subsystem {
     const own = scope.child("looking");
     this.#looking = { scope: own, inlets };
     startLoop({
-      clock: this.#options.clock,
+      clock: this.#options.runtime.clock,
       scope: own,
-      loops: this.#options.loops,
+      loops: this.#options.runtime.loops,
       vital: true,
       name: "interlocks",
       period: inlets ? LOOK_EVERY : REVIEW_EVERY,
@@ -217,7 +221,11 @@ export class InterlocksSubsystem implements Subsystem {
         this.#evaluate(scope);
       },
       onFailure: (error) =>
-        this.#options.logbook.write("fault", { type: "system", id: "interlocks" }, messageOf(error)),
+        this.#options.reporting.logbook.write(
+          "fault",
+          { type: "system", id: "interlocks" },
+          messageOf(error),
+        ),
       onRecovery: () => undefined,
     });
   }

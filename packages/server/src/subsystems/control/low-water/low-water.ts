@@ -4,28 +4,23 @@ import { type LowWaterMemory, lowWater, RESTS_FOR } from "@refugium/model/laws/l
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Problems } from "../../../resources/problems.ts";
 
 export interface LowWaterPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
-  readonly alarms: Pick<Alarms, "raise" | "clear">;
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly collection: Collection<Equipment>;
   readonly find: (equipmentId: string) => Actuator | undefined;
   /** Reads an inlet by its id: true = 1. Throws when there is none or it cannot be read. */
   readonly readInlet: (id: string) => Promise<boolean>;
   /** What else a top-off takes an inlet for. */
   readonly otherUse: (inlet: string) => Message | undefined;
-  readonly problems: Problems;
 }
 
 const PERIOD = seconds(2);
@@ -41,12 +36,16 @@ export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
   return {
     name: "low-water",
     async start(scope) {
-      ports.problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
+      const {
+        runtime: { clock, loops },
+        reporting: { problems },
+      } = ports;
+      problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
       const memories = new Map<string, LowWaterMemory>();
       const loop = startLoop({
-        clock: ports.clock,
+        clock,
         scope,
-        loops: ports.loops,
+        loops,
         vital: true,
         name: "low-water",
         period: PERIOD,
@@ -78,7 +77,7 @@ async function lookAtAll(
     guarded.map(async (row) => {
       const low = await readLow(ports, row);
       if (signal.aborted) return;
-      const memory = lowWater(memories.get(row.id) ?? {}, ports.clock.uptime(), low);
+      const memory = lowWater(memories.get(row.id) ?? {}, ports.runtime.clock.uptime(), low);
       memories.set(row.id, memory);
       act(ports, row, memory.heldAt !== undefined);
     }),
@@ -87,7 +86,7 @@ async function lookAtAll(
 
 /** Undefined, with an alarm, when it cannot be read: a return pump runs on unprotected, for animals need its flow. */
 async function readLow(
-  { clock, alarms, loops, readInlet }: LowWaterPorts,
+  { runtime: { clock, loops }, reporting: { alarms }, readInlet }: LowWaterPorts,
   row: Equipment,
 ): Promise<boolean | undefined> {
   const subject = { type: "equipment", id: row.id };
@@ -107,7 +106,7 @@ async function readLow(
   }
 }
 
-function act({ alarms, find }: LowWaterPorts, row: Equipment, isHeld: boolean): void {
+function act({ reporting: { alarms }, find }: LowWaterPorts, row: Equipment, isHeld: boolean): void {
   const subject = { type: "equipment", id: row.id };
   const actuator = find(row.id);
   const owner = ownerOf(row.id);
@@ -139,7 +138,7 @@ function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[
   ];
 }
 
-function release({ alarms, find }: LowWaterPorts, id: string): void {
+function release({ reporting: { alarms }, find }: LowWaterPorts, id: string): void {
   const subject = { type: "equipment", id };
   alarms.clear(LOW, subject);
   alarms.clear(BLIND, subject);

@@ -10,15 +10,11 @@ import type { LiveAlarm, LiveOff, Problem } from "@refugium/model/events.ts";
 import { HELD_OFF_FOR, type LifeFacts, type OffThing, thingsOff } from "@refugium/model/laws/life-support.ts";
 import { off } from "@refugium/model/messages/off.ts";
 import { listOff } from "@refugium/model/operations/ours.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Timer } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Operations } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
 import type { Records } from "../../../resources/records.ts";
 import { offMessage, offTitle } from "./off-words.ts";
 
@@ -34,12 +30,8 @@ export const OFF_SINCE = defineTable<OffSince>({
 });
 
 export interface OffWatchPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
-  readonly live: LiveState;
-  readonly alarms: Alarms;
-  readonly operations: Operations;
-  readonly problems: Problems;
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly table: Records<OffSince>;
   readonly facts: () => LifeFacts;
   /** A macro that runs, a timer that switches back, or a person holds it off for a while. */
@@ -68,8 +60,8 @@ export function offWatchSubsystem(ports: OffWatchPorts): Subsystem {
     name: "off-watch",
     async start(scope) {
       const watch = new OffWatch(ports);
-      ports.operations.handle(scope, listOff, () => watch.review());
-      ports.problems.provide(scope, () => watch.problems());
+      ports.runtime.operations.handle(scope, listOff, () => watch.review());
+      ports.reporting.problems.provide(scope, () => watch.problems());
       await watch.start(scope);
     },
   };
@@ -90,9 +82,12 @@ class OffWatch {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock, loops, live } = this.#ports;
+    const {
+      runtime: { clock, loops },
+      reporting: { live, alarms },
+    } = this.#ports;
     // Alarms of the run before: what is on by now is cleared at the first look.
-    this.#reminded = this.#ports.alarms
+    this.#reminded = alarms
       .list()
       .filter(({ code }) => code === REMINDER || code === UNCONTROLLED)
       .map(({ code, subject }) => ({ code, subject }));
@@ -115,7 +110,10 @@ class OffWatch {
 
   /** Looks now: shows what is off, and raises and clears its alarms. */
   review(): readonly LiveOff[] {
-    const { facts, live } = this.#ports;
+    const {
+      facts,
+      reporting: { live, problems },
+    } = this.#ports;
     const things = thingsOff(facts());
     this.#forgetOthers(things);
     const shown = things.flatMap((thing) => this.#shownOf(thing));
@@ -123,7 +121,7 @@ class OffWatch {
     live.set("off", shown);
     if (shown.some(isAboutNotification) !== this.#isNobodyTold) {
       this.#isNobodyTold = !this.#isNobodyTold;
-      this.#ports.problems.review();
+      problems.review();
     }
     this.#remind(shown.filter((thing) => thing.vital && this.#offFor(thing) >= this.#ports.reminder()));
     return shown;
@@ -144,7 +142,7 @@ class OffWatch {
 
   /** A row, an output or a macro changed: many changes in a row are one look. */
   #soon(): void {
-    this.#timer ??= this.#ports.clock.after(GATHER, "off-watch: review", () => {
+    this.#timer ??= this.#ports.runtime.clock.after(GATHER, "off-watch: review", () => {
       this.#timer = undefined;
       this.review();
     });
@@ -160,7 +158,10 @@ class OffWatch {
 
   /** Wall clock, over restarts. */
   #sinceOf(thing: OffThing): number {
-    const { clock, table } = this.#ports;
+    const {
+      runtime: { clock },
+      table,
+    } = this.#ports;
     const key = keyOf(thing);
     if (!this.#seenAt.has(key)) this.#seenAt.set(key, clock.uptime());
     const known = table.get(key);
@@ -172,7 +173,10 @@ class OffWatch {
 
   /** The longer of what both clocks say: neither a jump nor a restart shortens it. */
   #offFor(thing: Pick<LiveOff, "kind" | "subject">): number {
-    const { clock, table } = this.#ports;
+    const {
+      runtime: { clock },
+      table,
+    } = this.#ports;
     const key = keyOf(thing);
     const now = clock.uptime();
     const since = table.get(key)?.since ?? clock.now();
@@ -189,7 +193,7 @@ class OffWatch {
   }
 
   #remind(due: readonly LiveOff[]): void {
-    const { alarms } = this.#ports;
+    const { alarms } = this.#ports.reporting;
     const reminders = due.map((thing) => ({ code: codeOf(thing), subject: thing.subject }));
     const isDue = ({ code, subject: { type, id } }: Reminder): boolean =>
       reminders.some((each) => each.code === code && each.subject.type === type && each.subject.id === id);

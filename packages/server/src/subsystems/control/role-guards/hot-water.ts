@@ -24,10 +24,10 @@ export class HotWaterGuard {
 
   /** Looks at the probes that nobody else has looked at for a while. */
   async look(): Promise<void> {
-    const controllers = this.#ports.temperatureControllers();
+    const controllers = this.#ports.heating.controllers();
     for (const id of this.#hot.keys()) if (!controllers.some((each) => each.id === id)) this.#cool(id);
     if (this.#heaters().length === 0) return;
-    const now = this.#ports.clock.uptime();
+    const now = this.#ports.runtime.clock.uptime();
     const due = controllers.filter(({ id, lookAfter }) => {
       const lookedAt = this.#lookedAt.get(id);
       return lookedAt === undefined || now - lookedAt >= lookAfter;
@@ -38,7 +38,7 @@ export class HotWaterGuard {
   /** Looks at the probes of one controller: right after it has read them, this reads nothing twice. */
   async lookAt(id: string): Promise<void> {
     if (this.#heaters().length === 0) return;
-    this.#lookedAt.set(id, this.#ports.clock.uptime());
+    this.#lookedAt.set(id, this.#ports.runtime.clock.uptime());
     const readings = await this.#read(id);
     // A value that is doubted for its change heats nothing, but it may lock off.
     const said = readings.flatMap((reading) =>
@@ -57,7 +57,10 @@ export class HotWaterGuard {
   }
 
   async #read(id: string): Promise<readonly Reading[]> {
-    const { loops, readWater } = this.#ports;
+    const {
+      runtime: { loops },
+      heating: { readWater },
+    } = this.#ports;
     const place = `role-guards: tcs/${id}`;
     try {
       const readings = await readWater(id);
@@ -77,8 +80,8 @@ export class HotWaterGuard {
   }
 
   #heaters(): readonly Actuator[] {
-    const { equipment, heaters, findActuator } = this.#ports;
-    const named = heaters();
+    const { equipment, heating, findActuator } = this.#ports;
+    const named = heating.heaters();
     return equipment.rows
       .filter(({ id, role }) => ROLE_LIMITS[role]?.hottestWater !== undefined || named.has(id))
       .flatMap(({ id }) => findActuator(id) ?? []);
@@ -88,12 +91,18 @@ export class HotWaterGuard {
     const title = messages.waterTooHot;
     const message = messages.heatersLocked({ title, value: quantity(value, "°C", 1), limit: LIMIT });
     const subject = { type: "tcs", id };
-    this.#ports.alarms.raise({ code: "heaters-locked", subject, priority: "critical", title, message });
+    this.#ports.reporting.alarms.raise({
+      code: "heaters-locked",
+      subject,
+      priority: "critical",
+      title,
+      message,
+    });
   }
 
   #cool(id: string): void {
     if (!this.#hot.delete(id)) return;
-    this.#ports.alarms.clear("heaters-locked", { type: "tcs", id });
+    this.#ports.reporting.alarms.clear("heaters-locked", { type: "tcs", id });
     this.apply();
   }
 }

@@ -4,12 +4,9 @@ import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
 import { startLoop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
-import type { Problems } from "../../../resources/problems.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
 import { HotWaterGuard } from "./hot-water.ts";
 import type { RoleGuardPorts } from "./role-guard-ports.ts";
 import { roleProblems } from "./role-problems.ts";
@@ -17,9 +14,6 @@ import { WetInputsGuard } from "./wet-inputs.ts";
 
 export interface RoleGuardsOptions extends RoleGuardPorts {
   readonly bus: OutputBus;
-  readonly live: LiveState;
-  readonly logbook: Logbook;
-  readonly problems: Problems;
 }
 
 /** While a guarded pump is on or held off, inputs are looked at this often; otherwise with every tenth look. */
@@ -42,7 +36,11 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, live, equipment, problems } = this.#options;
+    const {
+      reporting: { live, problems },
+      bus,
+      equipment,
+    } = this.#options;
     const review = (actuator: Actuator): void => {
       this.#hotWater.apply();
       this.#wetInputs.apply();
@@ -88,7 +86,10 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   #repeat(scope: Scope, period: Milliseconds, check: () => Promise<void>): void {
-    const { clock, loops, logbook } = this.#options;
+    const {
+      runtime: { clock, loops },
+      reporting: { logbook },
+    } = this.#options;
     startLoop({
       clock,
       scope,
@@ -104,11 +105,11 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   #problems() {
-    const { equipment, heaters, topOffPumps, wetInputs } = this.#options;
+    const { equipment, heating, wetness } = this.#options;
     const keepers = {
-      heaters: heaters(),
-      topOffPumps: topOffPumps(),
-      hasWetInputs: wetInputs().size > 0,
+      heaters: heating.heaters(),
+      topOffPumps: wetness.topOffPumps(),
+      hasWetInputs: wetness.wetInputs().size > 0,
     };
     return equipment.rows.flatMap((row) => roleProblems(row, keepers));
   }

@@ -49,7 +49,7 @@ export class WetInputsGuard {
   }
 
   async #look(): Promise<void> {
-    const ids = this.#pumps().length === 0 ? new Set<string>() : this.#ports.wetInputs();
+    const ids = this.#pumps().length === 0 ? new Set<string>() : this.#ports.wetness.wetInputs();
     for (const id of this.#levels.keys()) if (!ids.has(id)) this.#forget(id);
     await Promise.all(
       [...ids].map(async (id) => {
@@ -63,7 +63,10 @@ export class WetInputsGuard {
   }
 
   async #levelOf(id: string): Promise<Level> {
-    const { loops, readInlet } = this.#ports;
+    const {
+      runtime: { loops },
+      wetness: { readInlet },
+    } = this.#ports;
     const place = `role-guards: inlets/${id}`;
     try {
       const level = await readInlet(id);
@@ -76,8 +79,8 @@ export class WetInputsGuard {
   }
 
   #pumps(): readonly Actuator[] {
-    const { equipment, findActuator, topOffPumps } = this.#ports;
-    const named = topOffPumps();
+    const { equipment, findActuator, wetness } = this.#ports;
+    const named = wetness.topOffPumps();
     return equipment.rows
       .filter(({ id, role }) => ROLE_LIMITS[role]?.stopsWhenWet === true || named.has(id))
       .flatMap(({ id }) => findActuator(id) ?? []);
@@ -85,7 +88,10 @@ export class WetInputsGuard {
 
   /** A top-off that runs raises the alarm of its own inputs: nobody is told twice. */
   #tell(id: string, level: Level): void {
-    const { alarms, isWatched } = this.#ports;
+    const {
+      reporting: { alarms },
+      wetness: { isWatched },
+    } = this.#ports;
     const subject = { type: "inlets", id };
     const name = this.#nameOf(id);
     const silent = isWatched(id);
@@ -116,10 +122,10 @@ export class WetInputsGuard {
 
   #forget(id: string): void {
     this.#levels.delete(id);
-    this.#ports.alarms.forget({ type: "inlets", id });
+    this.#ports.reporting.alarms.forget({ type: "inlets", id });
   }
 
   #nameOf(id: string): RowName {
-    return rowName("inlets", { id, name: this.#ports.inletName(id) });
+    return rowName("inlets", { id, name: this.#ports.wetness.inletName(id) });
   }
 }
