@@ -36,43 +36,52 @@ export function makeAto(
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
   const {
-    storage: { collections, configuration, store },
-    runtime: { supervisor },
+    storage: { collections, configuration, settings, store },
+    reporting,
+    runtime,
   } = platform;
-  const find = (id: string) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined);
+  const find = (id: string) =>
+    runtime.supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined;
   return new AtoSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
+    switchboard: runtime.switchboard,
     collection: collections.of(atos),
     readInlet: inletReader(platform, hardware.sensors),
-    deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
-    limitsOf: (id) => {
-      const pump = collections.of(equipment).find(id);
-      return pump && { safeState: pump.safe_state, longestOn: longestOn(pump) };
+    equipment: {
+      deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
+      limitsOf: (id) => {
+        const pump = collections.of(equipment).find(id);
+        return pump && { safeState: pump.safe_state, longestOn: longestOn(pump) };
+      },
+      notOn: notOn(platform, equipmentModule),
+      whenSwitched: (id, listener) =>
+        hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
+          // Equipment that leaves its outlet is switched off without an owner: no check follows from that.
+          if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
+        }),
+      isSeenOff: (id) => {
+        const output = find(id);
+        return output === undefined || isSeenOff(output);
+      },
+      whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
     },
-    notOn: notOn(platform, equipmentModule),
-    whenSwitched: (id, listener) =>
-      hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
-        // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.
-        if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
-      }),
-    isSeenOff: (id) => {
-      const output = find(id);
-      return output === undefined || isSeenOff(output);
+    kept: {
+      fills: openModuleTable(configuration, FILLS),
+      recordFill: (id, at, fill) =>
+        store.history.append({
+          at,
+          series: `fills/${id}`,
+          body: { seconds: fill.seconds, ...told("why", fill.why) },
+        }),
+      marks: openModuleTable(configuration, RUN_MARKS),
+      duties: openModuleTable(configuration, TOP_OFF_DUTIES),
+      usage: makeUsages(platform.storage, "atos", PUMP_HOURS),
     },
-    whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
-    fills: openModuleTable(configuration, FILLS),
-    recordFill: (id, at, fill) =>
-      store.history.append({
-        at,
-        series: `fills/${id}`,
-        body: { seconds: fill.seconds, ...told("why", fill.why) },
-      }),
-    machine: hardware.machine,
-    marks: openModuleTable(configuration, RUN_MARKS),
-    volume: () => platform.storage.settings.value.volume_l,
-    duties: openModuleTable(configuration, TOP_OFF_DUTIES),
-    simulated: hardware.board.buses.simulated,
-    usage: makeUsages(platform.storage, "atos", PUMP_HOURS),
+    tank: {
+      machine: hardware.machine,
+      simulated: hardware.board.buses.simulated,
+      volume: () => settings.value.volume_l,
+    },
   });
 }

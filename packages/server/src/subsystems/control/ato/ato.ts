@@ -5,21 +5,18 @@ import { ato as messages } from "@refugium/model/messages/ato.ts";
 import type { Listed } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
 import type { DeviceFor } from "../../../control/device.ts";
 import { nothingDriven } from "../../../control/nothing-driven.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { RunningRows } from "../../../control/running-rows.ts";
 import { showStale } from "../../../control/shown-reading.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import { offerEnable } from "../../../control/switch-enable.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
 import type { Loop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call, Operations } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
+import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
@@ -31,40 +28,49 @@ import type { ReadInlet } from "./level-inputs.ts";
 import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
 import { type RunMark, settlesAt } from "./settling.ts";
 import { showLevel } from "./show-level.ts";
-import { type SelfDisabling, TopOffControl, type TopOffPorts } from "./top-off-control.ts";
+import { type SelfDisabling, TopOffControl } from "./top-off-control.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 
-export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
-  readonly collection: Collection<Ato>;
-  readonly clock: Clock;
-  readonly operations: Operations;
-  readonly alarms: Alarms;
-  readonly problems: Problems;
-  readonly live: LiveState;
+export interface AtoOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly switchboard: Switchboard;
+  readonly collection: Collection<Ato>;
   readonly readInlet: ReadInlet;
+  readonly equipment: PumpEquipment;
+  readonly kept: KeptTopOffs;
+  readonly tank: Tank;
+}
+
+interface PumpEquipment {
   readonly deviceFor: DeviceFor;
   /** What equipment does by itself; undefined when there is none. */
   readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
-  /** Calls back when the equipment is switched by anybody. */
+  /** Calls back when the equipment is switched, whoever asked for it. */
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
-  /** True when a piece of equipment is seen to be off, or has no output. */
+  /** True when a piece of equipment is confirmed off, or has no output. */
   readonly isSeenOff: (equipmentId: string) => boolean;
-  /** Calls back when a device confirmed what it was told. */
+  /** Calls back when a device has confirmed a command. */
   readonly whenConfirmed: (listener: () => void) => () => void;
+}
+
+interface KeptTopOffs {
   readonly fills: Records<FillRow>;
   readonly recordFill: FillLogOptions["record"];
-  readonly machine: FillLogOptions["machine"];
   readonly marks: Records<RunMark>;
-  /** Litres of the tank with its sump; 0 = not told. */
-  readonly volume: () => number;
   /** Since when each ATO tops off. */
   readonly duties: Records<OnDuty>;
-  readonly simulated: boolean;
-  /** Of an ATO that is disabled, too. */
+  /** Of disabled ATOs as well. */
   readonly usage: PumpUsages;
+}
+
+interface Tank {
+  readonly machine: FillLogOptions["machine"];
+  readonly simulated: boolean;
+  /** Litres of the tank with its sump; 0 = unknown. */
+  readonly volume: () => number;
 }
 
 interface RunOptions {
@@ -87,13 +93,15 @@ export class AtoSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     this.#isStopping = false;
-    const { collection, problems, alarms, live, switchboard, limitsOf, whenConfirmed, usage } = this.#options;
+    const { runtime, collection, switchboard, equipment, kept, tank } = this.#options;
+    const { problems, alarms, live } = this.#options.reporting;
+    const { usage, marks, duties } = kept;
     usage.start(scope, collection.rows);
     scope.defer(() => this.#fills.clear());
-    const settled = settlesAt(scope, this.#options);
+    const settled = settlesAt(scope, { clock: runtime.clock, marks, simulated: tank.simulated });
     for (const { id } of collection.rows) this.#fillsOf(id);
     scope.defer(
-      whenConfirmed(() => {
+      equipment.whenConfirmed(() => {
         for (const fills of this.#fills.values()) fills.endCut();
       }),
     );
@@ -102,7 +110,7 @@ export class AtoSubsystem implements Subsystem {
       start: (row, own) => this.#run(row, { own, settled, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
-        if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
+        if (!restarts && !this.#isStopping) endDuty(duties, id);
         if (!restarts) showStale(live, `atos/${id}`, readings.notEnabled);
       },
       deleted: (id) => {
@@ -114,7 +122,7 @@ export class AtoSubsystem implements Subsystem {
       },
     });
     problems.provide(scope, () => [
-      ...collection.rows.flatMap((row) => atoProblems(row, limitsOf)),
+      ...collection.rows.flatMap((row) => atoProblems(row, equipment.limitsOf)),
       ...nothingDriven("atos", collection.rows, switchboard),
     ]);
     offerEnable(scope, switchboard, "ato", collection);
@@ -127,17 +135,27 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #run(row: Ato, { own, settled, rows }: RunOptions): Loop {
-    const { alarms, live, clock, whenSwitched } = this.#options;
+    const {
+      runtime,
+      reporting: { alarms, live },
+      readInlet,
+      equipment: { notOn, whenSwitched },
+      kept: { duties, usage },
+    } = this.#options;
+    const { clock } = runtime;
     const fills = this.#fillsOf(row.id);
     const control = new TopOffControl(row, {
-      ...this.#options,
+      runtime,
+      readInlet,
       pump: this.#pumpOf(row, fills),
-      settlesAt: settled,
-      onDutySince: onDutySince(row, this.#options),
+      notOn,
+      since: { settledAt: settled, onDuty: onDutySince(row, { clock, duties }) },
       whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
-      alarms: new AtoAlarms(alarms, row),
-      usage: this.#options.usage.of(row.id),
-      show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
+      report: {
+        alarms: new AtoAlarms(alarms, row),
+        usage: usage.of(row.id),
+        show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
+      },
       disable: (why, pumped) => void this.#disable(rows, row, { why, pumped }),
     });
     return control.start(own);
@@ -146,13 +164,13 @@ export class AtoSubsystem implements Subsystem {
   #pumpOf(row: Ato, fills: FillLog): TopOffPump | undefined {
     if (!row.control) return undefined;
     const name = row.name || messages.nameless({ id: row.id });
-    const { deviceFor, clock } = this.#options;
-    const device = deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
+    const { runtime, equipment } = this.#options;
+    const device = equipment.deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
     if (device === undefined) return undefined;
     device.acquire();
     const maxRun = durationOf(row.max_run);
     return new TopOffPump({
-      clock,
+      clock: runtime.clock,
       device,
       fills,
       label: `atos/${row.id}`,
@@ -169,13 +187,17 @@ export class AtoSubsystem implements Subsystem {
     { why, pumped }: { readonly why: SelfDisabling; readonly pumped: number },
   ): Promise<void> {
     await rows.disable(row.id);
-    const alarms = new AtoAlarms(this.#options.alarms, row);
+    const alarms = new AtoAlarms(this.#options.reporting.alarms, row);
     if (why === "elevated-usage") alarms.elevatedUsage(true, pumped, row.notify.max, true);
     if (why === "sensor-triggered") alarms.sensorTriggered(true, true);
   }
 
   #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
-    const { operations, collection, usage } = this.#options;
+    const {
+      runtime: { operations },
+      collection,
+      kept: { usage },
+    } = this.#options;
     const row = (call: Call): Ato => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
     operations.handle(scope, resource.extra.fills, (call) => {
@@ -194,7 +216,7 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #clearTrips(row: Ato): void {
-    const { alarms } = this.#options;
+    const { alarms } = this.#options.reporting;
     const type = row.is_macro ? "atos" : "equipment";
     const id = row.is_macro ? row.id : row.pump;
     const isTrip = (alarm: (typeof standing)[number]): boolean =>
@@ -207,17 +229,22 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #firstWeekOf({ flow_ml_min }: Ato): Milliseconds {
-    return firstWeekRun(this.#options.volume(), flow_ml_min);
+    return firstWeekRun(this.#options.tank.volume(), flow_ml_min);
   }
 
   /** What it counted is cleared, what it has learned stays: a reset must not end the limit of a day. */
   #forgive(id: string): void {
-    this.#options.usage.of(id).drop();
+    this.#options.kept.usage.of(id).drop();
     this.#fillsOf(id).forgive();
   }
 
   #fillsOf(id: string): FillLog {
-    const { clock, live, fills: rows, recordFill: record, machine } = this.#options;
+    const {
+      runtime: { clock },
+      reporting: { live },
+      kept: { fills: rows, recordFill: record },
+      tank: { machine },
+    } = this.#options;
     const known =
       this.#fills.get(id) ??
       new FillLog({
@@ -236,8 +263,8 @@ export class AtoSubsystem implements Subsystem {
 
   /** Of a macro nobody knows; it is undone or resumed after a crash. */
   #isPumpOff(id: string): boolean {
-    const { collection, isSeenOff } = this.#options;
+    const { collection, equipment } = this.#options;
     const row = collection.find(id);
-    return row === undefined || row.is_macro || isSeenOff(row.pump);
+    return row === undefined || row.is_macro || equipment.isSeenOff(row.pump);
   }
 }

@@ -38,8 +38,7 @@ it("a top-off check that throws has the pump off at once, not when its lease end
   const maxRun = seconds(180);
   const world = { isBroken: false };
   new TopOffControl(ATO, {
-    clock,
-    loops: new LoopWatch(clock),
+    runtime: { clock, loops: new LoopWatch(clock) },
     readInlet: async () => false,
     pump: new TopOffPump({
       clock,
@@ -54,12 +53,13 @@ it("a top-off check that throws has the pump off at once, not when its lease end
       if (world.isBroken) throw new TypeError("a bug");
       return [];
     },
-    settlesAt: uptime(0),
-    onDutySince: uptime(0),
+    since: { settledAt: uptime(0), onDuty: uptime(0) },
     whenSwitched: () => () => undefined,
-    alarms: new AtoAlarms(alarms, ATO),
-    usage: { add: () => undefined },
-    show: () => undefined,
+    report: {
+      alarms: new AtoAlarms(alarms, ATO),
+      usage: { add: () => undefined },
+      show: () => undefined,
+    },
     disable: () => undefined,
   }).start(scope);
   await clock.advance(seconds(31));

@@ -11,9 +11,9 @@ import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import type { Listed, Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Runtime } from "../../../control/ports.ts";
+import type { Timer } from "../../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
@@ -26,22 +26,25 @@ import type { TopOffPump } from "./top-off-pump.ts";
 export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
 
 export interface TopOffPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
+  readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly readInlet: ReadInlet;
   /** The pump it controls; undefined without one, or when it only watches. */
   readonly pump: TopOffPump | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
-  /** Until then the sump settles after a start. */
-  readonly settlesAt: Uptime;
-  /** Since when it tops off, over restarts of the program. */
-  readonly onDutySince: Uptime;
-  /** Calls back when somebody switches the pump. */
+  readonly since: {
+    /** Until then the sump settles after a start. */
+    readonly settledAt: Uptime;
+    /** Since when the ATO tops off, over restarts of the program. */
+    readonly onDuty: Uptime;
+  };
+  /** Calls back when the pump is switched, whoever asked for it. */
   readonly whenSwitched: (listener: () => void) => () => void;
-  readonly alarms: AtoAlarms;
-  readonly usage: Pick<PumpUsage, "add">;
-  readonly show: (inputs: LevelInputs) => void;
+  readonly report: {
+    readonly alarms: AtoAlarms;
+    readonly usage: Pick<PumpUsage, "add">;
+    readonly show: (inputs: LevelInputs) => void;
+  };
   readonly disable: (why: SelfDisabling, pumped: number) => void;
 }
 
@@ -77,14 +80,19 @@ export class TopOffControl {
     this.#period = durationOf(ato.period);
     this.#lease = milliseconds(Math.max(3 * this.#period, LEAST_LEASE));
     this.#sampled = ports.pump?.energisedMs() ?? 0;
-    this.#startedAt = ports.clock.uptime();
+    this.#startedAt = ports.runtime.clock.uptime();
     const stoppedAt = ports.pump?.restsSince;
     // The rest between two fills outlives a change of the row and a restart.
     if (stoppedAt !== undefined) this.#memory = { stoppedAt };
   }
 
   start(scope: Scope): Loop {
-    const { clock, alarms, pump, whenSwitched } = this.#ports;
+    const {
+      runtime: { clock, loops },
+      report: { alarms },
+      pump,
+      whenSwitched,
+    } = this.#ports;
     scope.defer(async () => {
       await pump?.release();
       if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
@@ -93,7 +101,7 @@ export class TopOffControl {
     const loop = startLoop({
       clock,
       scope,
-      loops: this.#ports.loops,
+      loops,
       vital: true,
       name: `atos/${this.#ato.id}`,
       period: this.#period,
@@ -108,14 +116,15 @@ export class TopOffControl {
   }
 
   async #check(signal: AbortSignal): Promise<void> {
-    const inputs = await readLevelInputs(this.#ato, this.#ports);
+    const { runtime, readInlet, notOn, report } = this.#ports;
+    const inputs = await readLevelInputs(this.#ato, { readInlet, clock: runtime.clock });
     // Abandoned or closed meanwhile: what was read must not act any more.
     if (signal.aborted) return;
-    const obstacles = obstaclesOf(inputs, this.#ports.notOn(this.#ato.requires));
+    const obstacles = obstaclesOf(inputs, notOn(this.#ato.requires));
     const decision = this.#decide(inputs, obstacles[0]?.reason);
     this.#act(decision, inputs.full === true, obstacles[0]);
-    this.#ports.alarms.obstacles(obstacles);
-    this.#ports.show(inputs);
+    report.alarms.obstacles(obstacles);
+    report.show(inputs);
     this.#sample();
     this.#notify(inputs);
     this.#noteSilence();
@@ -123,7 +132,7 @@ export class TopOffControl {
 
   /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
   #failed(error: unknown): void {
-    const { alarms, show } = this.#ports;
+    const { alarms, show } = this.#ports.report;
     const why = messageOf(error);
     const reason = messages.checkFailed({ why });
     const nothing = { full: undefined, tooHigh: undefined, leak: undefined, reservoirEmpty: undefined };
@@ -134,9 +143,9 @@ export class TopOffControl {
   }
 
   #decide({ full, failure }: LevelInputs, obstacle: Said | undefined): TopOffDecision {
-    const { clock, pump, settlesAt } = this.#ports;
-    const at = clock.uptime();
-    const settling = at < settlesAt ? messages.settles : undefined;
+    const { runtime, pump, since } = this.#ports;
+    const at = runtime.clock.uptime();
+    const settling = at < since.settledAt ? messages.settles : undefined;
     const blocked = obstacle ?? pump?.trip?.message ?? settling;
     const level = full === undefined || failure !== undefined ? undefined : full ? "full" : "low";
     return topOff(
@@ -161,27 +170,30 @@ export class TopOffControl {
     pump.review(decision.pump, { why: decision.reason, filled, ended });
     this.#watch?.cancel();
     if (!decision.watchful && !pump.isActive) return;
-    const { clock } = this.#ports;
+    const { clock } = this.#ports.runtime;
     this.#watch = clock.after(WATCH_EVERY, `atos/${this.#ato.id}: watch`, () => void this.#loop?.checkNow());
   }
 
   /** One sample a period, however often the float is read. */
   #sample(): void {
-    const at = this.#ports.clock.uptime();
+    const at = this.#ports.runtime.clock.uptime();
     if (this.#sampledAt !== undefined && at - this.#sampledAt < this.#period) return;
     this.#sampledAt = at;
     this.#addSample();
   }
 
   #addSample(): void {
-    const { pump, usage, clock } = this.#ports;
+    const { runtime, pump, report } = this.#ports;
     const now = pump?.energisedMs() ?? 0;
-    usage.add(clock.now(), { seconds: Math.max(0, now - this.#sampled) / 1000 });
+    report.usage.add(runtime.clock.now(), { seconds: Math.max(0, now - this.#sampled) / 1000 });
     this.#sampled = now;
   }
 
   #notify({ full }: LevelInputs): void {
-    const { alarms, pump } = this.#ports;
+    const {
+      report: { alarms },
+      pump,
+    } = this.#ports;
     const { control, notify, one_shot, disable_on_alert } = this.#ato;
     const pumped = (pump?.withinHour() ?? 0) / 1000;
     const elevated = control && notify.enable && pumped >= notify.max;
@@ -195,12 +207,17 @@ export class TopOffControl {
 
   /** A float stuck on "full" is silent: that nothing is filled is the only sign. */
   #noteSilence(): void {
-    const { clock, pump, alarms, onDutySince } = this.#ports;
-    const now = clock.uptime();
+    const {
+      runtime,
+      pump,
+      report: { alarms },
+      since: { onDuty },
+    } = this.#ports;
+    const now = runtime.clock.uptime();
     // After a stop of days the first fill has its time to come.
     if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;
     const usual = pump.usualPause;
-    const quietSince = pump.isActive ? now : Math.max(onDutySince, pump.restsSince ?? onDutySince);
+    const quietSince = pump.isActive ? now : Math.max(onDuty, pump.restsSince ?? onDuty);
     const quiet = milliseconds(now - quietSince);
     alarms.noTopOff(silenceOf(quiet, usual), quiet, usual);
   }
