@@ -11,9 +11,11 @@ import type { Board } from "../../hardware/board.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import { stepLine } from "../../hardware/step-line.ts";
+import type { Collections } from "../../resources/collections.ts";
 import { DOSE_CARRIES } from "../../subsystems/control/doser/container-sums.ts";
 import { DoserSubsystem } from "../../subsystems/control/doser/doser.ts";
 import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
+import type { PinUsers } from "../../subsystems/control/doser/pin-conflicts.ts";
 import { DOSE_SCHEDULES } from "../../subsystems/control/doser/schedule-start.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
 import { PUMP_DAYS } from "../../telemetry/pump-usage.ts";
@@ -37,45 +39,60 @@ export function makeDoser(
 ): Subsystem {
   const {
     storage: { collections, configuration, store },
-    reporting: { live, logbook },
-    runtime: { clock },
+    reporting,
+    runtime,
   } = platform;
   const doses = openModuleTable(configuration, DOSES);
-  doses.watch(() => live.revise("doses"));
+  doses.watch(() => reporting.live.revise("doses"));
   const jackRows = collections.of(jacks);
   const outletRows = collections.of(outlets);
   // Before this start writes lines of its own: a clock earlier than any of them is wrong.
-  const newestLine = Math.max(0, ...logbook.list({ limit: 5000 }).map((line) => Date.parse(line.at)));
+  const newestLine = Math.max(
+    0,
+    ...reporting.logbook.list({ limit: 5000 }).map((line) => Date.parse(line.at)),
+  );
   return new DoserSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
-    outputs: hardware.outputs,
-    bus: hardware.bus,
-    machine: hardware.machine,
-    settledDoses: platform.runtime.acrossReloads.settledDoses,
-    notOn: notOn(platform, equipmentModule),
+    runtime,
+    reporting,
+    switchboard: runtime.switchboard,
     collection: collections.of(pumps),
-    history: store.history,
-    doseTable: doses,
-    carryTable: openModuleTable(configuration, DOSE_CARRIES),
-    scheduleStarts: openModuleTable(configuration, DOSE_SCHEDULES),
-    findJack: (id) => jackRows.find(id),
-    findOutlet: (id) => outletRows.find(id),
-    stepLine: (outlet) => stepLine(hardware.board, outlet),
-    pinUsers: {
-      lightOn: (jack) => {
-        const light = collections.of(lights).rows.find((row) => row.jack === jack);
-        return light && rowName("lights", light);
-      },
-      equipmentOn: (outlet) => {
-        const user = collections.of(equipment).rows.find((row) => row.outlet === outlet);
-        return user && rowName("equipment", user);
-      },
+    hardware: {
+      outputs: hardware.outputs,
+      bus: hardware.bus,
+      machine: hardware.machine,
+      findJack: (id) => jackRows.find(id),
+      findOutlet: (id) => outletRows.find(id),
+      stepLine: (outlet) => stepLine(hardware.board, outlet),
+      pinUsers: pinUsersIn(collections),
     },
-    nextFiring: (schedule) => (after) => nextFiring(schedule, after)?.at,
-    clockTrusted: (newest) => hardware.board.buses.simulated || clock.now() >= later(newest, newestLine),
-    usage: makeUsages(platform.storage, "pumps", PUMP_DAYS),
+    kept: {
+      doses,
+      carries: openModuleTable(configuration, DOSE_CARRIES),
+      scheduleStarts: openModuleTable(configuration, DOSE_SCHEDULES),
+      history: store.history,
+      settled: runtime.acrossReloads.settledDoses,
+      usage: makeUsages(platform.storage, "pumps", PUMP_DAYS),
+    },
+    timing: {
+      nextFiring: (schedule) => (after) => nextFiring(schedule, after)?.at,
+      clockTrusted: (newest) =>
+        hardware.board.buses.simulated || runtime.clock.now() >= later(newest, newestLine),
+    },
+    notOn: notOn(platform, equipmentModule),
   });
+}
+
+function pinUsersIn(collections: Collections): PinUsers {
+  return {
+    lightOn: (jack) => {
+      const light = collections.of(lights).rows.find((row) => row.jack === jack);
+      return light && rowName("lights", light);
+    },
+    equipmentOn: (outlet) => {
+      const user = collections.of(equipment).rows.find((row) => row.outlet === outlet);
+      return user && rowName("equipment", user);
+    },
+  };
 }
 
 function later(one: Instant, other: number): Instant {

@@ -10,23 +10,25 @@ const hourly = (after: Instant) => instant((Math.floor(after / HOUR) + 1) * HOUR
 
 function watched(next: (after: Instant) => Instant | undefined) {
   const clock = manualClock();
-  const seen = { trusted: false, told: [] as boolean[], fired: [] as string[] };
+  const seen = { trusted: false, noted: [] as boolean[], fired: [] as string[] };
   const since = clock.now();
   const scope = new Scope("test");
   const loops = new LoopWatch(clock);
   new DoseSchedule({
     name: "pumps/1",
-    clock,
-    loops,
+    runtime: { clock, loops },
     next,
     policy: "skip",
     since: () => since,
-    clockTrusted: () => seen.trusted,
-    isTaken: (due) => seen.fired.includes(due),
-    isNoted: (due) => seen.fired.includes(`missed ${due}`),
-    fire: (due) => seen.fired.push(due),
-    missed: (due) => seen.fired.push(`missed ${due}`),
-    trusted: (trusted) => seen.told.push(trusted),
+    clockTrust: { holds: () => seen.trusted, note: (trusted) => seen.noted.push(trusted) },
+    known: {
+      isTaken: (due) => seen.fired.includes(due),
+      isNoted: (due) => seen.fired.includes(`missed ${due}`),
+    },
+    carryOut: {
+      fire: (due) => seen.fired.push(due),
+      missed: (due) => seen.fired.push(`missed ${due}`),
+    },
   }).start(scope);
   return { clock, loops, seen, scope };
 }
@@ -35,10 +37,10 @@ it("nothing is dosed by a clock that is not trusted, and it is said; then the fi
   const { clock, seen } = watched(hourly);
   await clock.advance(minutes(130));
   expect(seen.fired).toEqual([]);
-  expect(seen.told).not.toContain(true);
+  expect(seen.noted).not.toContain(true);
   seen.trusted = true;
   await clock.advance(minutes(2));
-  expect(seen.told).toContain(true);
+  expect(seen.noted).toContain(true);
   expect(seen.fired).toHaveLength(1);
   expect(seen.fired[0]).toMatch(/^missed /);
   await clock.advance(minutes(60));
@@ -51,8 +53,8 @@ it("a schedule that never fires is looked at again now and then, and not at all 
   await clock.advance(minutes(100));
   expect(loops.overdue()).toEqual([]);
   expect(seen.fired).toEqual([]);
-  const told = seen.told.length;
+  const before = seen.noted.length;
   await scope.close();
   await clock.advance(seconds(3600));
-  expect(seen.told).toHaveLength(told);
+  expect(seen.noted).toHaveLength(before);
 });

@@ -1,27 +1,34 @@
 import { type Instant, instant, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import { judgeFiring, newestFiring, wallKey } from "@refugium/model/laws/dosing-day.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
-import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
+import type { Runtime } from "../../../control/ports.ts";
+import type { Timer } from "../../../kernel/clock.ts";
+import type { WatchedRound } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 
 export interface DoseSchedulePorts {
   readonly name: string;
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
+  readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly next: NextFiring;
   readonly policy: "skip" | "once";
   /** The moment from which the schedule holds; it may be in the future after the clock was set back. */
   readonly since: () => Instant;
-  /** False while the wall clock may be wrong: nothing is dosed by it. */
-  readonly clockTrusted: () => boolean;
-  /** True when a firing was taken up: it ran, runs, waits or was refused. */
-  readonly isTaken: (due: string) => boolean;
-  /** True when a firing is known at all, as missed too. */
-  readonly isNoted: (due: string) => boolean;
-  readonly fire: (due: string, late: boolean) => void;
-  readonly missed: (due: string, at: Instant) => void;
-  readonly trusted: (trusted: boolean) => void;
+  readonly clockTrust: {
+    /** False while the wall clock may be wrong: nothing is dosed by it. */
+    readonly holds: () => boolean;
+    /** Called at each look. */
+    readonly note: (trusted: boolean) => void;
+  };
+  readonly known: {
+    /** True when a firing was taken up: its dose ran, runs, waits or was refused. */
+    readonly isTaken: (due: string) => boolean;
+    /** True when the ledger has the firing, also as missed. */
+    readonly isNoted: (due: string) => boolean;
+  };
+  readonly carryOut: {
+    readonly fire: (due: string, late: boolean) => void;
+    readonly missed: (due: string, at: Instant) => void;
+  };
 }
 
 const DAY = minutes(24 * 60);
@@ -41,7 +48,10 @@ export class DoseSchedule {
   }
 
   start(scope: Scope): void {
-    const { clock, loops, name } = this.#ports;
+    const {
+      name,
+      runtime: { clock, loops },
+    } = this.#ports;
     this.#watched = loops.watch(scope, { name, period: LONGEST_SLEEP, vital: true });
     scope.defer(clock.onJump(() => this.#look()));
     scope.defer(() => {
@@ -53,10 +63,10 @@ export class DoseSchedule {
 
   #look(): void {
     if (this.#closed) return;
-    const { clockTrusted, trusted } = this.#ports;
-    trusted(clockTrusted());
+    const { clockTrust } = this.#ports;
+    clockTrust.note(clockTrust.holds());
     try {
-      if (clockTrusted()) this.#validate();
+      if (clockTrust.holds()) this.#validate();
       this.#watched?.completed();
     } finally {
       this.#plan();
@@ -64,9 +74,16 @@ export class DoseSchedule {
   }
 
   #validate(): void {
-    const { clock, next, since, policy, isTaken, isNoted, fire, missed } = this.#ports;
-    const now = clock.now();
-    // A day back: what was missed before midnight is told, too.
+    const {
+      runtime,
+      next,
+      since,
+      policy,
+      known: { isTaken, isNoted },
+      carryOut: { fire, missed },
+    } = this.#ports;
+    const now = runtime.clock.now();
+    // A day back: a firing missed before midnight is reported as well.
     const from = Math.max(since(), now - DAY);
     const at = from >= now ? undefined : newestFiring(next, instant(from), now);
     if (at === undefined) return;
@@ -79,11 +96,16 @@ export class DoseSchedule {
 
   /** Sleeps until the next firing, but never long: what the clock says may change. */
   #plan(): void {
-    const { clock, next, name, clockTrusted } = this.#ports;
+    const {
+      name,
+      runtime: { clock },
+      next,
+      clockTrust,
+    } = this.#ports;
     const now = clock.now();
     const at = next(now);
     const sleep = at === undefined ? LONGEST_SLEEP : Math.min(at - now, LONGEST_SLEEP);
-    const span = clockTrusted() ? sleep : LOOK_AGAIN;
+    const span = clockTrust.holds() ? sleep : LOOK_AGAIN;
     this.#timer?.cancel();
     this.#timer = clock.after(milliseconds(Math.max(1, span)), `${name}: schedule`, () => this.#look());
   }

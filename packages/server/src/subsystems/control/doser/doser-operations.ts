@@ -4,12 +4,12 @@ import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import type { Command, RefusedCommands } from "../../../control/refused-commands.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call, Operations } from "../../../resources/operations.ts";
+import type { Call } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
@@ -17,9 +17,8 @@ import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 
 export interface DoserOperationsOptions {
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
   readonly collection: Collection<Pump>;
-  readonly operations: Operations;
-  readonly clock: Clock;
   readonly ledger: DoseLedger;
   readonly doses: Doses;
   readonly refused: RefusedCommands;
@@ -31,7 +30,12 @@ export interface DoserOperationsOptions {
 
 /** Answers what beside the five operations a dosing pump has. */
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
-  const { collection, operations, doses, ledger } = options;
+  const {
+    runtime: { operations },
+    collection,
+    doses,
+    ledger,
+  } = options;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
   /** One that is refused is logged. */
   const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {
@@ -102,7 +106,7 @@ function doseNow(pump: Pump, call: Call, doses: Doses): object {
 async function refill(
   pump: Pump,
   call: Call,
-  { collection, clock }: DoserOperationsOptions,
+  { runtime: { clock }, collection }: DoserOperationsOptions,
 ): Promise<object> {
   const { container_ml: size } = validateBody(resource.extra.refill, call.body);
   const filled = {

@@ -10,16 +10,12 @@ import {
   type Said,
 } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { RefusedCommands } from "../../../control/refused-commands.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import type { Operations } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
@@ -40,24 +36,31 @@ import { endedSchedule } from "./schedule-start.ts";
 import { stopPump } from "./stop-pump.ts";
 import { switchPump } from "./switch-pump.ts";
 
-export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOptions, "ledger" | "alarms"> {
-  readonly collection: Collection<Pump>;
-  readonly operations: Operations;
-  readonly alarms: Alarms;
-  readonly problems: Problems;
-  readonly logbook: Logbook;
-  readonly live: LiveState;
+export interface DoserOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly switchboard: Switchboard;
-  readonly doseTable: DoseTable;
-  readonly carryTable: CarryTable;
-  readonly history: DoseHistory;
-  /** Uptime at which doses were settled while this process runs. */
-  readonly settledDoses: Map<string, number>;
-  /** The machine underneath, which knows whether it was started anew. */
-  readonly machine: DoseLedgerOptions["machine"];
-  readonly pinUsers: PinUsers;
+  readonly collection: Collection<Pump>;
+  readonly hardware: DoserHardware;
+  readonly kept: KeptDoses;
+  readonly timing: Pick<PumpSchedulesOptions, "nextFiring" | "clockTrusted">;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
+}
+
+interface DoserHardware extends PumpOutputsOptions {
+  readonly pinUsers: PinUsers;
+  /** The machine underneath, whose boot a dose of an earlier process is compared with. */
+  readonly machine: DoseLedgerOptions["machine"];
+}
+
+interface KeptDoses {
+  readonly doses: DoseTable;
+  readonly carries: CarryTable;
+  readonly scheduleStarts: PumpSchedulesOptions["scheduleStarts"];
+  readonly history: DoseHistory;
+  /** Uptime at which doses were settled while this process runs. */
+  readonly settled: Map<string, number>;
   readonly usage: PumpUsages;
 }
 
@@ -86,29 +89,22 @@ export class DoserSubsystem implements Subsystem {
 
   constructor(options: DoserOptions) {
     this.#options = options;
-    const {
-      doseTable: table,
-      carryTable: carry,
-      history,
-      clock,
-      collection,
-      settledDoses,
-      machine,
-    } = options;
-    this.#outputs = new PumpOutputs(options);
+    const { runtime, reporting, collection, hardware, kept, timing } = options;
+    const { clock } = runtime;
+    this.#outputs = new PumpOutputs(hardware);
     this.#ledger = new DoseLedger({
-      table,
-      carry,
-      history,
+      table: kept.doses,
+      carry: kept.carries,
+      history: kept.history,
       clock,
-      settledAt: settledDoses,
-      machine,
+      settledAt: kept.settled,
+      machine: hardware.machine,
       calibrationOf: (id) => calibrationOf(collection.find(id)),
       outputOf: (id) => this.#outputOf(collection.find(id)),
     });
-    this.#alarms = new DoserAlarms(options.alarms);
+    this.#alarms = new DoserAlarms(reporting.alarms);
     this.#states = new PumpStates({
-      live: options.live,
+      live: reporting.live,
       clock,
       held: (pump) => this.#doses?.held(pump),
     });
@@ -116,17 +112,23 @@ export class DoserSubsystem implements Subsystem {
       ledger: this.#ledger,
       alarms: this.#alarms,
       clock,
-      nextFiring: (pump) => options.nextFiring(pump.regiment.schedule),
+      nextFiring: (pump) => timing.nextFiring(pump.regiment.schedule),
       tell: (pump, left) => this.#states.noteContainer(pump, left),
     });
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, collection, usage } = this.#options;
+    const {
+      runtime: { clock, loops },
+      collection,
+      hardware: { bus },
+      kept: { scheduleStarts, usage },
+      timing,
+    } = this.#options;
     const findPump = (id: string): Pump | undefined => collection.find(id);
     const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
-    const parts = { ...this.#options, ...own, findPump };
-    const open = new OpenDoses(parts);
+    const parts = { ...own, clock, findPump };
+    const open = new OpenDoses({ ...parts, bus });
     open.start(scope, collection.rows);
     usage.start(scope, collection.rows);
     const doses = new Doses({
@@ -140,12 +142,12 @@ export class DoserSubsystem implements Subsystem {
     scope.defer(() => this.#states.clear());
     scope.defer(() => this.#ledger.catchUp());
     scope.defer(() => doses.close(dosing.doserStopped, SHUTDOWN_PATIENCE));
-    const schedules = new PumpSchedules(parts, doses);
+    const schedules = new PumpSchedules({ ...own, ...timing, clock, loops, scheduleStarts }, doses);
     schedules.recallGroups(collection.rows);
     const work = { scope, doses, schedules };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beside: (id, { next }) => endedSchedule(id, next, this.#options.scheduleStarts),
+      beside: (id, { next }) => endedSchedule(id, next, scheduleStarts),
       afterCommit: async (row, { previous, actor }) => {
         if (previous !== undefined) await this.#leave(previous, doses, { next: row, actor });
         this.#enter(row, work, previous);
@@ -203,10 +205,10 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #offer({ scope, doses }: Work): void {
-    const { collection, operations, problems, switchboard, clock } = this.#options;
+    const { runtime, reporting, collection, switchboard, kept } = this.#options;
     const stop = (pump: Pump, reason: Said): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
-    problems.provide(scope, () =>
+    reporting.problems.provide(scope, () =>
       collection.rows.flatMap((row) =>
         pumpProblems(row, {
           obstacle: this.#outputs.missing(row),
@@ -215,15 +217,14 @@ export class DoserSubsystem implements Subsystem {
         }),
       ),
     );
-    const refused = new RefusedCommands(this.#options);
+    const refused = new RefusedCommands({ clock: runtime.clock, logbook: reporting.logbook });
     handleDoserOperations(scope, {
+      runtime,
       collection,
-      operations,
-      clock,
       refused,
       ledger: this.#ledger,
       doses,
-      usage: this.#options.usage,
+      usage: kept.usage,
       stateOf: (id) => this.#states.of(id),
       stop,
     });
@@ -237,9 +238,9 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {
-    const { collection, clock, pinUsers } = this.#options;
-    refuseTakenPin(next, collection.rows, this.#outputs, pinUsers);
-    return completed(next, previous, clock.now());
+    const { runtime, collection, hardware } = this.#options;
+    refuseTakenPin(next, collection.rows, this.#outputs, hardware.pinUsers);
+    return completed(next, previous, runtime.clock.now());
   }
 
   async #release(id: string): Promise<void> {
@@ -275,12 +276,12 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #drop(pump: Pump): void {
-    this.#options.usage.drop(pump.id);
+    this.#options.kept.usage.drop(pump.id);
     this.#states.forget(pump.id);
   }
 
   #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
-    const { clock } = this.#options;
+    const { clock } = this.#options.runtime;
     if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
     this.#shareOut(row, doses);
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);

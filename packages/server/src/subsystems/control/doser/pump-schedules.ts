@@ -38,20 +38,25 @@ export class PumpSchedules {
     const { clock, loops, nextFiring, clockTrusted, ledger, scheduleStarts, alarms } = this.#options;
     new DoseSchedule({
       name: `pumps/${row.id}`,
-      clock,
-      loops,
+      runtime: { clock, loops },
       next: nextFiring(row.regiment.schedule),
       policy: row.missed,
       since: () => scheduleSince(row, scheduleStarts, clock.now()),
-      clockTrusted: () => clockTrusted(ledger.newestMoment),
-      isTaken: (due) => this.#doses.has(row.id, due) || ledger.isHandled(row.id, due),
-      isNoted: (due) => ledger.isNoted(row.id, due),
-      fire: (due, late) => this.#fire(row, due, late),
-      missed: (due) => this.#miss(row, due),
-      trusted: (trusted) =>
-        trusted
-          ? alarms.clear("clock-not-trusted", row.id)
-          : alarms.raise("clock-not-trusted", row, dosing.clockBehind),
+      clockTrust: {
+        holds: () => clockTrusted(ledger.newestMoment),
+        note: (trusted) =>
+          trusted
+            ? alarms.clear("clock-not-trusted", row.id)
+            : alarms.raise("clock-not-trusted", row, dosing.clockBehind),
+      },
+      known: {
+        isTaken: (due) => this.#doses.has(row.id, due) || ledger.isHandled(row.id, due),
+        isNoted: (due) => ledger.isNoted(row.id, due),
+      },
+      carryOut: {
+        fire: (due, late) => this.#fire(row, due, late),
+        missed: (due) => this.#miss(row, due),
+      },
     }).start(scope);
   }
 
