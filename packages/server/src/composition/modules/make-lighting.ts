@@ -16,17 +16,23 @@ export function makeLighting(
   { outputs }: { readonly outputs: Outputs },
   isClockTrusted: () => boolean,
 ): Subsystem {
-  const { collections } = platform.storage;
+  const {
+    storage: { collections },
+    reporting,
+    runtime,
+  } = platform;
   return new LightingSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
+    switchboard: runtime.switchboard,
     collection: collections.of(lights),
     profiles: collections.of(pwmProfiles),
-    jacks: collections.of(jacks),
-    pumps: () => collections.of(pumps).rows,
-    findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
-    offsetAt: hostOffset,
-    isClockTrusted,
+    connectors: {
+      jacks: collections.of(jacks),
+      findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
+      pumps: () => collections.of(pumps).rows,
+    },
+    wallTime: { offsetAt: hostOffset, isClockTrusted },
     usage: makeUsages(platform.storage, "lights", CHANNEL_LEVELS),
   });
 }

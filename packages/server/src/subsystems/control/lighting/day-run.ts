@@ -18,6 +18,11 @@ export interface RunChannel {
   readonly course: Course;
 }
 
+/** A day, and its date as `2026-11-21`. */
+export interface DatedDay extends Day {
+  readonly date: string;
+}
+
 export interface DayRunOptions {
   readonly clock: Clock;
   /** Says who runs what: `preview/lights/1`. */
@@ -25,8 +30,7 @@ export interface DayRunOptions {
   /** Names this run-through among all. */
   readonly run: string;
   readonly by: string;
-  readonly date: string;
-  readonly day: Day;
+  readonly day: DatedDay;
   /** Seconds of a person's time: a simulated clock that runs faster changes nothing. */
   readonly seconds: number;
   readonly channels: readonly RunChannel[];
@@ -65,11 +69,11 @@ export class DayRun {
   }
 
   get state(): LiveDayRun {
-    const { run, by, date, seconds } = this.#options;
+    const { run, by, day, seconds } = this.#options;
     return {
       run,
       by,
-      date,
+      date: day.date,
       seconds,
       since: new Date(this.#beganAt).toISOString(),
       until: new Date(this.#beganAt + this.#real(seconds * 1000)).toISOString(),
@@ -137,7 +141,7 @@ export class DayRun {
 
   /** Writes what can be seen, and renews what stands: a bus and the browsers are spared the rest. */
   #put(channel: RunChannel): void {
-    const { clock, id, by, day, date } = this.#options;
+    const { clock, id, by, day } = this.#options;
     const { output, course } = channel;
     const { commanded } = output;
     const goal = course.at(momentIn(day, this.#second));
@@ -151,7 +155,7 @@ export class DayRun {
       owner: { id, name: by },
       rank: "person",
       value,
-      reason: messages.runsThrough({ date }),
+      reason: messages.runsThrough({ date: day.date }),
       until: leaseUntil(clock, this.#real(HOLD)),
       lapse: "release",
     });

@@ -2,7 +2,7 @@ import { instant, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
-import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
@@ -10,23 +10,21 @@ import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call, Operations } from "../../../resources/operations.ts";
+import type { Call } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
-import { DayRun, otherHold, type RunChannel } from "./day-run.ts";
-import type { LightPorts } from "./light-loop.ts";
+import { type DatedDay, DayRun, otherHold, type RunChannel } from "./day-run.ts";
+import type { LightPorts, WallTime } from "./light-loop.ts";
 
-export interface DayRunsOptions extends Pick<LightPorts, "clock" | "offsetAt" | "findProfile"> {
+export interface DayRunsOptions {
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
+  readonly reporting: Pick<Reporting, "alarms" | "live" | "logbook">;
   readonly collection: Collection<Light>;
-  readonly operations: Operations;
-  readonly alarms: Alarms;
-  readonly live: LiveState;
-  readonly logbook: Pick<Logbook, "write">;
+  readonly offsetAt: WallTime["offsetAt"];
+  readonly findProfile: LightPorts["findProfile"];
   /** The outputs of a light by its channels' keys, but for pins that belong to something else. */
   readonly outputsOf: (light: Light) => ReadonlyMap<string, RunChannel["output"]>;
   /** The light with a channel for every pin of its jack. */
@@ -44,7 +42,11 @@ export class DayRuns {
   }
 
   start(scope: Scope): void {
-    const { operations, collection, alarms } = this.#options;
+    const {
+      runtime: { operations },
+      reporting: { alarms },
+      collection,
+    } = this.#options;
     const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
     operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
     operations.handle(scope, resource.extra.preview_renew, (call) => {
@@ -76,7 +78,7 @@ export class DayRuns {
 
   /** A light is gone, and what was told of its run-throughs. */
   forget(id: string): void {
-    this.#options.live.forget(keyOf(id));
+    this.#options.reporting.live.forget(keyOf(id));
   }
 
   #endAll(why: Said): void {
@@ -85,14 +87,17 @@ export class DayRuns {
 
   /** The critical alarms that stand, by id, with what they say. */
   #critical(): ReadonlyMap<string, Message> {
-    const standing = this.#options.alarms
+    const standing = this.#options.reporting.alarms
       .list()
       .filter(({ priority, state }) => priority === "critical" && state !== "cleared");
     return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
   }
 
   #begin(call: Call): LiveDayRun {
-    const { clock, collection } = this.#options;
+    const {
+      runtime: { clock },
+      collection,
+    } = this.#options;
     const stored = collection.get(call.params.id ?? "");
     const { channels, acclimation } = stored;
     const asked = validateBody(resource.extra.preview, call.body, {
@@ -103,7 +108,7 @@ export class DayRuns {
     });
     const draft = { ...stored, channels: asked.channels, acclimation: asked.acclimation };
     refuseFaults(resource.rules?.(draft) ?? []);
-    const { day, date } = this.#dayOf(asked.date);
+    const day = this.#dayOf(asked.date);
     const light = this.#options.completed(draft);
     const taking = this.#channelsOf(light, this.#options.findProfile);
     this.#refuse(light, taking);
@@ -114,7 +119,6 @@ export class DayRuns {
       id: ownerOf(light.id),
       run: String(this.#count),
       by: call.actor.name,
-      date,
       day,
       seconds: asked.seconds,
       channels: taking,
@@ -123,20 +127,23 @@ export class DayRuns {
     this.#running.set(light.id, run);
     const length = span(seconds(asked.seconds), { in: "s" });
     const by = call.actor.name;
-    this.#write(light, messages.runBegan({ light: rowName("lights", light), date, span: length, by }));
+    this.#write(
+      light,
+      messages.runBegan({ light: rowName("lights", light), date: day.date, span: length, by }),
+    );
     run.start();
     return run.state;
   }
 
-  #dayOf(asked: string): { readonly day: Day; readonly date: string } {
-    const { clock, offsetAt } = this.#options;
-    const now = clock.now();
+  #dayOf(asked: string): DatedDay {
+    const { runtime, offsetAt } = this.#options;
+    const now = runtime.clock.now();
     const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
     if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: fields.calendarDay }]);
     const midnight = day * DAY * 1000;
     // Noon tells what holds on the greater part of a day on which the clock changes.
     const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));
-    return { day: { day, offset }, date: new Date(midnight).toISOString().slice(0, 10) };
+    return { day, offset, date: new Date(midnight).toISOString().slice(0, 10) };
   }
 
   #channelsOf(light: Light, find: FindProfile): readonly RunChannel[] {
@@ -160,7 +167,7 @@ export class DayRuns {
   }
 
   #told(light: Light, state: LiveDayRun): void {
-    this.#options.live.set(keyOf(light.id), { ...state });
+    this.#options.reporting.live.set(keyOf(light.id), { ...state });
     const { ended } = state;
     if (ended === null) return;
     this.#running.delete(light.id);
@@ -169,7 +176,7 @@ export class DayRuns {
   }
 
   #write({ id }: Light, line: Said): void {
-    this.#options.logbook.write("person", { type: "lights", id }, line);
+    this.#options.reporting.logbook.write("person", { type: "lights", id }, line);
   }
 }
 

@@ -2,22 +2,18 @@ import { type Instant, type Milliseconds, seconds } from "@refugium/model/declar
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Timer } from "../../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { RunningChannel } from "./running-channel.ts";
 
 /** What a running light needs from the rest. */
 export interface LightPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
-  /** How far the wall clock is ahead of UTC. */
-  readonly offsetAt: (at: Instant) => Milliseconds;
+  readonly runtime: Pick<Runtime, "clock" | "loops">;
+  readonly wallTime: WallTime;
   readonly findProfile: FindProfile;
-  /** False while the date cannot be believed. */
-  readonly isClockTrusted: () => boolean;
   /** The output of a pin of the light's jack, or undefined while it is not in service. */
   readonly findOutput: (pin: number) => Actuator | undefined;
   /** True while the pin belongs to something else: the light leaves it alone. */
@@ -26,6 +22,13 @@ export interface LightPorts {
   readonly recovered: () => void;
   /** Told what the channels put out, by name, twice a minute. */
   readonly record: (at: Instant, levels: Readonly<Record<string, number>>) => void;
+}
+
+export interface WallTime {
+  /** How far the wall clock is ahead of UTC. */
+  readonly offsetAt: (at: Instant) => Milliseconds;
+  /** False while the date may be wrong. */
+  readonly isClockTrusted: () => boolean;
 }
 
 /** What a light leaves to the one that takes its place. */
@@ -68,7 +71,11 @@ export class LightLoop {
   }
 
   start(scope: Scope, before?: HandOver): void {
-    const { clock, failed, recovered } = this.#ports;
+    const {
+      runtime: { clock, loops },
+      failed,
+      recovered,
+    } = this.#ports;
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
@@ -81,7 +88,7 @@ export class LightLoop {
     this.#loop = startLoop({
       clock,
       scope,
-      loops: this.#ports.loops,
+      loops,
       vital: true,
       name: this.#owner.id,
       period: seconds(PERIOD),
@@ -103,7 +110,7 @@ export class LightLoop {
 
   /** A channel that is as before carries on; one that was changed fades to what it is now. */
   #carryOn({ light, levels }: HandOver): void {
-    const since = this.#ports.clock.uptime();
+    const since = this.#ports.runtime.clock.uptime();
     const span = seconds(this.light.fade);
     for (const channel of this.channels) {
       const before = levels.get(channel.pin);
@@ -123,13 +130,16 @@ export class LightLoop {
   /** Nobody asked for the clock to change: it is faded though changes by hand come at once. */
   #fadeAll(): void {
     const span = seconds(Math.max(CLOCK_FADE, this.light.fade));
-    const fade = { since: this.#ports.clock.uptime(), span };
+    const fade = { since: this.#ports.runtime.clock.uptime(), span };
     for (const channel of this.channels)
       if (channel.level !== undefined) channel.carryOn(channel.level, fade);
   }
 
   #look(scope: Scope): void {
-    const { clock, offsetAt, isClockTrusted } = this.#ports;
+    const {
+      runtime: { clock },
+      wallTime: { offsetAt, isClockTrusted },
+    } = this.#ports;
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);
@@ -162,14 +172,14 @@ export class LightLoop {
       rank: "controller",
       value,
       reason,
-      until: leaseUntil(this.#ports.clock, LEASE),
+      until: leaseUntil(this.#ports.runtime.clock, LEASE),
       lapse: "safe-state",
     });
   }
 
   /** What really comes out, a person's override included. */
   #record(at: Instant): void {
-    const now = this.#ports.clock.uptime();
+    const now = this.#ports.runtime.clock.uptime();
     if (this.#recordedAt !== undefined && now - this.#recordedAt < PERIOD * 1000) return;
     const levels = new Map<string, number>();
     for (const { pin, name } of this.channels) {

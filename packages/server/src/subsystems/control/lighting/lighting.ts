@@ -4,39 +4,36 @@ import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import { type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
+import { SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { ChannelUsages } from "../../../telemetry/channel-usage.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
 import { completeChannels } from "./complete-channels.ts";
 import { DayRuns } from "./day-runs.ts";
-import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
+import { darken, type HandOver, LightLoop, type LightPorts, type WallTime } from "./light-loop.ts";
 import { lightProblems } from "./light-problems.ts";
 import { type JackUsers, jackHolder, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
 
-export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "offsetAt" | "isClockTrusted"> {
+export interface LightingOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
+  readonly switchboard: Switchboard;
   readonly collection: Collection<Light>;
   readonly profiles: Collection<PwmProfile>;
-  readonly jacks: Collection<Jack>;
-  /** The output of a pin of a jack, while it is in service. */
-  readonly findOutput: (jack: string, pin: number) => Actuator | undefined;
-  readonly pumps: () => readonly PumpPin[];
-  readonly operations: Operations;
-  readonly alarms: Alarms;
-  readonly live: LiveState;
-  readonly problems: Problems;
-  readonly switchboard: Switchboard;
-  readonly logbook: Pick<Logbook, "write">;
-  /** Of a light that is disabled, too. */
+  readonly connectors: {
+    readonly jacks: Collection<Jack>;
+    /** The output of a pin of a jack, while it is in service. */
+    readonly findOutput: (jack: string, pin: number) => Actuator | undefined;
+    readonly pumps: () => readonly PumpPin[];
+  };
+  readonly wallTime: WallTime;
+  /** Of disabled lights as well. */
   readonly usage: ChannelUsages;
 }
 
@@ -57,8 +54,12 @@ export class LightingSubsystem implements Subsystem {
 
   constructor(options: LightingOptions) {
     this.#options = options;
+    const { runtime, reporting, collection, wallTime } = options;
     this.#dayRuns = new DayRuns({
-      ...options,
+      runtime,
+      reporting,
+      collection,
+      offsetAt: wallTime.offsetAt,
       findProfile: (id) => options.profiles.find(id),
       completed: (light) => this.#completed(light),
       outputsOf: (light) => this.#outputsOf(light),
@@ -66,7 +67,15 @@ export class LightingSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, jacks, profiles, operations, problems, switchboard, usage } = this.#options;
+    const {
+      runtime: { operations },
+      reporting: { problems },
+      switchboard,
+      collection,
+      profiles,
+      connectors: { jacks },
+      usage,
+    } = this.#options;
     usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
@@ -93,7 +102,10 @@ export class LightingSubsystem implements Subsystem {
   }
 
   get #users(): JackUsers {
-    const { collection, jacks, pumps } = this.#options;
+    const {
+      collection,
+      connectors: { jacks, pumps },
+    } = this.#options;
     return { lights: collection.rows, pumps: pumps(), findJack: (id) => jacks.find(id) };
   }
 
@@ -123,7 +135,7 @@ export class LightingSubsystem implements Subsystem {
 
   /** Completed by its jack; without one it stays as it was given until the jack appears. */
   #completed(light: Light): Light {
-    const jack = this.#options.jacks.find(light.jack);
+    const jack = this.#options.connectors.jacks.find(light.jack);
     return jack === undefined ? light : completeChannels(light, jack.pins);
   }
 
@@ -148,7 +160,7 @@ export class LightingSubsystem implements Subsystem {
     const left = running.loop.handOver(staying);
     if (staying.length > 0) this.#left.set(id, left);
     await running.scope.close();
-    this.#options.alarms.forget({ type: "lights", id });
+    this.#options.reporting.alarms.forget({ type: "lights", id });
   }
 
   #run(row: Light, scope: Scope): void {
@@ -163,17 +175,15 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #portsOf(row: Light): LightPorts {
-    const { clock, loops, offsetAt, isClockTrusted, findOutput, profiles, usage } = this.#options;
+    const { runtime, wallTime, connectors, profiles, usage } = this.#options;
     return {
-      clock,
-      loops,
-      offsetAt,
-      isClockTrusted,
+      runtime,
+      wallTime,
       findProfile: (id) => profiles.find(id),
-      findOutput: (pin) => findOutput(row.jack, pin),
+      findOutput: (pin) => connectors.findOutput(row.jack, pin),
       isTaken: (pin) => takenPins(row, this.#users, true).has(pin),
       failed: (error) => this.#raise(row, "check-failed", messages.failsTitle, messageOf(error)),
-      recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
+      recovered: () => this.#options.reporting.alarms.clear("check-failed", { type: "lights", id: row.id }),
       record: (at, levels) => usage.of(row.id).add(at, levels),
     };
   }
@@ -183,7 +193,7 @@ export class LightingSubsystem implements Subsystem {
     const free = Object.keys(light.channels).filter((pin) => !taken.has(Number(pin)));
     return new Map(
       free.flatMap((pin) => {
-        const output = this.#options.findOutput(light.jack, Number(pin));
+        const output = this.#options.connectors.findOutput(light.jack, Number(pin));
         return output === undefined ? [] : [[pin, output] as const];
       }),
     );
@@ -202,7 +212,7 @@ export class LightingSubsystem implements Subsystem {
     const subject = { type: "lights", id: light.id };
     const title = titled({ light: rowName("lights", light) });
     const message = alarmMessages.detailed({ title, detail });
-    this.#options.alarms.raise({ code, subject, priority: "warning", title, message });
+    this.#options.reporting.alarms.raise({ code, subject, priority: "warning", title, message });
   }
 
   /**
@@ -226,17 +236,17 @@ export class LightingSubsystem implements Subsystem {
 
   /** A timer or a macro: on enables it, off disables it and leaves it dark, whatever was set by hand. */
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
-    const { collection, findOutput, logbook } = this.#options;
+    const { reporting, collection, connectors } = this.#options;
     const row = collection.get(id);
     const actor = { ...SYSTEM_ACTOR, name: cause.name };
     if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
     if (!on && jackHolder(row, collection.rows) === undefined) {
-      const outputs = Object.keys(row.channels).map((pin) => findOutput(row.jack, Number(pin)));
+      const outputs = Object.keys(row.channels).map((pin) => connectors.findOutput(row.jack, Number(pin)));
       await Promise.all(outputs.map((output) => darken(output, `lights/${id}`)));
     }
     const light = rowName("lights", row);
     const line = messages.switched({ light, value: on ? "on" : "other", by: cause.name });
-    logbook.write("switch", { type: "lights", id }, line);
+    reporting.logbook.write("switch", { type: "lights", id }, line);
   }
 }
 
