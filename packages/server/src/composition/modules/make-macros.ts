@@ -80,18 +80,19 @@ export function makeMacros(
     },
   });
   const isChosen = (each: Module): boolean => capabilities.value[each];
-  const users = (): readonly MacroUser[] => macroUsers(platform);
   const module = new MacrosSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    operations: platform.runtime.operations,
+    reporting: platform.reporting,
+    switchboard,
     collection,
     runs,
     archive,
     alarms,
-    users,
-    drivenBy,
-    returnPumps: () => collections.of(equipment).rows.filter(({ role }) => role === "return-pump"),
-    tell,
+    equipment: {
+      drivenBy,
+      returnPumps: () => collections.of(equipment).rows.filter(({ role }) => role === "return-pump"),
+      users: () => macroUsers(platform),
+    },
   });
   return {
     modules: [new ModuleSwitch({ ...platform.reporting, ...platform.runtime, isChosen }), runs, module],

@@ -1,6 +1,5 @@
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
@@ -34,42 +33,36 @@ export function makeOverdue({
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
 export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
   const {
-    runtime: {
-      clock,
-      loops: { bugs },
-      switchboard,
-    },
+    runtime,
     storage: { configuration, collections },
-    reporting: { logbook },
+    reporting,
   } = platform;
+  const { switchboard } = runtime;
+  const { logbook } = reporting;
   const pending = openModuleTable(configuration, REVERTS);
   const firings = openModuleTable(configuration, TIMER_FIRINGS);
-  const alarms = new TimerAlarms(platform.reporting.alarms);
   const subject = (id: string) => ({ type: "timers", id });
-  const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
-    bugs,
-    clock,
+    bugs: runtime.loops.bugs,
+    clock: runtime.clock,
     records: pending,
     isRunning: (type) => switchboard.offers(type),
     switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
-    alarms,
-    tell,
+    alarms: new TimerAlarms(reporting.alarms),
+    tell: (id, message) => logbook.write("timer", subject(id), message),
     isSetOn: (type, id) => isSetOn(platform, type, id),
     watch: (listener) =>
-      platform.reporting.live.watch(({ key }) => {
+      reporting.live.watch(({ key }) => {
         if (key.startsWith("row/")) listener();
       }),
   });
   const timersModule = new TimersSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
-    alarms,
-    reverts,
+    runtime,
+    reporting,
+    switchboard,
     collection: collections.of(timers),
+    reverts,
     firings,
-    zone: undefined,
-    tell,
     hasNoOff: (type, id) =>
       type === "macro" && typeof id === "string" && collections.of(macros).find(id)?.reversible === false,
     remind: async (title: string, message: string, { id }: Timer) => {
@@ -81,11 +74,7 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });
-  return [
-    shownTimers({ ...platform.reporting, ...platform.runtime, firings, reverts: pending }),
-    reverts,
-    timersModule,
-  ];
+  return [shownTimers({ live: reporting.live, firings, reverts: pending }), reverts, timersModule];
 }
 
 /** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */

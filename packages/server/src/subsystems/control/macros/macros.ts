@@ -3,15 +3,14 @@ import type { Problem } from "@refugium/model/events.ts";
 import { type DrivenBy, type FindMacro, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { macros as messages } from "@refugium/model/messages/macros.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switch, Switchboard } from "../../../control/switchboard.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import type { Call, Operations } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
+import type { Call } from "../../../resources/operations.ts";
 import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
 import { label, type MacroRuns, type Starter } from "./macro-runs.ts";
@@ -19,20 +18,22 @@ import type { RunArchive } from "./run-archive.ts";
 import { type ReturnPump, withoutFlow } from "./without-flow.ts";
 
 export interface MacrosOptions {
-  readonly collection: Collection<Macro>;
-  readonly operations: Operations;
-  readonly problems: Problems;
+  readonly operations: Runtime["operations"];
+  readonly reporting: Pick<Reporting, "logbook" | "problems">;
   readonly switchboard: Switchboard;
+  readonly collection: Collection<Macro>;
   readonly runs: MacroRuns;
   readonly archive: RunArchive;
   readonly alarms: MacroAlarms;
+  readonly equipment: MacroEquipment;
+}
+
+interface MacroEquipment {
   readonly drivenBy: DrivenBy;
   /** Equipment that must not be off for long. */
   readonly returnPumps: () => readonly ReturnPump[];
   /** The enabled controllers that have a macro where equipment could be. */
   readonly users: () => readonly MacroUser[];
-  /** Writes a line about a macro into the log. */
-  readonly tell: (macro: string, message: Said) => void;
 }
 
 /** Macros: steps in order, run by people, timers, other macros and controllers. */
@@ -46,7 +47,12 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, switchboard, problems, users, drivenBy, returnPumps } = this.#options;
+    const {
+      reporting: { problems },
+      switchboard,
+      collection,
+      equipment: { users, drivenBy, returnPumps },
+    } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       afterDelete: async ({ id }) => this.#forget(id),
@@ -60,7 +66,10 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
-    const { collection, drivenBy } = this.#options;
+    const {
+      collection,
+      equipment: { drivenBy },
+    } = this.#options;
     const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
     const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
     const faults = rows.flatMap((row) => {
@@ -78,7 +87,10 @@ export class MacrosSubsystem implements Subsystem {
 
   /** The change may make that another macro, which runs this one, keeps the pump off for too long. */
   #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
-    const { collection, drivenBy, returnPumps } = this.#options;
+    const {
+      collection,
+      equipment: { drivenBy, returnPumps },
+    } = this.#options;
     const pumps = returnPumps();
     const before = { find: (id: string) => collection.find(id), drivenBy, pumps };
     return rows.flatMap((row, index) => {
@@ -121,7 +133,7 @@ export class MacrosSubsystem implements Subsystem {
    * its waits; it is over when this resolves.
    */
   async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
-    const { collection, runs, tell } = this.#options;
+    const { reporting, collection, runs } = this.#options;
     const macro = collection.get(id);
     const run = runs.find(id);
     if (on) {
@@ -132,7 +144,10 @@ export class MacrosSubsystem implements Subsystem {
     runs.drive(id);
     if (run?.state === "running" && run.direction === "forward") runs.stop(id, cause.name);
     else if (run === undefined && macro.reversible) runs.undoLast(id, cause.name);
-    else if (run === undefined) tell(id, messages.offDoesNothing({ macro: label(macro), by: cause.name }));
+    else if (run === undefined) {
+      const line = messages.offDoesNothing({ macro: label(macro), by: cause.name });
+      reporting.logbook.write("macro", { type: "macros", id }, line);
+    }
     await runs.ended(id);
   }
 }

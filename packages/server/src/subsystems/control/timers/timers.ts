@@ -9,39 +9,32 @@ import { system } from "@refugium/model/messages/system.ts";
 import { timers as messages } from "@refugium/model/messages/timers.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
+import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
 import { label } from "./label.ts";
 import { thingOf } from "./revert.ts";
 import type { Reverts } from "./reverts.ts";
-import type { TimerAlarms } from "./timer-alarms.ts";
-import { TimerJob, type TimerJobPorts } from "./timer-job.ts";
+import { TimerAlarms } from "./timer-alarms.ts";
+import { TimerJob } from "./timer-job.ts";
 
-export interface TimersOptions extends Pick<TimerJobPorts, "loops"> {
-  readonly clock: Clock;
-  readonly collection: Collection<Timer>;
-  readonly operations: Operations;
-  readonly problems: Problems;
+export interface TimersOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Reporting;
   readonly switchboard: Switchboard;
-  readonly alarms: TimerAlarms;
+  readonly collection: Collection<Timer>;
   readonly reverts: Reverts;
   readonly firings: Records<FiringRecord>;
-  /** IANA name; without one the host's zone counts. */
-  readonly zone: string | undefined;
-  /** Tells people something: reminders. Throws when it cannot. */
+  /** Sends a reminder; rejects when no channel took it. */
   readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
-  /** Writes a line about a timer into the log. */
-  readonly tell: (timer: string, message: Said) => void;
   /** True for a macro that cannot be undone: switching it off does nothing. */
   readonly hasNoOff: (type: string, id: unknown) => boolean;
 }
@@ -58,16 +51,23 @@ export class TimersSubsystem implements Subsystem {
   readonly name = "timers";
   readonly module = "timers";
   readonly #options: TimersOptions;
+  readonly #alarms: TimerAlarms;
   readonly #running = new Map<string, Scope>();
   /** When a timer runs next, once that was looked for: of a thousand it takes long. */
   readonly #ahead = new WeakMap<Timer, Instant>();
 
   constructor(options: TimersOptions) {
     this.#options = options;
+    this.#alarms = new TimerAlarms(options.reporting.alarms);
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, operations, problems, switchboard } = this.#options;
+    const {
+      runtime: { operations },
+      reporting: { problems },
+      switchboard,
+      collection,
+    } = this.#options;
     collection.attach(scope, {
       beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
       afterCommit: async (row, { previous }) => {
@@ -85,15 +85,16 @@ export class TimersSubsystem implements Subsystem {
   #run(row: Timer, scope: Scope): void {
     if (!row.enable) return;
     const own = scope.child(`timers/${row.id}`);
-    const { clock, loops, zone, tell } = this.#options;
+    const { clock, loops } = this.#options.runtime;
     const firings = this.#firingsOf(row.id);
     const job = new TimerJob(row, {
       clock,
       loops,
-      zone,
+      // The host's zone.
+      zone: undefined,
       firings,
       act: () => this.#act(row, firings),
-      tell: (message) => tell(row.id, message),
+      tell: (message) => this.#log(row.id, message),
     });
     this.#running.set(row.id, own);
     job.start(own);
@@ -106,11 +107,15 @@ export class TimersSubsystem implements Subsystem {
     // What it switched for a while must not stay switched.
     if (next?.enable !== true || !sameTarget(previous, next))
       await this.#options.reverts.completeNow(previous.id);
-    if (next?.enable !== true) this.#options.alarms.worked(previous.id);
+    if (next?.enable !== true) this.#alarms.worked(previous.id);
   }
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
-    const { clock, collection, loops, alarms, remind, tell } = this.#options;
+    const {
+      runtime: { clock, loops },
+      collection,
+      remind,
+    } = this.#options;
     const place = `timers/${row.id}`;
     const conclude = (result: TimerRun["result"], message: Said): void => {
       // Nothing is kept of a timer that was deleted while it ran.
@@ -122,19 +127,19 @@ export class TimersSubsystem implements Subsystem {
       act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
     try {
       await withDeadline(clock, DEADLINE, place, work);
-      tell(row.id, ranMessage(row, act));
-      alarms.worked(row.id);
+      this.#log(row.id, ranMessage(row, act));
+      this.#alarms.worked(row.id);
       conclude("done", "");
       loops.bugs.over(place);
     } catch (cause) {
       loops.bugs.caught(place, cause);
-      alarms.failed(row.id, label(row), cause);
+      this.#alarms.failed(row.id, label(row), cause);
       conclude("failed", messageOf(cause));
     }
   }
 
   async #switch(row: Timer, { id, on, revertAfter }: Switching): Promise<void> {
-    const { switchboard, reverts, tell } = this.#options;
+    const { switchboard, reverts } = this.#options;
     // Rules let only switchable types through; a reminder does not come here.
     const type = row.type as SwitchableType;
     const name = label(row);
@@ -143,7 +148,7 @@ export class TimersSubsystem implements Subsystem {
       throw new Refusal("unavailable", system.moduleNotRunning({ module: system.part({ part: type }) }));
     const isPointless = !on && revertAfter !== undefined && reverts.isOffAnyway(type, id);
     if (isPointless)
-      tell(row.id, messages.isOffAlready({ timer: name, thing: thingOf({ type, thing: id }) }));
+      this.#log(row.id, messages.isOffAlready({ timer: name, thing: thingOf({ type, thing: id }) }));
     const withdraw =
       revertAfter === undefined || isPointless
         ? undefined
@@ -158,28 +163,31 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async #enable(id: string, on: boolean, cause: Cause): Promise<void> {
-    const { collection, tell } = this.#options;
+    const { collection } = this.#options;
     const row = collection.get(id);
     if (row.enable === on) return;
     await collection.replace(id, (stored) => ({ ...stored, enable: on }), SYSTEM_ACTOR);
     const words = { timer: label(row), by: cause.name };
-    tell(id, on ? messages.enabled(words) : messages.disabled(words));
+    this.#log(id, on ? messages.enabled(words) : messages.disabled(words));
+  }
+
+  #log(id: string, message: Said): void {
+    this.#options.reporting.logbook.write("timer", { type: "timers", id }, message);
   }
 
   #next(call: Call): readonly object[] {
-    const { collection, clock, zone } = this.#options;
+    const { runtime, collection } = this.#options;
     const row = collection.get(call.params.id ?? "");
     const count = call.query.count === undefined ? 5 : Number(call.query.count);
     const accepted = Number.isInteger(count) && count >= 1 && count <= MOST_RUNS;
     refuseFaults(accepted ? [] : [{ path: "count", message: system.mustBeOneTo({ most: MOST_RUNS }) }]);
-    return nextFirings(row, clock.now(), count, zone).map(shown);
+    return nextFirings(row, runtime.clock.now(), count).map(shown);
   }
 
   #runsAgain(row: Timer): boolean {
-    const { clock, zone } = this.#options;
-    const now = clock.now();
+    const now = this.#options.runtime.clock.now();
     if ((this.#ahead.get(row) ?? now) > now) return true;
-    const next = nextFiring(row, now, zone);
+    const next = nextFiring(row, now);
     if (next !== undefined) this.#ahead.set(row, next.at);
     return next !== undefined;
   }
@@ -208,7 +216,7 @@ export class TimersSubsystem implements Subsystem {
   }
 
   #firingsOf(id: string): FiringLog {
-    return new FiringLog(id, this.#options.firings, this.#options.clock);
+    return new FiringLog(id, this.#options.firings, this.#options.runtime.clock);
   }
 }
 
