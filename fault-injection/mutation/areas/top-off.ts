@@ -110,7 +110,7 @@ export default {
       {
         breaks: "after a power failure the pump runs before the sump has settled",
         symbol: "TopOffControl.#decide",
-        slip: scale(at.name("settlesAt"), 0),
+        slip: scale(at.name("settledAt"), 0),
         caughtBy: scenarios("ato-life"),
       },
       {
