@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe("a pair of devices without outputs", () => {
-  test("leaves the pause between one and the other", () => {
+  test("waits for the pause before it switches to the other direction", () => {
     up.rested = 59_000;
     pair.push("down", "too warm");
     expect(states()).toEqual([false, false]);
@@ -69,7 +69,7 @@ describe("a pair of devices without outputs", () => {
     expect(states()).toEqual([false, true]);
   });
 
-  test("does not begin with one while the other is still being undone", () => {
+  test("starts no device while the other is still being undone", () => {
     down.isOff = false;
     pair.push("up", "too cold");
     expect(states()).toEqual([false, false]);
@@ -78,20 +78,20 @@ describe("a pair of devices without outputs", () => {
     expect(states()).toEqual([true, false]);
   });
 
-  test("has both off first where there is nothing to push", () => {
+  test("switches both off for a push without a device", () => {
     pair.push("up", "too cold");
     pair.push("none", "as it should be");
     expect(states()).toEqual([false, false]);
   });
 
-  test("takes both, and lets go of both", async () => {
+  test("acquires and releases both devices", async () => {
     pair.acquire();
     expect([up.isTaken, down.isTaken]).toEqual([true, true]);
     await pair.release();
     expect([up.isTaken, down.isTaken]).toEqual([false, false]);
   });
 
-  test("is off and locked both ways without a reading", () => {
+  test("is off and locked in both directions without a reading", () => {
     pair.push("up", "too cold");
     pair.makeSafe("unplugged");
     expect([...states(), up.locked, down.locked]).toEqual([false, false, "unplugged", "unplugged"]);

@@ -48,7 +48,7 @@ function setUp(store = new MemoryConfig()) {
 }
 
 describe("a macro as a device", () => {
-  it("is run at the beginning of a push and undone at its end, once each", async () => {
+  it("runs once per push and is undone once at its end", async () => {
     const { device, asked, pass } = setUp();
     device.command(false, "full", LEASE);
     expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ describe("a macro as a device", () => {
     expect(device.energisedMs()).toBe(50_000);
   });
 
-  it("is undone when no check asks for it any more", async () => {
+  it("is undone when its lease ends", async () => {
     const { device, asked, pass } = setUp();
     device.command(true, "low", LEASE);
     await pass(89);
@@ -84,7 +84,7 @@ describe("a macro as a device", () => {
     expect(asked).toEqual([true, false]);
   });
 
-  it("does not run while it is locked or tripped, and is undone when it gets so", async () => {
+  it("is undone when it is locked or tripped, and does not run", async () => {
     const { device, asked, pass, alarms, standing } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
@@ -107,7 +107,7 @@ describe("a macro as a device", () => {
     expect(device.trip).toBeUndefined();
   });
 
-  it("is tried again when it fails, with an alarm until it works", async () => {
+  it("is retried after a failure, with an alarm until it succeeds", async () => {
     const { device, asked, macro, pass, standing } = setUp();
     macro.works = false;
     device.command(true, "low", LEASE);
@@ -128,7 +128,7 @@ describe("a macro as a device", () => {
     expect(device.isOff).toBe(true);
   });
 
-  it("is run again within a minute when its run came to nothing", async () => {
+  it("runs again within a minute after its run failed", async () => {
     const { device, asked, macro, pass } = setUp();
     device.command(true, "low", seconds(900));
     await pass(10);
@@ -140,7 +140,7 @@ describe("a macro as a device", () => {
     expect(asked).not.toContain(false);
   });
 
-  it("is undone after a crash, and its trip still holds", async () => {
+  it("is undone after a crash and stays tripped", async () => {
     const store = new MemoryConfig();
     const before = setUp(store);
     before.device.command(true, "low", LEASE);
@@ -155,7 +155,7 @@ describe("a macro as a device", () => {
     expect(after.asked).toEqual([false]);
   });
 
-  it("is let go of: undone, but no longer waited for than five seconds", async () => {
+  it("waits at most five seconds for being undone at its release", async () => {
     const { device, asked, macro, pass } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
@@ -166,7 +166,7 @@ describe("a macro as a device", () => {
     expect(asked).toEqual([true, false]);
   });
 
-  it("is not tried again once it was let go of", async () => {
+  it("is not retried after its release", async () => {
     const { device, asked, macro, pass, clock } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
@@ -177,7 +177,7 @@ describe("a macro as a device", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("goes on with its memory alone while the disk cannot be written", async () => {
+  it("works from memory while the disk cannot be written", async () => {
     class FullDisk extends MemoryConfig {
       override transaction(): never {
         throw new StoreUnavailable("full");

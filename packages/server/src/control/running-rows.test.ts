@@ -33,7 +33,7 @@ async function running() {
 }
 
 describe("running rows", () => {
-  test("there is never more than one of a row, however many ask at once", async () => {
+  test("run one controller per row when many changes arrive at once", async () => {
     const { collection, scope, alive, rows, gate } = await running();
     const { promise, resolve } = Promise.withResolvers<void>();
     gate.wait = promise;
@@ -53,7 +53,7 @@ describe("running rows", () => {
     expect(alive.size).toBe(0);
   });
 
-  test("what is kept about a row is forgotten when its deletion is stored, not before", async () => {
+  test("forget the records of a row after its deletion is stored", async () => {
     const { collection, told, store, alive } = await running();
     store.isFull = true;
     await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
@@ -63,7 +63,7 @@ describe("running rows", () => {
     expect(told).toEqual(["1 stopped", "1 deleted"]);
   });
 
-  test("a row that disables itself stays off, stored or not", async () => {
+  test("keep a self-disabled row off when the change cannot be stored", async () => {
     const { collection, rows, alive, store, told } = await running();
     await rows.disable("1");
     expect([collection.get("1").enable, alive.size, told]).toEqual([false, 0, ["1 stopped"]]);
@@ -74,7 +74,7 @@ describe("running rows", () => {
     await rows.disable("9");
   });
 
-  test("all stop with their module", async () => {
+  test("stop with their module", async () => {
     const { scope, alive, told } = await running();
     await scope.close();
     expect([alive.size, told]).toEqual([0, ["1 stopped"]]);

@@ -52,7 +52,7 @@ describe("the supervisor", () => {
     expect([supervisor.isRunning("ph"), supervisor.isRunning("equipment")]).toEqual([false, false]);
   });
 
-  test("leaves out what is switched off, but never what has no switch", async () => {
+  test("skips modules that are off, and none without a capability", async () => {
     const { supervisor, part, scope, events } = supervised();
     const parts = [part("outputs"), part("equipment", "equipment"), part("ph", "ph")];
     await supervisor.start(scope, parts, (module) => module === "ph");
@@ -60,7 +60,7 @@ describe("the supervisor", () => {
     expect([supervisor.isRunning("ph"), supervisor.isRunning("equipment")]).toEqual([true, false]);
   });
 
-  test("tells a module that asks while it starts that it runs", async () => {
+  test("reports a module as running while it starts", async () => {
     const { supervisor, part, scope } = supervised();
     let answer = false;
     const asks = part("ph", "ph", () => {
@@ -94,7 +94,7 @@ describe("a module that does not start", () => {
     expect([supervisor.isRunning("temperature"), supervisor.isRunning("ph")]).toEqual([false, true]);
   });
 
-  test("and cannot even be closed does not keep the others from starting", async () => {
+  test("does not keep the others from starting when its close fails", async () => {
     const { supervisor, part, scope, events } = supervised();
     const broken = part("temperature", "temperature", (own) => {
       own.defer(fail(new Error("cannot close")));
@@ -105,7 +105,7 @@ describe("a module that does not start", () => {
     expect(events.at(-1)).toBe("ph starts");
   });
 
-  test("is missing since its first failure, if animals depend on it", async () => {
+  test("counts as overdue since its first failure when it is vital", async () => {
     const { supervisor, part, clock } = supervised();
     const camera = { ...part("camera", "camera", fail(new Error("x"))), vital: false } as const;
     const parts = [part("temperature", "temperature", fail(new Error("x"))), camera, part("ph", "ph")];
@@ -117,7 +117,7 @@ describe("a module that does not start", () => {
     ]);
   });
 
-  test("and that nobody wants any more is not missing, and its alarm is over", async () => {
+  test("is not overdue, and its alarm is cleared, once it is off", async () => {
     const { supervisor, part, alarms } = supervised();
     const parts = [part("temperature", "temperature", fail(new Error("x"))), part("ph", "ph", fail("x"))];
     await supervisor.start(new Scope("first"), parts, ALL);
@@ -128,7 +128,7 @@ describe("a module that does not start", () => {
     expect(alarms.list().map(({ state }) => state)).toEqual(["cleared", "cleared"]);
   });
 
-  test("and does the next time is said to be well again", async () => {
+  test("has its alarm cleared when it starts the next time", async () => {
     const { supervisor, part, scope, alarms } = supervised();
     await supervisor.start(scope, [part("temperature", "temperature", fail(new Error("x")))], ALL);
     await supervisor.start(new Scope("again"), [part("temperature", "temperature")], ALL);
@@ -137,7 +137,7 @@ describe("a module that does not start", () => {
     expect(supervisor.unstarted).toEqual([]);
   });
 
-  test("stops one module and starts it again, all its parts, while the others go on", async () => {
+  test("stops and restarts all parts of one module alone", async () => {
     const { supervisor, part, scope, events } = supervised();
     const parts = [part("outputs"), part("motors", "doser"), part("ph", "ph"), part("doses", "doser")];
     await supervisor.start(scope, parts, ALL);

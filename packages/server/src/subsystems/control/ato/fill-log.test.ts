@@ -52,7 +52,7 @@ const LEAK = { why: "a leak", filled: false, goes_on: true, ended: "leak" } as c
 const ran = (span: number) => () => seconds(span);
 
 describe("the log of fills", () => {
-  it("has the intent on disk before the pump runs and what ran after it", async () => {
+  it("stores the intent before the pump runs and the run afterwards", async () => {
     const { log, rows, clock, recorded } = setUp();
     let running = 18;
     log.begin(seconds(180), () => seconds(running));
@@ -69,7 +69,7 @@ describe("the log of fills", () => {
     expect(log.known).toBe(20_000);
   });
 
-  it("assumes after a crash that the pump ran on to its limit, whatever the clock says of the time that passed", () => {
+  it("assumes a run up to its limit after a crash", () => {
     const disk = new FailingDisk();
     setUp(disk).log.begin(seconds(180), ran(10));
     const soon = setUp(disk, START + 30_000);
@@ -87,9 +87,9 @@ describe("the log of fills", () => {
   it.each([
     ["goes on", START + 600_000, "first", 610.01],
     ["was set back by an hour", START - 3_600_000, "first", 610.01],
-    ["goes on, and the machine was started anew: its outputs were off", START + 28_800_000, "second", 180],
+    ["goes on after a reboot with the outputs off", START + 28_800_000, "second", 180],
   ])(
-    "after a crash counts what ran while nobody stopped the pump, when the clock %s",
+    "counts the run after a crash when the clock %s",
     (_what, now, id, ran) => {
       const disk = new FailingDisk();
       setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), () => seconds(10));
@@ -103,7 +103,7 @@ describe("the log of fills", () => {
     },
   );
 
-  it("goes on with a fill that was cut until its pump is seen to be off, over another crash, too", async () => {
+  it("keeps an aborted fill open over crashes while its pump runs", async () => {
     const disk = new FailingDisk();
     setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), ran(10));
     const pump = { isOff: false };
@@ -122,7 +122,7 @@ describe("the log of fills", () => {
     expect(later.log.newest(1)).toMatchObject([{ ended: "crash", seconds: 1000 }]);
   });
 
-  it("goes on after the machine was started anew, too, while its pump is not seen to be off", async () => {
+  it("keeps an aborted fill open over a reboot while its pump runs", async () => {
     const disk = new FailingDisk();
     setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), ran(10));
     const pump = { isOff: false };
@@ -133,7 +133,7 @@ describe("the log of fills", () => {
     expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: 240 }]);
   });
 
-  it("carries an interrupted fill over, also over a restart, until the level is seen full", () => {
+  it("carries an interrupted fill over restarts until the level is full", () => {
     const disk = new FailingDisk();
     const { log } = setUp(disk);
     log.begin(seconds(180), ran(10));
@@ -147,7 +147,7 @@ describe("the log of fills", () => {
     expect(setUp(disk).log.carried).toBe(0);
   });
 
-  it("counts a fill from the future as now: the clock was wrong", () => {
+  it("counts a fill from the future as starting now", () => {
     const disk = new FailingDisk();
     const { log } = setUp(disk);
     log.begin(seconds(180), ran(10));
@@ -155,7 +155,7 @@ describe("the log of fills", () => {
     expect(setUp(disk, 0).log.past()).toEqual([{ beganAgo: 0, ran: 10_000, filled: true, goesOn: false }]);
   });
 
-  it("forgets what is older than fifteen days, and everything when it is told to", async () => {
+  it("drops fills older than fifteen days, and all fills when cleared", async () => {
     const { log, rows, clock } = setUp();
     const fill = () => {
       log.begin(seconds(180), ran(10));
@@ -172,7 +172,7 @@ describe("the log of fills", () => {
     expect(log.known).toBe(0);
   });
 
-  it("goes on in memory while the disk is full", () => {
+  it("works from memory while the disk is full", () => {
     const { log, disk } = setUp();
     disk.full = true;
     log.begin(seconds(180), ran(10));

@@ -31,13 +31,13 @@ const fails = (): never => {
   throw new ToldError("unplugged");
 };
 
-describe("a look at the inputs of an ATO", () => {
-  it("takes a wire that is disturbed once or twice for no failure", async () => {
+describe("the level inputs of an ATO", () => {
+  it("are retried twice before an input counts as failed", async () => {
     const { inputs } = look({ 1: async (attempt) => attempt === 3 || fails() });
     expect(await inputs).toMatchObject({ full: true, failure: undefined });
   });
 
-  it("takes any input that fails for a failure: it might be the one that would have stopped the pump", async () => {
+  it("report a failure when any one of them cannot be read", async () => {
     const { inputs } = look({ 2: async () => fails() });
     expect(await inputs).toMatchObject({
       full: true,
@@ -48,7 +48,7 @@ describe("a look at the inputs of an ATO", () => {
     expect(asked.filter((id) => id === "2")).toHaveLength(3);
   });
 
-  it("does not ask again what takes long to fail: the pump may be on", async () => {
+  it("are not retried when the read fails slowly", async () => {
     const { clock, inputs } = look({
       1: (_attempt, own) =>
         new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new ToldError("late")))),
@@ -59,7 +59,7 @@ describe("a look at the inputs of an ATO", () => {
     expect(asked.filter((id) => id === "1")).toHaveLength(1);
   });
 
-  it("knows no level without a float", async () => {
+  it("give no level without a float", async () => {
     const { inputs } = look({}, { ...ATO, inlet: "" });
     expect(await inputs).toMatchObject({
       full: undefined,

@@ -13,7 +13,7 @@ const clockAt = async (span: number) => {
   return clock;
 };
 
-test("on hardware the sump settles for five minutes after the program's start, and no longer after a reload", async () => {
+test("on hardware the sump settles once, five minutes after program start", async () => {
   const store = new MemoryConfig();
   const start = async (span: number) => {
     const scope = new Scope("ato");
@@ -26,7 +26,7 @@ test("on hardware the sump settles for five minutes after the program's start, a
   expect(await start(4000)).toBe(minutes(5));
 });
 
-test("in simulation it settles only after a stop that was none", async () => {
+test("in simulation the sump settles only after a crash", async () => {
   const store = new MemoryConfig();
   const start = async () =>
     settlesAt(new Scope("ato"), {

@@ -19,7 +19,7 @@ const ATO: Ato = { ...atos.shape.initial, id: "1", name: "Sump", control: true, 
 const scope = new Scope("test");
 afterEach(() => scope.close());
 
-it("a top-off check that throws has the pump off at once, not when its lease ends, and is told", async () => {
+it("a top-off check that throws stops the pump and raises an alarm", async () => {
   const { clock, actuator, pin } = await watchedActuator();
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live: new LiveState(), listener });

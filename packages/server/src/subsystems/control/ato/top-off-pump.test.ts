@@ -48,14 +48,14 @@ async function setUp(maxDailyRun = seconds(0)) {
 }
 
 describe("a top-off pump", () => {
-  test("has its fill on disk before it is asked to run", async () => {
+  test("stores its fill before it is commanded on", async () => {
     const { check, openWhenAsked, rows, pin } = await setUp();
     await check(true);
     expect([openWhenAsked, pin.level]).toEqual([[true], 100]);
     expect(rows.entries().map(([, { longest, why }]) => [longest, why])).toEqual([[180, ""]]);
   });
 
-  test("is not asked to run at all when it would trip at once", async () => {
+  test("is not commanded on when it would trip at once", async () => {
     const { check, openWhenAsked, fills, clock, pump } = await setUp(seconds(60));
     await check(true);
     for (let second = 0; second < 60; second++) await check(true);
@@ -67,7 +67,7 @@ describe("a top-off pump", () => {
     await clock.advance(seconds(1));
   });
 
-  test("stops by itself when no check asks for it for 15 s", async () => {
+  test("stops by itself 15 s after the last check", async () => {
     const { check, pin, clock } = await setUp();
     await check(true);
     await clock.advance(seconds(13));
@@ -76,7 +76,7 @@ describe("a top-off pump", () => {
     expect(pin.level).toBe(0);
   });
 
-  test("is held off against everybody while something stands against pumping", async () => {
+  test("is locked off against overrides while an obstacle stands", async () => {
     const { check, pin, actuator, claims } = await setUp();
     await check(false, "the level is full");
     await actuator.claim(claims({ rank: "person", value: 100, lapse: "release" }));
@@ -85,7 +85,7 @@ describe("a top-off pump", () => {
     expect(pin.level).toBe(100);
   });
 
-  test("trips after its longest fill though no check comes any more", async () => {
+  test("trips after its longest fill without further checks", async () => {
     const { check, pin, pump, clock, actuator, claims } = await setUp();
     await actuator.claim(claims({ rank: "person", value: 100, lapse: "release" }));
     await check(false);
@@ -94,7 +94,7 @@ describe("a top-off pump", () => {
     expect([pin.level, pump.trip?.code]).toEqual([0, "ato-max-run"]);
   });
 
-  test("counts as running from the command on, though its device confirms nothing", async () => {
+  test("counts as running from the command on without a confirmation", async () => {
     const { check, pin, pump } = await setUp();
     pin.fault = new ToldError("gone");
     for (let second = 0; second < 179; second++) await check(true);
@@ -104,7 +104,7 @@ describe("a top-off pump", () => {
     expect(pump.trip?.code).toBe("ato-max-run");
   });
 
-  test("counts as running until it has confirmed that it is off", async () => {
+  test("counts as running until its device confirms off", async () => {
     const { check, pin, fills, clock } = await setUp();
     await check(true);
     pin.fault = new ToldError("gone");
@@ -117,7 +117,7 @@ describe("a top-off pump", () => {
     expect(fills.past()[0]?.ran).toBeGreaterThan(2000);
   });
 
-  test("leaves its fill open when it is let go of and does not obey, though it never confirmed that it was on", async () => {
+  test("leaves its fill open when it is released without a confirmation", async () => {
     const { check, pin, pump, fills } = await setUp();
     pin.fault = new ToldError("gone");
     await check(true);
@@ -128,7 +128,7 @@ describe("a top-off pump", () => {
     expect(fills.newest(1)).toMatchObject([{ ended: "crash", seconds: expect.closeTo(180, 0) }]);
   });
 
-  test("has its fill settled when it is let go of while a person holds it on", async () => {
+  test("settles its fill when it is released under a person's override", async () => {
     const { check, pump, fills, actuator, claims } = await setUp();
     await check(true);
     await actuator.claim(claims({ rank: "person", value: 100, lapse: "release" }));

@@ -33,7 +33,7 @@ function opened(config = store, clock = manualClock()) {
 }
 
 describe("a long ledger", () => {
-  it("gives up lines beyond a thousand that count for no day, in lots, and the container does not forget them", async () => {
+  it("drops old lines in lots and keeps their container sum", async () => {
     const { ledger, clock, dose, history } = opened();
     ledger.beginFilling("1", new Date(clock.now()).toISOString());
     const filledAt = new Date(clock.now()).toISOString();
@@ -50,7 +50,7 @@ describe("a long ledger", () => {
     expect(again.lines("1").map((line) => line.id)).toEqual(ledger.lines("1").map((line) => line.id));
   });
 
-  it("does not grow for ever with doses that were refused", () => {
+  it("stays bounded with refused doses", () => {
     const { ledger, history } = opened(new MemoryConfig());
     for (let count = 0; count < 1300; count++)
       ledger.note({ pump: "1", cause: "schedule", due: String(count), plan }, "refused", "its cap");
@@ -59,7 +59,7 @@ describe("a long ledger", () => {
     expect(history.newest("doses/1", 5000)).toHaveLength(1300);
   });
 
-  it("keeps more than a thousand while they count for the day", () => {
+  it("keeps more than a thousand lines that count for the day", () => {
     const { ledger, dose } = opened(new MemoryConfig());
     for (let count = 0; count < 1200; count++) dose();
     expect(ledger.lines("1")).toHaveLength(1200);
@@ -67,8 +67,8 @@ describe("a long ledger", () => {
   });
 });
 
-describe("a filling", () => {
-  it("of the past counts what was dosed since then, by the clock of that moment", async () => {
+describe("a container filling", () => {
+  it("in the past counts the doses since its time", async () => {
     const { ledger, clock, dose } = opened(new MemoryConfig());
     dose();
     await clock.advance(seconds(600));
@@ -83,7 +83,7 @@ describe("a filling", () => {
 });
 
 describe("a disk that cannot be written", () => {
-  it("lets no dose begin, and keeps in memory how one ended: on disk it stays open and counts in full", () => {
+  it("refuses doses and keeps the end of a running one in memory", () => {
     const config = new MemoryConfig();
     const { ledger, table } = opened(config);
     const line = ledger.open({ pump: "1", cause: "person", due: null, plan });
@@ -101,7 +101,7 @@ describe("a disk that cannot be written", () => {
   });
 });
 
-it("what the disk did not take is written with the next line that it takes", () => {
+it("has missing lines written with the next successful write", () => {
   const config = new MemoryConfig();
   const { ledger } = opened(config);
   const { transaction } = config;

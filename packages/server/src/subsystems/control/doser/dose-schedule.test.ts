@@ -33,7 +33,7 @@ function watched(next: (after: Instant) => Instant | undefined) {
   return { clock, loops, seen, scope };
 }
 
-it("nothing is dosed by a clock that is not trusted, and it is said; then the firings go by their policy", async () => {
+it("a schedule does not fire while the clock is not trusted", async () => {
   const { clock, seen } = watched(hourly);
   await clock.advance(minutes(130));
   expect(seen.fired).toEqual([]);
@@ -47,7 +47,7 @@ it("nothing is dosed by a clock that is not trusted, and it is said; then the fi
   expect(seen.fired[1]).not.toMatch(/^missed /);
 });
 
-it("a schedule that never fires is looked at again now and then, and not at all once its scope is closed", async () => {
+it("a schedule without firings is checked until its scope is closed", async () => {
   const { clock, loops, seen, scope } = watched(() => undefined);
   seen.trusted = true;
   await clock.advance(minutes(100));

@@ -65,7 +65,7 @@ async function bench(seconds: number) {
   };
 }
 
-it("a short dose that a stall of the program lets meet its deadline is no failure", async () => {
+it("a short dose that ends at its deadline after a stall succeeds", async () => {
   const { run, stall, level } = await bench(0.5);
   expect(level()).toBe(80);
   await stall(700);
@@ -75,7 +75,7 @@ it("a short dose that a stall of the program lets meet its deadline is no failur
   expect(delivered.effective).toBeCloseTo(0.7, 3);
 });
 
-it("a dose ends at its time, and its stop is seen", async () => {
+it("a dose ends in time with a confirmed stop", async () => {
   const { run, clock, level } = await bench(2);
   await clock.advance(milliseconds(1990));
   expect(level()).toBe(80);

@@ -62,8 +62,8 @@ async function afterCrash({ ago = 0, boot = "first", pump: more = {} as Partial<
   };
 }
 
-describe("a dose that a crash cut", () => {
-  it("is settled in full at once when its pump is seen to be off, and told", async () => {
+describe("a dose aborted by a crash", () => {
+  it("is settled in full with an alarm when its pump is off", async () => {
     const { start, pump, line, open, standing } = await afterCrash();
     pump.isOff = true;
     start();
@@ -72,7 +72,7 @@ describe("a dose that a crash cut", () => {
     expect(standing()).toEqual(["dose-unconfirmed"]);
   });
 
-  it("stays open while its pump may still run: that takes no other dose, and counts until it is seen off", async () => {
+  it("stays open and blocks its pump until the pump is off", async () => {
     const { start, pump, line, open, standing, pass, deviceAnswers } = await afterCrash();
     start();
     deviceAnswers();
@@ -89,7 +89,7 @@ describe("a dose that a crash cut", () => {
     expect(standing()).toEqual(["dose-unconfirmed"]);
   });
 
-  it("counts until its pump was seen off, when only the program had died: nobody stopped it meanwhile", async () => {
+  it("counts until its pump is off when only the program crashed", async () => {
     const { start, pump, line, said } = await afterCrash({ ago: 20 });
     pump.isOff = true;
     start();
@@ -99,7 +99,7 @@ describe("a dose that a crash cut", () => {
     expect(said()).toEqual([expect.stringContaining("40.02 ml are counted: it may have run until")]);
   });
 
-  it("counts in full, and no more, when the machine was started anew: its outputs were off", async () => {
+  it("counts in full and no more after a reboot", async () => {
     const { start, pump, line, said, pass, deviceAnswers } = await afterCrash({
       ago: 28_800,
       boot: "second",
@@ -113,7 +113,7 @@ describe("a dose that a crash cut", () => {
     expect(said().join()).toContain("70.00 ml are counted");
   });
 
-  it("counts the steps of a stepper and no more: nothing turns its motor while the program is dead", async () => {
+  it("counts only the steps of a stepper", async () => {
     const { start, pump, line } = await afterCrash({ ago: 3600, pump: { type: "stepper" } });
     pump.isOff = true;
     start();

@@ -61,7 +61,7 @@ async function dosing() {
 }
 
 describe("a dose of a stepper", () => {
-  it("is as many pulses as it has, and then its lines are off and nobody's", async () => {
+  it("sends its pulses and then releases its lines", async () => {
     const { run, line, actuators, pins, plan, pass } = await dosing();
     await pass(0.2);
     expect(pins.map(({ level }) => level)).toEqual([0, 0, 100, 0, 0]);
@@ -72,7 +72,7 @@ describe("a dose of a stepper", () => {
     expect(pins.map(({ level }) => level)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("counts the step that was not confirmed: the motor may have turned", async () => {
+  it("counts a step that was not confirmed", async () => {
     const { run, line, plan, pass } = await dosing();
     line.failsAt = 40;
     await pass(2);
@@ -82,7 +82,7 @@ describe("a dose of a stepper", () => {
     expect(line.rests).toBe(1);
   });
 
-  it("ends when a mode line loses its level: each step would go twice as far", async () => {
+  it("ends when a mode line loses its level", async () => {
     const { run, line, actuators, pass } = await dosing();
     await pass(0.1);
     const owner = { id: "interlocks/1", name: "leak" };
@@ -92,7 +92,7 @@ describe("a dose of a stepper", () => {
     expect(line.pulses).toBeLessThan(30);
   });
 
-  it("ends when somebody stronger holds a line, though that holds it as it is", async () => {
+  it("ends when a stronger claim holds a line at the same level", async () => {
     const { run, line, held, pass } = await dosing();
     await pass(0.1);
     held.obstacle = messages.outputHeld({ owner: "leak", reason: "wet" });
@@ -101,7 +101,7 @@ describe("a dose of a stepper", () => {
     expect(line.pulses).toBeLessThan(30);
   });
 
-  it("ends when it is stopped, with what it gave until then", async () => {
+  it("ends with the volume delivered so far when it is stopped", async () => {
     const { run, plan, pass } = await dosing();
     await pass(0.1);
     run.stop("enough");

@@ -15,18 +15,18 @@ const claims = (interlock: typeof LEAK, { held = true, outlet = "7" } = {}) =>
     outletOf: (equipment) => (equipment === "4" ? "7" : undefined),
   });
 
-describe("what interlocks keep off from the first instant of a start", () => {
-  it("is what they held off when the program stopped", () => {
+describe("the claims of interlocks at startup", () => {
+  it("hold off the outlets that were held at the last stop", () => {
     expect(claims(keepsOff("off"))).toMatchObject([{ rank: "interlock", value: 0 }]);
   });
 
-  it("is nothing that they forced on, did not hold, or that is on another outlet", () => {
+  it("leave out forced-on, released and other outlets", () => {
     expect(claims(keepsOff("on"))).toEqual([]);
     expect(claims(keepsOff("off"), { held: false })).toEqual([]);
     expect(claims(keepsOff("off"), { outlet: "8" })).toEqual([]);
   });
 
-  it("is nothing by one that is switched off", () => {
+  it("leave out disabled interlocks", () => {
     expect(claims({ ...keepsOff("off"), enable: false })).toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ function setUp() {
   return { rows, told, disk, latches: new Latches(table, logbook as unknown as Logbook) };
 }
 
-describe("what interlocks hold on a disk that cannot be written", () => {
-  it("is remembered all the same, and said", () => {
+describe("a latch on a disk that cannot be written", () => {
+  it("is kept in memory and logged", () => {
     const { latches, disk, told } = setUp();
     disk.isFull = true;
     latches.keep("1");
@@ -34,7 +34,7 @@ describe("what interlocks hold on a disk that cannot be written", () => {
     expect([latches.has("1"), told]).toEqual([true, ["the disk is full"]]);
   });
 
-  it("is let go of in any case, said once, and taken from the disk when that can be written", () => {
+  it("is released, logged once, and deleted when the disk recovers", () => {
     const { latches, disk, told, rows } = setUp();
     latches.keep("1");
     disk.isFull = true;
@@ -48,7 +48,7 @@ describe("what interlocks hold on a disk that cannot be written", () => {
     expect(latches.has("1")).toBe(true);
   });
 
-  it("holds again when it is kept again before the disk could be written", () => {
+  it("holds again when it is kept before the disk recovers", () => {
     const { latches, disk, told } = setUp();
     latches.keep("1");
     disk.isFull = true;

@@ -45,8 +45,8 @@ async function setUp() {
   return { clock, actuator, pin, claims, inlet, probe, observations, told };
 }
 
-describe("what an interlock knows of a reading", () => {
-  it("is nothing once the controller believes nothing", async () => {
+describe("an interlock's observation", () => {
+  it("is unknown once the controller accepts no reading", async () => {
     const { observations, told } = await setUp();
     told(26);
     expect(observations.of(WATER)).toBe(26);
@@ -54,7 +54,7 @@ describe("what an interlock knows of a reading", () => {
     expect(observations.of(WATER)).toBeUndefined();
   });
 
-  it("is nothing any more ten minutes after it was told", async () => {
+  it("is unknown ten minutes after the last reading", async () => {
     const { observations, told, clock } = await setUp();
     told(26);
     await clock.advance(seconds(599));
@@ -64,7 +64,7 @@ describe("what an interlock knows of a reading", () => {
   });
 });
 
-it("a probe that takes its time is read by the interlock at each review, not at every second one", async () => {
+it("reads a slow probe at every review", async () => {
   const { observations, probe, clock } = await setUp();
   probe.takes = milliseconds(750);
   for (let review = 1; review <= 3; review++) {
@@ -75,7 +75,7 @@ it("a probe that takes its time is read by the interlock at each review, not at 
   expect(observations.of(WATER)).toBe(27);
 });
 
-it("an inlet that cannot be read says nothing, whatever it said before", async () => {
+it("of an inlet is unknown once the inlet cannot be read", async () => {
   const { observations, inlet } = await setUp();
   await observations.look([FLOAT], () => undefined);
   expect(observations.of(FLOAT)).toBe(true);
@@ -84,7 +84,7 @@ it("an inlet that cannot be read says nothing, whatever it said before", async (
   expect(observations.of(FLOAT)).toBeUndefined();
 });
 
-it("equipment whose device has not confirmed yet counts as what is watched for: it may be so", async () => {
+it("of unconfirmed equipment counts as the watched state", async () => {
   const { observations, actuator, pin, claims } = await setUp();
   await actuator.claim(claims({ rank: "controller", value: 100 }));
   expect(["on", "off"].map((is) => observations.of(heaterIs(is as "on" | "off")))).toEqual([true, true]);

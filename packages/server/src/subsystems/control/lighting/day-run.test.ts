@@ -29,7 +29,7 @@ async function running() {
   return { ...lamp, run, told, channel };
 }
 
-it("goes up no faster than half of everything in a second", async () => {
+it("a run-through rises by at most 50 % a second", async () => {
   const { actuator, clock } = await running();
   expect(actuator.commanded).toBe(22.5);
   await clock.advance(milliseconds(450));
@@ -38,14 +38,14 @@ it("goes up no faster than half of everything in a second", async () => {
   expect(actuator.commanded).toBe(70);
 });
 
-it("holds its output for two seconds at most: a program that hangs gives it back", async () => {
+it("a run-through holds its output with a lease of two seconds", async () => {
   const { actuator, clock } = await running();
   await clock.advance(seconds(5));
   const held = actuator.claims.find(({ rank }) => rank === "person");
   expect(held?.until).toBeLessThanOrEqual(clock.uptime() + 2000);
 });
 
-it("is over when the output trips, which stays off", async () => {
+it("a run-through ends when its output trips", async () => {
   const { actuator, clock, told, channel } = await running();
   actuator.tripOff({ code: "leak", message: "water on the floor", since: clock.now() });
   await clock.advance(milliseconds(50));
@@ -56,7 +56,7 @@ it("is over when the output trips, which stays off", async () => {
   expect(actuator.commanded).toBe(20);
 });
 
-it("is over when an interlock wants the output, on or off", async () => {
+it("a run-through ends when an interlock claims its output", async () => {
   for (const value of [0, 100]) {
     const { actuator, claims, clock, told } = await running();
     await actuator.claim(claims({ rank: "interlock", value }));
@@ -67,7 +67,7 @@ it("is over when an interlock wants the output, on or off", async () => {
   }
 });
 
-it("tells how it stands once a second, and how it ended once", async () => {
+it("a run-through reports once a second and once at its end", async () => {
   const { clock, run, told } = await running();
   await clock.advance(seconds(3));
   expect(told.map(({ second }) => second)).toEqual([0, 1440, 2880, 4320]);

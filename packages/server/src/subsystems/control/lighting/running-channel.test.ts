@@ -41,7 +41,7 @@ describe("the reason of a channel", () => {
     expect(reasonOf({ profile: { type, config, ...RANGE } })).toBe(`follows its ${type} profile`);
   });
 
-  it("is what is wrong with its profile, where it cannot follow it", () => {
+  it("is the fault of its profile when the profile cannot run", () => {
     const profile = { type: "fixed", config: { ...CONFIG, value: 500 }, ...RANGE };
     expect(reasonOf({ profile })).toMatch(/^off: config\.value must be /);
   });

@@ -106,7 +106,7 @@ async function lowering() {
 }
 
 describe("a pH check that hangs", () => {
-  it("is told at its deadline, costs the valve its lease, and then nobody opens it blind", async () => {
+  it("raises an alarm, and the valve closes and stays locked", async () => {
     const { says, run, pin, personOpens, standing } = await lowering();
     await says(NEVER);
     await run(25);
@@ -122,7 +122,7 @@ describe("a pH check that hangs", () => {
     );
   });
 
-  it("does not switch when its controller was closed meanwhile", async () => {
+  it("does not switch after its controller was closed", async () => {
     const { says, run, good, pin } = await lowering();
     const late = Promise.withResolvers<Reading>();
     await says(late.promise);
@@ -133,7 +133,7 @@ describe("a pH check that hangs", () => {
   });
 });
 
-it("a probe that has come back drives again, and not where it had stopped", async () => {
+it("a recovered probe starts a new push instead of the old one", async () => {
   const { says, pin } = await lowering();
   await says("nothing");
   expect(pin.level).toBe(0);

@@ -7,7 +7,7 @@ import { SensorHub } from "../../../hardware/sensors.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { PhProbe } from "./ph-probe.ts";
 
-test("a stored transformer that cannot be parsed costs the readings of its probe, not the module", async () => {
+test("an invalid stored transformer fails the readings of its probe alone", async () => {
   const clock = new VirtualClock({ start: instant(0), settle: () => Promise.resolve() });
   const sensors = new SensorHub(clock, simulatedBoard(clock).board);
   const row = { ...phprobes.shape.zero, id: "1", analog_input: "1", transformer: "v *" };

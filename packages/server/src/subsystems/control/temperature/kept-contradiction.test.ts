@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 const of = (...names: readonly string[]) => keptContradiction(doubts, names);
 
-it("a contradiction holds for every controller with one of its probes, in either order, and for no other", () => {
+it("a contradiction holds for every controller with one of its probes", () => {
   expect(of("A").get()).toEqual({ probes: ["A", "B"] });
   expect(of("B", "A").get()).toEqual({ probes: ["A", "B"] });
   expect(of("C", "").get()).toBeUndefined();
 });
 
-it("a third probe that agrees with one of them ends it, unless a person has decided", () => {
+it("a third probe that agrees ends a contradiction no person decided", () => {
   of("A", "C").set(undefined);
   expect(doubts.size).toBe(0);
   of("A", "B").set({ probes: ["A", "B"] });
@@ -28,7 +28,7 @@ it("a third probe that agrees with one of them ends it, unless a person has deci
   expect(doubts.size).toBe(0);
 });
 
-it("of two contradictions the own one counts first, then the one that nobody has settled", () => {
+it("a pair's own contradiction comes first, then an unsettled one", () => {
   settleContradictions(doubts, "A");
   of("A", "C").set({ probes: ["A", "C"] });
   expect(of("B", "A").get()).toEqual({ probes: ["A", "B"], right: "A" });

@@ -19,11 +19,11 @@ const sound: TemperatureController = {
 const codes = (change: Partial<TemperatureController>): readonly string[] =>
   temperatureProblems({ ...sound, ...change }).map((problem) => problem.code);
 
-test("a controller with a sensor, a band and an alarm has no problem", () => {
+test("a controller with sensor, band and alarm has no problem", () => {
   expect(codes({})).toEqual([]);
 });
 
-test("a disabled controller is nobody's problem", () => {
+test("a disabled controller has no problem", () => {
   expect(codes({ enable: false, sensor: "" })).toEqual([]);
 });
 
@@ -41,10 +41,10 @@ test.each([
   expect(english(problem?.fix ?? "")).not.toBe("");
 });
 
-test("macros are the macro module's to validate", () => {
+test("a macro is left to the macro module", () => {
   expect(codes({ is_macro: true })).toEqual([]);
 });
 
-test("an analog input is a sensor", () => {
+test("an analog input counts as a sensor", () => {
   expect(codes({ sensor: "", analog_input: "1" })).toEqual([]);
 });

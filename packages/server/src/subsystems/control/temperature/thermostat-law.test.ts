@@ -37,12 +37,12 @@ describe("limits in °C", () => {
     expect(limitsOf({ ...row, critical_high: 32 }).criticalHigh).toBe(0);
   });
 
-  test("never let a heater run above 40, whatever is set", () => {
+  test("lock a heater above 40 at any setting", () => {
     expect(limitsOf({ ...tank, critical_high: 60 }).criticalHigh).toBe(40);
     expect(limitsOf({ ...tank, fahrenheit: true, critical_high: 140 }).criticalHigh).toBe(40);
   });
 
-  test("never let a cooler run below 15, whatever is set, but in a band that lies below it", () => {
+  test("lock a cooler below 15 unless the band lies below it", () => {
     expect(limitsOf({ ...tank, critical_low: 5 }).criticalLow).toBe(15);
     expect(limitsOf({ ...tank, min: 17, max: 18 }).criticalLow).toBe(15);
     expect(limitsOf({ ...tank, fahrenheit: true, min: 77, max: 79, critical_low: 40 }).criticalLow).toBe(15);
@@ -50,7 +50,7 @@ describe("limits in °C", () => {
     expect(limitsOf({ ...tank, min: 12, max: 14, critical_low: 11 }).criticalLow).toBe(11);
   });
 
-  test("end the band one hysteresis above min when a heater alone has no max", () => {
+  test("end the band one hysteresis above min for a lone heater", () => {
     expect(limitsOf({ ...tank, cooler: "", max: 0 }).max).toBe(25.2);
   });
 
@@ -63,19 +63,19 @@ describe("limits in °C", () => {
 });
 
 describe("the locks", () => {
-  test("hold the heater from the critical limit until the water is below the band's end again", () => {
+  test("lock the heater from the critical limit to the band's end", () => {
     const hot = locksAt(BAND, 28.6, none);
     expect(hot).toMatchObject({ tooHot: true, critical: true });
     expect(locksAt(BAND, 26, hot).tooHot).toBe(true);
     expect(locksAt(BAND, 25.9, hot).tooHot).toBe(false);
   });
 
-  test("take exactly the critical limit for not passed yet", () => {
+  test("take the critical limit itself as not passed", () => {
     expect(locksAt(BAND, 28.5, none)).toMatchObject({ tooHot: false, critical: false });
     expect(locksAt(BAND, 21, none).isBelow).toBe(false);
   });
 
-  test("hold the heater when any probe says more than 40 °C, whatever its calibration makes of it", () => {
+  test("lock the heater when any uncalibrated reading exceeds 40 °C", () => {
     expect(locksAt(BAND, 24, none, { hottest: 40, coldest: 24 }).tooHot).toBe(false);
     expect(locksAt(BAND, 24, none, { hottest: 40.1, coldest: 24 })).toMatchObject({
       tooHot: true,
@@ -83,7 +83,7 @@ describe("the locks", () => {
     });
   });
 
-  test("hold the cooler when any probe says less than 15 °C, whatever its calibration makes of it", () => {
+  test("lock the cooler when any uncalibrated reading is below 15 °C", () => {
     const seen = (coldest: number) => locksAt(BAND, 26.5, none, { hottest: 26.5, coldest });
     expect(seen(15)).toMatchObject({ tooCold: false, isBelow: false });
     expect(seen(14.9)).toMatchObject({ tooCold: true, isBelow: true, criticalCold: true });
@@ -91,7 +91,7 @@ describe("the locks", () => {
     expect(locksAt(coldWater, 14.5, none, { hottest: 14.5, coldest: 14.5 }).tooCold).toBe(false);
   });
 
-  test("hold the cooler from the critical limit until the water is above the band's lower end again", () => {
+  test("lock the cooler from the critical limit to the band's lower end", () => {
     const cold = locksAt(BAND, 20.9, none);
     expect(cold).toMatchObject({ tooCold: true, criticalCold: true, isBelow: true });
     expect(locksAt(BAND, 25, cold)).toMatchObject({ tooCold: true, criticalCold: true });

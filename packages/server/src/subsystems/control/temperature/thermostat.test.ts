@@ -108,7 +108,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
 
 const told = (priority: "critical" | "warning", code: string) => expect.objectContaining({ priority, code });
 
-it("a temperature check that throws has its heater off at once, and is an alarm", async () => {
+it("a temperature check that throws stops its heater and raises an alarm", async () => {
   const { says, heats, personHeats, standing } = await begin({}, celsius(24.4));
   expect(heats.level).toBe(100);
   await says(new TypeError("a bug"));
@@ -118,14 +118,14 @@ it("a temperature check that throws has its heater off at once, and is an alarm"
 });
 
 describe("a temperature check that hangs", () => {
-  it("is given up at its deadline and told", async () => {
+  it("is aborted at its deadline with an alarm", async () => {
     const { says, run, standing } = await begin({}, celsius(24.4));
     await says(NEVER);
     await run(25);
     expect(standing()).toEqual([told("critical", "check-failed")]);
   });
 
-  it("costs the heater its lease, three periods or 90 s after the last check that was completed", async () => {
+  it("ends the heater's lease 90 s after the last completed check", async () => {
     const { says, run, heats } = await begin({}, celsius(24.4));
     expect(heats.level).toBe(100);
     await says(NEVER);
@@ -135,7 +135,7 @@ describe("a temperature check that hangs", () => {
     expect(heats.level).toBe(0);
   });
 
-  it("lets nobody heat blind, two minutes after the last reading", async () => {
+  it("locks the heater two minutes after the last reading", async () => {
     const { says, run, standing, personHeats } = await begin({}, celsius(24.4));
     await says(NEVER);
     await run(115);
@@ -143,7 +143,7 @@ describe("a temperature check that hangs", () => {
     expect(standing()).toContainEqual(told("critical", "probe-failed"));
   });
 
-  it("does not switch when its probe answers after all", async () => {
+  it("does not switch when its probe answers late", async () => {
     const { says, run, good, heats } = await begin({}, celsius(25.5));
     const late = Promise.withResolvers<Reading>();
     await says(late.promise);
@@ -154,7 +154,7 @@ describe("a temperature check that hangs", () => {
     expect(heats.level).toBe(0);
   });
 
-  it("does not switch when its controller was closed meanwhile", async () => {
+  it("does not switch after its controller was closed", async () => {
     const { says, run, good, heats } = await begin({}, celsius(24.4));
     const late = Promise.withResolvers<Reading>();
     await says(late.promise);
@@ -166,7 +166,7 @@ describe("a temperature check that hangs", () => {
 });
 
 describe("after a probe has failed", () => {
-  it("a push does not go on where it was: close to min is left alone", async () => {
+  it("an earlier push does not go on close to min", async () => {
     const { says, heats } = await begin({}, celsius(24.9));
     await says(25.1);
     expect(heats.level).toBe(100);
@@ -176,7 +176,7 @@ describe("after a probe has failed", () => {
     expect(heats.level).toBe(0);
   });
 
-  it("the cooler cools again", async () => {
+  it("the cooler starts again", async () => {
     const { says, run, cools } = await begin({}, celsius(25.5));
     await says("nothing");
     await says(26.5);
@@ -185,8 +185,8 @@ describe("after a probe has failed", () => {
   });
 });
 
-describe("nobody heats", () => {
-  it("water that is too warm, until it is below the end of its band", async () => {
+describe("the heater is locked", () => {
+  it("while the water is too warm, down to its band's end", async () => {
     const { says, standing, personHeats } = await begin({ cooler: "" }, celsius(25.5));
     await says(28.6);
     expect(standing()).toContainEqual(told("critical", "critical-high"));
@@ -198,19 +198,19 @@ describe("nobody heats", () => {
     expect(await personHeats()).toBe(100);
   });
 
-  it("water above 40 °C by a probe that is calibrated far too low", async () => {
+  it("above 40 °C with a probe calibrated far too low", async () => {
     const calibration_points = [{ expected: 24, observed: 41 }];
     const { heats, personHeats } = await begin({ calibration_points, cooler: "" }, celsius(41));
     expect(heats.level).toBe(0);
     expect(await personHeats()).toBe(0);
   });
 
-  it("with a controller that has no probe", async () => {
+  it("without a probe", async () => {
     const { personHeats } = await begin({ sensor: "" }, celsius(25.5));
     expect(await personHeats()).toBe(0);
   });
 
-  it("by a calibration that says what water is not", async () => {
+  it("with a calibrated value that is impossible for water", async () => {
     const { heats, standing } = await begin(
       { calibration_points: [{ expected: -20, observed: 20 }] },
       celsius(24),
@@ -220,8 +220,8 @@ describe("nobody heats", () => {
   });
 });
 
-describe("people are told", () => {
-  it("of a heater that does not heat, as of nothing worse", async () => {
+describe("an alarm is raised", () => {
+  it("for a heater without effect", async () => {
     const { run, standing } = await begin({}, celsius(24.4));
     await run(2 * 3600 - 60);
     expect(standing()).toEqual([]);
@@ -229,12 +229,12 @@ describe("people are told", () => {
     expect(standing()).toEqual([told("critical", "does-not-heat")]);
   });
 
-  it("of dangerously cold water", async () => {
+  it("for dangerously cold water", async () => {
     const { standing } = await begin({}, celsius(20.9));
     expect(standing()).toEqual([told("critical", "critical-low")]);
   });
 
-  it("of water beyond the range they set, at either end", async () => {
+  it("for water beyond the alarm range at either end", async () => {
     const notify = { enable: true, min: 24, max: 27 };
     const { says, standing } = await begin({ notify }, celsius(25.5));
     expect(standing()).toEqual([]);
@@ -244,7 +244,7 @@ describe("people are told", () => {
     expect(standing()).toEqual([told("warning", "too-cold")]);
   });
 
-  it("of two probes in °F that differ by as much as in °C", async () => {
+  it("for two probes in °F that differ as in °C", async () => {
     const fahrenheit = { fahrenheit: true, min: 77, max: 79, second_sensor: "second" };
     const { run, standing } = await begin(fahrenheit, celsius(25.2), celsius(25.6));
     await run(150);
@@ -255,7 +255,7 @@ describe("people are told", () => {
     expect(apart.standing()).toEqual([told("warning", "probes-differ")]);
   });
 
-  it("of a second probe that has failed", async () => {
+  it("for a second probe that has failed", async () => {
     const { says, standing } = await begin({ second_sensor: "second" }, celsius(25.5));
     await says("nothing");
     expect(standing()).toEqual(

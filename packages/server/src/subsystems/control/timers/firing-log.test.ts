@@ -21,14 +21,14 @@ function setUp() {
   return { clock, open, log: open(), changeSchedule };
 }
 
-describe("the runs a timer has had", () => {
-  it("are known to the next start", async () => {
+describe("the firing log of a timer", () => {
+  it("keeps the runs over a restart", async () => {
     const { log, open } = setUp();
     log.remember(HOUR);
     expect([HOUR, 2 * HOUR].map((local) => open().hasFired(local))).toEqual([true, false]);
   });
 
-  it("of one stretch have no gaps, until it gets another schedule", async () => {
+  it("has no gaps until the schedule changes", async () => {
     const { clock, log, changeSchedule } = setUp();
     log.remember(HOUR);
     await clock.advance(seconds(120));
@@ -38,7 +38,7 @@ describe("the runs a timer has had", () => {
     expect(log.hasFired(2 * HOUR)).toBe(false);
   });
 
-  it("before and after a change of the clock say nothing of what lies between", async () => {
+  it("leaves the time between runs open after a clock change", async () => {
     const { clock, log } = setUp();
     log.remember(HOUR);
     log.interrupt();

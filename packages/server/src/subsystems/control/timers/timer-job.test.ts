@@ -42,7 +42,7 @@ function setUp(more: Partial<Timer> = {}) {
 }
 
 describe("a timer's job", () => {
-  it("has its run on record before it is carried out", async () => {
+  it("records its run before the run starts", async () => {
     const { clock, notedBefore, job, scope } = setUp();
     job.start(scope);
     await clock.advance(seconds(11));
@@ -50,7 +50,7 @@ describe("a timer's job", () => {
     await scope.close();
   });
 
-  it("goes by the time zone of its machine, also when that is given another one", async () => {
+  it("follows the machine's time zone when it changes", async () => {
     const { clock, runs, machine, job, scope } = setUp({ hour: "5", minute: "0" });
     job.start(scope);
     await clock.advance(seconds(5 * 3600 - 120));
@@ -63,7 +63,7 @@ describe("a timer's job", () => {
     await scope.close();
   });
 
-  it("skips a run while the last one is under way, and says so", async () => {
+  it("skips a run with a message while the last one runs", async () => {
     const { clock, told, runs, job, scope } = setUp();
     job.start(scope);
     await clock.advance(seconds(21));
@@ -78,7 +78,7 @@ describe("a timer's job", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("skips a run that it comes to more than a minute late", async () => {
+  it("skips a run that is more than a minute late", async () => {
     const { clock, told, runs, job, scope } = setUp();
     job.start(scope);
     // A wall clock that creeps forward in steps too small to be told of.
@@ -91,7 +91,7 @@ describe("a timer's job", () => {
     await scope.close();
   });
 
-  it("is watched while it has a next run, and not missed when there will never be one", async () => {
+  it("is watched only while it has a next run", async () => {
     const yearly = setUp({ second: "0", minute: "0", hour: "0", day: "1", month: "6" });
     yearly.job.start(yearly.scope);
     await yearly.clock.advance(hours(3));
