@@ -41,9 +41,9 @@ export interface BandLaw<Look extends BandLook> {
   /** Holds off what must not push at this reading, and answers which push is left. */
   limit(push: Push, reading: GoodReading, look: Look): Push;
   /** Raises and clears the alarms of a look. Called after the devices were switched: safe first, then the alarm. */
-  tell(look: Look): void;
+  raiseAlarms(look: Look): void;
   /** The alarms of the probe that is shown, which gave nothing for too long. */
-  tellGone(reading: Reading): void;
+  raiseStale(reading: Reading): void;
 }
 
 export interface BandRow {
@@ -105,8 +105,14 @@ export class BandController<Look extends BandLook> {
     this.#law.join(scope);
     scope.defer(() => this.#devices.release());
     this.#devices.acquire();
-    this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
-    const tellFailed = (reason: Said | undefined): void =>
+    this.#stale = new StaleWatch({
+      clock,
+      scope,
+      name,
+      period,
+      onStale: (reason) => this.#becameStale(reason),
+    });
+    const setFailed = (reason: Said | undefined): void =>
       alarms.critical("check-failed", messages.fails({ name: of }), reason);
     const loop = startLoop({
       clock,
@@ -121,9 +127,9 @@ export class BandController<Look extends BandLook> {
         const reason = messageOf(error);
         // One that hangs has its lease.
         if (isBug(error)) this.#makeSafe(reason);
-        tellFailed(reason);
+        setFailed(reason);
       },
-      onRecovery: () => tellFailed(undefined),
+      onRecovery: () => setFailed(undefined),
     });
     this.#devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
     return loop;
@@ -138,7 +144,7 @@ export class BandController<Look extends BandLook> {
     if (steering !== undefined || shown.quality === "good") this.#stale?.fresh();
     if (steering === undefined) this.#makeSafe(refusal);
     else this.#steer(steering, look);
-    this.#law.tell(look);
+    this.#law.raiseAlarms(look);
     this.#show(look);
     this.#record(shown);
     if (steering !== undefined) this.#finishOneShot(steering);
@@ -159,10 +165,10 @@ export class BandController<Look extends BandLook> {
     this.#devices.makeSafe(readings.blind({ reason }));
   }
 
-  #gone(reason: Said): void {
+  #becameStale(reason: Said): void {
     this.#makeSafe(reason);
     const stale = { quality: "stale", reason, at: this.#ports.runtime.clock.now() } as const;
-    this.#law.tellGone(stale);
+    this.#law.raiseStale(stale);
     this.#show({ shown: stale, believed: undefined });
   }
 

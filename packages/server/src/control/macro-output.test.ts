@@ -17,16 +17,16 @@ import { Switchboard } from "./switchboard.ts";
 const LEASE = seconds(90);
 const TRIP = { code: "ato-max-run", message: "too long", since: instant(0) };
 
-/** A macro that an ATO drives, and what it was asked for. */
+/** A macro that an ATO drives, and what it was switched for. */
 function setUp(store = new MemoryConfig()) {
   const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
   const switchboard = new Switchboard();
-  const asked: boolean[] = [];
+  const switched: boolean[] = [];
   const macro = { works: true, hangs: false, stands: true };
   const act = async (_id: string, on: boolean): Promise<void> => {
-    asked.push(on);
+    switched.push(on);
     if (macro.hangs) await new Promise(() => undefined);
     if (!macro.works) throw new Refusal("unavailable", "a step failed");
   };
@@ -44,21 +44,21 @@ function setUp(store = new MemoryConfig()) {
     });
   const standing = () => alarms.list().filter((each) => each.state !== "cleared");
   const pass = (span: number) => clock.advance(seconds(span));
-  return { clock, alarms, asked, macro, make, standing, pass, device: make() };
+  return { clock, alarms, switched, macro, make, standing, pass, device: make() };
 }
 
 describe("a macro as a device", () => {
   it("runs once per push and is undone once at its end", async () => {
-    const { device, asked, pass } = setUp();
+    const { device, switched, pass } = setUp();
     device.command(false, "full", LEASE);
-    expect(asked).toEqual([]);
+    expect(switched).toEqual([]);
     expect(device.isOff).toBe(true);
     expect(device.forMs()).toBe(0);
     for (let check = 0; check < 5; check++) {
       device.command(true, "low", LEASE);
       await pass(10);
     }
-    expect(asked).toEqual([true]);
+    expect(switched).toEqual([true]);
     expect(device).toMatchObject({
       isOn: true,
       isEnergised: true,
@@ -70,29 +70,29 @@ describe("a macro as a device", () => {
     await pass(1);
     device.command(false, "full", LEASE);
     await pass(10);
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
     expect(device.isEnergised).toBe(false);
     expect(device.energisedMs()).toBe(50_000);
   });
 
   it("is undone when its lease ends", async () => {
-    const { device, asked, pass } = setUp();
+    const { device, switched, pass } = setUp();
     device.command(true, "low", LEASE);
     await pass(89);
-    expect(asked).toEqual([true]);
+    expect(switched).toEqual([true]);
     await pass(2);
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
   });
 
   it("is undone when it is locked or tripped, and does not run", async () => {
-    const { device, asked, pass, alarms, standing } = setUp();
+    const { device, switched, pass, alarms, standing } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
     device.hold("leak");
     await pass(1);
     device.command(true, "low", LEASE);
     await pass(1);
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
     device.hold(undefined);
     device.command(true, "low", LEASE);
     await pass(1);
@@ -101,14 +101,14 @@ describe("a macro as a device", () => {
     await pass(1);
     device.command(true, "low", LEASE);
     await pass(1);
-    expect(asked).toEqual([true, false, true, false]);
+    expect(switched).toEqual([true, false, true, false]);
     expect(standing()).toMatchObject([{ code: "trip-ato-max-run", state: "latched" }]);
     alarms.clearByPerson("trip-ato-max-run:atos:1");
     expect(device.trip).toBeUndefined();
   });
 
   it("is retried after a failure, with an alarm until it succeeds", async () => {
-    const { device, asked, macro, pass, standing } = setUp();
+    const { device, switched, macro, pass, standing } = setUp();
     macro.works = false;
     device.command(true, "low", LEASE);
     await pass(4);
@@ -123,21 +123,21 @@ describe("a macro as a device", () => {
     expect(device.isOff).toBe(false);
     macro.works = true;
     await pass(5);
-    expect(asked.lastIndexOf(true)).toBeLessThan(asked.indexOf(false));
+    expect(switched.lastIndexOf(true)).toBeLessThan(switched.indexOf(false));
     expect(standing()).toEqual([]);
     expect(device.isOff).toBe(true);
   });
 
   it("runs again within a minute after its run failed", async () => {
-    const { device, asked, macro, pass } = setUp();
+    const { device, switched, macro, pass } = setUp();
     device.command(true, "low", seconds(900));
     await pass(10);
     macro.stands = false;
     await pass(51);
     macro.stands = true;
     await pass(120);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked).not.toContain(false);
+    expect(switched.length).toBeGreaterThan(1);
+    expect(switched).not.toContain(false);
   });
 
   it("is undone after a crash and stays tripped", async () => {
@@ -152,28 +152,28 @@ describe("a macro as a device", () => {
     expect(after.standing()).toMatchObject([{ code: "trip-ato-max-run" }]);
     after.device.command(true, "low", LEASE);
     await after.pass(1);
-    expect(after.asked).toEqual([false]);
+    expect(after.switched).toEqual([false]);
   });
 
   it("waits at most five seconds for being undone at its release", async () => {
-    const { device, asked, macro, pass } = setUp();
+    const { device, switched, macro, pass } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
     macro.hangs = true;
     const letting = device.release();
     await pass(6);
     await letting;
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
   });
 
   it("is not retried after its release", async () => {
-    const { device, asked, macro, pass, clock } = setUp();
+    const { device, switched, macro, pass, clock } = setUp();
     device.command(true, "low", LEASE);
     await pass(1);
     macro.works = false;
     await device.release();
     await pass(600);
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
     expect(clock.pending()).toEqual([]);
   });
 
@@ -183,11 +183,11 @@ describe("a macro as a device", () => {
         throw new StoreUnavailable("full");
       }
     }
-    const { device, asked, pass } = setUp(new FullDisk());
+    const { device, switched, pass } = setUp(new FullDisk());
     device.command(true, "low", LEASE);
     await pass(1);
     device.command(false, "full", LEASE);
     await pass(1);
-    expect(asked).toEqual([true, false]);
+    expect(switched).toEqual([true, false]);
   });
 });

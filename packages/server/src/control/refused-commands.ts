@@ -34,7 +34,7 @@ const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
 export class RefusedCommands {
   readonly #clock: Clock;
   readonly #logbook: Logbook;
-  readonly #told = new Map<string, { readonly at: Uptime; since: number }>();
+  readonly #logged = new Map<string, { readonly at: Uptime; since: number }>();
 
   constructor({ clock, logbook }: { readonly clock: Clock; readonly logbook: Logbook }) {
     this.#clock = clock;
@@ -69,15 +69,15 @@ export class RefusedCommands {
     // Numbers in a reason change from second to second.
     const key = [subject.type, subject.id, asker, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();
-    const before = this.#told.get(key);
+    const before = this.#logged.get(key);
     if (before !== undefined && now - before.at < ONCE_IN) {
       before.since += 1;
       return;
     }
-    const [oldest] = this.#told.keys();
-    this.#told.delete(key);
-    if (this.#told.size >= MOST && oldest !== undefined) this.#told.delete(oldest);
-    this.#told.set(key, { at: now, since: 0 });
+    const [oldest] = this.#logged.keys();
+    this.#logged.delete(key);
+    if (this.#logged.size >= MOST && oldest !== undefined) this.#logged.delete(oldest);
+    this.#logged.set(key, { at: now, since: 0 });
     const line = outputs[LINES[wanted]]({ asker, why });
     const count = before?.since ?? 0;
     this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), asker);

@@ -11,7 +11,7 @@ async function running() {
   await collection.create({ name: "Tank", enable: true }, PERSON);
   const scope = new Scope("test");
   const alive = new Set<object>();
-  const told: string[] = [];
+  const calls: string[] = [];
   const gate: { wait: Promise<void> } = { wait: Promise.resolve() };
   const rows = new RunningRows({
     collection,
@@ -24,12 +24,12 @@ async function running() {
       });
       return undefined;
     },
-    stopped: (id, restarts) => told.push(`${id} stopped${restarts ? ", restarts" : ""}`),
-    deleted: (id) => told.push(`${id} deleted`),
+    stopped: (id, restarts) => calls.push(`${id} stopped${restarts ? ", restarts" : ""}`),
+    deleted: (id) => calls.push(`${id} deleted`),
   });
   await rows.start(scope);
-  expect(told).toEqual([]);
-  return { collection, scope, alive, told, rows, gate, store };
+  expect(calls).toEqual([]);
+  return { collection, scope, alive, calls, rows, gate, store };
 }
 
 describe("running rows", () => {
@@ -54,19 +54,19 @@ describe("running rows", () => {
   });
 
   test("forget the records of a row after its deletion is stored", async () => {
-    const { collection, told, store, alive } = await running();
+    const { collection, calls, store, alive } = await running();
     store.isFull = true;
     await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
-    expect([told, alive.size]).toEqual([[], 1]);
+    expect([calls, alive.size]).toEqual([[], 1]);
     store.isFull = false;
     await collection.remove("1", PERSON);
-    expect(told).toEqual(["1 stopped", "1 deleted"]);
+    expect(calls).toEqual(["1 stopped", "1 deleted"]);
   });
 
   test("keep a self-disabled row off when the change cannot be stored", async () => {
-    const { collection, rows, alive, store, told } = await running();
+    const { collection, rows, alive, store, calls } = await running();
     await rows.disable("1");
-    expect([collection.get("1").enable, alive.size, told]).toEqual([false, 0, ["1 stopped"]]);
+    expect([collection.get("1").enable, alive.size, calls]).toEqual([false, 0, ["1 stopped"]]);
     await collection.update("1", { enable: true }, PERSON);
     store.isFull = true;
     await rows.disable("1");
@@ -75,8 +75,8 @@ describe("running rows", () => {
   });
 
   test("stop with their module", async () => {
-    const { scope, alive, told } = await running();
+    const { scope, alive, calls } = await running();
     await scope.close();
-    expect([alive.size, told]).toEqual([0, ["1 stopped"]]);
+    expect([alive.size, calls]).toEqual([0, ["1 stopped"]]);
   });
 });

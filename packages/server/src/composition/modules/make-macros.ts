@@ -51,7 +51,7 @@ export function makeMacros(
     if (newest !== undefined) live.set(`macro-run/${id}`, newest);
     else live.forget(`macro-run/${id}`);
   });
-  const tell = (id: string, message: Said, by?: string): void =>
+  const log = (id: string, message: Said, by?: string): void =>
     logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({
@@ -60,7 +60,7 @@ export function makeMacros(
     switchboard,
     archive,
     alarms,
-    tell,
+    log,
     find: (id) => collection.find(id),
     isOn: (step) => isStoredOn(platform, step),
     drivenBy,
@@ -75,7 +75,7 @@ export function makeMacros(
       );
       // Not waited for: a mail server that hangs holds up no macro.
       void remind?.(title, message).catch((error: unknown) =>
-        tell(id, messages.notSent({ title, why: messageOf(error) })),
+        log(id, messages.notSent({ title, why: messageOf(error) })),
       );
     },
   });

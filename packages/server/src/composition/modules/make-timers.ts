@@ -49,7 +49,7 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
     isRunning: (type) => switchboard.offers(type),
     switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
     alarms: new TimerAlarms(reporting.alarms),
-    tell: (id, message) => logbook.write("timer", subject(id), message),
+    log: (id, message) => logbook.write("timer", subject(id), message),
     isSetOn: (type, id) => isSetOn(platform, type, id),
     watch: (listener) =>
       reporting.live.watch(({ key }) => {

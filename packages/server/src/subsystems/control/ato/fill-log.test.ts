@@ -88,20 +88,17 @@ describe("the log of fills", () => {
     ["goes on", START + 600_000, "first", 610.01],
     ["was set back by an hour", START - 3_600_000, "first", 610.01],
     ["goes on after a reboot with the outputs off", START + 28_800_000, "second", 180],
-  ])(
-    "counts the run after a crash when the clock %s",
-    (_what, now, id, ran) => {
-      const disk = new FailingDisk();
-      setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), () => seconds(10));
-      const { log } = setUp(disk, now, { id, seconds: 1610 });
-      expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: Math.round(ran) }]);
-      expect(pumpedWithin(log.past(), hours(24))).toBe(ran * 1000);
-      // The pump rests since now at the latest, and the next start counts no further.
-      expect(log.lastEnd).toBeLessThanOrEqual(0);
-      const next = setUp(disk, now, { id, seconds: 9000 }).log;
-      expect(next.newest(1)).toMatchObject([{ seconds: Math.round(ran) }]);
-    },
-  );
+  ])("counts the run after a crash when the clock %s", (_what, now, id, ran) => {
+    const disk = new FailingDisk();
+    setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), () => seconds(10));
+    const { log } = setUp(disk, now, { id, seconds: 1610 });
+    expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: Math.round(ran) }]);
+    expect(pumpedWithin(log.past(), hours(24))).toBe(ran * 1000);
+    // The pump rests since now at the latest, and the next start counts no further.
+    expect(log.lastEnd).toBeLessThanOrEqual(0);
+    const next = setUp(disk, now, { id, seconds: 9000 }).log;
+    expect(next.newest(1)).toMatchObject([{ seconds: Math.round(ran) }]);
+  });
 
   it("keeps an aborted fill open over crashes while its pump runs", async () => {
     const disk = new FailingDisk();

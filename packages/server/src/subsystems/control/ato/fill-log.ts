@@ -10,12 +10,12 @@ import type { LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
-import { told as toldAs } from "@refugium/model/messages/told.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
 import type { Host } from "../../../hardware/host/host.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
-import { type FillEnd, type FillRow, told } from "./fill-row.ts";
+import { type FillEnd, type FillRow, liveFill } from "./fill-row.ts";
 
 export interface FillLogOptions {
   readonly ato: string;
@@ -139,9 +139,9 @@ export class FillLog {
 
   /** The newest fills as they are told, oldest first; the open one last. */
   newest(count: number): readonly LiveFill[] {
-    const over = this.#fills.map(({ row }) => told(row, row.seconds, row.ended ?? "other"));
-    const cut = this.#cut.map(({ row }) => told(row, this.#assumed(row).seconds, ""));
-    const open = this.#open === undefined ? [] : [told(this.#open.row, this.#open.ran() / 1000, "")];
+    const over = this.#fills.map(({ row }) => liveFill(row, row.seconds, row.ended ?? "other"));
+    const cut = this.#cut.map(({ row }) => liveFill(row, this.#assumed(row).seconds, ""));
+    const open = this.#open === undefined ? [] : [liveFill(this.#open.row, this.#open.ran() / 1000, "")];
     return [...over, ...cut, ...open].slice(-count);
   }
 
@@ -229,7 +229,7 @@ export class FillLog {
 
   #settled(fill: Fill, outcome: FillOutcome): Fill {
     const { why, ...ran } = outcome;
-    const row = { ...fill.row, ...ran, ...toldAs("why", why) };
+    const row = { ...fill.row, ...ran, ...told("why", why) };
     this.#options.rows.keep(fill.key, row);
     this.#options.record(row.ato, instant(row.started_at), { seconds: ran.seconds, why });
     return { ...fill, row };

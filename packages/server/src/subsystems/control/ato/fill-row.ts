@@ -55,7 +55,7 @@ export type FillEnd = Pick<FillRow, "filled" | "goes_on"> & {
 };
 
 /** A fill as it is told. */
-export function told(row: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
+export function liveFill(row: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
   return {
     started_at: new Date(row.started_at).toISOString(),
     seconds: Math.round(seconds * 10) / 10,

@@ -11,18 +11,18 @@ import { ToldError } from "../../../kernel/told-error.ts";
 import { readLevelInputs } from "./level-inputs.ts";
 
 const ATO: Ato = { ...atos.shape.initial, id: "1", inlet: "1", high_inlet: "2", leak_inlet: "3" };
-const asked: string[] = [];
+const reads: string[] = [];
 
 /** Looks at an ATO whose inlets answer 1, but for those that the test has broken. */
-function look(
+function readInputs(
   broken: Readonly<Record<string, (attempt: number, clock: Clock) => Promise<boolean>>>,
   ato = ATO,
 ) {
   const clock = manualClock();
-  asked.length = 0;
+  reads.length = 0;
   const readInlet = async (id: string): Promise<boolean> => {
-    asked.push(id);
-    return (await broken[id]?.(asked.filter((each) => each === id).length, clock)) ?? true;
+    reads.push(id);
+    return (await broken[id]?.(reads.filter((each) => each === id).length, clock)) ?? true;
   };
   return { clock, inputs: readLevelInputs(ato, { readInlet, clock }) };
 }
@@ -33,34 +33,34 @@ const fails = (): never => {
 
 describe("the level inputs of an ATO", () => {
   it("are retried twice before an input counts as failed", async () => {
-    const { inputs } = look({ 1: async (attempt) => attempt === 3 || fails() });
+    const { inputs } = readInputs({ 1: async (attempt) => attempt === 3 || fails() });
     expect(await inputs).toMatchObject({ full: true, failure: undefined });
   });
 
   it("report a failure when any one of them cannot be read", async () => {
-    const { inputs } = look({ 2: async () => fails() });
+    const { inputs } = readInputs({ 2: async () => fails() });
     expect(await inputs).toMatchObject({
       full: true,
       tooHigh: undefined,
       leak: true,
       failure: requests.several({ faults: [ato.overfullInput({ inlet: "2", why: verbatim("unplugged") })] }),
     });
-    expect(asked.filter((id) => id === "2")).toHaveLength(3);
+    expect(reads.filter((id) => id === "2")).toHaveLength(3);
   });
 
   it("are not retried when the read fails slowly", async () => {
-    const { clock, inputs } = look({
+    const { clock, inputs } = readInputs({
       1: (_attempt, own) =>
         new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new ToldError("late")))),
     });
     await clock.advance(seconds(20));
     const { full, failure } = await inputs;
     expect([full, english(failure ?? "")]).toEqual([undefined, "level (inlet 1): late"]);
-    expect(asked.filter((id) => id === "1")).toHaveLength(1);
+    expect(reads.filter((id) => id === "1")).toHaveLength(1);
   });
 
   it("give no level without a float", async () => {
-    const { inputs } = look({}, { ...ATO, inlet: "" });
+    const { inputs } = readInputs({}, { ...ATO, inlet: "" });
     expect(await inputs).toMatchObject({
       full: undefined,
       failure: requests.several({ faults: [ato.noInlet] }),

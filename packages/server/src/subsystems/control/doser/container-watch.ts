@@ -20,16 +20,16 @@ export class ContainerWatch {
   readonly #alarms: DoserAlarms;
   readonly #clock: Clock;
   readonly #nextFiring: (pump: Pump) => NextFiring;
-  readonly #tell: (pump: string, left: ContainerLeft | undefined) => void;
+  readonly #noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
 
   constructor(options: {
     readonly ledger: DoseLedger;
     readonly alarms: DoserAlarms;
     readonly clock: Clock;
     readonly nextFiring: (pump: Pump) => NextFiring;
-    readonly tell: (pump: string, left: ContainerLeft | undefined) => void;
+    readonly noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
   }) {
-    this.#tell = options.tell;
+    this.#noteLeft = options.noteLeft;
     this.#ledger = options.ledger;
     this.#alarms = options.alarms;
     this.#clock = options.clock;
@@ -53,7 +53,7 @@ export class ContainerWatch {
   review(pump: Pump): void {
     const remaining = this.remaining(pump);
     const use = this.#use(pump);
-    this.#tell(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
+    this.#noteLeft(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
     const state = remaining === undefined || use === undefined ? "fine" : containerState(remaining, use);
     const left = quantity(Math.max(0, Math.round(remaining ?? 0)), "ml");
     if (state === "empty") this.#alarms.raise("container-empty", pump, dosing.containerEmpty({ left }));

@@ -83,10 +83,10 @@ export class DoseLedger {
   }
 
   /** The same as they are told: at most a thousand. */
-  told(pump: string): readonly Dose[] {
+  doses(pump: string): readonly Dose[] {
     return this.lines(pump)
       .slice(-KEPT)
-      .map(({ begun: _begun, output: _output, ...told }) => told);
+      .map(({ begun: _begun, output: _output, ...dose }) => dose);
   }
 
   get pumps(): readonly string[] {

@@ -45,7 +45,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
   };
   operations.handle(scope, resource.extra.usage, (call) => options.usage.of(row(call).id).answer);
   operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
-  operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
+  operations.handle(scope, resource.extra.ledger, (call) => ledger.doses(row(call).id));
   operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
   operations.handle(scope, resource.extra.calibrate, (call) =>
     run(call, "calibration", (pump) => calibrate(pump, call, doses)),

@@ -113,7 +113,7 @@ export class DoserSubsystem implements Subsystem {
       alarms: this.#alarms,
       clock,
       nextFiring: (pump) => timing.nextFiring(pump.regiment.schedule),
-      tell: (pump, left) => this.#states.noteContainer(pump, left),
+      noteLeft: (pump, left) => this.#states.noteContainer(pump, left),
     });
   }
 

@@ -24,8 +24,8 @@ export class FlowMeter {
   #effectiveMs = 0;
   #onMs = 0;
   /** Uptime since which the output is asked to be on without having confirmed it. */
-  #askedAt: number | undefined;
-  #askedPercent = 0;
+  #commandedAt: number | undefined;
+  #commandedPercent = 0;
   #doubtMs = 0;
   #doubtSince: number | undefined;
 
@@ -77,20 +77,21 @@ export class FlowMeter {
     const { commanded, confirmed, failingSince } = this.#actuator;
     const now = this.#options.clock.uptime();
     if (this.#doubtSince !== undefined) {
-      this.#doubtMs += ((now - this.#doubtSince) * this.#askedPercent) / this.#options.plan.speed;
+      this.#doubtMs += ((now - this.#doubtSince) * this.#commandedPercent) / this.#options.plan.speed;
       this.#doubtSince = now;
     }
     const isKnown = (confirmed ?? 0) > 0 || (failingSince === undefined && commanded === 0);
     if (isKnown) {
-      this.#askedAt = undefined;
+      this.#commandedAt = undefined;
       this.#doubtSince = undefined;
-      this.#askedPercent = 0;
+      this.#commandedPercent = 0;
       return;
     }
-    if (commanded > 0) this.#askedAt ??= now;
-    this.#askedPercent = Math.max(this.#askedPercent, commanded);
-    if (failingSince === undefined || this.#askedAt === undefined || this.#doubtSince !== undefined) return;
-    this.#doubtMs += ((now - this.#askedAt) * this.#askedPercent) / this.#options.plan.speed;
+    if (commanded > 0) this.#commandedAt ??= now;
+    this.#commandedPercent = Math.max(this.#commandedPercent, commanded);
+    if (failingSince === undefined || this.#commandedAt === undefined || this.#doubtSince !== undefined)
+      return;
+    this.#doubtMs += ((now - this.#commandedAt) * this.#commandedPercent) / this.#options.plan.speed;
     this.#doubtSince = now;
   }
 }

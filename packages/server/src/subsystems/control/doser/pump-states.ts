@@ -22,19 +22,19 @@ export class PumpStates {
 
   of(pump: string): LivePump {
     const held = this.#options.held(pump);
-    const waiting = held === undefined ? null : this.#told(held);
+    const waiting = held === undefined ? null : this.#waitingOf(held);
     return { container: this.#containers.get(pump) ?? null, waiting };
   }
 
   /** A container was looked at; undefined: it is not tracked. */
   noteContainer(pump: string, left: ContainerLeft | undefined): void {
     this.#containers.set(pump, left);
-    this.#tell(pump);
+    this.#show(pump);
   }
 
   /** What waits is another, or waits for something else. */
   queueMoved(): void {
-    for (const pump of this.#containers.keys()) this.#tell(pump);
+    for (const pump of this.#containers.keys()) this.#show(pump);
   }
 
   forget(pump: string): void {
@@ -46,12 +46,12 @@ export class PumpStates {
     for (const pump of [...this.#containers.keys()]) this.forget(pump);
   }
 
-  #tell(pump: string): void {
+  #show(pump: string): void {
     // A LivePump is plain JSON.
     this.#options.live.set(`pump/${pump}`, this.of(pump));
   }
 
-  #told({ order, until, wait, reason }: HeldDose): WaitingDose {
+  #waitingOf({ order, until, wait, reason }: HeldDose): WaitingDose {
     const isKnown = wait > 0 && Number.isFinite(wait);
     return {
       cause: order.cause,

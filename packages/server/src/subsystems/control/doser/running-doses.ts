@@ -145,13 +145,13 @@ export class RunningDoses {
       const ml = plan.ml === null || plan.effective === 0 ? null : (plan.ml * effective) / plan.effective;
       ledger.settle(line, { seconds: effective, ml, outcome, reason });
     } else ledger.atLeast(line, effective);
-    this.#tell(order, line, delivered);
+    this.#report(order, line, delivered);
     order.ended?.(outcome);
     over(pump);
   }
 
   /** Statistics and alarms of a pump that is still there. */
-  #tell(order: DoseOrder, line: LedgerLine, delivered: Delivered): void {
+  #report(order: DoseOrder, line: LedgerLine, delivered: Delivered): void {
     const { alarms, container, used, findPump } = this.#options;
     const { id } = order.pump;
     const pump = findPump(id);

@@ -151,7 +151,7 @@ export class InterlocksSubsystem implements Subsystem {
     const now = this.#options.runtime.clock.uptime();
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
     this.#remember(row.id, memory);
-    if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
+    if (memory.engaged !== before.engaged) this.#log(row, memory.engaged);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
     this.#alarms.holds(row, memory.engaged, () => this.#release(row.id, scope));
@@ -164,7 +164,7 @@ export class InterlocksSubsystem implements Subsystem {
     const row = this.#options.collection.find(id);
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
-    if (!engaged) this.#tell(row, engaged);
+    if (!engaged) this.#log(row, engaged);
     this.#remember(id, { ...AT_REST, engaged });
     this.#evaluate(scope);
   }
@@ -172,9 +172,9 @@ export class InterlocksSubsystem implements Subsystem {
   /** What holds is told live when it changes: rules are evaluated at each change of any output. */
   #remember(id: string, memory: InterlockMemory): void {
     const { engaged: holds } = memory;
-    const wasTold = this.#memories.get(id)?.engaged === holds;
+    const isUnchanged = this.#memories.get(id)?.engaged === holds;
     this.#memories.set(id, memory);
-    if (!wasTold) this.#options.reporting.live.set(keyOf(id), { holds });
+    if (!isUnchanged) this.#options.reporting.live.set(keyOf(id), { holds });
   }
 
   #forget(id: string): void {
@@ -184,7 +184,7 @@ export class InterlocksSubsystem implements Subsystem {
     this.#alarms.forget(id);
   }
 
-  #tell(row: Interlock, engaged: boolean): void {
+  #log(row: Interlock, engaged: boolean): void {
     const interlock = rowName("interlocks", row);
     const message = engaged
       ? messages.takesHold({ interlock, condition: conditionOf(row) })

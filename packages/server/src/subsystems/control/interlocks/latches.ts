@@ -42,7 +42,7 @@ export class Latches {
       this.#table.put(id, {});
     } catch (error) {
       this.#table.remember(id, {});
-      this.#tell(id, error);
+      this.#log(id, error);
     }
   }
 
@@ -53,7 +53,7 @@ export class Latches {
       this.#left.delete(id);
     } catch (error) {
       // Asked for again and again until it works; said once.
-      if (!this.#left.has(id)) this.#tell(id, error);
+      if (!this.#left.has(id)) this.#log(id, error);
       this.#left.add(id);
     }
   }
@@ -62,7 +62,7 @@ export class Latches {
     return this.#table.entries().some(([known]) => known === id);
   }
 
-  #tell(id: string, error: unknown): void {
+  #log(id: string, error: unknown): void {
     this.#logbook.write("fault", { type: "interlocks", id }, messageOf(error));
   }
 }

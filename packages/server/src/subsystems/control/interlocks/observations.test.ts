@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { Bus } from "../../../kernel/bus.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import { Observations, REVIEW_EVERY } from "./observations.ts";
 
 type When = Interlock["when"];
@@ -41,22 +41,22 @@ async function setUp() {
     isStanding: () => false,
   });
   observations.follow(new Scope("test"), () => undefined);
-  const told = (value: number | undefined): void => believed.emit("believed", { key: "tcs/1", value });
-  return { clock, actuator, pin, claims, inlet, probe, observations, told };
+  const emit = (value: number | undefined): void => believed.emit("believed", { key: "tcs/1", value });
+  return { clock, actuator, pin, claims, inlet, probe, observations, emit };
 }
 
 describe("an interlock's observation", () => {
   it("is unknown once the controller accepts no reading", async () => {
-    const { observations, told } = await setUp();
-    told(26);
+    const { observations, emit } = await setUp();
+    emit(26);
     expect(observations.of(WATER)).toBe(26);
-    told(undefined);
+    emit(undefined);
     expect(observations.of(WATER)).toBeUndefined();
   });
 
   it("is unknown ten minutes after the last reading", async () => {
-    const { observations, told, clock } = await setUp();
-    told(26);
+    const { observations, emit, clock } = await setUp();
+    emit(26);
     await clock.advance(seconds(599));
     expect(observations.of(WATER)).toBe(26);
     await clock.advance(seconds(1));

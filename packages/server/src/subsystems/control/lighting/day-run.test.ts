@@ -9,7 +9,7 @@ import { DayRun, otherHold } from "./day-run.ts";
 async function running() {
   const lamp = await watchedActuator();
   await lamp.actuator.claim(lamp.claims({ rank: "controller", value: 20 }));
-  const told: LiveDayRun[] = [];
+  const reports: LiveDayRun[] = [];
   const channel = {
     name: "White",
     output: lamp.actuator,
@@ -23,10 +23,10 @@ async function running() {
     day: { date: "2026-11-21", day: 20_778, offset: milliseconds(0) },
     seconds: 60,
     channels: [channel],
-    tell: (state) => void told.push(state),
+    report: (state) => void reports.push(state),
   });
   run.start();
-  return { ...lamp, run, told, channel };
+  return { ...lamp, run, reports, channel };
 }
 
 it("a run-through rises by at most 50 % a second", async () => {
@@ -46,10 +46,10 @@ it("a run-through holds its output with a lease of two seconds", async () => {
 });
 
 it("a run-through ends when its output trips", async () => {
-  const { actuator, clock, told, channel } = await running();
+  const { actuator, clock, reports, channel } = await running();
   actuator.tripOff({ code: "leak", message: "water on the floor", since: clock.now() });
   await clock.advance(milliseconds(50));
-  expect(told.at(-1)?.ended).toBe("White is held off: water on the floor");
+  expect(reports.at(-1)?.ended).toBe("White is held off: water on the floor");
   expect(actuator.commanded).toBe(0);
   expect(english(otherHold(channel, "preview/lights/1") ?? "")).toBe("White is held off: water on the floor");
   actuator.clearTrip();
@@ -58,22 +58,22 @@ it("a run-through ends when its output trips", async () => {
 
 it("a run-through ends when an interlock claims its output", async () => {
   for (const value of [0, 100]) {
-    const { actuator, claims, clock, told } = await running();
+    const { actuator, claims, clock, reports } = await running();
     await actuator.claim(claims({ rank: "interlock", value }));
     await clock.advance(milliseconds(50));
-    expect(told.at(-1)?.ended).toBe(`White is held by interlock: interlock says ${value}`);
+    expect(reports.at(-1)?.ended).toBe(`White is held by interlock: interlock says ${value}`);
     expect(actuator.commanded).toBe(value);
     expect(actuator.hasClaim("person")).toBe(false);
   }
 });
 
 it("a run-through reports once a second and once at its end", async () => {
-  const { clock, run, told } = await running();
+  const { clock, run, reports } = await running();
   await clock.advance(seconds(3));
-  expect(told.map(({ second }) => second)).toEqual([0, 1440, 2880, 4320]);
+  expect(reports.map(({ second }) => second)).toEqual([0, 1440, 2880, 4320]);
   run.end("stopped");
   run.end("stopped again");
   await clock.advance(seconds(20));
-  expect(told.slice(4).map(({ ended }) => ended)).toEqual(["stopped"]);
+  expect(reports.slice(4).map(({ ended }) => ended)).toEqual(["stopped"]);
   expect(clock.pending()).not.toContain("preview/lights/1: run");
 });

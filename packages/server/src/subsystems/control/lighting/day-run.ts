@@ -35,11 +35,11 @@ export interface DayRunOptions {
   readonly seconds: number;
   readonly channels: readonly RunChannel[];
   /** Told how it stands, every second and when it is over. */
-  readonly tell: (state: LiveDayRun) => void;
+  readonly report: (state: LiveDayRun) => void;
 }
 
 const TICK = 50;
-const TELL = 1000;
+const REPORT = 1000;
 /** Who does not renew it for as long has gone. */
 const LEASE = 10_000;
 /** A program that hangs holds the light for as long. */
@@ -54,7 +54,7 @@ export class DayRun {
   readonly #since: Uptime;
   readonly #beganAt: number;
   #renewed: Uptime;
-  #told = Number.NEGATIVE_INFINITY;
+  #reportedAt = Number.NEGATIVE_INFINITY;
   /** When each channel was last claimed. */
   readonly #written = new Map<RunChannel, Uptime>();
   #timer: Timer | undefined;
@@ -93,12 +93,12 @@ export class DayRun {
   /** Gives the channels back, and says why. Once. */
   end(why: Said): void {
     if (this.#ended !== null) return;
-    const { id, channels, tell } = this.#options;
+    const { id, channels, report } = this.#options;
     const last = this.#second;
     this.#ended = why;
     this.#timer?.cancel();
     for (const { output } of channels) void output.release(id, "person");
-    tell({ ...this.state, second: Math.round(last) });
+    report({ ...this.state, second: Math.round(last) });
   }
 
   get #second(): number {
@@ -119,7 +119,7 @@ export class DayRun {
     }
     for (const channel of channels) this.#put(channel);
     this.#hasBegun = true;
-    this.#tellSometimes();
+    this.#reportEachSecond();
     const left = this.#since + this.#real(seconds * 1000) - clock.uptime();
     const next = milliseconds(Math.min(this.#real(TICK), Math.max(0, left)));
     this.#timer = clock.after(next, `${id}: run`, () => this.#tick());
@@ -161,11 +161,11 @@ export class DayRun {
     });
   }
 
-  #tellSometimes(): void {
+  #reportEachSecond(): void {
     const now = this.#options.clock.uptime();
-    if (now - this.#told < this.#real(TELL)) return;
-    this.#told = now;
-    this.#options.tell(this.state);
+    if (now - this.#reportedAt < this.#real(REPORT)) return;
+    this.#reportedAt = now;
+    this.#options.report(this.state);
   }
 }
 

@@ -122,7 +122,7 @@ export class DayRuns {
       day,
       seconds: asked.seconds,
       channels: taking,
-      tell: (state) => this.#told(light, state),
+      report: (state) => this.#report(light, state),
     });
     this.#running.set(light.id, run);
     const length = span(seconds(asked.seconds), { in: "s" });
@@ -166,7 +166,7 @@ export class DayRuns {
     if (why !== undefined) throw new Refusal("conflict", messages.isHeld({ ...named, why }));
   }
 
-  #told(light: Light, state: LiveDayRun): void {
+  #report(light: Light, state: LiveDayRun): void {
     this.#options.reporting.live.set(keyOf(light.id), { ...state });
     const { ended } = state;
     if (ended === null) return;

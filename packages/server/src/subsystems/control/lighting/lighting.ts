@@ -171,7 +171,7 @@ export class LightingSubsystem implements Subsystem {
     const loop = new LightLoop(row, this.#portsOf(row));
     this.#running.set(row.id, { loop, scope: own });
     loop.start(own, before);
-    this.#tellProfiles(loop);
+    this.#raiseProfileFaults(loop);
   }
 
   #portsOf(row: Light): LightPorts {
@@ -199,7 +199,7 @@ export class LightingSubsystem implements Subsystem {
     );
   }
 
-  #tellProfiles({ light, channels }: LightLoop): void {
+  #raiseProfileFaults({ light, channels }: LightLoop): void {
     const failed = channels.flatMap(({ name: channel, failure: why }) =>
       why === undefined ? [] : [messages.failedChannel({ channel, why })],
     );

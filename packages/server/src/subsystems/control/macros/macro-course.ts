@@ -24,7 +24,7 @@ export interface CoursePorts extends StepPorts {
   readonly bugs: Bugs;
   /** Keeps the record as it is now, on disk where that can be written. */
   readonly keep: (run: MacroRun) => void;
-  readonly tell: (message: Said) => void;
+  readonly log: (message: Said) => void;
   /** Steps of undoing that failed; empty when none do. */
   readonly undoFails: (reasons: readonly Said[]) => void;
 }
@@ -105,7 +105,7 @@ export class MacroCourse {
       const { place, type } = step;
       const message = macros.stepFailed({ place, type, why: messageOf(error) });
       this.#mark(index, { outcome: refused ? "refused" : "failed", ...told("message", message) });
-      this.#ports.tell(message);
+      this.#ports.log(message);
       if (this.#run.on_error === "stop" && this.#run.state === "running") this.#turn("failed", message);
     }
   }
@@ -174,7 +174,7 @@ export class MacroCourse {
       const message = alarmMessages.detailed({ title: thingOf(step), detail: messageOf(error) });
       if (!(error instanceof Refusal) || error.code === "unavailable") return message;
       if (!this.#halted) this.#mark(index, { undone: "failed", ...told("message", message) });
-      this.#ports.tell(macros.cannotUndo({ what: message }));
+      this.#ports.log(macros.cannotUndo({ what: message }));
       return undefined;
     }
   }

@@ -37,7 +37,7 @@ export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
   /** Writes a line about a macro into the log. */
-  readonly tell: (macro: string, message: Said, by?: string) => void;
+  readonly log: (macro: string, message: Said, by?: string) => void;
 }
 
 /** `person`: the name of the person who started it; none for what a timer, a macro or a controller wants on. */
@@ -97,7 +97,7 @@ export class MacroRuns {
 
   /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
   begin(macro: Macro, direction: Direction, { cause, person }: Starter): MacroRun {
-    const { archive, find, drivenBy, clock, tell } = this.#ports;
+    const { archive, find, drivenBy, clock, log } = this.#ports;
     const plan = planMacro(macro, direction, find, drivenBy);
     const name = label(macro);
     if (isRefused(plan)) throw new Refusal("conflict", macros.cannotStart({ macro: name, fault: plan }));
@@ -128,7 +128,7 @@ export class MacroRuns {
     archive.put(run);
     const detail =
       direction === "forward" ? macros.startedBy({ by: cause }) : macros.undoingStartedBy({ by: cause });
-    tell(macro.id, lineOf(run, detail), person);
+    log(macro.id, lineOf(run, detail), person);
     this.#follow(run);
     return run;
   }
@@ -155,7 +155,7 @@ export class MacroRuns {
 
   /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
   undoLast(macro: string, by: Said): void {
-    const { archive, tell } = this.#ports;
+    const { archive, log } = this.#ports;
     const last = archive.lastOf(macro);
     if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
     const busy = last.macros.some((id) => this.#active.has(id));
@@ -169,7 +169,7 @@ export class MacroRuns {
       ...told("reason", reason),
       ended_at: null,
     };
-    tell(macro, lineOf(run, reason));
+    log(macro, lineOf(run, reason));
     archive.keep(run);
     this.#follow(run);
   }
@@ -180,7 +180,7 @@ export class MacroRuns {
   }
 
   #takeUp(run: MacroRun): void {
-    const { mayRun, tell, archive } = this.#ports;
+    const { mayRun, log, archive } = this.#ports;
     let next = run;
     if (run.state === "running" && (run.after_crash === "abort" || !mayRun())) {
       next = {
@@ -191,16 +191,16 @@ export class MacroRuns {
       };
       archive.keep(next);
     }
-    tell(run.macro, lineOf(run, next.state === "running" ? macros.goesOn : macros.isUndone));
+    log(run.macro, lineOf(run, next.state === "running" ? macros.goesOn : macros.isUndone));
     this.#follow(next);
   }
 
   #follow(run: MacroRun): void {
-    const { archive, alarms, show, tell } = this.#ports;
+    const { archive, alarms, show, log } = this.#ports;
     const course = new MacroCourse(run, {
       ...this.#ports,
       keep: (changed) => archive.keep(changed),
-      tell: (message) => tell(run.macro, lineOf(run, message)),
+      log: (message) => log(run.macro, lineOf(run, message)),
       undoFails: (reasons) => alarms.undo(run, reasons),
     });
     const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
@@ -211,7 +211,7 @@ export class MacroRuns {
   }
 
   #over({ run }: MacroCourse): void {
-    const { alarms, show, tell, find, archive } = this.#ports;
+    const { alarms, show, log, find, archive } = this.#ports;
     // Halted: the record stays open, and what is shown is the next start's business.
     if (this.#scope?.closed !== false || isOpen(run)) return;
     for (const id of run.macros) {
@@ -219,7 +219,7 @@ export class MacroRuns {
       show(id, false);
     }
     const left = leftUndone(run);
-    tell(run.macro, lineOf(run, overMessage(run, left)));
+    log(run.macro, lineOf(run, overMessage(run, left)));
     // It was deleted while it ran.
     if (find(run.macro) === undefined) archive.forget(run.macro);
     else alarms.ended(run, left);

@@ -74,7 +74,7 @@ class OffWatch {
   /** By uptime, so that no change of the clock delays a reminder. */
   readonly #seenAt = new Map<string, Uptime>();
   #reminded: readonly Reminder[] = [];
-  #isNobodyTold = false;
+  #lacksNotification = false;
   #timer: Timer | undefined;
 
   constructor(ports: OffWatchPorts) {
@@ -119,8 +119,8 @@ class OffWatch {
     const shown = things.flatMap((thing) => this.#shownOf(thing));
     // Plain JSON.
     live.set("off", shown);
-    if (shown.some(isAboutNotification) !== this.#isNobodyTold) {
-      this.#isNobodyTold = !this.#isNobodyTold;
+    if (shown.some(isAboutNotification) !== this.#lacksNotification) {
+      this.#lacksNotification = !this.#lacksNotification;
       problems.review();
     }
     this.#remind(shown.filter((thing) => thing.vital && this.#offFor(thing) >= this.#ports.reminder()));

@@ -86,14 +86,14 @@ export class PhControl implements BandLaw<BandLook> {
     return push;
   }
 
-  tell({ shown }: BandLook): void {
+  raiseAlarms({ shown }: BandLook): void {
     const { alarms } = this.#ports;
     alarms.probe(shown);
     if (shown.quality === "good") alarms.range(this.limits, shown.value);
     this.#watchFlow();
   }
 
-  tellGone(reading: Reading): void {
+  raiseStale(reading: Reading): void {
     this.#ports.alarms.probe(reading);
   }
 

@@ -55,7 +55,7 @@ export class WetInputsGuard {
       [...ids].map(async (id) => {
         const level = await this.#levelOf(id);
         this.#levels.set(id, level);
-        this.#tell(id, level);
+        this.#setAlarms(id, level);
         this.apply();
       }),
     );
@@ -87,7 +87,7 @@ export class WetInputsGuard {
   }
 
   /** A top-off that runs raises the alarm of its own inputs: nobody is told twice. */
-  #tell(id: string, level: Level): void {
+  #setAlarms(id: string, level: Level): void {
     const {
       reporting: { alarms },
       wetness: { isWatched },

@@ -34,7 +34,7 @@ test.each([
   ["critical-within-band", { critical_high: 25.5 }],
   ["critical-within-band", { critical_low: 25 }],
   ["no-temperature-alarm", { notify: { enable: false, min: 0, max: 0 } }],
-])("%s is told, with what to do", (code, change) => {
+])("%s is a problem with a fix", (code, change) => {
   const problem = temperatureProblems({ ...sound, ...change, name: "" }).find((each) => each.code === code);
   expect(problem?.subject).toEqual({ type: "tcs", id: "1" });
   expect(english(problem?.message ?? "")).toContain('"1"');

@@ -106,7 +106,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
   };
 }
 
-const told = (priority: "critical" | "warning", code: string) => expect.objectContaining({ priority, code });
+const alarm = (priority: "critical" | "warning", code: string) => expect.objectContaining({ priority, code });
 
 it("a temperature check that throws stops its heater and raises an alarm", async () => {
   const { says, heats, personHeats, standing } = await begin({}, celsius(24.4));
@@ -114,7 +114,7 @@ it("a temperature check that throws stops its heater and raises an alarm", async
   await says(new TypeError("a bug"));
   expect(heats.level).toBe(0);
   expect(await personHeats()).toBe(0);
-  expect(standing()).toEqual([told("critical", "check-failed")]);
+  expect(standing()).toEqual([alarm("critical", "check-failed")]);
 });
 
 describe("a temperature check that hangs", () => {
@@ -122,7 +122,7 @@ describe("a temperature check that hangs", () => {
     const { says, run, standing } = await begin({}, celsius(24.4));
     await says(NEVER);
     await run(25);
-    expect(standing()).toEqual([told("critical", "check-failed")]);
+    expect(standing()).toEqual([alarm("critical", "check-failed")]);
   });
 
   it("ends the heater's lease 90 s after the last completed check", async () => {
@@ -140,7 +140,7 @@ describe("a temperature check that hangs", () => {
     await says(NEVER);
     await run(115);
     expect(await personHeats()).toBe(0);
-    expect(standing()).toContainEqual(told("critical", "probe-failed"));
+    expect(standing()).toContainEqual(alarm("critical", "probe-failed"));
   });
 
   it("does not switch when its probe answers late", async () => {
@@ -189,11 +189,11 @@ describe("the heater is locked", () => {
   it("while the water is too warm, down to its band's end", async () => {
     const { says, standing, personHeats } = await begin({ cooler: "" }, celsius(25.5));
     await says(28.6);
-    expect(standing()).toContainEqual(told("critical", "critical-high"));
+    expect(standing()).toContainEqual(alarm("critical", "critical-high"));
     expect(await personHeats()).toBe(0);
     await says(26);
     expect(await personHeats()).toBe(0);
-    expect(standing()).toContainEqual(told("critical", "critical-high"));
+    expect(standing()).toContainEqual(alarm("critical", "critical-high"));
     await says(25.9);
     expect(await personHeats()).toBe(100);
   });
@@ -216,7 +216,7 @@ describe("the heater is locked", () => {
       celsius(24),
     );
     expect(heats.level).toBe(0);
-    expect(standing()).toContainEqual(told("critical", "probe-failed"));
+    expect(standing()).toContainEqual(alarm("critical", "probe-failed"));
   });
 });
 
@@ -226,12 +226,12 @@ describe("an alarm is raised", () => {
     await run(2 * 3600 - 60);
     expect(standing()).toEqual([]);
     await run(120);
-    expect(standing()).toEqual([told("critical", "does-not-heat")]);
+    expect(standing()).toEqual([alarm("critical", "does-not-heat")]);
   });
 
   it("for dangerously cold water", async () => {
     const { standing } = await begin({}, celsius(20.9));
-    expect(standing()).toEqual([told("critical", "critical-low")]);
+    expect(standing()).toEqual([alarm("critical", "critical-low")]);
   });
 
   it("for water beyond the alarm range at either end", async () => {
@@ -239,9 +239,9 @@ describe("an alarm is raised", () => {
     const { says, standing } = await begin({ notify }, celsius(25.5));
     expect(standing()).toEqual([]);
     await says(27.1);
-    expect(standing()).toEqual([told("warning", "too-warm")]);
+    expect(standing()).toEqual([alarm("warning", "too-warm")]);
     await says(23.9);
-    expect(standing()).toEqual([told("warning", "too-cold")]);
+    expect(standing()).toEqual([alarm("warning", "too-cold")]);
   });
 
   it("for two probes in °F that differ as in °C", async () => {
@@ -252,14 +252,14 @@ describe("an alarm is raised", () => {
     await scope.close();
     const apart = await begin(fahrenheit, celsius(25.2), celsius(26.2));
     await apart.run(150);
-    expect(apart.standing()).toEqual([told("warning", "probes-differ")]);
+    expect(apart.standing()).toEqual([alarm("warning", "probes-differ")]);
   });
 
   it("for a second probe that has failed", async () => {
     const { says, standing } = await begin({ second_sensor: "second" }, celsius(25.5));
     await says("nothing");
     expect(standing()).toEqual(
-      expect.arrayContaining([told("critical", "probe-failed"), told("critical", "second-probe-failed")]),
+      expect.arrayContaining([alarm("critical", "probe-failed"), alarm("critical", "second-probe-failed")]),
     );
   });
 });

@@ -92,7 +92,7 @@ export class Thermostat implements BandLaw<ProbeLook> {
     return this.#push;
   }
 
-  tell(look: ProbeLook): void {
+  raiseAlarms(look: ProbeLook): void {
     const { alarms, contradiction } = this.#ports;
     const { agreement, steering } = look;
     this.#differsSince =
@@ -105,7 +105,7 @@ export class Thermostat implements BandLaw<ProbeLook> {
     alarms.probes(look);
   }
 
-  tellGone(reading: Reading): void {
+  raiseStale(reading: Reading): void {
     this.#ports.alarms.firstProbe(reading);
   }
 

@@ -22,7 +22,7 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
   /** Writes a line about a timer into the log. */
-  readonly tell: (timer: string, message: Said) => void;
+  readonly log: (timer: string, message: Said) => void;
 }
 
 const SWITCH_DEADLINE: Milliseconds = seconds(60);
@@ -106,12 +106,12 @@ export class Reverts {
 
   /** Another timer has the thing the same way for longer: it is that one's to switch back. */
   #isLeft(timer: string, revert: Revert): boolean {
-    const { clock, records, tell } = this.#ports;
+    const { clock, records, log } = this.#ports;
     const { due } = revert;
     const others = records.entries().filter(([other]) => other !== timer);
     const longer = longerOne(others, { ...revert, due: Math.min(due, clock.now()) });
     if (longer === undefined) return false;
-    tell(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
+    log(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
     this.#forget(timer);
     return true;
   }
@@ -131,7 +131,7 @@ export class Reverts {
   }
 
   async #complete(timer: string, revert: Revert): Promise<void> {
-    const { bugs, clock, switchThing, alarms, tell } = this.#ports;
+    const { bugs, clock, switchThing, alarms, log } = this.#ports;
     const { type, thing, on, name } = revert;
     const cause = { id: `timers/${timer}`, name };
     this.#switching.add(timer);
@@ -146,7 +146,7 @@ export class Reverts {
         if (!this.#timers.has(timer)) this.#arm(timer, TRY_AGAIN);
         return;
       }
-      tell(timer, timers.notSwitchedBack({ ...namesOf(revert), why: messageOf(error) }));
+      log(timer, timers.notSwitchedBack({ ...namesOf(revert), why: messageOf(error) }));
     } finally {
       this.#switching.delete(timer);
     }
@@ -163,8 +163,8 @@ export class Reverts {
   }
 
   #ended(timer: string, revert: Revert, why: (words: ReturnType<typeof namesOf>) => Said): void {
-    const { alarms, tell } = this.#ports;
-    tell(timer, why(namesOf(revert)));
+    const { alarms, log } = this.#ports;
+    log(timer, why(namesOf(revert)));
     this.#disarm(timer);
     this.#void.add(timer);
     alarms.revertWorked(timer);

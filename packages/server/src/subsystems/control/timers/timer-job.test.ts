@@ -16,7 +16,7 @@ const row = { ...timers.shape.initial, id: "1", enable: true, second: "*/10", ty
 
 function setUp(more: Partial<Timer> = {}) {
   const clock = new VirtualClock({ start: instant(Date.UTC(2026, 0, 1)), settle: () => rawTime.breathe() });
-  const told: string[] = [];
+  const logged: string[] = [];
   const runs: (() => void)[] = [];
   const notedBefore: boolean[] = [];
   const loops = new LoopWatch(clock);
@@ -35,10 +35,10 @@ function setUp(more: Partial<Timer> = {}) {
         notedBefore.push(firings.hasFired(civilTime(clock.now(), machine.zone)));
         return new Promise<void>((resolve) => runs.push(resolve));
       },
-      tell: (message) => told.push(english(message)),
+      log: (message) => logged.push(english(message)),
     },
   );
-  return { clock, loops, told, runs, notedBefore, machine, job, scope: new Scope("test") };
+  return { clock, loops, logged, runs, notedBefore, machine, job, scope: new Scope("test") };
 }
 
 describe("a timer's job", () => {
@@ -64,11 +64,11 @@ describe("a timer's job", () => {
   });
 
   it("skips a run with a message while the last one runs", async () => {
-    const { clock, told, runs, job, scope } = setUp();
+    const { clock, logged, runs, job, scope } = setUp();
     job.start(scope);
     await clock.advance(seconds(21));
     expect(runs).toHaveLength(1);
-    expect(told).toEqual([
+    expect(logged).toEqual([
       expect.stringMatching(/is still busy with its last run: the one of 2026-01-01T00:00:20/),
     ]);
     for (const finish of runs) finish();
@@ -79,13 +79,13 @@ describe("a timer's job", () => {
   });
 
   it("skips a run that is more than a minute late", async () => {
-    const { clock, told, runs, job, scope } = setUp();
+    const { clock, logged, runs, job, scope } = setUp();
     job.start(scope);
-    // A wall clock that creeps forward in steps too small to be told of.
+    // A wall clock that creeps forward in steps too small to be logged of.
     for (let step = 0; step < 40; step++) clock.step(seconds(2));
     await clock.advance(seconds(10));
     expect(runs).toHaveLength(0);
-    expect(told).toEqual([expect.stringMatching(/missed its run of 2026-01-01T00:00:10: it is skipped/)]);
+    expect(logged).toEqual([expect.stringMatching(/missed its run of 2026-01-01T00:00:10: it is skipped/)]);
     await clock.advance(seconds(10));
     expect(runs).toHaveLength(1);
     await scope.close();

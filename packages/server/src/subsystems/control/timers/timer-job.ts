@@ -25,7 +25,7 @@ export interface TimerJobPorts {
   /** Carries out one run. Never throws. */
   readonly act: () => Promise<void>;
   /** Tells people why a run did not happen. */
-  readonly tell: (message: Said) => void;
+  readonly log: (message: Said) => void;
 }
 
 /** The wall clock is looked at this often: small corrections add up, and nobody tells of them. */
@@ -33,7 +33,7 @@ const LOOK_EVERY: Milliseconds = minutes(5);
 /** A busy machine may be this late; what is later was missed. */
 const LATEST: Milliseconds = seconds(60);
 /** So many missed runs are counted. */
-const MOST_TOLD = 50;
+const MOST_COUNTED = 50;
 
 /** Runs one enabled timer at its times, each wall-clock time once. Missed runs are skipped and said. */
 export class TimerJob {
@@ -70,7 +70,7 @@ export class TimerJob {
   #catchUp(since: Instant): void {
     const { clock, zone, firings } = this.#ports;
     const now = clock.now();
-    this.#tellMissed(since, "stopped", LATEST);
+    this.#logMissed(since, "stopped", LATEST);
     const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST - 1)), zone);
     if (late === undefined || late.at > now || firings.hasFired(late.local)) this.#plan();
     else this.#take(late);
@@ -79,26 +79,26 @@ export class TimerJob {
   #jumped(jump: Milliseconds): void {
     const { clock, firings } = this.#ports;
     firings.interrupt();
-    if (jump > 0) this.#tellMissed(instant(clock.now() - jump), "forward", LATEST);
+    if (jump > 0) this.#logMissed(instant(clock.now() - jump), "forward", LATEST);
     // A run that the jump passed by a little is still carried out.
     const due = this.#next;
     if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST) this.#look();
     else this.#plan();
   }
 
-  #tellMissed(since: Instant, when: "stopped" | "forward", grace: Milliseconds): void {
-    const { clock, zone, firings, tell } = this.#ports;
-    const [first, ...more] = nextFirings(this.#row, since, MOST_TOLD + 1, zone).filter(
+  #logMissed(since: Instant, when: "stopped" | "forward", grace: Milliseconds): void {
+    const { clock, zone, firings, log } = this.#ports;
+    const [first, ...more] = nextFirings(this.#row, since, MOST_COUNTED + 1, zone).filter(
       ({ at, local }) => at + grace < clock.now() && !firings.hasFired(local),
     );
     if (first === undefined) return;
     const from = civilText(first.local);
     const last = more.at(-1);
     const timer = this.#label;
-    if (last === undefined) tell(timers.missedOne({ timer, run: from, when }));
-    else if (more.length < MOST_TOLD)
-      tell(timers.missedSeveral({ timer, runs: more.length + 1, when, from, to: civilText(last.local) }));
-    else tell(timers.missedMany({ timer, most: MOST_TOLD, when, from }));
+    if (last === undefined) log(timers.missedOne({ timer, run: from, when }));
+    else if (more.length < MOST_COUNTED)
+      log(timers.missedSeveral({ timer, runs: more.length + 1, when, from, to: civilText(last.local) }));
+    else log(timers.missedMany({ timer, most: MOST_COUNTED, when, from }));
   }
 
   #plan(): void {
@@ -126,7 +126,7 @@ export class TimerJob {
   }
 
   #look(): void {
-    const { clock, tell } = this.#ports;
+    const { clock, log } = this.#ports;
     const [next, due] = [this.#next, this.#due];
     if (next === undefined || due === undefined) return;
     if (clock.now() < next.at || !this.#stands(next)) {
@@ -137,7 +137,7 @@ export class TimerJob {
       this.#arm();
       return;
     }
-    if (clock.now() - due > LATEST) tell(timers.missed({ timer: this.#label, run: civilText(next.local) }));
+    if (clock.now() - due > LATEST) log(timers.missed({ timer: this.#label, run: civilText(next.local) }));
     else this.#fire(next);
     this.#plan();
   }
@@ -148,16 +148,16 @@ export class TimerJob {
   }
 
   #fire({ local }: Firing): void {
-    const { firings, act, tell } = this.#ports;
+    const { firings, act, log } = this.#ports;
     const words = { timer: this.#label, run: civilText(local) };
     if (firings.hasFired(local)) {
-      if (!this.#repeating) tell(timers.hadBefore(words));
+      if (!this.#repeating) log(timers.hadBefore(words));
       this.#repeating = true;
       return;
     }
     this.#repeating = false;
     if (this.#busy) {
-      tell(timers.busy(words));
+      log(timers.busy(words));
       return;
     }
     firings.remember(local);

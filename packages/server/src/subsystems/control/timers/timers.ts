@@ -94,7 +94,7 @@ export class TimersSubsystem implements Subsystem {
       zone: undefined,
       firings,
       act: () => this.#act(row, firings),
-      tell: (message) => this.#log(row.id, message),
+      log: (message) => this.#log(row.id, message),
     });
     this.#running.set(row.id, own);
     job.start(own);
