@@ -16,33 +16,33 @@ import type { DevicePair } from "./device-pair.ts";
 import type { Runtime } from "./ports.ts";
 import { StaleWatch } from "./stale-watch.ts";
 
-/** What one look at the probes of a controller gave. */
+/** The result of one look at the probes of a controller. */
 export interface BandLook {
   /** What is shown and recorded. */
   readonly shown: Reading;
-  /** What is believed, for all who go by it; undefined where nothing is. */
+  /** The reading taken as true, for interlocks as well; undefined without one. */
   readonly believed: GoodReading | undefined;
-  /** The reading that may steer: undefined leads to the safe state. */
+  /** The reading to control by; undefined leads to the safe state. */
   readonly steering: GoodReading | undefined;
-  /** Why nothing may steer. */
+  /** Why there is no reading to control by. */
   readonly refusal: Said;
 }
 
-/** What a controller has of its own. Its values are in one unit, °C or pH. */
+/** What temperature and pH control differ in. Values are in one unit, °C or pH. */
 export interface BandLaw<Look extends BandLook> {
   readonly limits: { readonly min: number; readonly max: number; readonly hysteresis: number };
   readonly words: BandWords;
   /** A value in the unit that clients see. */
   inUnit(value: number): number;
-  /** Keeps its devices apart while the scope lasts. It outlasts them: until they are let go of, nothing else goes on. */
+  /** Interlocks its devices until the scope closes, which is after their release. */
   join(scope: Scope): void;
-  /** Never throws for a probe: a failure is a look without a reading. */
+  /** A probe that fails gives a look without a reading; it does not throw. */
   look(): Promise<Look>;
-  /** Holds off what must not push at this reading, and answers which push is left. */
+  /** Locks off devices that must not run at this reading, and returns the push that remains. */
   limit(push: Push, reading: GoodReading, look: Look): Push;
-  /** Raises and clears the alarms of a look. Called after the devices were switched: safe first, then the alarm. */
+  /** Raises and clears the alarms of a look. Called after the devices are switched: safe first, then the alarm. */
   raiseAlarms(look: Look): void;
-  /** The alarms of the probe that is shown, which gave nothing for too long. */
+  /** Raises the alarm of a probe without a reading for too long. */
   raiseStale(reading: Reading): void;
 }
 
@@ -61,14 +61,14 @@ export interface BandPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly bus: OutputBus;
   readonly parts: BandParts;
-  /** What raises and what lowers the value; none where it only watches. */
+  /** What raises and what lowers the value; empty in a pair that only measures. */
   readonly devices: DevicePair;
   readonly usage: Pick<ObservationUsage, "add">;
-  /** Shows a reading: the newest one, and the last value that was good. */
+  /** Shows the newest reading and the last good value. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
-  /** Says what is believed now, in the unit that clients see. */
+  /** Publishes the value taken as true, in the unit that clients see. */
   readonly believe: (value: number | undefined) => void;
-  /** A one-shot controller has reached its band. */
+  /** Called when a one-shot controller has reached its band. */
   readonly done: () => void;
 }
 
@@ -125,7 +125,7 @@ export class BandController<Look extends BandLook> {
       check: (signal) => this.#check(signal),
       onFailure: (error) => {
         const reason = messageOf(error);
-        // One that hangs has its lease.
+        // A check that hangs is covered by the lease of its claims.
         if (isBug(error)) this.#makeSafe(reason);
         setFailed(reason);
       },
@@ -137,10 +137,10 @@ export class BandController<Look extends BandLook> {
 
   async #check(signal: AbortSignal): Promise<void> {
     const look = await this.#law.look();
-    // Abandoned or closed meanwhile: what was read must not act any more.
+    // Aborted or closed in the meantime: the reading must not act.
     if (signal.aborted) return;
     const { shown, steering, refusal } = look;
-    // Probes that contradict each other are told of as that: neither is gone.
+    // Probes that contradict each other have an alarm of their own and are not stale.
     if (steering !== undefined || shown.quality === "good") this.#stale?.fresh();
     if (steering === undefined) this.#makeSafe(refusal);
     else this.#steer(steering, look);
@@ -159,7 +159,7 @@ export class BandController<Look extends BandLook> {
     this.#devices.push(push, bandReason(words, this.#push, { value: reading.value, band: limits }));
   }
 
-  /** Without a reading that may steer, both devices are locked off: not even a person's override works blind. */
+  /** Without a reading to control by, both devices are locked off, also against a person's override. */
   #makeSafe(reason: Said): void {
     this.#push = "none";
     this.#devices.makeSafe(readings.blind({ reason }));

@@ -22,35 +22,35 @@ import { showReading, showStale } from "./shown-reading.ts";
 import { offerEnable } from "./switch-enable.ts";
 import type { SwitchableType, Switchboard } from "./switchboard.ts";
 
-/** What a module of such controllers gets from the rest. */
+/** What a module of band controllers is given. */
 export interface BandPlatform {
   readonly runtime: Runtime;
   readonly reporting: Reporting;
   readonly bus: OutputBus;
   readonly switchboard: Switchboard;
   readonly believed: BelievedReadings;
-  /** Of a controller that is disabled, too. */
+  /** Of disabled controllers as well. */
   readonly usage: ObservationUsages;
 }
 
-/** What the rows of one collection have of their own. */
+/** What differs between collections. */
 export interface BandKind<Row extends BandRow & Controlling, Look extends BandLook> {
   readonly collection: Collection<Row>;
-  /** What timers and macros call it. */
+  /** The name by which timers and macros switch it. */
   readonly switchable: SwitchableType;
   readonly prepare?: NonNullable<RunningRowsOptions<Row>["prepare"]>;
   readonly unitOf: (row: Row) => string;
-  /** What its claims are called where it has no name. */
+  /** The owner name of its claims when the row has no name. */
   readonly nameless: (named: { readonly id: string }) => Said;
   readonly make: (
     row: Row,
     parts: BandParts,
   ) => { readonly law: BandLaw<Look>; readonly devices: DevicePair };
-  /** Forgets what is kept of a row that is gone. */
+  /** Deletes the records of a deleted row. */
   readonly deleted?: (id: string) => void;
 }
 
-/** The rows of a collection that keep a value in its band: a controller for each enabled one, statistics for all. */
+/** A collection of band controllers: one controller per enabled row, statistics for all rows. */
 export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> {
   readonly #platform: BandPlatform;
   readonly #kind: BandKind<Row, Look>;
@@ -94,12 +94,12 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
     await this.#rows.start(this.#scope);
   }
 
-  /** The last value that a check believed, in the unit of the row. */
+  /** The last good value, in the unit of the row. */
   lastGood(id: string): number | undefined {
     return this.#lastGood.get(id);
   }
 
-  /** Has a controller check at once. */
+  /** Runs a check of a controller at once. */
   async checkNow(id: string): Promise<void> {
     await this.#rows.checkNow(id);
   }

@@ -5,18 +5,18 @@ import type { ph } from "@refugium/model/messages/ph.ts";
 import type { temperature } from "@refugium/model/messages/temperature.ts";
 import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
 
-/** The messages of a controller's own: temperature or pH. */
+/** Temperature or pH. */
 type BandMessages = typeof temperature | typeof ph;
 
 export interface BandWords {
   readonly name: RowName;
   readonly messages: BandMessages;
-  /** A value, and an end of the band, as messages say them. */
+  /** A value, and an end of the band, as they appear in messages. */
   readonly value: (value: number) => Quantity;
   readonly limit: (value: number) => Quantity;
 }
 
-/** Why it pushes, or does not. */
+/** The reason for a push, or for none. */
 export function bandReason(
   { messages, ...say }: Omit<BandWords, "name">,
   push: Push,
@@ -45,7 +45,7 @@ export function raiseProbe(
   alarms.warning("probe-frozen", messages.sensorStandsStill({ name }), remark);
 }
 
-/** Why a probe gives no reading; undefined when it gives one, or one that is not believed. */
+/** Why a probe gives no reading; undefined for a reading, also for one that was rejected. */
 export function failing(reading: Reading | undefined): Said | undefined {
   if (reading === undefined || reading.quality === "good") return undefined;
   return reading.rejected === undefined ? reading.reason : undefined;

@@ -8,19 +8,19 @@ import type { Device } from "./device.ts";
 import type { Sides } from "./never-both.ts";
 
 export interface DevicePairOptions<D extends Device = Device> {
-  /** What raises and what lowers; undefined where there is none. */
+  /** What raises and what lowers the value. */
   readonly up: D | undefined;
   readonly down: D | undefined;
-  /** How long one must have been off before the other goes on. */
+  /** Minimum off time of one device before the other starts. */
   readonly pause: Milliseconds;
-  /** Between the checks that say which one is on. */
+  /** Between two checks of the controller. */
   readonly period: Milliseconds;
 }
 
-/** What drives a value both ways: heater and cooler, upper and downer. Never both on together. */
+/** The devices that raise and lower a value: heater and cooler, upper and downer. Never on together. */
 export class DevicePair<D extends Device = Device> {
   readonly #options: DevicePairOptions<D>;
-  /** An "on" lives this long without a completed check. */
+  /** An "on" ends this long after the last completed check. */
   readonly #lease: Milliseconds;
   #measured: { readonly up: number; readonly down: number };
 
@@ -42,7 +42,7 @@ export class DevicePair<D extends Device = Device> {
     return this.#options.pause;
   }
 
-  /** The outputs that each drives now; none for what has none in service. */
+  /** The outputs in service of each device. */
   get sides(): Sides {
     const { up, down } = this;
     return [outputsOf(up), outputsOf(down)];
@@ -55,8 +55,8 @@ export class DevicePair<D extends Device = Device> {
   }
 
   /**
-   * Calls back when somebody else switches one of them, while the scope lasts. What nobody switches, because equipment
-   * leaves it or a lease ends, is not asked for again at once.
+   * Calls back when another owner switches one of them, until the scope closes. A switch without an owner, as when a
+   * lease ends or equipment moves to another outlet, does not call back.
    */
   watch(
     scope: Scope,
@@ -83,7 +83,6 @@ export class DevicePair<D extends Device = Device> {
     if (push === "down") this.#start(down, up, reason);
   }
 
-  /** Without a reading that may steer both are locked off: not even a person's override works blind. */
   makeSafe(reason: Said): void {
     for (const device of [this.up, this.down]) {
       device?.hold(reason);
@@ -91,7 +90,7 @@ export class DevicePair<D extends Device = Device> {
     }
   }
 
-  /** Seconds really energised since the last call, so that a gap loses none. */
+  /** Seconds energised since the last call. */
   measure(): { readonly up: number; readonly down: number } {
     const before = this.#measured;
     this.#measured = this.#energised();

@@ -7,31 +7,31 @@ import type { Trip } from "../hardware/output-policy.ts";
 /** What a controller drives: equipment through its actuator, or a macro. */
 export interface Device {
   readonly name: Said;
-  /** The output it is on; undefined for macros and for what has none in service. */
+  /** Its output; undefined for a macro, and while the output is not in service. */
   readonly actuator: Actuator | undefined;
-  /** Every output that it switches on: its own, or those of a macro's steps. */
+  /** Every output it switches on: its own, or those of the steps of a macro. */
   readonly actuators: readonly Actuator[];
-  /** Commanded on, by whomever. */
+  /** Commanded on, by any owner. */
   readonly isOn: boolean;
-  /** On by what was last confirmed: an "off" that is not confirmed yet still counts as on. */
+  /** On by the last confirmation: an unconfirmed "off" still counts as on. */
   readonly isEnergised: boolean;
-  /** Commanded off, and not known to be on. An output that could never be reached counts as off; a macro that may run does not. */
+  /** Commanded off and not confirmed on. An output that was never reached counts as off; a macro that may run does not. */
   readonly isOff: boolean;
   readonly trip: Trip | undefined;
   /** Milliseconds since it was last switched; Infinity before the first time. */
   forMs(): number;
   energisedMs(): number;
-  /** Becomes this controller's: nothing else brings it back on. */
+  /** Acquires it: its stored state is off from now on, and only this controller switches it on. */
   acquire(): void;
-  /** Asks for on or off. An "on" ends by itself after `lease` unless it is asked for again. */
+  /** Claims on or off. An "on" ends after `lease` unless it is renewed. */
   command(on: boolean, reason: Said, lease: Milliseconds): void;
-  /** Off, whoever asks for it, while there is a reason. */
+  /** Locks it off while there is a reason. */
   hold(reason: Said | undefined): void;
-  /** Latches it off until a person clears the alarm. */
+  /** Trips it: latched off until a person clears the alarm. */
   tripOff(trip: Trip): void;
-  /** Gives it back: off, or what its safe state says. */
+  /** Releases it to its safe state. */
   release(): Promise<void>;
 }
 
-/** Finds the device that a controller's row names; undefined for an empty id. */
+/** Finds the device that the row of a controller refers to; undefined for an empty id. */
 export type DeviceFor = (id: string, isMacro: boolean, owner: Owner) => Device | undefined;

@@ -1,7 +1,7 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 
-/** How long several outputs were energised together, whoever switched them. */
+/** How long several outputs were energised together, by any owner. */
 export class JointMeter {
   readonly #outputs: () => readonly Actuator[];
   #before = new Map<Actuator, number>();
@@ -10,18 +10,18 @@ export class JointMeter {
     this.#outputs = outputs;
   }
 
-  /** True while all of them are commanded on; false where there are none. */
+  /** True while all outputs are commanded on; false without outputs. */
   get isOn(): boolean {
     const outputs = this.#outputs();
     return outputs.length > 0 && outputs.every(({ isOn }) => isOn);
   }
 
-  /** Milliseconds since they were last switched to what they are together. */
+  /** Milliseconds since they last reached their common state. */
   forMs(): number {
     return Math.min(...this.#outputs().map((output) => output.forMs()));
   }
 
-  /** Milliseconds since the last call. One that joins them counts from now on. */
+  /** Milliseconds energised together since the last call. A new output counts from now on. */
   sinceLast(): Milliseconds {
     const ran = new Map(this.#outputs().map((output) => [output, output.energisedMs()]));
     const spans = [...ran].map(([output, now]) => now - (this.#before.get(output) ?? now));

@@ -18,14 +18,14 @@ import type { Records } from "../resources/records.ts";
 import { JointMeter } from "./joint-meter.ts";
 import type { Switchboard } from "./switchboard.ts";
 
-/** What is kept about a macro that a controller drives. */
+/** The stored state of a macro that a controller drives. */
 export interface MacroState {
-  /** True from before it runs until it was undone. */
+  /** True from before it runs until it is undone. */
   readonly on: boolean;
   readonly trip: StoredTrip | null;
 }
 
-/** By `macroKey`. A macro whose state cannot be read may be on, and is undone. */
+/** By `macroKey`. A macro with an unreadable state may be on: it is undone. */
 export const MACRO_STATES = defineTable<MacroState>({
   name: "macro-devices",
   row: Stored({ on: Bool(), trip: OrNull(tripShape) }),
@@ -34,7 +34,7 @@ export const MACRO_STATES = defineTable<MacroState>({
   unreadable: () => ({ on: true, trip: null }),
 });
 
-/** The key of a macro that a controller drives in the table of their states. */
+/** The key of a macro and its controller in `MACRO_STATES`. */
 export function macroKey({ type, id }: Subject, macroId: string): string {
   return `${type}/${id}/${macroId}`;
 }
@@ -48,20 +48,20 @@ export interface MacroOutputOptions {
   readonly subject: Subject;
   readonly alarms: Alarms;
   readonly states: Records<MacroState>;
-  /** The outputs that its steps switch on. Asked again each time: macros and outlets change. */
+  /** The outputs that its steps switch on. Read each time: macros and outlets change. */
   readonly outputs: () => readonly Actuator[];
 }
 
 const OFF: MacroState = { on: false, trip: null };
-/** A switch-off that takes longer must not keep the program from stopping. */
+/** Bounds the undoing at a stop of the program. */
 const LETTING_GO: Milliseconds = seconds(5);
-/** The macro module may be starting: what fails for less is no alarm yet. */
+/** Shorter failures raise no alarm: the macro module may be starting. */
 const STARTING: Milliseconds = seconds(5);
 
 /**
- * A macro as an output of one controller: on is to run it, off to undo it. That it is on is on disk before it runs, so that
- * it is undone after a crash too. While all outputs of its steps are on by somebody else, such as a person or a timer that
- * runs it, it is on as well: limits hold whoever switches.
+ * A macro as an output of one controller: on runs it, off undoes it. Its state is stored before it runs, so that a crash
+ * cannot leave it on. While other owners, such as a timer that runs the macro, have all outputs of its steps on, it counts
+ * as on as well, so that the limits of the controller hold.
  */
 export class MacroOutput {
   readonly actuator: Actuator;
@@ -73,16 +73,16 @@ export class MacroOutput {
   #failingSince: Uptime | undefined;
   #ranByOthers = 0;
 
-  /** `changed`: it was tripped, or a person ended that. */
+  /** `changed` is called when it trips and when a person clears the trip. */
   constructor(options: MacroOutputOptions, changed: () => void) {
     const { clock, subject, macroId } = options;
     this.#options = options;
     this.#key = macroKey(subject, macroId);
     this.#joint = new JointMeter(options.outputs);
     this.#changed = changed;
-    // It is shown as its controller, not by itself: nobody listens.
+    // It is not shown as an output: its controller is.
     const events = new Bus<OutputEvents>(() => undefined);
-    // Who drove it before may have had it on until now.
+    // An earlier controller may have had it on until now.
     const policy = idlePolicy({ type: "macros", id: macroId }, "");
     this.actuator = new Actuator(this.#key, { clock, events, policy, ranBefore: true });
   }
@@ -95,7 +95,7 @@ export class MacroOutput {
     return this.#options.outputs();
   }
 
-  /** False only when it is known to be undone. */
+  /** False only after it was undone. */
   get mayBeOn(): boolean {
     return this.#state.on;
   }
@@ -108,14 +108,14 @@ export class MacroOutput {
     return this.isOnByOthers ? this.#joint.forMs() : this.actuator.forMs();
   }
 
-  /** Milliseconds that its outputs ran while this controller did not run it; its own runs are counted by themselves. */
+  /** Milliseconds that its outputs ran without this controller; runs by the controller are counted elsewhere. */
   ranByOthers(): number {
     const ran = this.#joint.sinceLast();
     if (!this.mayBeOn) this.#ranByOthers += ran;
     return this.#ranByOthers;
   }
 
-  /** Undoes what an earlier run left on, before anything else is known. */
+  /** Undoes an earlier run that was left on. */
   acquire(): void {
     if (this.#isBound) return;
     this.#isBound = true;
@@ -132,7 +132,7 @@ export class MacroOutput {
     this.#changed();
   }
 
-  /** What is not undone in time is on disk, and is undone at the next start. */
+  /** A macro not undone in time is undone at the next start, from its stored state. */
   async release(): Promise<void> {
     const { clock, macroId, owner } = this.#options;
     const undone = (): Promise<boolean> => this.actuator.shutDown(outputs.letsGo({ owner: owner.name }));
@@ -145,7 +145,7 @@ export class MacroOutput {
     const { switchboard, macroId } = this.#options;
     return {
       write: (percent) => this.#switch(percent > 0),
-      // A run that failed, or that a person stopped a while ago: what is wanted on is not on.
+      // 0 when the run failed or was stopped by a person: the macro is not on any more.
       readBack: async () => (switchboard.stands("macro", macroId) ? undefined : 0),
     };
   }
@@ -166,7 +166,7 @@ export class MacroOutput {
     this.#failingSince = undefined;
     this.#options.alarms.clear("macro-failed", this.#options.subject);
     if (on) return;
-    // What ran until now was its own run.
+    // Until now it was a run by this controller.
     this.#joint.sinceLast();
     this.#keep({ ...this.#state, on });
   }
@@ -196,7 +196,7 @@ export class MacroOutput {
 
   #keep(state: MacroState): void {
     const { states } = this.#options;
-    // Tried again and again, it is written once.
+    // Retries write it once.
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
     states.keep(this.#key, state);
   }

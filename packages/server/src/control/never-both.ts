@@ -5,29 +5,28 @@ import { nameOf } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 
-/** Outputs of which none of one side is ever on together with one of the other: heaters and coolers of one water. */
+/** Two groups of outputs that are never on together: heaters and coolers of one water. */
 export type Sides = readonly [readonly Actuator[], readonly Actuator[]];
 
 export interface NeverBothOptions {
   readonly clock: Clock;
   readonly bus: OutputBus;
-  /** Id of the controller, or the water, that has the sides. */
+  /** Id of the controller or the water. */
   readonly ownerId: string;
-  /** Asked again each time: equipment can move to another outlet. */
+  /** Read each time: equipment can move to another outlet. */
   readonly sides: () => Sides;
-  /** How long one side must have been off, by what its devices confirmed, before the other may go on. */
+  /** Minimum confirmed off time of one side before the other may start. */
   readonly pause: () => Milliseconds;
 }
 
-/** The lock of two sides. */
 export interface NeverBoth {
-  /** To be called when the sides became others. */
+  /** To be called after the sides have changed. */
   review(): void;
 }
 
 /**
- * Keeps two sides from ever being on together, whoever asks: controller, person, timer. While an output of one is on, not
- * confirmed off, or within the pause after it, every output of the other is locked off by an interlock.
+ * Keeps two sides from being on together, for every owner: controller, person, timer. While an output of one side is on,
+ * not confirmed off, or within the pause, every output of the other side is locked off.
  */
 export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
   const { bus, clock, sides } = options;
@@ -36,7 +35,7 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
   let reviewing = false;
 
   const review = (): void => {
-    // Locking changes the outputs and asks for a review again: one is enough.
+    // A lock changes an output, which calls for a review again.
     if (reviewing) return;
     reviewing = true;
     const [first, second] = apart(sides());
@@ -66,19 +65,19 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
   return { review };
 }
 
-/** What both sides switch on, such as a pump that two macros need, is on either side's account: it is locked for neither. */
+/** Leaves out outputs of both sides, such as a pump that two macros switch on: it is locked for neither. */
 function apart([first, second]: Sides): Sides {
   return [first.filter((each) => !second.includes(each)), second.filter((each) => !first.includes(each))];
 }
 
-/** What is to be locked, and by which output of the other side. */
+/** The outputs to lock, each with the output of the other side that is the reason. */
 function wantedLocks(
   first: readonly Actuator[],
   second: readonly Actuator[],
   pause: Milliseconds,
 ): ReadonlyMap<Actuator, Actuator> {
   const busyFirst = first.find((each) => isBusy(each, pause));
-  // When both may be on, the first stays. When both may have been on until now, as after a start, neither goes on yet.
+  // If both may be on, the first side stays on. If both may have been on until now, as after a start, neither starts.
   const busySecond = first.some(({ mayBeOn }) => mayBeOn)
     ? undefined
     : second.find((each) => isBusy(each, pause));
@@ -93,7 +92,7 @@ function isBusy(actuator: Actuator, pause: Milliseconds): boolean {
 }
 
 function pauseLeft(actuator: Actuator, pause: Milliseconds): number {
-  // While it may be on, what it confirms next asks for a review.
+  // While it may be on, its next confirmation calls for a review.
   if (actuator.mayBeOn) return Number.POSITIVE_INFINITY;
   const left = pause - actuator.restedMs();
   return left > 0 ? left : Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ export interface Controlling {
   readonly is_macro: boolean;
 }
 
-/** Controllers whose equipment or macros belong to a module that does not run. */
+/** The problems of controllers whose equipment or macros belong to a module that does not run. */
 export function nothingDriven(
   type: string,
   rows: readonly Controlling[],

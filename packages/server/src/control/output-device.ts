@@ -11,29 +11,29 @@ import { MacroOutput, type MacroOutputOptions } from "./macro-output.ts";
 export interface OutputDeviceOptions {
   readonly clock: Clock;
   readonly owner: Owner;
-  /** Asked anew each time: equipment can move to another outlet. Undefined while it has none in service. */
+  /** Read each time: equipment can move to another outlet. Undefined while no output is in service. */
   readonly find: () => Actuator | undefined;
   readonly takeOver: () => void;
-  /** Where it is the output of a macro. */
+  /** Set for the output of a macro. */
   readonly macro?: MacroOutput;
 }
 
-/** An output as a controller drives it, of equipment or of a macro: claims with a lease, holds as interlocks. */
+/** An output, of equipment or of a macro, as a controller drives it: claims have a lease, holds are interlocks. */
 export class OutputDevice implements Device {
   readonly #options: OutputDeviceOptions;
   /** Why it is held off, and which outputs are. */
   #reason: Said | undefined;
   #held: readonly Actuator[] = [];
-  /** The output it was on at the last look, and what that had run before it was this equipment's. */
+  /** The output at the last look, and its run time before this equipment moved to it. */
   #metered: { readonly actuator: Actuator; readonly from: number } | undefined;
-  /** What it ran on outputs that it left. */
+  /** Run time on earlier outputs. */
   #ranBefore = 0;
 
   constructor(options: OutputDeviceOptions) {
     this.#options = options;
   }
 
-  /** A macro holds the outputs of its steps off, too, while it is held off or tripped. */
+  /** While the macro is held off or tripped, the outputs of its steps are held off as well. */
   static ofMacro(options: MacroOutputOptions): OutputDevice {
     const macro: MacroOutput = new MacroOutput(options, () => device.#holdOff());
     const find = (): Actuator => macro.actuator;
@@ -88,7 +88,7 @@ export class OutputDevice implements Device {
   command(on: boolean, reason: Said, lease: Milliseconds): void {
     const { clock, owner } = this.#options;
     const output = this.#here();
-    // Plugged in elsewhere, or just made: there too nothing but this controller brings it on.
+    // On a new output, other claims must not switch it on either.
     if (output !== undefined && !output.claims.some(({ rank }) => rank === "controller")) this.acquire();
     void output?.claim({
       owner,
@@ -111,7 +111,7 @@ export class OutputDevice implements Device {
 
   async release(): Promise<void> {
     const { owner, macro } = this.#options;
-    // Whoever switched it on before this controller had a say: it is off now.
+    // Claims from before this controller must not switch it on again.
     this.acquire();
     const over = macro === undefined ? this.#here()?.giveBack(owner.id) : macro.release();
     for (const each of this.#held) void each.release(owner.id, "interlock");
@@ -140,7 +140,7 @@ export class OutputDevice implements Device {
       void each.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   }
 
-  /** The output it is on now. What it left keeps nothing of this controller, and what it ran there still counts. */
+  /** Its output now. A former output is released, and the run time there still counts. */
   #here(): Actuator | undefined {
     const output = this.#output;
     const left = this.#metered?.actuator;

@@ -7,9 +7,9 @@ import type { Clock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Logbook } from "../telemetry/logbook.ts";
 
-/** Of the same command of the same asker for the same reason there is one line in this time. */
+/** One line per command, person and reason within this time. */
 const ONCE_IN = minutes(1);
-/** How many different commands are remembered: enough for a tank, little for somebody who makes names up. */
+/** How many different commands are remembered. A bound, because names come from outside. */
 const MOST = 200;
 
 export interface Command {
@@ -27,10 +27,10 @@ const LINES = {
   dose: "doseRefused",
   calibration: "calibrationRefused",
 } as const;
-/** The state of other things, or of the output itself: nothing that the asker could have written better. */
+/** Refusals for the state of outputs and devices, as opposed to a wrong request. */
 const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
 
-/** Leaves a line in the log for commands that were refused because something else has the say. */
+/** Logs commands that are refused for the state of an output or a device. */
 export class RefusedCommands {
   readonly #clock: Clock;
   readonly #logbook: Logbook;
@@ -41,7 +41,7 @@ export class RefusedCommands {
     this.#logbook = logbook;
   }
 
-  /** Carries out a command; one that is refused for the state of other things is logged, and refused all the same. */
+  /** Carries out a command. A refusal is logged and thrown. */
   async watch<T>(command: Command, carryOut: () => T | Promise<T>): Promise<T> {
     try {
       return await carryOut();
@@ -51,7 +51,7 @@ export class RefusedCommands {
     }
   }
 
-  /** The same for a command that is only looked at yet. */
+  /** The same for the check before a command. */
   check<T>(command: Command, look: () => T): T {
     try {
       return look();

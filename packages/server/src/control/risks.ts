@@ -7,12 +7,12 @@ export function risk(severity: Problem["severity"], code: string, message: Said,
   return { code, severity, message, fix };
 }
 
-/** The problems of a row: of its risks, those that there are. */
+/** The problems of a row; `false` stands for a risk that it does not have. */
 export function problemsOf(subject: Subject, risks: readonly (Risk | false)[]): readonly Problem[] {
   return risks.flatMap((each) => (each === false ? [] : [{ ...each, subject }]));
 }
 
-/** A row as sentences call it: by its id while it has no name. */
+/** The name of a row in messages; its id without a name. */
 export function rowNamed(
   type: string,
   { id, name }: { readonly id: string; readonly name: string },

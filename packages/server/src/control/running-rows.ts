@@ -12,19 +12,19 @@ interface Startable {
 
 export interface RunningRowsOptions<T extends Startable> {
   readonly collection: Collection<T>;
-  /** Last word on a change of a row. */
+  /** Completes or refuses a change of a row. */
   readonly prepare?: (change: RowChange<T> & { readonly next: T }) => T;
-  /** Starts what an enabled row asks for; closing the scope stops it. */
+  /** Starts the controller of an enabled row; closing the scope stops it. */
   readonly start: (row: T, scope: Scope) => Loop | undefined;
-  /** Something stopped: its row changed or goes. `restarts`: it will run again at once. */
+  /** Called after a controller has stopped. `restarts`: it is started again at once. */
   readonly stopped: (id: string, restarts: boolean) => void;
-  /** A row is gone, and its deletion is stored. */
+  /** Called when the deletion of a row is stored. */
   readonly deleted: (id: string) => void;
 }
 
 /**
- * One running controller per enabled row: a changed row restarts that row's controller only. Whatever is asked about a row
- * happens one after the other, so that there are never two of it.
+ * One running controller per enabled row: a changed row restarts its own controller only. The requests for a row are
+ * carried out one after the other, so that it never has two controllers.
  */
 export class RunningRows<T extends Startable> {
   readonly #options: RunningRowsOptions<T>;
@@ -35,7 +35,7 @@ export class RunningRows<T extends Startable> {
     this.#options = options;
   }
 
-  /** Starts all enabled rows. The first checks are over when it resolves. */
+  /** Starts all enabled rows. Resolves after their first checks. */
   async start(scope: Scope): Promise<void> {
     const { collection, prepare, deleted } = this.#options;
     collection.attach(scope, {
@@ -51,12 +51,12 @@ export class RunningRows<T extends Startable> {
       },
     });
     scope.defer(() => this.#endAll());
-    // One after the other, and each as it is by then: a change may come in between.
+    // One after the other, each with its row at that moment: a row may change in between.
     for (const { id } of collection.rows) await this.#turns.add(id, () => this.#begin(id, scope));
     await Promise.all([...this.#running.values()].map(({ loop }) => loop?.checkNow()));
   }
 
-  /** Stops what runs for a row and starts it again. */
+  /** Stops the controller of a row and starts it again. */
   restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
     return this.#turns.add(id, async () => {
       await this.#stop(id, true);
@@ -65,12 +65,12 @@ export class RunningRows<T extends Startable> {
     });
   }
 
-  /** Has what runs for a row check at once. */
+  /** Runs a check of a row at once. */
   async checkNow(id: string): Promise<void> {
     await this.#running.get(id)?.loop?.checkNow();
   }
 
-  /** A row disables itself: it stops in any case, and stays off in memory where it cannot be stored. */
+  /** Disables a row. It stops in any case; if the change cannot be stored, it is kept in memory. */
   async disable(id: string): Promise<void> {
     const { collection } = this.#options;
     try {
@@ -83,7 +83,7 @@ export class RunningRows<T extends Startable> {
     }
   }
 
-  /** The module stops: its alarms go with it, and what is still wrong is said again at the next start. */
+  /** At a stop of the module. Alarms are raised again at the next start while their cause stands. */
   #endAll(): void {
     for (const id of this.#running.keys()) this.#options.stopped(id, false);
     this.#running.clear();

@@ -4,7 +4,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 
-/** Shows a controller's newest reading under `reading/<subject>`: the last good value stays, marked, when it is poor. */
+/** Shows the newest reading of a controller under `reading/<subject>`. A poor reading keeps the last good value, marked. */
 export function showReading(
   live: LiveState,
   subject: string,
@@ -23,7 +23,7 @@ export function showReading(
   setReading(live, subject, value);
 }
 
-/** Marks what is shown as old: nobody reads it any more. */
+/** Marks the shown reading as stale. */
 export function showStale(live: LiveState, subject: string, reason: Said): void {
   const before = shownReading(live, subject);
   if (before === undefined) return;

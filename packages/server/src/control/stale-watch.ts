@@ -10,11 +10,11 @@ export interface StaleWatchOptions {
   /** The controller: `tcs/1`. */
   readonly name: string;
   readonly period: Milliseconds;
-  /** Called with the reason when no reading could be believed for too long, and again after each further such time. */
+  /** Called when there was no good reading for too long, and again after each further such time. */
   readonly onStale: (reason: Said) => void;
 }
 
-/** Notices that no reading could be believed for three periods (at least 2 min), whatever keeps the checks from saying so. */
+/** Detects three periods (at least 2 min) without a good reading, also when checks hang. */
 export class StaleWatch {
   readonly #options: StaleWatchOptions;
   readonly #patience: Milliseconds;
@@ -27,7 +27,7 @@ export class StaleWatch {
     this.fresh();
   }
 
-  /** A reading was believed. */
+  /** To be called with each good reading. */
   fresh(): void {
     this.#timer?.cancel();
     this.#timer = this.#options.clock.after(this.#patience, `${this.#options.name}: stale`, () => {

@@ -24,7 +24,7 @@ export class Supervisor {
   readonly #alarms: Alarms;
   readonly #clock: Clock;
   readonly #running = new Set<Module>();
-  /** Those that did not start, and since when. */
+  /** Failed starts, with the uptime of the first failure. */
   readonly #failed = new Map<string, { readonly vital: boolean; readonly at: Uptime }>();
   /** The parts of the modules that were started, in order. */
   readonly #parts: Part[] = [];
@@ -35,7 +35,7 @@ export class Supervisor {
     this.#clock = clock;
   }
 
-  /** Modules that animals depend on and that did not start: they never came round. */
+  /** Vital modules that did not start, as overdue loops. */
   get unstarted(): readonly OverdueRound[] {
     const now = this.#clock.uptime();
     return [...this.#failed]
@@ -53,7 +53,7 @@ export class Supervisor {
     return this.#running.has(module);
   }
 
-  /** Starts those whose capability is on, in order. Closing the scope stops them in reverse order. */
+  /** Starts the subsystems whose capability is on, in order. Closing the scope stops them in reverse order. */
   async start(
     scope: Scope,
     subsystems: readonly Subsystem[],
@@ -72,7 +72,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops one module while the others go on. Rejects when something of it could not be closed: it is stopped all the same. */
+  /** Stops one module. Rejects when part of it could not be closed; the module is stopped nevertheless. */
   async stopModule(module: Module): Promise<void> {
     for (const part of this.#partsOf(module).toReversed()) {
       this.#notMissing(part.subsystem.name);
@@ -80,7 +80,7 @@ export class Supervisor {
     }
   }
 
-  /** Starts a module anew that was stopped. */
+  /** Starts a stopped module again. */
   async startModule(module: Module): Promise<void> {
     if (this.isRunning(module)) return;
     for (const part of this.#partsOf(module)) {
@@ -98,7 +98,7 @@ export class Supervisor {
     scope.defer(() => {
       if (module !== undefined) this.#running.delete(module);
     });
-    // Its own start may already ask whether it runs.
+    // Its start may already query whether it runs.
     if (module !== undefined) this.#running.add(module);
     try {
       await subsystem.start(scope);
@@ -114,13 +114,13 @@ export class Supervisor {
     }
   }
 
-  /** It runs, or nobody wants it to. */
+  /** Called when it runs or is switched off. */
   #notMissing(name: string): void {
     this.#failed.delete(name);
     this.#alarms.clear(FAILED, subjectOf(name));
   }
 
-  /** What the failed one cannot close must not keep the others from starting. */
+  /** A failure to close must not keep the other subsystems from starting. */
   async #closeFailed(scope: Scope, module: string): Promise<void> {
     try {
       await scope.close();

@@ -3,7 +3,7 @@ import type { Collection } from "../resources/collection.ts";
 import type { Actor } from "../resources/operations.ts";
 import type { Cause, SwitchableType, Switchboard } from "./switchboard.ts";
 
-/** Lets timers and macros enable and disable the rows of a collection, as a person would: validated, stored, restarted. */
+/** Lets timers and macros enable and disable the rows of a collection by an ordinary update. */
 export function offerEnable<T extends { readonly id: string; readonly enable: boolean }>(
   scope: Scope,
   switchboard: Switchboard,

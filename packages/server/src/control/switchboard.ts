@@ -6,11 +6,11 @@ import type { Scope } from "../kernel/scope.ts";
 export interface Cause {
   /** `timers/3`, `macros/1`, `tcs/1`. */
   readonly id: string;
-  /** Its name, for people. */
+  /** Its name, as shown. */
   readonly name: string;
 }
 
-/** What timers, macros and controllers switch by name: the spellings are the clients'. */
+/** What timers, macros and controllers switch by name, in the spelling of the API. */
 export const SWITCHABLE_TYPES = [
   "equipment",
   "ato",
@@ -27,10 +27,10 @@ export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 
 export type Switch = (id: string, on: boolean, cause: Cause) => Promise<void>;
 
-/** Whether what was switched on is on still, as far as its module knows. */
+/** Whether a thing that was switched on is still on, according to its module. */
 export type Stands = (id: string) => boolean;
 
-/** Where modules offer to be switched by others, and others switch them, without knowing each other. */
+/** Modules offer their rows for switching here; other modules switch them without importing them. */
 export class Switchboard {
   readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly stands: Stands }>();
 
@@ -41,7 +41,7 @@ export class Switchboard {
     });
   }
 
-  /** False while the module of this type does not run: then a switch changes nothing. */
+  /** False while the module of this type does not run. */
   offers(type: SwitchableType): boolean {
     return this.#switches.has(type);
   }
@@ -53,7 +53,7 @@ export class Switchboard {
     await offered.act(id, on, cause);
   }
 
-  /** False when an earlier "on" came to nothing and it is time to switch on again. */
+  /** False when an earlier "on" failed and it is time to switch on again. */
   stands(type: SwitchableType, id: string): boolean {
     return this.#switches.get(type)?.stands(id) ?? true;
   }

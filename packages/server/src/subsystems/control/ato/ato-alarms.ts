@@ -27,7 +27,7 @@ const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
 const inHours = (time: Milliseconds): Span => span(time, { in: "h", digits: 1 });
 const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
 
-/** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
+/** The alarms of one ATO. */
 export class AtoAlarms {
   readonly #alarms: SubjectAlarms;
   readonly #ato: RowName;
@@ -55,7 +55,7 @@ export class AtoAlarms {
     }
   }
 
-  /** `latched`: the ATO disabled itself for it, so it stands until a person clears it. */
+  /** `latched`: the ATO has disabled itself, and the alarm stands until a person clears it. */
   elevatedUsage(holds: boolean, seconds: number, limit: number, latched = false): void {
     const usage = { pumped: inSeconds(Math.round(seconds)), limit: inSeconds(limit) };
     const detail = latched ? atoMessages.usageDisabled(usage) : atoMessages.usage(usage);
@@ -69,7 +69,7 @@ export class AtoAlarms {
     this.#set("sensor-triggered", holds, kind, detail, latched);
   }
 
-  /** `priority` undefined: it fills as it usually does. */
+  /** `priority` undefined clears the alarm. */
   noTopOff(
     priority: "warning" | "critical" | undefined,
     quiet: Milliseconds,

@@ -6,15 +6,15 @@ import { span } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import { problemsOf, risk, rowNamed } from "../../../control/risks.ts";
 
-/** What the equipment that an ATO pumps with does by itself. */
+/** The settings of the equipment that an ATO pumps with. */
 export interface PumpLimits {
-  /** What it does when nobody commands it. */
+  /** Its state without a claim. */
   readonly safeState: SafeState;
   /** Its longest time on without a break: 0 = none. */
   readonly longestOn: Milliseconds;
 }
 
-/** What is risky about an ATO as it is configured. */
+/** The risks in the configuration of an ATO. */
 export function atoProblems(
   ato: Ato,
   limitsOf: (equipmentId: string) => PumpLimits | undefined,

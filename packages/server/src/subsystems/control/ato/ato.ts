@@ -44,7 +44,7 @@ export interface AtoOptions {
 
 interface PumpEquipment {
   readonly deviceFor: DeviceFor;
-  /** What equipment does by itself; undefined when there is none. */
+  /** The limits and safe state of a pump; undefined for an unknown id. */
   readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
@@ -128,7 +128,7 @@ export class AtoSubsystem implements Subsystem {
     offerEnable(scope, switchboard, "ato", collection);
     this.#handleOperations(scope, rows);
     await rows.start(scope);
-    // The first thing that a stop of the module does.
+    // Runs first at a stop of the module.
     scope.defer(() => {
       this.#isStopping = true;
     });
@@ -180,7 +180,7 @@ export class AtoSubsystem implements Subsystem {
     });
   }
 
-  /** Off first, then the alarm about it, which stands because nothing measures any more whether it still holds. */
+  /** Off first, then the alarm. It is latched because a disabled ATO does not check its cause any more. */
   async #disable(
     rows: RunningRows<Ato>,
     row: Ato,
@@ -232,7 +232,7 @@ export class AtoSubsystem implements Subsystem {
     return firstWeekRun(this.#options.tank.volume(), flow_ml_min);
   }
 
-  /** What it counted is cleared, what it has learned stays: a reset must not end the limit of a day. */
+  /** Clears the counts and keeps the learned fills: a reset must not remove the daily limit. */
   #forgive(id: string): void {
     this.#options.kept.usage.of(id).drop();
     this.#fillsOf(id).forgive();
@@ -261,7 +261,7 @@ export class AtoSubsystem implements Subsystem {
     return known;
   }
 
-  /** Of a macro nobody knows; it is undone or resumed after a crash. */
+  /** A macro counts as off: it is undone or resumed after a crash. */
   #isPumpOff(id: string): boolean {
     const { collection, equipment } = this.#options;
     const row = collection.find(id);

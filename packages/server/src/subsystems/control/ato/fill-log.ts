@@ -21,13 +21,13 @@ export interface FillLogOptions {
   readonly ato: string;
   readonly clock: Clock;
   readonly rows: Records<FillRow>;
-  /** The machine underneath: it knows how long ago a fill began, whatever the wall clock says. */
+  /** The machine, whose boot tells the age of a fill independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
-  /** Whether its pump is seen to be off; until then a fill that a crash cut goes on. */
+  /** Whether its pump is off; until then a fill aborted by a crash goes on. */
   readonly isPumpOff: () => boolean;
-  /** Told of each fill that is over, for the history. */
+  /** Called with each completed fill, for the history. */
   readonly record: (ato: string, at: Instant, fill: { readonly seconds: number; readonly why: Said }) => void;
-  /** Told of the newest fill whenever it is another or has ended; undefined when there is none. */
+  /** Called when the newest fill begins or ends; undefined without a fill. */
   readonly show: (newest: LiveFill | undefined) => void;
 }
 
@@ -46,11 +46,11 @@ interface OpenFill extends Fill {
   readonly ran: () => Milliseconds;
 }
 
-/** The fills of one ATO, on disk before the pump starts and settled after it stopped: what the pump did is never forgotten. */
+/** The fills of one ATO: stored before the pump starts, settled after it has stopped. */
 export class FillLog {
   readonly #options: FillLogOptions;
   #fills: readonly Fill[] = [];
-  /** Those that a crash cut, or that were let go of, while their pump may still run; and since when there are any. */
+  /** Fills aborted by a crash or a release while their pump may still run, and the uptime since which there are any. */
   #cut: readonly Fill[] = [];
   #cutSince: Uptime;
   #open: OpenFill | undefined;
@@ -62,7 +62,7 @@ export class FillLog {
     this.#cutSince = clock.uptime();
     for (const [key, row] of rows.entries()) {
       if (row.ato !== ato) continue;
-      // By its age, so that a clock that jumps later changes nothing; from the future counts as now.
+      // By its age, so that later clock jumps change nothing. A start in the future counts as now.
       const age = Math.max(0, clock.now() - row.started_at);
       const fill = { key, began: uptime(clock.uptime() - age), row };
       this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
@@ -74,7 +74,7 @@ export class FillLog {
     this.#show();
   }
 
-  /** Settles what a crash cut, once its pump is seen to be off. */
+  /** Settles aborted fills once the pump is off. */
   endCut(): void {
     if (this.#cut.length === 0 || !this.#options.isPumpOff()) return;
     const ended = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
@@ -89,8 +89,8 @@ export class FillLog {
   }
 
   /**
-   * The intent to pump, durable when it returns. `longest` is what is assumed to have run at least if the program dies,
-   * `ran` tells what has run so far.
+   * Stores the intent to pump; durable when it returns. `longest` is the run time assumed at least after a crash, `ran`
+   * returns the run time so far.
    */
   begin(longest: Milliseconds, ran: () => Milliseconds): void {
     const { ato, clock, machine } = this.#options;
@@ -109,7 +109,7 @@ export class FillLog {
     this.#show();
   }
 
-  /** The pump has stopped. */
+  /** To be called when the pump has stopped. */
   settle(end: FillEnd): void {
     if (this.#open === undefined) return;
     const { ran, ...open } = this.#open;
@@ -120,7 +120,7 @@ export class FillLog {
     this.#show();
   }
 
-  /** Its pump was let go of and is not seen to be off: the fill goes on until it is. */
+  /** To be called when the pump is released but not off: the fill goes on until it is. */
   leave(): void {
     if (this.#open === undefined) return;
     const { key, began, row } = this.#open;
@@ -129,7 +129,7 @@ export class FillLog {
     this.#cut = [...this.#cut, { key, began, row }];
   }
 
-  /** All that is remembered, the open fill with what it has run so far. */
+  /** All known fills; the open one with its run time so far. */
   past(): readonly PastFill[] {
     if (this.#open === undefined) return this.#pastFills();
     const { began, ran } = this.#open;
@@ -137,7 +137,7 @@ export class FillLog {
     return [...this.#pastFills(), { beganAgo, ran: ran(), filled: false, goesOn: false }];
   }
 
-  /** The newest fills as they are told, oldest first; the open one last. */
+  /** The newest fills as shown, oldest first; the open one last. */
   newest(count: number): readonly LiveFill[] {
     const over = this.#fills.map(({ row }) => liveFill(row, row.seconds, row.ended ?? "other"));
     const cut = this.#cut.map(({ row }) => liveFill(row, this.#assumed(row).seconds, ""));
@@ -145,12 +145,12 @@ export class FillLog {
     return [...over, ...cut, ...open].slice(-count);
   }
 
-  /** What the fill under way ran before it was interrupted. */
+  /** Run time of the current fill before its interruptions. */
   get carried(): Milliseconds {
     return carriedOver(this.#pastFills());
   }
 
-  /** The level was seen full: what runs next is a new fill. */
+  /** To be called at a full level: the next run is a new fill. */
   noteFull(): void {
     const last = this.#fills.at(-1);
     if (last?.row.goes_on !== true) return;
@@ -159,22 +159,22 @@ export class FillLog {
     this.#fills = [...this.#fills.slice(0, -1), { ...last, row }];
   }
 
-  /** When the newest fill that is over ended, as far as is known. */
+  /** When the newest completed fill ended. */
   get lastEnd(): Uptime | undefined {
     if (this.#cut.length > 0) return this.#options.clock.uptime();
     const last = this.#fills.at(-1);
     if (last === undefined) return undefined;
-    // What it is assumed to have run may reach beyond now.
+    // The assumed run time may reach beyond now.
     return uptime(Math.min(this.#options.clock.uptime(), last.began + last.row.seconds * 1000));
   }
 
-  /** Since when fills are known; 0 before the first. */
+  /** The time since the first known fill; 0 without one. */
   get known(): Milliseconds {
     const first = this.#fills[0];
     return milliseconds(first === undefined ? 0 : this.#options.clock.uptime() - first.began);
   }
 
-  /** What was pumped until now counts for no limit any more; what was learned from it stays. */
+  /** Excludes past fills from the limits; the learned pauses stay. */
   forgive(): void {
     const cut = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
     this.#cut = [];
@@ -188,7 +188,7 @@ export class FillLog {
     this.#show();
   }
 
-  /** Forgets all fills of the past. */
+  /** Deletes all past fills. */
   clear(): void {
     this.#delete([...this.#fills, ...this.#cut]);
     this.#fills = [];
@@ -218,8 +218,8 @@ export class FillLog {
   }
 
   /**
-   * After a crash nobody knows what ran, and nobody stopped the pump unless the machine was started anew: it counts for
-   * the day as having run since, to its limit at least, and the next fill begins at nothing.
+   * The outcome assumed after a crash. Unless the machine has rebooted, the pump may have run ever since: that time
+   * counts for the day, up to the limit at least, and the next fill starts at zero.
    */
   #assumed({ longest, begun }: FillRow): FillOutcome {
     const { clock, machine } = this.#options;

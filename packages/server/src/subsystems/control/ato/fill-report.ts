@@ -8,7 +8,7 @@ import {
 } from "@refugium/model/laws/top-off-limits.ts";
 import type { FillLog } from "./fill-log.ts";
 
-/** What a top-off may pump in a day, what it has pumped, and its fills. Limits as for the trip. */
+/** The daily budget of a top-off, the time pumped, and its fills. The limits are those of the trip. */
 export function fillReport(fills: FillLog, limits: Omit<BudgetLimits, "known">): FillReport {
   const past = fills.past();
   const { limit, source } = dailyBudget(past, { ...limits, known: fills.known });

@@ -6,7 +6,7 @@ import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.ts";
 
-/** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
+/** One fill as stored. `why` is empty while it runs: a fill found open after a crash is settled by assumption. */
 export interface FillRow extends Told<"why"> {
   readonly ato: string;
   /** Milliseconds since 1970. */
@@ -14,19 +14,19 @@ export interface FillRow extends Told<"why"> {
   readonly seconds: number;
   readonly longest: number;
   readonly filled: boolean;
-  /** It was interrupted: what runs next is still the same fill, until the level is seen full. */
+  /** Interrupted: the next run continues this fill until the level is full. */
   readonly goes_on: boolean;
   /** Rows of earlier versions have none. */
   readonly ended?: FillEnding;
-  /** A person has reset what it counted for. */
+  /** Excluded from the limits by a reset. */
   readonly forgiven?: boolean;
-  /** When it began by the machine, for whoever finds it open; rows of earlier versions have none. */
+  /** The start by the boot of the machine, for a fill found open; rows of earlier versions have none. */
   readonly begun?: BootMoment;
 }
 
 const ran = Num({ min: 0, max: 1e7 });
 
-/** The fills of top-offs, and the runs of what pH probes drive, are counted by the same rows. */
+/** The fills of top-offs and the runs of pH devices have the same rows. */
 export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
   defineTable<FillRow>({
     name,
@@ -48,19 +48,19 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
   });
 export const FILLS = fillTable("fills");
 
-/** How a run of the pump ended. */
+/** The end of a pump run. */
 export type FillEnd = Pick<FillRow, "filled" | "goes_on"> & {
   readonly why: Said;
   readonly ended: FillEnding;
 };
 
-/** A fill as it is told. */
+/** A fill as shown. */
 export function liveFill(row: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
   return {
     started_at: new Date(row.started_at).toISOString(),
     seconds: Math.round(seconds * 10) / 10,
     ended,
-    // As it was stored: a message that a later release has no text for keeps its own.
+    // As stored: a message that this release does not know keeps its text.
     why: row.why,
     ...(row.why_code === undefined ? {} : { why_code: row.why_code }),
     ...(row.why_params === undefined ? {} : { why_params: row.why_params }),

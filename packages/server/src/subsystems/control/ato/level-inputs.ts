@@ -9,13 +9,13 @@ import { isBug, messageOf } from "../../../kernel/told-error.ts";
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
 
-/** What the inputs of an ATO say; undefined where no input is chosen or it could not be read. */
+/** The levels at the inputs of an ATO; undefined for an input that is not chosen or cannot be read. */
 export interface LevelInputs {
   readonly full: boolean | undefined;
   readonly tooHigh: boolean | undefined;
   readonly leak: boolean | undefined;
   readonly reservoirEmpty: boolean | undefined;
-  /** Which input could not be read, and why. */
+  /** The inputs that cannot be read, and why. */
   readonly failure: Said | undefined;
 }
 
@@ -24,7 +24,7 @@ type Input = "levelInput" | "overfullInput" | "leakInput" | "reservoirInput";
 const ATTEMPTS = 3;
 const RETRY_WITHIN = seconds(1);
 
-/** Reads all inputs of an ATO. An input that cannot be read is a failure; only a bug is thrown. */
+/** Reads all inputs of an ATO. An unreadable input gives a failure; only a bug is thrown. */
 export async function readLevelInputs(
   ato: Ato,
   { readInlet, clock }: { readonly readInlet: ReadInlet; readonly clock: Clock },
@@ -55,7 +55,7 @@ export async function readLevelInputs(
   };
 }
 
-/** Quick retries: a wire that is disturbed once is no failure. What fails slowly is not tried again: the pump may be on. */
+/** Retries at once, for a short disturbance of a wire. A slow failure is not retried: the pump may be on. */
 async function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Promise<boolean> {
   const started = clock.uptime();
   for (let attempt = 1; ; attempt++) {

@@ -2,13 +2,13 @@ import { ato } from "@refugium/model/messages/ato.ts";
 import type { Listed, Said } from "@refugium/model/messages/message.ts";
 import type { LevelInputs } from "./level-inputs.ts";
 
-/** Why a pump is locked off, whoever wants it on. The code is its alarm's. */
+/** Why a pump is locked off. The code is that of its alarm. */
 export interface Obstacle {
   readonly code: "inlet-failed" | "too-high" | "leak" | "reservoir-empty" | "requires-off";
   readonly reason: Said;
 }
 
-/** What stands against pumping, the gravest first. `off` names required equipment that is not confirmed on. */
+/** The obstacles to pumping, the gravest first. `off` names required equipment that is not confirmed on. */
 export function obstaclesOf(inputs: LevelInputs, off: Listed["and"]): readonly Obstacle[] {
   const found: readonly (Obstacle | undefined)[] = [
     inputs.leak === true ? { code: "leak", reason: ato.leakWet } : undefined,

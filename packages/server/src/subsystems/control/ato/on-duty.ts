@@ -4,7 +4,7 @@ import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** Since when an ATO tops off: milliseconds since 1970. */
+/** The moment since which an ATO tops off: milliseconds since 1970. */
 export interface OnDuty {
   readonly since: number;
 }
@@ -16,7 +16,7 @@ export const TOP_OFF_DUTIES = defineTable<OnDuty>({
   most: 1000,
 });
 
-/** Since when it has been enabled and in control, over restarts of the program and changes of its row. */
+/** Since when an ATO has been enabled and in control, over restarts of the program and changes of its row. */
 export function onDutySince(
   { id, control }: Pick<Ato, "id" | "control">,
   { clock, duties }: { readonly clock: Clock; readonly duties: Records<OnDuty> },
@@ -24,12 +24,12 @@ export function onDutySince(
   const now = clock.now();
   const known = control ? duties.get(id) : undefined;
   if (known === undefined) duties.keep(id, { since: now });
-  // By its age; from the future counts as now.
+  // By its age. A moment in the future counts as now.
   return uptime(clock.uptime() - Math.max(0, now - (known?.since ?? now)));
 }
 
-/** It was disabled or deleted: the next time begins at nothing. */
+/** To be called when it is disabled or deleted: its next duty starts at zero. */
 export function endDuty(duties: Records<OnDuty>, id: string): void {
-  // One that stays seems longer than it is: it raises its alarm too early, not too late.
+  // A record that cannot be deleted makes the alarm early, never late.
   duties.drop(id);
 }

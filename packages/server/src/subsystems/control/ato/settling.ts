@@ -4,12 +4,12 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** In the table while the module runs: still there at a start, it was not stopped in order. */
+/** Stored while the module runs. Found at a start, it shows that the module was not stopped in order. */
 export interface RunMark {
   readonly running: true;
 }
 
-/** A mark that cannot be read was made all the same. */
+/** An unreadable mark counts as a mark. */
 export const RUN_MARKS = defineTable<RunMark>({
   name: "running",
   row: Stored({ running: Just(true) }),
@@ -21,8 +21,8 @@ const SETTLES_IN = minutes(5);
 const KEY = "ato";
 
 /**
- * Until when the sump settles. After a stop that was none (power loss, crash) five minutes from now; on hardware also
- * five minutes from the start of the program, because the return pump may have just come on. After a reload not at all.
+ * Until when the sump settles: after a power loss or a crash five minutes from now, on hardware also five minutes from
+ * the start of the program, because the return pump may have just come on. Not after a reload.
  */
 export function settlesAt(
   scope: Scope,
@@ -33,7 +33,7 @@ export function settlesAt(
   const until = uptime(Math.max(afterCrash, simulated ? 0 : SETTLES_IN));
   marks.keep(KEY, { running: true });
   scope.defer(() => {
-    // Reloaded before the sump has settled: the next run waits as well. So does one that finds a mark too many.
+    // After a reload during settling the mark stays, and the next run waits as well.
     if (clock.uptime() >= afterCrash) marks.drop(KEY);
   });
   return until;

@@ -5,7 +5,7 @@ import { setReading, shownReading } from "../../../control/shown-reading.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import type { LevelInputs } from "./level-inputs.ts";
 
-/** Shows what the float says under `reading/atos/<id>`: 1 = full, 0 = low; the last good value stays, marked. */
+/** Shows the float under `reading/atos/<id>`: 1 = full, 0 = low. A failure keeps the last good value, marked. */
 export function showLevel(
   live: LiveState,
   { id, at, inputs }: { readonly id: string; readonly at: Instant; readonly inputs: LevelInputs },

@@ -22,18 +22,18 @@ import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-input
 import { type Obstacle, obstaclesOf } from "./obstacles.ts";
 import type { TopOffPump } from "./top-off-pump.ts";
 
-/** Why an ATO disables itself. */
+/** The reason for which an ATO disables itself. */
 export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
 
 export interface TopOffPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly readInlet: ReadInlet;
-  /** The pump it controls; undefined without one, or when it only watches. */
+  /** The controlled pump; undefined without a pump or without control. */
   readonly pump: TopOffPump | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
   readonly since: {
-    /** Until then the sump settles after a start. */
+    /** The end of settling after a start. */
     readonly settledAt: Uptime;
     /** Since when the ATO tops off, over restarts of the program. */
     readonly onDuty: Uptime;
@@ -56,7 +56,7 @@ interface Against {
 const CHECK_DEADLINE: Milliseconds = seconds(10);
 const WATCH_EVERY: Milliseconds = seconds(1);
 const LEAST_LEASE: Milliseconds = seconds(90);
-/** Five minutes of settling and a check; shorter than an alarm of before waits to be found again. */
+/** Five minutes of settling and a check. Shorter than the time an alarm of an earlier run waits to be raised again. */
 const FIRST_FILL_WITHIN: Milliseconds = minutes(8);
 
 /** One enabled ATO. Closing its scope stops the pump. */
@@ -82,7 +82,7 @@ export class TopOffControl {
     this.#sampled = ports.pump?.energisedMs() ?? 0;
     this.#startedAt = ports.runtime.clock.uptime();
     const stoppedAt = ports.pump?.restsSince;
-    // The rest between two fills outlives a change of the row and a restart.
+    // The rest between two fills is kept over a change of the row and a restart.
     if (stoppedAt !== undefined) this.#memory = { stoppedAt };
   }
 
@@ -118,7 +118,7 @@ export class TopOffControl {
   async #check(signal: AbortSignal): Promise<void> {
     const { runtime, readInlet, notOn, report } = this.#ports;
     const inputs = await readLevelInputs(this.#ato, { readInlet, clock: runtime.clock });
-    // Abandoned or closed meanwhile: what was read must not act any more.
+    // Aborted or closed in the meantime: the levels must not act.
     if (signal.aborted) return;
     const obstacles = obstaclesOf(inputs, notOn(this.#ato.requires));
     const decision = this.#decide(inputs, obstacles[0]?.reason);
@@ -130,7 +130,7 @@ export class TopOffControl {
     this.#noteSilence();
   }
 
-  /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
+  /** After a check that hangs or throws, the pump goes off and the debounce starts again. */
   #failed(error: unknown): void {
     const { alarms, show } = this.#ports.report;
     const why = messageOf(error);
@@ -165,7 +165,7 @@ export class TopOffControl {
       against?.reason ?? (filled ? messages.levelFull : undefined),
       this.#lease,
     );
-    // What stands against pumping comes first; without it, and not full, the one who had switched it on let it go.
+    // An obstacle comes first. Without one, and not full, the owner of the claim has released it.
     const ended = against?.code ?? (filled ? "full" : "held-off");
     pump.review(decision.pump, { why: decision.reason, filled, ended });
     this.#watch?.cancel();
@@ -174,7 +174,7 @@ export class TopOffControl {
     this.#watch = clock.after(WATCH_EVERY, `atos/${this.#ato.id}: watch`, () => void this.#loop?.checkNow());
   }
 
-  /** One sample a period, however often the float is read. */
+  /** One sample per period, however often the float is read. */
   #sample(): void {
     const at = this.#ports.runtime.clock.uptime();
     if (this.#sampledAt !== undefined && at - this.#sampledAt < this.#period) return;
@@ -205,7 +205,7 @@ export class TopOffControl {
     else if (one_shot && full === control) this.#disable("one-shot", pumped);
   }
 
-  /** A float stuck on "full" is silent: that nothing is filled is the only sign. */
+  /** A missing fill is the only sign of a float stuck on "full". */
   #noteSilence(): void {
     const {
       runtime,
@@ -214,7 +214,7 @@ export class TopOffControl {
       since: { onDuty },
     } = this.#ports;
     const now = runtime.clock.uptime();
-    // After a stop of days the first fill has its time to come.
+    // Leaves time for the first fill after a long stop.
     if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;
     const usual = pump.usualPause;
     const quietSince = pump.isActive ? now : Math.max(onDuty, pump.restsSince ?? onDuty);

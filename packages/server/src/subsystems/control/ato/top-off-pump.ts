@@ -21,21 +21,21 @@ export interface TopOffPumpOptions {
   readonly clock: Clock;
   readonly device: Device;
   readonly fills: FillLog;
-  /** Names its timer. */
+  /** The name of its timer. */
   readonly label: string;
   readonly maxRun: Milliseconds;
-  /** 0 = what is learned. */
+  /** 0 = the learned limit. */
   readonly maxDailyRun: Milliseconds;
-  /** The limit of a day before a week is known. */
+  /** The daily limit before a week of fills is known. */
   readonly firstWeek: () => Milliseconds;
 }
 
-/** While it runs, checks come every second: so long after the last one it stops by itself. */
+/** Checks come every second while it runs; this long after the last one it stops by itself. */
 const RUNNING_LEASE = seconds(15);
 const HOUR = minutes(60);
 const STOPPED = { why: ato.stopped, filled: false, ended: "stopped" } as const;
 
-/** The trips of the top-off itself; others come from the limits of the equipment. */
+/** The trips of the top-off; others come from the limits of the equipment. */
 function endingOf(trip: string): FillEnding {
   const own = {
     "ato-max-run": "max-run",
@@ -49,14 +49,14 @@ function reasonOf({ actuator }: Device): Said | undefined {
   return actuator === undefined ? undefined : heard("reason", actuator.state);
 }
 
-/** The pump of an ATO: every run of it, by whomever, is recorded and bounded. */
+/** The pump of an ATO: every run, by any owner, is recorded and bounded. */
 export class TopOffPump {
   readonly #options: TopOffPumpOptions;
   #limit: Timer | undefined;
   #energisedBefore: number;
-  /** Why the fill under way ended. */
+  /** How the current fill ended. */
   #outcome: FillEnd | undefined;
-  /** Why the pump stood still while the ATO wanted it on. */
+  /** Why the pump was off while the ATO commanded it on. */
   #heldOff: Said | undefined;
 
   constructor(options: TopOffPumpOptions) {
@@ -78,12 +78,12 @@ export class TopOffPump {
     return this.#options.device.energisedMs();
   }
 
-  /** When it last ended a fill; undefined before the first. */
+  /** The end of the last fill; undefined before the first. */
   get restsSince(): Uptime | undefined {
     return this.#options.fills.lastEnd;
   }
 
-  /** The pause between two fills that is usual; undefined while it is not known. */
+  /** The usual pause between two fills; undefined while unknown. */
   get usualPause(): Milliseconds | undefined {
     return usualPause(this.#options.fills.past());
   }
@@ -93,35 +93,35 @@ export class TopOffPump {
     return pumpedWithin(counted(this.#options.fills.past()), HOUR);
   }
 
-  /** Asks the pump on or off; `locked` holds it off against everybody. */
+  /** Commands the pump on or off; `locked` holds it off against every other claim. */
   command(on: boolean, reason: Said, locked: Said | undefined, idleLease: Milliseconds): void {
     const { device } = this.#options;
     device.hold(locked);
     const allowed = on && (device.isOn || !this.#tripsAtOnce());
-    // Intent first, pump second: what may have run is known whatever happens.
+    // The intent is stored first, so that a crash leaves a record of the run.
     if (allowed) this.#open();
     device.command(allowed, reason, allowed ? RUNNING_LEASE : idleLease);
   }
 
-  /** Records what began or ended, and trips the pump when it ran too long. To be called after each command. */
+  /** Records the start or end of a run and trips the pump after too long a run. To be called after each command. */
   review(filling: boolean, end: Pick<FillEnd, "why" | "filled" | "ended">): void {
     if (this.isActive) this.#open();
     this.#noteHeldOff(filling);
     this.#checkLimits();
     const goesOn = filling && this.trip === undefined;
-    // The first reason counts: until the pump has confirmed that it is off there may be others.
+    // The first reason counts: others may follow until the pump confirms off.
     this.#outcome = goesOn ? undefined : (this.#outcome ?? this.#endOf(end));
     if (!this.isActive && !goesOn) this.#settle();
     if (end.filled) this.#options.fills.noteFull();
     if (this.isActive) this.#limitRun();
   }
 
-  /** The ATO lets go of it: off first, then what it ran is settled, unless it did not obey. */
+  /** Releases the pump, then settles its fill if it is off. */
   async release(): Promise<void> {
     const { device, fills } = this.#options;
     await device.release();
     const { actuator } = device;
-    // Where somebody else holds it on, that is no fill.
+    // On by another owner, it does not fill.
     const obeys = actuator === undefined || actuator.isOn || !actuator.mayBeOn;
     if (obeys) {
       this.#settle();
@@ -141,7 +141,7 @@ export class TopOffPump {
     this.#limitRun();
   }
 
-  /** A timer of its own: a check that hangs must not keep the limit from holding. */
+  /** The limit has its own timer, so that it holds while a check hangs. */
   #limitRun(): void {
     const { clock, maxRun, label } = this.#options;
     this.#limit?.cancel();
@@ -149,7 +149,7 @@ export class TopOffPump {
     this.#limit = clock.after(left, `${label}: longest fill`, () => this.#checkLimits());
   }
 
-  /** Milliseconds of this fill, with what it ran before interruptions; commanded counts like energised. */
+  /** Milliseconds of this fill, interruptions excluded. Commanded on counts like energised. */
   #running(): Milliseconds {
     const { fills, device } = this.#options;
     const commanded = device.isOn ? device.forMs() : 0;

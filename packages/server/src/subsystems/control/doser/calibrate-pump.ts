@@ -16,12 +16,12 @@ import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
 
-/** A calibration runs no longer than this, in seconds. */
+/** The longest calibration run, in seconds. */
 const LONGEST_S = 3600;
 const FASTEST_ML_PER_S = 10_000;
 const MOST_ML_PER_TURN = 1000;
 
-/** Runs a pump once, now or never: somebody stands there with a measuring glass. */
+/** Runs a pump once, at once or not at all: a person measures the volume. */
 export function calibrate(pump: Pump, call: Call, doses: Doses): object {
   const body = validateBody(resource.extra.calibrate, call.body);
   const plan = pump.type === "stepper" ? stepperRun(pump, body.volume) : motorRun(pump, body);
@@ -58,11 +58,11 @@ function motorRun(
     ...(time > 0 ? [] : [{ path: "duration", message: fields.aboveZeroSeconds }]),
     ...(time <= LONGEST_S ? [] : [{ path: "volume", message: dosing.deliveredWithin({ longest }) }]),
   ]);
-  // What comes out is what the run is to find out.
+  // The volume is not known before the run.
   return { ...planRun(pump, time, percent), ml: null };
 }
 
-/** Stores what was measured. Posted twice it is the same. Throws Refusal `invalid`, and `conflict` for a stepper that did not run. */
+/** Stores the measured volume; idempotent. Throws Refusal `invalid`, and `conflict` for a stepper that did not run. */
 export async function saveCalibration(
   pump: Pump,
   call: Call,
@@ -84,18 +84,18 @@ export async function saveCalibration(
   const measured = (stored: Pump): Pump => ({
     ...stored,
     regiment: { ...stored.regiment, volume_per_second: rate },
-    // What was measured was measured at the speed of the run, whatever the regiment's is.
+    // The speed of the measured run, not that of the regiment.
     calibrated_speed: speed > 0 ? speed : (run?.speed ?? stored.regiment.speed),
     stepper: stepper ?? stored.stepper,
   });
-  // Under the member of this body: the rate was not typed, it follows from the volume.
+  // The fault names `volume`, from which the rate follows.
   const meant = rateDoubts(measured(pump), pump).map((doubt) => ({ ...doubt, path: "volume" }));
   if (!sure) refuseFaults(meant.map(asRefused));
   await collection.replace(pump.id, measured, call.actor, meant);
   return {};
 }
 
-/** A stepper's measure is its turn: what came out, by the turns it made. */
+/** The calibration of a stepper: the measured volume per turn. */
 function measuredStepper(pump: Pump, volume: number, run: LedgerLine | undefined): Pump["stepper"] {
   const { stepper } = pump;
   const { fullStepMs } = stepTrain(0, stepper);

@@ -4,12 +4,12 @@ import type { Instant } from "@refugium/model/declare/units.ts";
 import type { PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { type Dose, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 
-/** Since which line a container is counted, and what was dosed from it in lines that are no longer kept. */
+/** The ledger line from which a container is counted, and the sum of its deleted lines. */
 export interface Carried {
-  /** Lines up to this id are not counted, or are in the sum. */
+  /** Lines up to this id are not counted or are part of the sum. */
   readonly upTo: number;
   readonly ml: number;
-  /** The filling it is about. */
+  /** The filling that the sum belongs to. */
   readonly filledAt: string;
 }
 
@@ -36,7 +36,7 @@ interface Line extends Dose {
 
 const JUST_NOW_MS = 60_000;
 
-/** What containers lost since they were filled: counted by lines, not by times, so that no clock moves it. */
+/** The volume taken from containers since their filling. Counted by ledger lines, so that clock changes do not matter. */
 export class ContainerSums {
   readonly #table: CarryTable;
 
@@ -44,7 +44,7 @@ export class ContainerSums {
     this.#table = table;
   }
 
-  /** Notes where a filling begins; a filling that is known stays. Throws when it cannot be written. */
+  /** Notes the first line of a filling; a known filling stays. Throws when it cannot be written. */
   begin(lines: readonly Line[], pump: string, filledAt: string, now: Instant): void {
     if (this.#table.get(pump)?.filledAt === filledAt) return;
     const at = Date.parse(filledAt);
@@ -68,7 +68,7 @@ export class ContainerSums {
       .reduce((sum, line) => sum + (volumeOf(line, calibration) ?? 0), known?.ml ?? 0);
   }
 
-  /** Takes lines into the sum before they are given up. Throws when it cannot be written. */
+  /** Adds lines to the sum before they are deleted. Throws when it cannot be written. */
   carryOver(old: readonly Line[], pump: string, calibration: PumpCalibration): void {
     const last = old.at(-1);
     const carried = this.#table.get(pump);

@@ -9,12 +9,12 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 
-/** A continuous run is not worth starting for less, so that a cap that slides does not make it stutter. */
+/** The shortest continuous run: a sliding cap would otherwise start and stop it again and again. */
 export const SHORTEST_S = 60;
 
 type ContainerUse = Parameters<typeof emptyAt>[1];
 
-/** What is left in the containers by the ledger, and who must be told. */
+/** The volume left in the containers by the ledger, and the alarms about it. */
 export class ContainerWatch {
   readonly #ledger: DoseLedger;
   readonly #alarms: DoserAlarms;
@@ -42,14 +42,14 @@ export class ContainerWatch {
     return pump.container_ml - this.#ledger.drawn(pump.id, pump.container_filled_at, calibrationOf(pump));
   }
 
-  /** Why a dose of `ml` may not be taken from the container, or undefined. */
+  /** Why the container cannot supply a dose of `ml`; undefined if it can. */
   refusal(pump: Pump, ml: number | null): Message | undefined {
     const remaining = this.remaining(pump);
     if (remaining === undefined || ml === null || ml <= remaining + 1e-6) return undefined;
     return dosing.aboveContainer({ left: tenths(Math.max(0, remaining)), dose: tenths(ml) });
   }
 
-  /** Looks at a container again: after a dose, a filling, a change. */
+  /** To be called after a dose, a filling or a change of the row. */
   review(pump: Pump): void {
     const remaining = this.remaining(pump);
     const use = this.#use(pump);

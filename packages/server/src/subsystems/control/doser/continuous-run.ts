@@ -20,12 +20,12 @@ export interface ContinuousPorts {
 }
 
 const CAUSE = "continuous";
-/** A line of the ledger stands for at most this long, so that a crash counts no more than an hour too much. */
+/** The longest run of one ledger line, so that a crash overestimates by at most an hour. */
 const SEGMENT_S = 3600;
 const RENEW = seconds(30);
 const AGAIN = seconds(60);
 
-/** Runs a pump all the time, an hour of the ledger at a time, within its caps and its container. */
+/** Runs a pump continuously within its caps and its container, one ledger line per hour. */
 export class ContinuousRun {
   readonly #pump: Pump;
   readonly #ports: ContinuousPorts;
@@ -58,7 +58,7 @@ export class ContinuousRun {
     this.#ports.doses.order({
       pump: this.#pump,
       plan: planRun(this.#pump, span),
-      // A change of the row ends this object, and what it ordered.
+      // A change of the row closes this scope and cancels its orders.
       replan: () => undefined,
       cause: CAUSE,
       due: null,
@@ -70,7 +70,7 @@ export class ContinuousRun {
     });
   }
 
-  /** Seconds that caps and container leave; the largest dose does not count, a run has no size. */
+  /** Seconds left by caps and container. The largest dose does not limit a continuous run. */
   #allowed(): number {
     const { ledger, container } = this.#ports;
     const calibration = calibrationOf(this.#pump);

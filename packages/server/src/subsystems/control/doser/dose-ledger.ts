@@ -15,7 +15,7 @@ export interface DoseHistory {
   append(record: { readonly at: number; readonly series: string; readonly body: JsonObject }): void;
 }
 
-/** What is written down before a pump starts. */
+/** A dose as written before the pump starts. */
 export interface DoseIntent {
   readonly pump: string;
   readonly cause: string;
@@ -37,22 +37,22 @@ export interface DoseLedgerOptions {
   readonly history: DoseHistory;
   readonly clock: Clock;
   /**
-   * Uptime at which lines were settled while this process runs: a jump of the wall clock must not free the cap of the
-   * day. It outlives the ledger, which a reload makes anew.
+   * Uptime at which lines were settled in this process, so that a jump of the wall clock does not free the daily cap.
+   * Kept over a reload, which makes a new ledger.
    */
   readonly settledAt: Map<string, number>;
-  /** The machine underneath: it knows how long ago a dose began, whatever the wall clock says. */
+  /** The machine, whose boot tells the age of a dose independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
-  /** How much a pump delivers, for lines without millilitres of their own. */
+  /** The calibration of a pump, for lines without millilitres. */
   readonly calibrationOf: (pump: string) => PumpCalibration;
-  /** The physical pins of a pump, empty while there are none. */
+  /** The physical pins of a pump; empty without any. */
   readonly outputOf: (pump: string) => string;
 }
 
 const KEPT = 1000;
-/** Lines are given up in lots, so that not every dose writes twice. */
+/** Lines are deleted in lots, so that not every dose writes twice. */
 const LOT = 50;
-/** A line this far ahead of the clock was written by a clock that was wrong. */
+/** A line this far in the future was written with a wrong clock. */
 const AHEAD_MS = 60_000;
 
 const OPEN = {
@@ -63,7 +63,7 @@ const OPEN = {
   reason: "",
 } as const;
 
-/** Every dose of every pump: written before it runs, settled after it stopped. It never says less than was delivered. */
+/** Every dose of every pump: written before it runs, settled after it has stopped. Never less than was delivered. */
 export class DoseLedger {
   readonly #options: DoseLedgerOptions;
   readonly #book: LedgerBook;
@@ -77,12 +77,12 @@ export class DoseLedger {
     this.#madeAt = options.clock.uptime();
   }
 
-  /** The newest thousand lines of a pump, newest last; all of the last 24 hours in any case. */
+  /** The newest thousand lines of a pump and all of the last 24 hours, newest last. */
   lines(pump: string): readonly LedgerLine[] {
     return this.#book.lines(pump);
   }
 
-  /** The same as they are told: at most a thousand. */
+  /** At most a thousand of these lines, as the API returns them. */
   doses(pump: string): readonly Dose[] {
     return this.lines(pump)
       .slice(-KEPT)
@@ -93,7 +93,7 @@ export class DoseLedger {
     return this.#book.pumps;
   }
 
-  /** The newest moment the ledger knows of, 0 when it is empty. */
+  /** The newest moment in the ledger; 0 when it is empty. */
   get newestMoment(): Instant {
     const moments = this.pumps.flatMap((pump) =>
       this.lines(pump)
@@ -103,18 +103,18 @@ export class DoseLedger {
     return instant(Math.max(0, ...moments));
   }
 
-  /** Writes an intent down. Durable when it returns; throws when it cannot be written: then nothing may run. */
+  /** Writes an intent; durable when it returns. Throws when it cannot be written: then the dose must not run. */
   open(intent: DoseIntent): LedgerLine {
     const begun = this.#options.machine.boot();
     return this.#book.add({ ...this.#begun(intent), ...OPEN, ...(begun && { begun }) });
   }
 
-  /** Seconds since a dose began, as the machine counts them; undefined when it was started anew since: that ended it. */
+  /** Seconds since a dose began by the boot of the machine; undefined after a reboot, which ended the dose. */
   secondsSince(line: LedgerLine): number | undefined {
     return secondsBetween(line.begun, this.#options.machine.boot());
   }
 
-  /** A dose that did not run. */
+  /** Writes a dose that did not run. */
   note(intent: DoseIntent, outcome: "refused" | "missed", reason: Said): void {
     const begun = this.#begun(intent);
     const end = {
@@ -127,12 +127,12 @@ export class DoseLedger {
     this.#record(this.#book.addSoon({ ...begun, ...end }));
   }
 
-  /** A pump that did not stop as it should: the line says at least this many seconds. */
+  /** Raises an open line to at least this many seconds, for a pump that does not stop. */
   atLeast(line: LedgerLine, seconds: number): void {
     this.#book.change(line, { delivered_s: seconds });
   }
 
-  /** Writes down how a dose ended. On a disk that cannot be written it is kept in memory; after a crash it counts in full. */
+  /** Settles a dose. If the disk cannot be written, the end is kept in memory; after a crash the dose counts in full. */
   settle(line: LedgerLine, { seconds, ml, outcome, reason }: DoseSettlement): LedgerLine {
     const end = {
       settled_at: this.#iso(),
@@ -148,8 +148,8 @@ export class DoseLedger {
   }
 
   /**
-   * What the last 24 hours had: ml of a calibrated pump, seconds of another. Open lines count in full, and so does what
-   * another pump ran on the same output: one that is deleted and made again has no new day.
+   * The use of the last 24 hours: ml of a calibrated pump, otherwise seconds. Open lines count in full. Other pumps on
+   * the same output count as well, so that a pump that is deleted and created again does not get a new daily cap.
    */
   spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
     return this.#linesOfOutput(pump)
@@ -164,18 +164,18 @@ export class DoseLedger {
     return [...this.lines(pump), ...sameOutput];
   }
 
-  /** Millilitres that left the container since it was filled. */
+  /** Millilitres taken from the container since its filling. */
   drawn(pump: string, filledAt: string, calibration: PumpCalibration): number {
     return this.#containers.drawn(this.lines(pump), pump, filledAt, calibration);
   }
 
-  /** A container was filled: from now on its lines are summed anew. */
+  /** Starts a new sum for a filled container. */
   beginFilling(pump: string, filledAt: string): void {
     const { clock } = this.#options;
     safely(() => this.#containers.begin(this.lines(pump), pump, filledAt, clock.now()));
   }
 
-  /** True when a firing was taken up before: it ran, or was refused. */
+  /** True when the dose of a firing ran or was refused. */
   isHandled(pump: string, due: string): boolean {
     return this.lines(pump).some((line) => line.due === due && line.outcome !== "missed");
   }
@@ -184,7 +184,7 @@ export class DoseLedger {
     return this.lines(pump).some((line) => line.due === due);
   }
 
-  /** Forgets a pump that is gone, unless what it ran still counts for its output. */
+  /** Deletes the lines of a deleted pump, unless they still count for its output. */
   forget(pump: string): void {
     const yesterday = this.#options.clock.now() - DAY_MS;
     const isOfOutput = (line: LedgerLine): boolean =>
@@ -196,7 +196,7 @@ export class DoseLedger {
     });
   }
 
-  /** Hands to the disk what it did not take while it could not be written. */
+  /** Writes lines that an earlier failure of the disk left out. */
   catchUp(): void {
     this.#book.catchUp();
   }
@@ -207,7 +207,7 @@ export class DoseLedger {
     return { pump, cause, due, ...planned, started_at: this.#iso(), ...(output !== "" && { output }) };
   }
 
-  /** Puts a line that is over into the history, and gives up lines that are too many. */
+  /** Adds a settled line to the history and deletes surplus lines. */
   #record({ id: _id, begun: _begun, output: _output, ...dose }: LedgerLine): void {
     const { history, clock } = this.#options;
     history.append({ at: clock.now(), series: `doses/${dose.pump}`, body: dose });
@@ -215,22 +215,22 @@ export class DoseLedger {
   }
 
   #counts(line: LedgerLine, ahead = 0): boolean {
-    // What delivered nothing counts against nothing.
+    // A line without a delivery counts against no cap.
     if (line.outcome !== "open" && line.delivered_s === 0) return false;
     const { clock, settledAt } = this.#options;
     const settled = settledAt.get(line.id);
     if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
     const isAhead = line.settled_at !== null && Date.parse(line.settled_at) > clock.now() + AHEAD_MS;
-    // A clock that was years ahead for a while must not keep the pump from dosing for years.
+    // A clock that was years ahead must not block the pump for years.
     return isAhead ? clock.uptime() - this.#madeAt < DAY_MS : isOfThisDay(line, clock.now(), ahead);
   }
 
-  /** Lines beyond the thousand that count against no cap any more leave the table; the history has them. */
+  /** Deletes lines beyond the thousand that count against no cap; the history keeps them. */
   #giveUpOld(pump: string): void {
     const lines = this.lines(pump);
     const old = lines.slice(0, Math.max(0, lines.length - KEPT)).filter((line) => !this.#counts(line));
     if (old.length < LOT) return;
-    // Before lines go, what they took from the container is written down: a crash between the two counts nothing twice.
+    // The container sum is written before its lines are deleted. A crash in between counts nothing twice.
     this.#containers.carryOver(old, pump, this.#options.calibrationOf(pump));
     const gone = new Set(old.map((line) => line.id));
     this.#book.remove(pump, gone);
@@ -247,6 +247,6 @@ function safely(work: () => void): void {
     work();
   } catch (error) {
     if (isBug(error)) throw error;
-    // The disk cannot be written, which the store says itself; it is done again with a later line, or at the next start.
+    // The store reports the failure. Retried with a later line or at the next start.
   }
 }

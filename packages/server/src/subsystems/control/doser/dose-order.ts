@@ -10,28 +10,28 @@ import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
 import type { LedgerLine } from "./ledger-book.ts";
 import type { Delivered } from "./run.ts";
 
-/** A run that somebody or something wants. */
+/** A requested run of a pump. */
 export interface DoseOrder {
   readonly pump: Pump;
   readonly plan: DosePlan;
-  /** The same run once the row changed while it waited: undefined when it is not wanted any more. */
+  /** The same run for a row that changed while it waited; undefined cancels it. */
   readonly replan: (pump: Pump) => PlannedDose | undefined;
-  /** False: now or never. */
+  /** False: it runs at once or is refused. */
   readonly mayWait?: false;
   readonly cause: string;
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;
-  /** Shown at the output. */
+  /** The reason shown at the output. */
   readonly reason: Said;
-  /** What to do when it cannot run at once: `refuse` throws, `skip` and `once` are the policy for missed doses. */
+  /** If it cannot run at once: `refuse` throws; `skip` and `once` are the policy for missed doses. */
   readonly ifNot: "refuse" | "skip" | "once";
   readonly renew?: Milliseconds;
-  /** True when a cap or a container made it shorter than it should be. */
+  /** True when a cap or a container has shortened it. */
   readonly isLimited?: boolean;
   readonly ended?: (outcome: DoseOutcome) => void;
 }
 
-/** Why a dose may not run at all: its caps, or its container. */
+/** Why caps or container forbid a dose. */
 export function refusalOf(
   { pump, plan, cause }: DoseOrder,
   { ledger, container }: { readonly ledger: DoseLedger; readonly container: ContainerWatch },
@@ -39,7 +39,7 @@ export function refusalOf(
   const calibration = calibrationOf(pump);
   const rate = rateAt(calibration, plan.speed);
   const ml = plan.ml ?? (rate === undefined ? null : plan.effective * rate);
-  // What runs all the time has no size.
+  // A continuous run has no dose size.
   const caps = { maxDose: cause === "continuous" ? 0 : pump.max_dose_ml, maxDaily: pump.max_daily_ml };
   const spent = ledger.spent(pump.id, calibration, lookAhead(plan.seconds));
   return (
@@ -47,12 +47,12 @@ export function refusalOf(
   );
 }
 
-/** What the ledger is told before a dose. */
+/** The intent of a dose for the ledger. */
 export function intentOf({ pump, plan, cause, due }: DoseOrder): DoseIntent {
   return { pump: pump.id, cause, due, plan };
 }
 
-/** Why a dose failed, and what came out. */
+/** The reason of a failed dose, with the delivered volume. */
 export function failureOf(line: LedgerLine, { effective, reason }: Delivered, pump: Pump): Message {
   const ml = volumeOf({ ...line, outcome: "failed", delivered_s: effective }, calibrationOf(pump));
   const amount = ml === undefined ? quantity(effective, "s", 1) : quantity(ml, "ml", 2);

@@ -4,14 +4,14 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { DoseOrder } from "./dose-order.ts";
 
-/** A dose that has not had its turn. */
+/** A waiting dose. */
 export interface Waiting {
   readonly order: DoseOrder;
-  /** Midnight: then it is missed. */
+  /** Midnight, when it counts as missed. */
   readonly until: Instant;
 }
 
-/** Doses that wait for their turn, in the order they came; of each pump at most one. */
+/** Waiting doses in order of arrival, at most one per pump. */
 export class DoseQueue {
   #waiting: readonly Waiting[] = [];
 
@@ -37,7 +37,7 @@ export class DoseQueue {
     this.#waiting = this.#waiting.filter((each) => each !== waiting);
   }
 
-  /** Takes out what waits of a pump, or only what has this cause. */
+  /** Removes the waiting dose of a pump, optionally only for one cause. */
   takeOf(pump: string, cause?: string): readonly DoseOrder[] {
     const taken = this.#waiting.filter(
       ({ order }) => order.pump.id === pump && (cause === undefined || order.cause === cause),
@@ -52,12 +52,12 @@ export class DoseQueue {
     return orders;
   }
 
-  /** Whoever asked has had an answer: nobody is there to be refused any more. */
+  /** Turns `refuse` into `skip`: the request was answered when the dose was queued. */
   answered(order: DoseOrder): void {
     if (order.ifNot === "refuse") this.#change(order, { ...order, ifNot: "skip" });
   }
 
-  /** Plans anew what waits of a pump whose row changed. Returns the orders that cannot run as it is now, with the reason. */
+  /** Plans a waiting dose again after a change of its row. Returns orders that cannot run any more, with the reason. */
   revise(pump: Pump): readonly (readonly [DoseOrder, Message])[] {
     const impossible: (readonly [DoseOrder, Message])[] = [];
     for (const waiting of this.#waiting.filter(({ order }) => order.pump.id === pump.id)) {

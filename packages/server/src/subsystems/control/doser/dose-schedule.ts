@@ -33,10 +33,10 @@ export interface DoseSchedulePorts {
 
 const DAY = minutes(24 * 60);
 const LONGEST_SLEEP = minutes(10);
-/** While the clock is not trusted; well within what makes a firing late. */
+/** Between two looks at a clock that is not trusted; well below the time that makes a firing late. */
 const LOOK_AGAIN = seconds(20);
 
-/** Watches the wall clock for the firings of one pump: each once per local time, whatever the clock does. */
+/** Fires the doses of one pump by the wall clock, each once per local time over clock changes. */
 export class DoseSchedule {
   readonly #ports: DoseSchedulePorts;
   #timer: Timer | undefined;
@@ -94,7 +94,7 @@ export class DoseSchedule {
     else if (verdict === "missed" && !isNoted(due) && !isTaken(due)) missed(due, at);
   }
 
-  /** Sleeps until the next firing, but never long: what the clock says may change. */
+  /** Sleeps until the next firing, at most ten minutes: the clock may be set. */
   #plan(): void {
     const {
       name,

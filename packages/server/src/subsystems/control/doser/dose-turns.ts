@@ -2,13 +2,13 @@ import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 
-/** Heads of one spacing group keep this between the end of one dose and the start of the next. */
+/** The pause between two doses of one spacing group. */
 const SPACING = minutes(5);
 
-/** When heads of spacing groups last dosed, and how long the next one has to wait. */
+/** The last dose of each spacing group, and the wait before its next one. */
 export class DoseTurns {
   readonly #clock: Clock;
-  /** Uptime at which the group's last dose ended. */
+  /** Uptime at the end of the last dose of a group. */
   readonly #ended = new Map<string, number>();
 
   constructor(clock: Clock) {
@@ -22,7 +22,7 @@ export class DoseTurns {
     this.#ended.set(group, Math.max(at, this.#ended.get(group) ?? Number.NEGATIVE_INFINITY));
   }
 
-  /** Milliseconds until a pump may start; Infinity while another head of its group runs or comes before it. */
+  /** Milliseconds until a pump may start; Infinity while another pump of its group runs or precedes it. */
   waitOf({ spacing_group: group }: Pump, others: readonly Pump[]): number {
     if (group === "") return 0;
     if (others.some((other) => other.spacing_group === group)) return Number.POSITIVE_INFINITY;

@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, Titled]>> = {
   "clock-not-trusted": ["warning", dosing.clockTitle],
 };
 
-/** What a completed dose puts right. */
+/** The alarms that a completed dose clears. */
 const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
   "dose-refused",
   "dose-missed",
@@ -36,7 +36,7 @@ const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
   "pump-does-not-stop",
 ];
 
-/** The alarms of dosing pumps: each raised when it breaks, cleared when it heals. */
+/** The alarms of dosing pumps. */
 export class DoserAlarms {
   readonly #alarms: Alarms;
 
@@ -44,7 +44,7 @@ export class DoserAlarms {
     this.#alarms = alarms;
   }
 
-  /** `priority`: where it is worse than it usually is. */
+  /** `priority` replaces the usual one. */
   raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
     const [usual, titled] = TITLES[code];
     const title = titled({ pump: rowName("pumps", pump) });
@@ -61,10 +61,10 @@ export class DoserAlarms {
     this.#alarms.clear(code, subjectOf(id));
   }
 
-  /** `isLimited`: a cap or a container made the run shorter, so that what was refused still is. */
+  /** `isLimited`: a cap or a container has shortened the run, so the alarm about refused doses stands. */
   delivered(id: string, isLimited = false): void {
     for (const code of OVER_WITH_A_DOSE) if (!(isLimited && code === "dose-refused")) this.clear(code, id);
-    // Raised by the outputs when a dose met its deadline; the next one that does not puts it right.
+    // Raised by the output at the deadline of a dose; the next dose without it clears the alarm.
     this.#alarms.clear("lease-expired", subjectOf(id));
   }
 

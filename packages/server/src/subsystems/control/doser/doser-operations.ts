@@ -24,11 +24,11 @@ export interface DoserOperationsOptions {
   readonly refused: RefusedCommands;
   readonly usage: PumpUsages;
   readonly stateOf: (id: string) => LivePump;
-  /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
+  /** Stops a pump; a continuous pump is disabled as well, or it would start again. */
   readonly stop: (pump: Pump, reason: Said) => Promise<void>;
 }
 
-/** Answers what beside the five operations a dosing pump has. */
+/** Handles the operations of dosing pumps beyond the five of a collection. */
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
   const {
     runtime: { operations },
@@ -37,7 +37,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     ledger,
   } = options;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
-  /** One that is refused is logged. */
+  /** A refused command is logged. */
   const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {
     const pump = row(call);
     const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
@@ -67,7 +67,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
   operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
 }
 
-/** The body is the regiment: what is wrong with it is named from there. */
+/** The body is the regiment: faults are named relative to it. */
 async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pump>): Promise<object> {
   const before = { ...pump.regiment, sure: false };
   const { sure, ...changed } = validateBody(resource.extra.schedule, call.body, before);

@@ -6,13 +6,13 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 
 interface Surroundings {
   readonly obstacle: Message | undefined;
-  /** How many dosing pumps there are. */
+  /** The number of dosing pumps. */
   readonly heads: number;
-  /** The pump that has the output which this one names, too. */
+  /** Another pump on the same output that has precedence. */
   readonly before: RowName | undefined;
 }
 
-/** What is risky about a dosing pump as it is configured. */
+/** The risks in the configuration of a dosing pump. */
 export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
   const subject = { type: "pumps", id: pump.id };
   const { regiment } = pump;
@@ -74,7 +74,7 @@ export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundin
   return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));
 }
 
-/** Why there is no dose, or undefined. */
+/** Why there is no dose; undefined for a dose. */
 function noneOf(planned: PlannedDose): Message | undefined {
   return isPlan(planned) ? undefined : planned;
 }

@@ -64,14 +64,14 @@ interface KeptDoses {
   readonly usage: PumpUsages;
 }
 
-/** What lives from one start to the stop. */
+/** The parts that exist from start to stop. */
 interface Work {
   readonly scope: Scope;
   readonly doses: Doses;
   readonly schedules: PumpSchedules;
 }
 
-/** A pump that cannot be seen to stop must not keep the program from stopping. */
+/** Bounds the wait for pumps that do not stop at a stop of the program. */
 const SHUTDOWN_PATIENCE = seconds(2);
 
 /** Dosing pumps: a schedule per enabled row, one ledger for all. */
@@ -165,13 +165,13 @@ export class DoserSubsystem implements Subsystem {
     for (const row of collection.rows) this.#enter(row, work);
   }
 
-  /** What must be on first, or undefined. */
+  /** The required equipment that is off; undefined if none is. */
   #waitsFor({ requires }: Pump): Message | undefined {
     const off = this.#options.notOn(requires);
     return off.length === 0 ? undefined : ato.mustBeOnFirst({ things: { and: off } });
   }
 
-  /** Ends the doses of pumps whose required equipment has gone off: what they give would stay where it falls. */
+  /** Ends doses whose required equipment has gone off: the solution would not be mixed. */
   #endStranded(doses: Doses): void {
     for (const { id } of doses.runningPumps) {
       const pump = this.#options.collection.find(id);
@@ -182,13 +182,13 @@ export class DoserSubsystem implements Subsystem {
     }
   }
 
-  /** Two pumps may be stored on one output; one at a time has it. */
+  /** The pump that has precedence on a shared output. */
   #takenBy(pump: Pump): Message | undefined {
     const other = pumpBefore(pump, this.#options.collection.rows);
     return other && dosing.outputTaken({ owner: other.name });
   }
 
-  /** Outputs that several pumps name go to the one that has them, after a dose that still runs on them. */
+  /** Assigns shared outputs to the pump with precedence, after a dose that still runs on them. */
   #shareOut(changed: Pump, doses: Doses): void {
     const { rows } = this.#options.collection;
     const concerned = [...sharing(changed, rows), ...rows.filter(({ id }) => id === changed.id)];
@@ -261,14 +261,14 @@ export class DoserSubsystem implements Subsystem {
     const isEnd = next === undefined || (isAtWork(previous) && !isAtWork(next));
     await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
     const isMoved = next === undefined || !this.#outputs.isSame(previous, next);
-    // A pump that does not stop keeps its output under its name until it does: its alarms must end with it.
+    // A pump that does not stop keeps its output until it does; its alarms end with it.
     doses.whenOver(id, () => {
       if (isMoved) this.#outputs.disown(previous);
       if (isEnd) this.#forgetAlarms(id);
     });
   }
 
-  /** Nothing of it can be put right by a dose any more; what is wrong with the container still is. */
+  /** No dose can clear its alarms any more. The alarm about the container stands while its cause does. */
   #forgetAlarms(id: string): void {
     this.#alarms.forget(id);
     const row = this.#options.collection.find(id);

@@ -11,22 +11,22 @@ import { DoseTurns } from "./dose-turns.ts";
 import { RunningDoses, type RunningDosesOptions } from "./running-doses.ts";
 
 interface DosesOptions extends Omit<RunningDosesOptions, "over"> {
-  /** Why a pump must not start yet, beside what its output says, or undefined. */
+  /** Why a pump must not start yet, apart from its output; undefined if it may. */
   readonly unsettled: (pump: Pump) => Message | undefined;
-  /** Told when what waits is another, or waits for something else. */
+  /** Called when a waiting dose or its reason changes. */
   readonly queueMoved: () => void;
 }
 
-/** A dose that waits, and for what. */
+/** A waiting dose with the reason. */
 export interface HeldDose extends Waiting {
-  /** Milliseconds until its turn; Infinity while something must end first, 0 when an obstacle alone is in its way. */
+  /** Milliseconds until its turn; Infinity while something must end first, 0 if only an obstacle is in its way. */
   readonly wait: number;
   readonly reason: Said;
 }
 
 const LOOK_AGAIN = seconds(60);
 
-/** All doses, each in its turn: who may run now, who waits, and who is refused. */
+/** Schedules all doses: which run now, which wait, and which are refused. */
 export class Doses {
   readonly #options: DosesOptions;
   readonly #running: RunningDoses;
@@ -51,7 +51,7 @@ export class Doses {
     return this.#running.find(pump) !== undefined;
   }
 
-  /** The pumps that run, as they were when they began. */
+  /** The rows of running pumps as at the start of their run. */
   get runningPumps(): readonly Pump[] {
     return this.#running.pumps;
   }
@@ -61,7 +61,7 @@ export class Doses {
     return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);
   }
 
-  /** The dose of a pump that has not had its turn. */
+  /** The waiting dose of a pump. */
   held(pump: string): HeldDose | undefined {
     const queue = this.#queue.all;
     const index = queue.findIndex(({ order }) => order.pump.id === pump);
@@ -71,7 +71,7 @@ export class Doses {
     return { ...waiting, ...this.#holdOf(waiting.order.pump, before) };
   }
 
-  /** The last dose of a pump's group, known from before the start: ended this long ago. */
+  /** Restores the last dose of a pump's group from before the start; it ended `ago` before now. */
   recall(pump: Pump, ago: Milliseconds): void {
     this.#turns.ended(pump, ago);
   }
@@ -86,11 +86,11 @@ export class Doses {
     }
     if (order.ifNot === "refuse") {
       this.#refuseBusy(order);
-      // Refused at once for what would keep it from running in its turn.
+      // What would refuse it later refuses it at once.
       this.#refuseHindered(order);
     }
     if (this.#queue.has(order.pump.id)) {
-      // No line for it: a schedule denser than its doses would write without end. The one that waits stands for both.
+      // No ledger line: a schedule denser than its doses would write without end. The waiting dose stands for both.
       const { alarms } = this.#options;
       alarms.raise("dose-missed", order.pump, dosing.stillWaits);
       return "queued";
@@ -108,48 +108,48 @@ export class Doses {
     return "queued";
   }
 
-  /** The row of a pump changed: what waits is given as the pump is now, or not at all. */
+  /** To be called after a change of a row: its waiting dose is planned again or cancelled. */
   revise(pump: Pump): void {
     for (const [order, reason] of this.#queue.revise(pump)) this.#refuse({ ...order, ifNot: "skip" }, reason);
     this.#options.queueMoved();
   }
 
-  /** Forgets what waits for this cause, without a word. */
+  /** Cancels a waiting dose of this cause without a message. */
   withdraw(pump: string, cause: string): void {
     this.#queue.takeOf(pump, cause);
     this.#options.queueMoved();
   }
 
   /**
-   * Stops what a pump does. False when it could not be seen to stop within some seconds: it stays busy until it does.
+   * Stops a running dose. False when the pump did not stop within some seconds: it stays busy until it does.
    */
   stopRun(pump: string, reason: Said): Promise<boolean> {
     return this.#running.stop(pump, reason);
   }
 
-  /** Stops what a pump does, and forgets what it was about to. */
+  /** Stops a running dose and cancels a waiting one. */
   stop(pump: string, reason: Said): Promise<boolean> {
     this.forget(pump, reason);
     return this.stopRun(pump, reason);
   }
 
-  /** What waits is missed for this reason; what runs goes on. */
+  /** Marks a waiting dose as missed for this reason; a running one goes on. */
   forget(pump: string, reason: Said): void {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
     this.#options.queueMoved();
   }
 
-  /** Calls back when a pump does nothing any more: at once, or when its run is over. */
+  /** Calls back when a pump is idle: at once, or after its run. */
   whenOver(pump: string, done: () => void): void {
     this.#running.whenOver(pump, done);
   }
 
-  /** Stops everything, and takes no more. A pump not seen to be off after `patience` keeps its line open. */
+  /** Stops all doses and accepts no more. A pump that is not off after `patience` keeps its ledger line open. */
   async close(reason: Said, patience: Milliseconds): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
     for (const order of this.#queue.takeAll()) {
-      // A firing is looked at again after the next start; what a person asked for is not.
+      // The next start considers a firing again, but not a request of a person.
       if (order.due === null && order.cause !== "continuous") this.#miss(order, reason);
     }
     await this.#running.close(reason, patience);
@@ -191,7 +191,7 @@ export class Doses {
     order.ended?.("missed");
   }
 
-  /** Starts whatever may run now, in the order it came. Throws what the newest order is to be told. */
+  /** Starts the doses that may run now, in order of arrival. Throws the refusal of the newest order. */
   #proceed(): void {
     if (this.#closed) return;
     this.#timer?.cancel();
@@ -199,12 +199,12 @@ export class Doses {
     try {
       const earlier: Pump[] = [];
       for (const waiting of this.#queue.all) {
-        // Taken meanwhile, by what an order before it brought about.
+        // Removed in the meantime by an earlier order.
         if (!this.#queue.includes(waiting)) continue;
         const wait = this.#giveTurn(waiting, earlier);
         if (wait === 0) continue;
         look = Math.min(look, wait);
-        // One that could not run in its turn does not keep its group waiting.
+        // A dose that cannot run does not hold up its group.
         earlier.push(waiting.order.pump);
       }
     } finally {
@@ -215,7 +215,7 @@ export class Doses {
     }
   }
 
-  /** Lets a dose run if it may. Milliseconds until it may, 0 when it had its turn, Infinity while something must end first. */
+  /** Starts a dose if it may run. Returns milliseconds until it may, 0 after its turn, Infinity while something must end. */
   #giveTurn(waiting: Waiting, earlier: readonly Pump[]): number {
     const { order, until } = waiting;
     if (this.#options.clock.now() >= until) {
@@ -258,7 +258,7 @@ export class Doses {
       this.#miss(order, obstacle);
       return;
     }
-    // Time has passed since it was ordered: what was allowed then may not be now.
+    // The limits are checked again, because time has passed since the order.
     const refusal = refusalOf(order, this.#options);
     if (refusal === undefined) this.#running.start(order);
     else this.#refuse(order, refusal);

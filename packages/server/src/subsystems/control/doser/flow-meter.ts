@@ -5,15 +5,15 @@ import type { Clock } from "../../../kernel/clock.ts";
 export interface FlowMeterOptions {
   readonly bus: OutputBus;
   readonly clock: Clock;
-  /** The run that is measured: its speed is the percent at which a second counts as one. */
+  /** The measured run; at its speed a second counts as one second. */
   readonly plan: Pick<DosePlan, "speed" | "effective">;
   /** Called after each change of the output. */
   readonly changed: () => void;
 }
 
 /**
- * Measures what really went out: energised time, weighed by the speed the device confirmed. Where it is in doubt
- * whether a pump was on, as when a device failed while it was to switch on, it counts as on for the dose at most.
+ * Measures the delivery: energised time, weighted by the confirmed speed. If it is unknown whether the pump was on, as
+ * when its device fails during a switch-on, it counts as on, for the length of the dose at most.
  */
 export class FlowMeter {
   readonly #actuator: Actuator;
@@ -23,7 +23,7 @@ export class FlowMeter {
   #percent: number;
   #effectiveMs = 0;
   #onMs = 0;
-  /** Uptime since which the output is asked to be on without having confirmed it. */
+  /** Uptime since which the output is commanded on without a confirmation. */
   #commandedAt: number | undefined;
   #commandedPercent = 0;
   #doubtMs = 0;
@@ -41,14 +41,14 @@ export class FlowMeter {
     });
   }
 
-  /** Seconds at the plan's speed that would have delivered as much. */
+  /** The delivery in seconds at the plan's speed. */
   get effective(): number {
     this.#note();
     const doubt = Math.min(this.#doubtMs, this.#options.plan.effective * 1000);
     return (this.#effectiveMs + doubt) / 1000;
   }
 
-  /** Seconds the pump was seen to be on. */
+  /** Seconds the pump was confirmed on. */
   get on(): number {
     this.#note();
     return this.#onMs / 1000;
@@ -65,7 +65,7 @@ export class FlowMeter {
     this.#energised = now;
     this.#onMs += span;
     this.#effectiveMs += (span * this.#percent) / this.#options.plan.speed;
-    // A value that is not confirmed may be the old one or the new one: the larger counts.
+    // An unconfirmed value may be the old or the new one: the larger counts.
     this.#percent =
       this.#actuator.failingSince === undefined
         ? (this.#actuator.confirmed ?? this.#actuator.commanded)

@@ -6,9 +6,9 @@ import { isBug } from "../../../kernel/told-error.ts";
 
 /** A line as it is stored. */
 export interface StoredDose extends Dose {
-  /** When it began by the machine, for whoever finds it open; lines of earlier versions have none. Told to nobody. */
+  /** The start by the boot of the machine, for a line found open. Not in the API; lines of earlier versions have none. */
   readonly begun?: BootMoment;
-  /** The physical pin that it ran on, to which the cap of the day belongs; lines of earlier versions have none. Told to nobody. */
+  /** The physical pin, to which the daily cap belongs. Not in the API; lines of earlier versions have none. */
   readonly output?: string;
 }
 
@@ -37,7 +37,7 @@ export const DOSES = defineTable<StoredDose>({
   most: 500_000,
 });
 
-/** The durable table the ledger stands on. */
+/** The durable table of the ledger. */
 export interface DoseTable {
   entries(): readonly (readonly [string, StoredDose])[];
   /** Durable when it returns; throws when the disk cannot be written. */
@@ -51,7 +51,7 @@ export interface LedgerLine extends StoredDose {
   readonly id: string;
 }
 
-/** The lines of the ledger, in memory and on disk. What the disk did not take is handed to it again with the next line. */
+/** The lines of the ledger, in memory and on disk. A failed write is repeated with the next line. */
 export class LedgerBook {
   readonly #table: DoseTable;
   readonly #lines = new Map<string, LedgerLine[]>();
@@ -77,7 +77,7 @@ export class LedgerBook {
     return this.#lines.get(pump) ?? [];
   }
 
-  /** Writes a line down. Durable when it returns; throws when it cannot be written: then there is no such line. */
+  /** Writes a line; durable when it returns. Throws when it cannot be written: then the line does not exist. */
   add(dose: StoredDose): LedgerLine {
     const id = String(this.#lastId + 1);
     this.#table.put(id, dose);
@@ -103,7 +103,7 @@ export class LedgerBook {
     return next;
   }
 
-  /** Takes lines of a pump out. Throws when it cannot be written: then they stay. */
+  /** Deletes lines of a pump. Throws when it cannot be written: then they stay. */
   remove(pump: string, ids: ReadonlySet<string>): void {
     this.#table.delete(...ids);
     for (const id of ids) this.#unwritten.delete(id);
@@ -112,7 +112,7 @@ export class LedgerBook {
     else this.#lines.set(pump, kept);
   }
 
-  /** Hands to the disk what it did not take before. */
+  /** Repeats failed writes. */
   catchUp(): void {
     for (const [id, dose] of this.#unwritten) this.#write(id, dose);
   }
@@ -130,7 +130,7 @@ export class LedgerBook {
       this.#unwritten.delete(id);
     } catch (error) {
       if (isBug(error)) throw error;
-      // The disk cannot be written, which the store says itself: the line is in memory, and written later.
+      // The store reports the failure. The line is in memory and is written later.
       this.#table.remember(id, dose);
       this.#unwritten.set(id, dose);
     }

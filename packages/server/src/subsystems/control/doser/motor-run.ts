@@ -15,19 +15,19 @@ import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
 
 export interface MotorPorts extends RunPorts {
-  /** False once the output was taken away, with its jack or the pin of it. */
+  /** False once the output was removed with its jack or pin. */
   readonly isThere: () => boolean;
 }
 
-/** The lease of a dose is its time and a tenth more: then the actuator itself stops the pump. */
+/** The lease of a dose is its time plus a tenth. At its end the actuator stops the pump. */
 const LEASE = 1.1;
-/** A first "off" that failed is tried again by the output after a second: only then it is told. */
+/** Longer than the first retry of a failed "off", before which nothing is reported. */
 const FIRST_LOOK = seconds(2);
 const OVERRUN_EVERY = seconds(30);
 
 /**
- * One run of a DC pump on its output. The end of each step and the deadline in the output are fixed when the pump
- * begins: a device that takes its time makes steps shorter, never the dose longer. Off at the end whatever happens.
+ * One run of a DC pump on its output. The ends of the steps and the deadline of the output are fixed when the pump
+ * starts: a slow device shortens steps and never lengthens the dose. The pump is off at the end in any case.
  */
 export class MotorRun implements Run {
   readonly done: Promise<Delivered>;
@@ -35,7 +35,7 @@ export class MotorRun implements Run {
   readonly #actuator: Actuator;
   readonly #ports: MotorPorts;
   readonly #meter: FlowMeter;
-  /** When the device took the first step. */
+  /** When the device confirmed the first step. */
   #began: Uptime | undefined;
   #expected: number | undefined;
   #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
@@ -79,7 +79,7 @@ export class MotorRun implements Run {
     let past = 0;
     for (const { percent, seconds: span } of this.#plan.stages) {
       past += span * 1000;
-      // What a slow device has already let pass is not made up for.
+      // Time lost by a slow device is not made up for.
       if (this.#began !== undefined && clock.uptime() >= this.#began + past) continue;
       await this.#claim(percent);
       if (this.#ending !== undefined) return;
@@ -92,7 +92,7 @@ export class MotorRun implements Run {
     }
   }
 
-  /** Asks for a speed until the deadline of the run, which stands once the device took the first one. */
+  /** Claims a speed until the deadline of the run, which is fixed by the first confirmation. */
   async #claim(percent: number): Promise<void> {
     const { owner, reason } = this.#ports;
     this.#expected = undefined;
@@ -121,12 +121,12 @@ export class MotorRun implements Run {
       : uptime(Math.min(end, leaseUntil(clock, milliseconds(3 * renew))));
   }
 
-  /** True from the planned end on: what moves the output then moves it where it is to go. */
+  /** True from the planned end on, when the output is to go off anyway. */
   get #isOver(): boolean {
     return this.#began !== undefined && this.#ports.clock.uptime() >= this.#began + this.#plan.seconds * 1000;
   }
 
-  /** Somebody stronger, a trip or the deadline moved the output: the dose is over. */
+  /** Ends the dose when a stronger claim, a trip or the deadline has changed the output. */
   #look(): void {
     this.#seenOff = isSeenOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
@@ -147,7 +147,7 @@ export class MotorRun implements Run {
     const settled =
       (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
     let pause = FIRST_LOOK;
-    // Somebody else may hold the output on: that is no longer this dose.
+    // On by another owner, the output does not belong to this dose.
     while (!settled && !this.#seenOff && this.#actuator.commanded === 0) {
       if (!isThere()) return false;
       if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
@@ -158,7 +158,7 @@ export class MotorRun implements Run {
     return true;
   }
 
-  /** Holds a speed until an uptime, or until the run is to end. */
+  /** Waits until an uptime or the end of the run. */
   async #hold(percent: number, end: number): Promise<void> {
     const { clock, renew } = this.#ports;
     for (
@@ -175,7 +175,7 @@ export class MotorRun implements Run {
   #pause(span: Milliseconds): Promise<void> {
     return new Promise((resolve) => {
       const timer = this.#ports.clock.after(span, `${this.#ports.owner.id}: dose`, () => {
-        // Timers that a stall made late fire in one go: the deadline of the output must not look like a failure then.
+        // After a stall, late timers fire at once: the deadline of the output is then no failure.
         if (this.#isOver) this.#expected = undefined;
         this.#wake?.();
       });

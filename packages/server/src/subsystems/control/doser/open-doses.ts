@@ -23,10 +23,9 @@ export interface OpenDosesOptions {
 }
 
 /**
- * Settles what a crash left open. Nobody knows when the pump stopped, and where only the program died nobody stopped it:
- * it counts as having run until it was seen to be off, for its dose at least. A machine that was started anew meanwhile
- * had its outputs off: there it is the dose in full. A pump that is not seen to be off at the start may still run: its line
- * stays open, and counts, until it is.
+ * Settles doses left open by a crash. If only the program crashed, the pump counts as running until it is off, for its
+ * dose at least. A reboot switches the outputs off: then the dose counts in full. The line of a pump that is not off at
+ * the start stays open, and counts, until it is off.
  */
 export class OpenDoses {
   readonly #options: OpenDosesOptions;
@@ -38,7 +37,7 @@ export class OpenDoses {
     this.#since = options.clock.uptime();
   }
 
-  /** Settles what can be settled. Forgets the lines of pumps that are no more. */
+  /** Settles what can be settled and drops the lines of deleted pumps. */
   start(scope: Scope, pumps: readonly Pump[]): void {
     const { ledger, bus } = this.#options;
     for (const id of ledger.pumps) {
@@ -78,7 +77,7 @@ export class OpenDoses {
   #settle(pump: Pump, line: LedgerLine, ran: number): void {
     const { ledger, alarms } = this.#options;
     const seconds = Math.max(secondsOf(line), ran);
-    // Told to a tenth of a second: a start that took its time is no run.
+    // Rounded to a tenth of a second: the time of the start itself does not count.
     const ranOn = seconds.toFixed(1) !== secondsOf(line).toFixed(1);
     const calibration = line.cause === "calibration" ? { volumePerSecond: 0, speed: 0 } : calibrationOf(pump);
     const ml = volumeOf({ ...line, delivered_s: seconds }, calibration) ?? null;
@@ -87,7 +86,7 @@ export class OpenDoses {
     ledger.settle(line, { seconds, ml, outcome: "unconfirmed", reason });
     const amount = ml === null ? quantity(seconds, "s", 1) : quantity(ml, "ml", 2);
     const counted = ranOn ? dosing.countedRanOn({ amount, ran: time }) : dosing.countedInFull({ amount });
-    // More than was meant to be given may be in the water: somebody must look.
+    // More than the dose may be in the water: a person must check.
     alarms.raise("dose-unconfirmed", pump, counted, ranOn ? "critical" : undefined);
   }
 }

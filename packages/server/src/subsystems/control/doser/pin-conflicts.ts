@@ -7,7 +7,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import { outputsOf, type PumpOutputs } from "./pump-outputs.ts";
 import { isAtWork } from "./pump-row.ts";
 
-/** Who else drives pins: rows with their names, undefined when nobody does. */
+/** The other users of pins; undefined for a free pin. */
 export interface PinUsers {
   readonly lightOn: (jack: string, pin: number) => RowName | undefined;
   readonly equipmentOn: (outlet: string) => RowName | undefined;
@@ -16,7 +16,7 @@ export interface PinUsers {
 type Pins = Pick<PumpOutputs, "pinsOf" | "linePin">;
 
 interface Taken {
-  /** The member that names the pin. */
+  /** The member of the row that contains the pin. */
   readonly path: string;
   readonly user: Message;
 }
@@ -32,8 +32,8 @@ export function refuseTakenPin(pump: Pump, others: readonly Pump[], outputs: Pin
 }
 
 /**
- * A pump that works is not to meet another one on its pin. One without a schedule may be stored beside it on the same
- * connector; two connectors on one pin are refused in any case, as only one of them drives it.
+ * Two pumps with a schedule must not share a pin. A pump without a schedule may share the connector of another; two
+ * connectors on one pin are always refused, because only one of them drives it.
  */
 function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | undefined {
   for (const { path, pin, output } of placesOf(pump, outputs)) {
@@ -49,8 +49,8 @@ function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | 
 }
 
 /**
- * The pump that has an output which this one names, too: of two the one with a schedule, or else the first. Undefined
- * where this pump has its outputs to itself.
+ * The pump with precedence on a shared output: the one with a schedule, otherwise the first. Undefined if this pump has
+ * precedence or shares no output.
  */
 export function pumpBefore(pump: Pump, others: readonly Pump[]): Pump | undefined {
   return sharing(pump, others).find((other) =>
@@ -58,7 +58,7 @@ export function pumpBefore(pump: Pump, others: readonly Pump[]): Pump | undefine
   );
 }
 
-/** Other pumps that name an output of this one. */
+/** Other pumps on an output of this one. */
 export function sharing(pump: Pump, others: readonly Pump[]): readonly Pump[] {
   const mine = hasOutput(pump) ? outputsOf(pump) : [];
   return others.filter(
@@ -76,7 +76,7 @@ interface Place {
   readonly output: string;
 }
 
-/** The pins of a pump, each under the member that names it. */
+/** The pins of a pump with the members that contain them. */
 function placesOf(pump: Pump, outputs: Pins): readonly Place[] {
   if (pump.type !== "stepper")
     return outputs.pinsOf(pump).map((pin) => ({ path: "pin", pin, output: jackOutput(pump.jack, pump.pin) }));

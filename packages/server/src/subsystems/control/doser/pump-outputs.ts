@@ -23,7 +23,7 @@ export interface PumpOutputsOptions {
   readonly stepLine: (outlet: Outlet) => StepLine;
 }
 
-/** What dosing pumps hang on: one PWM pin of a jack, or the five outlets of a stepper driver. */
+/** The outputs of dosing pumps: one PWM pin of a jack, or the five outlets of a stepper driver. */
 export class PumpOutputs {
   readonly #options: PumpOutputsOptions;
 
@@ -38,7 +38,7 @@ export class PumpOutputs {
     }
     if (pump.jack === "") return [];
     const jack = this.#options.findJack(pump.jack);
-    // Two pumps on one pin of a jack that is still to come must not meet when it does.
+    // Keeps two pumps apart that name one pin of a jack that does not exist yet.
     return [jack === undefined ? `jack ${pump.jack} pwm ${pump.pin}` : `${jack.driver} pwm ${pump.pin}`];
   }
 
@@ -48,12 +48,12 @@ export class PumpOutputs {
     return outlet === undefined ? undefined : `${outlet.driver} digital-output ${outlet.pin}`;
   }
 
-  /** True when two rows stand for one pump on one output. */
+  /** True when two rows have the same outputs. */
   isSame(one: Pump, other: Pump): boolean {
     return one.type === other.type && outputsOf(one).join() === outputsOf(other).join();
   }
 
-  /** True when a pump is seen to be off. A stepper is, as nothing pulses it; so is one without an output. */
+  /** True when a pump is off. A stepper is off without pulses, and so is a pump without an output. */
   isOff(pump: Pump): boolean {
     if (pump.type === "stepper") return true;
     return this.#actuators(pump).every((actuator) => actuator === undefined || isSeenOff(actuator));
@@ -105,17 +105,17 @@ export class PumpOutputs {
     const isKnown = subject.type === "pumps" && subject.id === pump.id && name === pump.name;
     if (!isKnown) actuator.configure(policyOf(pump));
     if (!isRunning) void actuator.claim(idleClaim(ownerOf(pump)));
-    // What a person set while nothing was on the pin would come back when the pump leaves it.
+    // A value set before the pump was on the pin must not return when the pump leaves it.
     void actuator.release("jack", "stored");
   }
 
-  /** The output is the jack's again, and off. */
+  /** Gives the output back to its jack, switched off. */
   disown(pump: Pump): void {
     const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
     if (actuator === undefined) return;
     const { subject } = actuator.policy;
     const jack = this.#options.findJack(pump.jack);
-    // Another pump may have come to the pin while this one was not seen to stop.
+    // Another pump may have taken the pin while this one did not stop.
     const isOurs = subject.type === "pumps" && subject.id === pump.id;
     if (isOurs && jack !== undefined)
       actuator.configure(idlePolicy({ type: "jacks", id: jack.id }, jack.name));
@@ -138,7 +138,7 @@ export class PumpOutputs {
   }
 }
 
-/** Ids of the outputs that a pump hangs on, there or not. */
+/** Ids of the outputs of a pump, whether they exist or not. */
 export function outputsOf(pump: Pump): readonly string[] {
   if (pump.type === "stepper") return outletsOf(pump).map(outletOutput);
   return [jackOutput(pump.jack, pump.pin)];

@@ -2,7 +2,7 @@ import type { Instant } from "@refugium/model/declare/units.ts";
 import { withMeasuredSpeed } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
-/** True while a change of the row leaves alone what a running dose stands on: its output, its size and its limits. */
+/** True when a change of the row does not affect a running dose: its output, size and limits. */
 export function isSameDrive(one: Pump, other: Pump): boolean {
   return JSON.stringify(driveOf(one)) === JSON.stringify(driveOf(other));
 }
@@ -18,7 +18,7 @@ export function isAtWork(pump: Pump | undefined): boolean {
   return pump?.regiment.enable === true;
 }
 
-/** The row with what the server sets by itself: when the container was filled, and the speed of a calibration. */
+/** Adds the members that the server sets: the time of the filling, and the speed of a calibration. */
 export function completed(next: Pump, previous: Pump | undefined, now: Instant): Pump {
   const filled = next.container_ml > 0 && next.container_filled_at === "";
   return {

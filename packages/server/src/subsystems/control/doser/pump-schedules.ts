@@ -20,7 +20,7 @@ export interface PumpSchedulesOptions {
   readonly alarms: DoserAlarms;
   readonly scheduleStarts: ScheduleStarts;
   readonly nextFiring: (schedule: Schedule) => NextFiring;
-  /** Whether the wall clock can be believed; `newest`: the newest moment the ledger knows. */
+  /** Whether the wall clock can be trusted; `newest` is the newest moment in the ledger. */
   readonly clockTrusted: (newest: Instant) => boolean;
 }
 
@@ -60,13 +60,13 @@ export class PumpSchedules {
     }).start(scope);
   }
 
-  /** What groups know of their last doses from before the start. */
+  /** Restores the last doses of groups from the ledger. */
   recallGroups(rows: readonly Pump[]): void {
     const { ledger, clock } = this.#options;
     for (const row of rows) {
       const last = ledger.lines(row.id).findLast((line) => (line.delivered_s ?? 0) > 0);
       if (last?.settled_at == null) continue;
-      // A clock that was set back must not make it wait for long.
+      // A clock that was set back must not cause a long wait.
       this.#doses.recall(row, milliseconds(Math.max(0, clock.now() - Date.parse(last.settled_at))));
     }
   }

@@ -11,7 +11,7 @@ export interface PumpStatesOptions {
   readonly held: (pump: string) => HeldDose | undefined;
 }
 
-/** What each pump has left and what it waits for, told live under `pump/<id>`. */
+/** The container and the waiting dose of each pump, live under `pump/<id>`. */
 export class PumpStates {
   readonly #options: PumpStatesOptions;
   readonly #containers = new Map<string, ContainerLeft | undefined>();
@@ -26,13 +26,13 @@ export class PumpStates {
     return { container: this.#containers.get(pump) ?? null, waiting };
   }
 
-  /** A container was looked at; undefined: it is not tracked. */
+  /** To be called after a check of a container; undefined if it is not tracked. */
   noteContainer(pump: string, left: ContainerLeft | undefined): void {
     this.#containers.set(pump, left);
     this.#show(pump);
   }
 
-  /** What waits is another, or waits for something else. */
+  /** To be called when a waiting dose or its reason changes. */
   queueMoved(): void {
     for (const pump of this.#containers.keys()) this.#show(pump);
   }

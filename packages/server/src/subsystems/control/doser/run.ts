@@ -5,7 +5,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import type { OutputBus } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 
-/** What a run delivered, measured. */
+/** The measured delivery of a run. */
 export interface Delivered {
   /** Seconds at the plan's speed. */
   readonly effective: number;
@@ -13,7 +13,7 @@ export interface Delivered {
   readonly on: number;
   readonly outcome: "delivered" | "aborted" | "failed";
   readonly reason: Said;
-  /** False when the pump could not be seen to stop before the run had to be given up. */
+  /** False when the run was aborted before the pump had stopped. */
   readonly stopped: boolean;
 }
 
@@ -22,21 +22,21 @@ export interface RunPorts {
   readonly bus: OutputBus;
   readonly owner: Owner;
   readonly reason: Said;
-  /** A run without a planned end in sight: its claim lives for three of these and is renewed after each. */
+  /** Set for a run without a planned end: its claim has a lease of three of these and is renewed after each. */
   readonly renew?: Milliseconds;
-  /** Told from time to time while the pump does not stop: at least this many seconds went out. */
+  /** Called repeatedly while the pump does not stop, with the seconds delivered so far. */
   readonly overrun: (effective: number) => void;
 }
 
 /** A run that can be stopped. */
 export interface Run {
-  /** Never rejects for what the hardware does: a failing step is an outcome. */
+  /** Does not reject for a failing step: that is an outcome. */
   readonly done: Promise<Delivered>;
-  /** `patience`: how long to wait until the pump is seen to be off. */
+  /** `patience`: how long to wait until the pump is off. */
   stop(reason: Said, patience?: Milliseconds): void;
 }
 
-/** Between doses a pump is held off: whoever sets its pin by hand overrides it, for a while. */
+/** Holds a pump off between doses; a person can override it for a while. */
 export function idleClaim(owner: Owner): Claim {
   return { owner, rank: "controller", value: 0, reason: dosing.noDoseDue, lapse: "safe-state" };
 }

@@ -34,13 +34,13 @@ export interface RunningDosesOptions {
   readonly used: (pump: string, at: Instant, seconds: number) => void;
   /** The row as it is now; undefined once it is deleted. */
   readonly findPump: (id: string) => Pump | undefined;
-  /** A dose of this pump is over and settled. */
+  /** Called when a dose of this pump is settled. */
   readonly over: (pump: Pump) => void;
 }
 
 const STOP_PATIENCE = seconds(5);
 
-/** Doses under way: written down before they run and settled after the pump stopped. */
+/** Running doses: written before they run, settled after the pump has stopped. */
 export class RunningDoses {
   readonly #options: RunningDosesOptions;
   readonly #running = new Map<string, Running>();
@@ -66,7 +66,7 @@ export class RunningDoses {
     );
   }
 
-  /** Starts a dose that nothing speaks against. Without its line on disk it does not run: then throws or alarms, as `ifNot` says. */
+  /** Starts a dose without an obstacle. If its ledger line cannot be written, throws or raises an alarm, as by `ifNot`. */
   start(order: DoseOrder): void {
     const { ledger, outputs, clock, alarms } = this.#options;
     const line = this.#writeDown(order);
@@ -84,7 +84,7 @@ export class RunningDoses {
     this.#running.set(order.pump.id, { order, run, over });
   }
 
-  /** False when the pump could not be seen to stop within some seconds. */
+  /** False when the pump did not stop within some seconds. */
   async stop(pump: string, reason: Said): Promise<boolean> {
     const running = this.#running.get(pump);
     if (running === undefined) return true;
@@ -99,7 +99,7 @@ export class RunningDoses {
     else void running.over.then(done);
   }
 
-  /** Stops everything. A pump not seen to be off after `patience` keeps its line open. */
+  /** Stops all doses. A pump that is not off after `patience` keeps its line open. */
   async close(reason: Said, patience: Milliseconds): Promise<void> {
     const running = [...this.#running.values()];
     for (const { run } of running) run.stop(reason, patience);
@@ -140,7 +140,7 @@ export class RunningDoses {
     const { pump, plan } = order;
     this.#running.delete(pump.id);
     const { effective, outcome, reason, stopped } = delivered;
-    // A pump that nobody saw stopping keeps its line open: the next start counts it in full.
+    // The line of a pump that has not stopped stays open: the next start counts it in full.
     if (stopped) {
       const ml = plan.ml === null || plan.effective === 0 ? null : (plan.ml * effective) / plan.effective;
       ledger.settle(line, { seconds: effective, ml, outcome, reason });

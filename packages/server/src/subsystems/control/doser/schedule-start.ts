@@ -4,10 +4,10 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** From when a pump's schedule holds. */
+/** The moment from which the schedule of a pump holds. */
 export interface ScheduleStart {
   readonly since: number;
-  /** The schedule it is about; another one begins anew. */
+  /** The schedule as JSON; another schedule starts again. */
   readonly schedule: string;
 }
 
@@ -24,7 +24,7 @@ export interface ScheduleStarts {
   write: Records<ScheduleStart>["write"];
 }
 
-/** From when the pump's present schedule holds; written down once, so that a restart does not lose what was missed. */
+/** The moment from which the present schedule holds. Stored, so that firings missed during a restart are detected. */
 export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): Instant {
   const schedule = JSON.stringify(row.regiment.schedule);
   const known = starts.get(row.id);
@@ -34,7 +34,7 @@ export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): 
   return now;
 }
 
-/** The pump doses by no schedule now: the next one begins anew, and what falls due meanwhile is not missed. */
+/** Deletes the start of a schedule that has ended: firings until the next schedule are not missed. */
 export function endedSchedule(
   id: string,
   next: Pump | undefined,

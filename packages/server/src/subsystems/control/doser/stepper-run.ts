@@ -18,15 +18,15 @@ export interface StepperPorts extends RunPorts {
   /** In the order of `outletsOf`. */
   readonly actuators: readonly Actuator[];
   readonly line: StepLine;
-  /** Why the outlets are not ours any more, or undefined. */
+  /** Why the outlets are not available any more, or undefined. */
   readonly obstacle: () => Message | undefined;
 }
 
-/** The levels are held for this long, and again from time to time while steps go out: a busy machine makes a dose late. */
+/** The lease of the levels, renewed while steps are sent: a busy machine delays a dose. */
 const LEASE = seconds(30);
 const RENEW = seconds(10);
 
-/** One run of a stepper: as many pulses as the dose has, one full step at a time. What was delivered is counted, not timed. */
+/** One run of a stepper: the pulses of the dose, one full step at a time. The delivery is counted, not timed. */
 export class StepperRun implements Run {
   readonly done: Promise<Delivered>;
   readonly #train: StepTrain;
@@ -60,7 +60,7 @@ export class StepperRun implements Run {
     } catch (error) {
       this.#fail(messageOf(error));
     }
-    // A line that is left high has made its step: nothing turns until the next pulse.
+    // A line that stays high turns nothing until the next pulse.
     await this.#ports.line.rest().catch(() => undefined);
     await Promise.all(this.#ports.actuators.map((actuator) => actuator.release(this.#ports.owner.id)));
     const share = this.#train.steps === 0 ? 0 : this.#steps / this.#train.steps;
@@ -69,7 +69,7 @@ export class StepperRun implements Run {
     return { effective: this.#plan.effective * share, on, outcome, reason, stopped: true };
   }
 
-  /** Direction and mode are levels and stand before the first pulse; the step line is claimed off, and pulsed. */
+  /** Sets the levels of direction and mode before the first pulse. The step line is claimed off and then pulsed. */
   async #setLines(): Promise<void> {
     const { clock, owner, reason, actuators } = this.#ports;
     this.#renewedAt = clock.uptime();
@@ -83,7 +83,7 @@ export class StepperRun implements Run {
     if (settled.includes(false)) this.#fail(dosing.levelNotTaken);
   }
 
-  /** Why no step may go out now, or undefined. With mode lines off their levels a step turns the motor up to 32 times as far. */
+  /** Why no step may be sent, or undefined. With wrong mode levels a step turns the motor up to 32 times as far. */
   #obstacle(): Message | undefined {
     const { actuators, obstacle } = this.#ports;
     const stands = actuators.every(
@@ -92,7 +92,7 @@ export class StepperRun implements Run {
     return obstacle() ?? (stands ? undefined : dosing.levelLost);
   }
 
-  /** Microsteps of one full step go out together, which the motor feels as one step; then it pauses for the rest of it. */
+  /** Sends the microsteps of one full step together, then waits for the rest of its time. */
   async #fullStep(): Promise<void> {
     if (this.#ports.clock.uptime() - this.#renewedAt >= RENEW) await this.#setLines();
     if (this.#ending !== undefined) return;
@@ -102,7 +102,7 @@ export class StepperRun implements Run {
       return;
     }
     const count = Math.min(this.#train.parts, this.#train.steps - this.#steps);
-    // Counted before: a pulse that was not confirmed may have turned the motor.
+    // Counted before it is sent: an unconfirmed pulse may have turned the motor.
     this.#steps += count;
     await this.#ports.line.pulse(count);
     await this.#pause(milliseconds(this.#train.fullStepMs));

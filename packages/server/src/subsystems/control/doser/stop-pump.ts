@@ -8,13 +8,13 @@ import type { Doses } from "./doses.ts";
 export interface StopPorts {
   readonly collection: Pick<Collection<Pump>, "keep">;
   readonly doses: Doses;
-  /** Ends what starts runs of a pump by itself. */
+  /** Ends the schedule or the continuous run of a pump. */
   readonly release: (id: string) => Promise<void>;
 }
 
 /**
- * Stops what a pump does, even on a disk that cannot be written. A continuous pump is disabled, or it would go on.
- * Throws Refusal `unavailable` when the pump was not seen to stop.
+ * Stops a pump, also while the disk cannot be written. A continuous pump is disabled, or it would start again.
+ * Throws Refusal `unavailable` when the pump does not stop.
  */
 export async function stopPump(pump: Pump, reason: Said, ports: StopPorts): Promise<void> {
   const { collection, doses, release } = ports;

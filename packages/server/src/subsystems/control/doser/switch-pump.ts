@@ -49,7 +49,7 @@ export async function switchPump(
   });
 }
 
-/** The longest run that its own dose, caps and container allow, or why there is none. */
+/** The longest run that dose, caps and container allow, or the reason why there is none. */
 function planSwitched(
   pump: Pump,
   { ledger, container }: Pick<SwitchPumpPorts, "ledger" | "container">,

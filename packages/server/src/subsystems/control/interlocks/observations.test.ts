@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { Bus } from "../../../kernel/bus.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { Observations, REVIEW_EVERY } from "./observations.ts";
 
 type When = Interlock["when"];

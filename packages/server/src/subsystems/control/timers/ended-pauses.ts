@@ -3,23 +3,23 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Revert } from "./revert.ts";
 
 export interface PausePorts {
-  /** Whether a thing is set to be on; undefined where it has no such setting. */
+  /** Whether a thing is set on; undefined without such a setting. */
   readonly isSetOn: (type: SwitchableType, id: string) => boolean | undefined;
-  /** Calls back after each change of a row; the answer ends it. */
+  /** Calls back after each change of a row; returns a function that ends it. */
   readonly watch: (listener: () => void) => () => void;
   readonly pending: () => readonly (readonly [timer: string, revert: Revert])[];
-  /** Told once for each pause that somebody ended. */
+  /** Called once for each pause that was ended. */
   readonly ended: (timer: string, revert: Revert) => void;
 }
 
 /**
- * Pauses: things a timer has switched off for a while. One that somebody switches on meanwhile is theirs from then on: if
- * it is off again when the pause was to end, it is off because they want it so, with a hand in the water perhaps. What a
- * timer has switched *on* for a while goes off in any case: that is the safe side.
+ * Pauses: a timer has switched a thing off for a while. Switching it on ends the pause: if the thing is off again at the
+ * planned end, the timer does not switch it on, because a person may have a hand in the water. A thing that a timer has
+ * switched *on* for a while is always switched off, which is the safe side.
  */
 export class EndedPauses {
   readonly #ports: PausePorts;
-  /** Timers whose thing has been seen off since they switched it. */
+  /** Timers whose thing was off at least once since they switched it. */
   readonly #seenOff = new Set<string>();
 
   constructor(ports: PausePorts) {
@@ -27,7 +27,7 @@ export class EndedPauses {
   }
 
   start(scope: Scope): void {
-    // What is on at a start was switched on before it, or never off.
+    // A thing that is on at a start ended its pause before.
     for (const [timer] of this.#ports.pending()) this.#seenOff.add(timer);
     this.#look();
     scope.defer(this.#ports.watch(() => this.#look()));

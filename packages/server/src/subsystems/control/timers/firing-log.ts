@@ -13,9 +13,9 @@ import type { RecordToStore } from "../../../resources/together.ts";
 /** A row of the table "timer_firings", by timer id. */
 export interface FiringRecord {
   readonly spans: FiringMemory;
-  /** Up to here all runs are accounted for: milliseconds since 1970. */
+  /** All runs up to this moment are known: milliseconds since 1970. */
   readonly at: number;
-  /** What became of the last run; none before the first. */
+  /** The result of the last run; undefined before the first. */
   readonly last?: TimerRun;
 }
 
@@ -31,10 +31,10 @@ export const TIMER_FIRINGS = defineTable<FiringRecord>({
   most: 5000,
 });
 
-/** Timers that run more often are written this often: a card does not live through a write a second. */
+/** The shortest time between two writes, to spare the memory card. */
 const WRITE_EVERY: Milliseconds = minutes(1);
 
-/** The runs one timer has had, on disk before each run. */
+/** The runs of one timer, each stored before it starts. */
 export class FiringLog {
   readonly #id: string;
   readonly #records: Records<FiringRecord>;
@@ -49,7 +49,7 @@ export class FiringLog {
     this.#clock = clock;
   }
 
-  /** Up to when all runs are accounted for, milliseconds since 1970, or undefined for a new timer. */
+  /** All runs up to this moment are known: milliseconds since 1970, undefined for a new timer. */
   get accountedFor(): number | undefined {
     return this.#records.get(this.#id)?.at;
   }
@@ -58,14 +58,14 @@ export class FiringLog {
     return hasFired(this.#records.get(this.#id)?.spans ?? [], local);
   }
 
-  /** The clock was changed: what lies before and after it says nothing about what lies between. */
+  /** To be called after a clock change: runs before and after it say nothing about the time between. */
   interrupt(): void {
     this.#continues = false;
   }
 
   /**
-   * What is stored with a change of the timer. It is enabled from now on: earlier runs are nobody's loss. It has another
-   * schedule: what fired by the old one says nothing about the new.
+   * The record to store with a change of the timer. After enabling, earlier runs are not missed. After a change of the
+   * schedule, runs of the old one do not count.
    */
   beside(previous: Timer | undefined, next: Timer | undefined): readonly RecordToStore<FiringRecord>[] {
     const write = { records: this.#records, id: this.#id };
@@ -75,7 +75,7 @@ export class FiringLog {
     return [{ ...write, value: { ...this.#before, ...(isOther && { spans: [] }), at: this.#clock.now() } }];
   }
 
-  /** Notes a run that is about to happen. */
+  /** Notes a run before it starts. */
   remember(local: CivilTime): void {
     const before = this.#before;
     const spans = remembered(before.spans, local, this.#continues);
@@ -91,7 +91,7 @@ export class FiringLog {
     this.#records.keep(this.#id, record);
   }
 
-  /** Notes what became of a run; on disk with the next write, or now when that may be a while. */
+  /** Notes the result of a run; stored with the next write, or at once if that may be late. */
   conclude(last: TimerRun): void {
     const record = { ...this.#before, last };
     const now = this.#clock.uptime();

@@ -5,8 +5,8 @@ import type { Records } from "../../../resources/records.ts";
 import { longerOne, type Revert } from "./revert.ts";
 
 /**
- * Equipment that was to be switched back while the program was off has that state stored before equipment is restored:
- * otherwise it would come on for a moment at each start.
+ * Stores the reverted state of equipment whose revert fell due while the program was off, before equipment is restored.
+ * Otherwise it would be on for a moment at each start.
  */
 export function storeOverdue(
   reverts: Records<Revert>,

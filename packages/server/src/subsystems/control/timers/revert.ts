@@ -13,7 +13,7 @@ import { system } from "@refugium/model/messages/system.ts";
 import { SWITCHABLE_TYPES, type SwitchableType } from "../../../control/switchboard.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 
-/** A row of the table "reverts", by timer id: what is to be switched back, and when. `name`: the timer's. */
+/** A row of the table "reverts", by timer id: a thing to switch back. `name` is that of the timer. */
 export interface Revert extends Told<"name"> {
   readonly type: SwitchableType;
   readonly thing: string;
@@ -21,7 +21,7 @@ export interface Revert extends Told<"name"> {
   readonly on: boolean;
   /** Milliseconds since 1970. */
   readonly due: number;
-  /** Milliseconds: the longest it can be away, whatever the clock says after a restart. */
+  /** Milliseconds: the longest time until it is due, also after a restart with a wrong clock. */
   readonly span: number;
 }
 
@@ -39,21 +39,21 @@ export const REVERTS = defineTable<Revert>({
   most: 5000,
 });
 
-/** What is switched back: `equipment 1`. */
+/** The name of the thing: `equipment 1`. */
 export function thingOf({ type, thing }: Pick<Revert, "type" | "thing">): Message {
   return system.thing({ kind: type, id: thing });
 }
 
 type Reverts = readonly (readonly [timer: string, revert: Revert])[];
 
-/** The revert of another timer that has the same thing the same way for longer: that one is to switch it back. */
+/** A later revert of the same thing to the same state by another timer, which supersedes this one. */
 export function longerOne(all: Reverts, { type, thing, on, due }: Revert): Revert | undefined {
   return all
     .map(([, other]) => other)
     .find((other) => other.type === type && other.thing === thing && other.on === on && other.due > due);
 }
 
-/** The pauses of a thing: it is off for a while, and to be switched on again. */
+/** The pauses of a thing: reverts that switch it on. */
 export function pausesOf(all: Reverts, type: SwitchableType, thing: string): Reverts {
   return all.filter(([, revert]) => revert.on && revert.type === type && revert.thing === thing);
 }
@@ -62,7 +62,7 @@ export function isPaused(all: Reverts, type: SwitchableType, thing: string): boo
   return pausesOf(all, type, thing).length > 0;
 }
 
-/** The thing is gone, or a controller has it: it is not the timer's to switch any more. */
+/** True when the thing was deleted or belongs to a controller: the timer must not switch it. */
 export function isPointless({ type }: Revert, error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === "not-found" || (error.code === "conflict" && type === "equipment");
@@ -70,6 +70,6 @@ export function isPointless({ type }: Revert, error: unknown): boolean {
 
 /** Time until a revert is due; not above its span. */
 export function left(now: Instant, due: number, span: number): Milliseconds {
-  // After a start with a clock that is wrong (1970), the span bounds how long it can take.
+  // The span bounds the wait after a start with a wrong clock (1970).
   return milliseconds(Math.min(instant(due) - now, span));
 }

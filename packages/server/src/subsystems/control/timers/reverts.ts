@@ -17,7 +17,7 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly bugs: Bugs;
   readonly clock: Clock;
   readonly records: Records<Revert>;
-  /** False while the module of these things does not run: then they stand still and nothing can be switched. */
+  /** False while the module of these things does not run: then nothing can be switched. */
   readonly isRunning: (type: SwitchableType) => boolean;
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
@@ -29,17 +29,17 @@ const SWITCH_DEADLINE: Milliseconds = seconds(60);
 const TRY_AGAIN: Milliseconds = seconds(30);
 
 /**
- * What timers have switched for a while only. The due time is on disk before the thing is switched; what fell due while
- * the program was off is switched back at start, and one that fails is tried until it works. Runs whether the timers
- * module does or not: an orphaned "on" must not stay.
+ * Switches back what timers have switched for a while. The due time is stored before the switch. A revert that fell due
+ * while the program was off is carried out at the start; a failed one is retried until it succeeds. Runs also without the
+ * timers module, so that nothing stays on.
  */
 export class Reverts {
   readonly name = "reverts";
   readonly #ports: RevertPorts;
   readonly #timers = new Map<string, Timer>();
-  /** Switched back right now. */
+  /** Reverts in progress. */
   readonly #switching = new Set<string>();
-  /** Nothing to do any more, but not yet gone from the disk. */
+  /** Completed, but not yet deleted from the disk. */
   readonly #void = new Set<string>();
   #scope: Scope | undefined;
 
@@ -68,15 +68,15 @@ export class Reverts {
     await Promise.all(pending.filter((each) => each.left <= 0).map(({ id }) => this.completeNow(id)));
   }
 
-  /** True for a thing that is off, and not by a timer: whoever switched it off does not want it on after a pause. */
+  /** True for a thing that is off without a timer: a pause must not switch it on at its end. */
   isOffAnyway(type: SwitchableType, id: string): boolean {
     const { records, isSetOn } = this.#ports;
     return isSetOn(type, id) === false && !isPaused(records.entries(), type, id);
   }
 
   /**
-   * Notes what is to be switched back after `span`, replacing what the timer had noted: the answer puts that back, for a
-   * switch that was refused. Throws when it cannot be kept on disk: then the thing must not be switched.
+   * Notes a revert after `span`, replacing an earlier one of the timer. Returns a function that restores the earlier one,
+   * for a refused switch. Throws when it cannot be stored: then the thing must not be switched.
    */
   note(timer: string, revert: Omit<Revert, "due" | "span">, span: Milliseconds): () => void {
     const { clock, records } = this.#ports;
@@ -91,7 +91,7 @@ export class Reverts {
     };
   }
 
-  /** Switches back at once what the timer has switched for a while. Never throws: what fails is tried again. */
+  /** Carries out the revert of a timer at once. Does not throw: a failure is retried. */
   async completeNow(timer: string): Promise<void> {
     const revert = this.#ports.records.get(timer);
     if (revert === undefined) return;
@@ -104,7 +104,7 @@ export class Reverts {
     await this.#complete(timer, revert);
   }
 
-  /** Another timer has the thing the same way for longer: it is that one's to switch back. */
+  /** Drops the revert for a later one of another timer. */
   #isLeft(timer: string, revert: Revert): boolean {
     const { clock, records, log } = this.#ports;
     const { due } = revert;
@@ -116,7 +116,7 @@ export class Reverts {
     return true;
   }
 
-  /** A module that a person has switched off is no failure: what it drives stands in its safe state meanwhile. */
+  /** A module that is off is no failure: its outputs are in their safe states. */
   #waits(timer: string, revert: Revert): boolean {
     if (this.#ports.isRunning(revert.type)) return false;
     this.#isDue(timer, revert);
@@ -124,7 +124,7 @@ export class Reverts {
     return true;
   }
 
-  /** From now on it is due, though it was to end later. */
+  /** Makes it due now. */
   #isDue(timer: string, revert: Revert): void {
     const { clock, records } = this.#ports;
     if (revert.due > clock.now()) records.remember(timer, { ...revert, due: clock.now() });
@@ -152,11 +152,11 @@ export class Reverts {
     }
     alarms.revertWorked(timer);
     if (!on) this.#endPauses(type, thing);
-    // Something newer may have been noted meanwhile: its own time counts.
+    // A newer revert noted in the meantime has its own time.
     if (!this.#timers.has(timer)) this.#forget(timer);
   }
 
-  /** What was on for a while only is off now: no pause that lay within brings it back. */
+  /** The thing is off now: pauses within its time must not switch it on. */
   #endPauses(type: SwitchableType, thing: string): void {
     for (const [timer, pause] of pausesOf(this.#ports.records.entries(), type, thing))
       this.#ended(timer, pause, timers.wasOnForAWhile);
@@ -188,7 +188,7 @@ export class Reverts {
     this.#timers.delete(timer);
   }
 
-  /** The wall clock jumped: the span is what was meant, so the due time moves along. */
+  /** Moves the due time along with a jump of the wall clock: the span counts. */
   #moved(jump: Milliseconds): void {
     const { records } = this.#ports;
     for (const [timer, revert] of records.entries()) {

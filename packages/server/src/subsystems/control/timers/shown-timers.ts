@@ -11,7 +11,7 @@ export interface ShownTimersPorts {
   readonly reverts: Records<Revert>;
 }
 
-/** Shows under `timer/<id>` what became of a timer's last run and what it is to switch back, the module on or off. */
+/** Shows the last run and the pending revert of each timer under `timer/<id>`, also with the module off. */
 export function shownTimers({ live, firings, reverts }: ShownTimersPorts): Subsystem {
   const pendingOf = ({ type, thing, on, due, span }: Revert): PendingRevert => ({
     type,

@@ -24,25 +24,25 @@ export interface TimerJobPorts {
   readonly firings: FiringLog;
   /** Carries out one run. Never throws. */
   readonly act: () => Promise<void>;
-  /** Tells people why a run did not happen. */
+  /** Logs why a run was skipped. */
   readonly log: (message: Said) => void;
 }
 
-/** The wall clock is looked at this often: small corrections add up, and nobody tells of them. */
+/** The longest time between two looks at the wall clock: small corrections add up without a jump event. */
 const LOOK_EVERY: Milliseconds = minutes(5);
-/** A busy machine may be this late; what is later was missed. */
+/** A run may be this late on a busy machine; a later one is missed. */
 const LATEST: Milliseconds = seconds(60);
-/** So many missed runs are counted. */
+/** The most missed runs that are counted. */
 const MOST_COUNTED = 50;
 
-/** Runs one enabled timer at its times, each wall-clock time once. Missed runs are skipped and said. */
+/** Runs one enabled timer at its times, each wall-clock time once. Missed runs are skipped and logged. */
 export class TimerJob {
   readonly #row: TimerRow;
   readonly #ports: TimerJobPorts;
   #timer: Timer | undefined;
   #watched: WatchedRound | undefined;
   #next: Firing | undefined;
-  /** When the next run has its turn. */
+  /** When the next run is due. */
   #due: Instant | undefined;
   #busy = false;
   #repeating = false;
@@ -66,7 +66,7 @@ export class TimerJob {
     else this.#plan();
   }
 
-  /** What fell due while the timers did not run is skipped, but for what came a moment before the start. */
+  /** Skips runs that fell due while the timers did not run, except one just before the start. */
   #catchUp(since: Instant): void {
     const { clock, zone, firings } = this.#ports;
     const now = clock.now();
@@ -80,7 +80,7 @@ export class TimerJob {
     const { clock, firings } = this.#ports;
     firings.interrupt();
     if (jump > 0) this.#logMissed(instant(clock.now() - jump), "forward", LATEST);
-    // A run that the jump passed by a little is still carried out.
+    // A run that the jump has just passed is still carried out.
     const due = this.#next;
     if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST) this.#look();
     else this.#plan();
@@ -142,7 +142,7 @@ export class TimerJob {
     this.#plan();
   }
 
-  /** False after the machine was given another time zone: the run was planned by the old one. */
+  /** False after a change of the time zone: the run was planned in the old one. */
   #stands({ at }: Firing): boolean {
     return nextFiring(this.#row, instant(at - 1), this.#ports.zone)?.at === at;
   }

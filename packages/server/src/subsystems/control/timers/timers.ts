@@ -35,25 +35,25 @@ export interface TimersOptions {
   readonly firings: Records<FiringRecord>;
   /** Sends a reminder; rejects when no channel took it. */
   readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
-  /** True for a macro that cannot be undone: switching it off does nothing. */
+  /** True for a macro that is not reversible: switching it off does nothing. */
   readonly hasNoOff: (type: string, id: unknown) => boolean;
 }
 
 type Switching = Extract<TimerAct, { readonly does: "switch" }>;
 
-/** A run that takes longer has failed: the device's own retries go on. */
+/** A longer run has failed; the retries of its device go on. */
 const DEADLINE = seconds(60);
-/** So many runs ahead can be asked for. */
+/** The most future runs in one answer. */
 const MOST_RUNS = 50;
 
-/** Timers: what they switch at which wall-clock time, and for how long. */
+/** Timers: switch things at wall-clock times, for good or for a while. */
 export class TimersSubsystem implements Subsystem {
   readonly name = "timers";
   readonly module = "timers";
   readonly #options: TimersOptions;
   readonly #alarms: TimerAlarms;
   readonly #running = new Map<string, Scope>();
-  /** When a timer runs next, once that was looked for: of a thousand it takes long. */
+  /** The next run of each timer, cached: the search is slow for a thousand timers. */
   readonly #ahead = new WeakMap<Timer, Instant>();
 
   constructor(options: TimersOptions) {
@@ -104,7 +104,7 @@ export class TimersSubsystem implements Subsystem {
     const running = this.#running.get(previous.id);
     this.#running.delete(previous.id);
     await running?.close();
-    // What it switched for a while must not stay switched.
+    // Its pending revert is carried out now.
     if (next?.enable !== true || !sameTarget(previous, next))
       await this.#options.reverts.completeNow(previous.id);
     if (next?.enable !== true) this.#alarms.worked(previous.id);
@@ -118,7 +118,7 @@ export class TimersSubsystem implements Subsystem {
     } = this.#options;
     const place = `timers/${row.id}`;
     const conclude = (result: TimerRun["result"], message: Said): void => {
-      // Nothing is kept of a timer that was deleted while it ran.
+      // A timer deleted during its run gets no record.
       if (collection.find(row.id) !== undefined)
         firings.conclude({ at: new Date(clock.now()).toISOString(), result, ...told("message", message) });
     };
@@ -140,10 +140,10 @@ export class TimersSubsystem implements Subsystem {
 
   async #switch(row: Timer, { id, on, revertAfter }: Switching): Promise<void> {
     const { switchboard, reverts } = this.#options;
-    // Rules let only switchable types through; a reminder does not come here.
+    // The rules of the resource admit only switchable types; a reminder is handled above.
     const type = row.type as SwitchableType;
     const name = label(row);
-    // Before anything is noted: what is not there was not switched and need not be switched back.
+    // Before the revert is noted: a module that does not run switches nothing.
     if (!switchboard.offers(type))
       throw new Refusal("unavailable", system.moduleNotRunning({ module: system.part({ part: type }) }));
     const isPointless = !on && revertAfter !== undefined && reverts.isOffAnyway(type, id);
@@ -156,7 +156,7 @@ export class TimersSubsystem implements Subsystem {
     try {
       await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
     } catch (cause) {
-      // Refused for the state of other things: nothing was switched, nothing is to be switched back.
+      // A refused switch needs no revert.
       if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
       throw cause;
     }
