@@ -5,15 +5,15 @@ import { ownerOf } from "./owner.ts";
 
 type Claim = Parameters<Actuator["claim"]>[0];
 
-/** One that has taken hold. */
+/** An engaged interlock. */
 export interface Engaged {
   readonly interlock: Interlock;
   readonly reason: Said;
-  /** It has not seen for too long to switch anything on. */
+  /** True when it has been blind for too long to switch anything on. */
   readonly onlyOff: boolean;
 }
 
-/** Claims of rank "interlock" on the outputs that interlocks force: one per interlock, the lowest has the say. */
+/** Claims of rank "interlock" on the outputs that interlocks force: one per interlock, the lowest value wins. */
 export class Forces {
   readonly #forcedBy: (output: string) => readonly Actuator[];
   #held: readonly Held[] = [];
@@ -23,7 +23,7 @@ export class Forces {
     this.#forcedBy = forcedBy;
   }
 
-  /** Makes the outputs stand as these interlocks want them, and gives back what they want no more. */
+  /** Claims the outputs forced by these interlocks and releases all others. */
   apply(engaged: readonly Engaged[]): void {
     const wanted = engaged.flatMap((each) => this.#wanted(each));
     const over = this.#held.filter((held) => !wanted.some((each) => isSame(each, held)));

@@ -12,8 +12,8 @@ export interface HeldAtStart {
 }
 
 /**
- * The claims that interlocks had on an outlet when the program stopped and that keep it off from the first instant,
- * before anything can be looked at: a safe state "on" would otherwise be on for a moment. Their interlocks take them over.
+ * The claims that interlocks had on an outlet when the program stopped. They hold it off before the first observation; a
+ * safe state "on" would otherwise be on for a moment. The interlocks take the claims over.
  */
 export function heldAtStart(outlet: string, { interlocks, held, outletOf }: HeldAtStart): readonly Claim[] {
   return interlocks.flatMap(({ id, name, enable, then }) => {

@@ -7,10 +7,10 @@ import { type Message, rowName, span } from "@refugium/model/messages/message.ts
 import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 
-/** A reading that fails once is no news: an interlock is blind when it has not seen for this long. */
+/** An interlock counts as blind after this long without an observation. */
 const BLIND_AFTER: Milliseconds = seconds(5);
 
-/** The alarms of interlocks: one while it holds, one while it cannot see. */
+/** The alarms of interlocks: one while engaged, one while blind. */
 export class InterlockAlarms {
   readonly #alarms: Alarms;
 
@@ -18,7 +18,7 @@ export class InterlockAlarms {
     this.#alarms = alarms;
   }
 
-  /** `release` is called when a person clears the alarm of one that is latched. */
+  /** `release` is called when a person clears the alarm of a latched interlock. */
   holds(interlock: Interlock, engaged: boolean, release: () => void): void {
     const subject = subjectOf(interlock.id);
     if (!engaged) {
@@ -54,7 +54,7 @@ export class InterlockAlarms {
   }
 }
 
-/** Goes by what people and macros switch, and lets go by itself: it holds at every feeding, which is no news. */
+/** True for an interlock on switched equipment without a latch: it engages at every feeding and needs no warning. */
 function isOfTheDay({ when, latch, priority }: Interlock): boolean {
   return when.source === "equipment" && !latch && priority !== "critical";
 }

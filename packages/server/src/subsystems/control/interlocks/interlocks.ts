@@ -40,7 +40,7 @@ export interface InterlocksOptions {
 /** Inlets are read this often, so that less than a second passes from condition to output. */
 const LOOK_EVERY: Milliseconds = milliseconds(800);
 
-/** Rules above everything: evaluated on every reading, output change and alarm, and every few seconds. */
+/** Interlocks, evaluated at every reading, output change and alarm, and every few seconds. */
 export class InterlocksSubsystem implements Subsystem {
   readonly name = "interlocks";
   readonly #options: InterlocksOptions;
@@ -73,7 +73,7 @@ export class InterlocksSubsystem implements Subsystem {
       bus,
       collection,
     } = this.#options;
-    // What is forced stays forced while everything else stops: it ends with the outputs.
+    // The claims stay during a stop and end with the outputs.
     scope.defer(() => this.#timer?.cancel());
     scope.defer(() => {
       for (const id of this.#memories.keys()) live.forget(keyOf(id));
@@ -84,7 +84,7 @@ export class InterlocksSubsystem implements Subsystem {
         refuseCircle(next, collection.rows);
         return next;
       },
-      // A changed rule that holds goes on holding until what it now watches says otherwise.
+      // A changed interlock stays engaged until its new condition is observed to be false.
       afterCommit: async () => {
         await this.#lookNow(evaluate);
         evaluate();
@@ -92,11 +92,11 @@ export class InterlocksSubsystem implements Subsystem {
       afterDelete: async () => evaluate(),
     });
     this.#observations.follow(scope, evaluate);
-    // Before the pin has it, and when the device has confirmed it.
+    // Before the write to the pin, and after its confirmation.
     scope.defer(bus.on("switched", evaluate));
     scope.defer(bus.on("changed", evaluate));
     problems.provide(scope, () => this.#problems());
-    // The first look is over before anything else may switch.
+    // The first look is completed before any output may switch.
     await this.#lookNow(evaluate);
     evaluate();
   }
@@ -110,7 +110,7 @@ export class InterlocksSubsystem implements Subsystem {
     return this.#observations.look(whens, changed);
   }
 
-  /** What switching does comes back as a change: it is taken up by another round, not by a nested one. */
+  /** A switch causes a change event, which is handled by another round and not by recursion. */
   #evaluate(scope: Scope): void {
     if (scope.closed) return;
     this.#again = true;
@@ -145,7 +145,7 @@ export class InterlocksSubsystem implements Subsystem {
 
   #step(row: Interlock, scope: Scope): Milliseconds | undefined {
     const holds = conditionHolds(row.when, this.#observations.of(row.when));
-    // What held when the program stopped holds until it is seen to be over.
+    // An interlock engaged at the last stop stays engaged until its condition is observed to be false.
     const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: this.#latches.has(row.id) };
     const after = durationOf(row.when.for);
     const now = this.#options.runtime.clock.uptime();
@@ -159,7 +159,7 @@ export class InterlocksSubsystem implements Subsystem {
     return dueIn;
   }
 
-  /** A person cleared it: it lets go, unless the condition still holds or cannot be told. */
+  /** Releases a latched interlock that a person has cleared, unless its condition holds or is unknown. */
   #release(id: string, scope: Scope): void {
     const row = this.#options.collection.find(id);
     if (row === undefined) return;
@@ -169,7 +169,7 @@ export class InterlocksSubsystem implements Subsystem {
     this.#evaluate(scope);
   }
 
-  /** What holds is told live when it changes: rules are evaluated at each change of any output. */
+  /** Publishes the live state only when it changes: interlocks are evaluated at each change of any output. */
   #remember(id: string, memory: InterlockMemory): void {
     const { engaged: holds } = memory;
     const isUnchanged = this.#memories.get(id)?.engaged === holds;
@@ -197,7 +197,7 @@ export class InterlocksSubsystem implements Subsystem {
     this.#timer = this.#options.runtime.clock.after(span, "interlocks: due", fire);
   }
 
-  /** Looks on while there is something to look at. */
+  /** Runs the loop while there are enabled interlocks. */
   #watch(scope: Scope, rows: readonly Interlock[]): void {
     const inlets = rows.some((row) => row.when.source === "inlet");
     const wanted = rows.length > 0;
@@ -216,7 +216,7 @@ export class InterlocksSubsystem implements Subsystem {
       period: inlets ? LOOK_EVERY : REVIEW_EVERY,
       deadline: seconds(5),
       check: async () => {
-        // Not waited for: a bus that hangs must not keep the other conditions from being looked at.
+        // Not awaited: a bus that hangs must not delay the other conditions.
         void this.#lookNow(() => this.#evaluate(scope));
         this.#evaluate(scope);
       },
@@ -244,7 +244,6 @@ export class InterlocksSubsystem implements Subsystem {
   }
 }
 
-/** Under which the live stream has it. */
 function keyOf(id: string): `interlock/${string}` {
   return `interlock/${id}`;
 }

@@ -2,7 +2,7 @@ import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
-/** By interlock: that there is a row is all that counts. */
+/** One row per engaged interlock; its content does not matter. */
 export const LATCHES = defineTable<object>({
   name: "interlock_latches",
   row: Stored({}),
@@ -11,7 +11,7 @@ export const LATCHES = defineTable<object>({
   unreadable: () => ({}),
 });
 
-/** The table of interlocks that hold; `Records` fits. */
+/** The table of engaged interlocks; `Records` fits. */
 export interface LatchTable {
   entries(): readonly (readonly [id: string, latch: object])[];
   put(id: string, latch: object): void;
@@ -19,11 +19,11 @@ export interface LatchTable {
   delete(id: string): void;
 }
 
-/** Which interlocks hold, over restarts. A store that cannot write costs the memory of it, never the hold. */
+/** The engaged interlocks, over restarts. A failed write loses the record, never the interlock. */
 export class Latches {
   readonly #table: LatchTable;
   readonly #logbook: Logbook;
-  /** Those that hold no more but are on the disk still, as it could not be written. */
+  /** Released interlocks that could not be deleted from the disk yet. */
   readonly #left = new Set<string>();
 
   constructor(table: LatchTable, logbook: Logbook) {
@@ -52,7 +52,7 @@ export class Latches {
       this.#table.delete(id);
       this.#left.delete(id);
     } catch (error) {
-      // Asked for again and again until it works; said once.
+      // Retried until it succeeds; logged once.
       if (!this.#left.has(id)) this.#log(id, error);
       this.#left.add(id);
     }

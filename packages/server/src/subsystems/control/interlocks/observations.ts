@@ -8,16 +8,16 @@ import type { LiveState } from "../../../kernel/live-state.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 
-/** Where an interlock looks: none of it needs the module of what is watched to run. */
+/** The sources of observations. None needs the module of the watched thing to run. */
 export interface ObservationPorts {
   readonly loops: LoopWatch;
   readonly clock: Clock;
   readonly live: LiveState;
   /** The level of an inlet, its `reverse` undone. Throws when it cannot be had. */
   readonly readInlet: (id: string) => Promise<boolean>;
-  /** What controllers believe at each check. */
+  /** The values that controllers accept at each check. */
   readonly believed: BelievedReadings;
-  /** What a controller (`tcs/1`) believes, read past it; undefined where it believes nothing. */
+  /** Reads the probe of a controller (`tcs/1`) directly; undefined without an accepted value. */
   readonly readBelieved: (key: string) => Promise<number | undefined>;
   readonly findActuator: (equipmentId: string) => Actuator | undefined;
   readonly isStanding: (alarmCode: string) => boolean;
@@ -25,17 +25,17 @@ export interface ObservationPorts {
 
 type When = Interlock["when"];
 
-/** What is not an inlet tells by itself when it changes; this is for what might be missed, and for probes that nobody reads. */
+/** Everything but inlets sends events; this is for missed events, and for probes that no controller reads. */
 export const REVIEW_EVERY: Milliseconds = seconds(10);
 /**
- * A controller that has told nothing for this long is helped out: its probe is read by ourselves. Less than a review, or
- * a probe that takes most of a second would be read at every second one.
+ * The probe of a controller that has sent nothing for this long is read here. Less than a review, or a slow probe would
+ * be read at every second review only.
  */
 const HELP_AFTER: Milliseconds = seconds(9);
-/** A value older than this says nothing about now. */
+/** An older value counts as unknown. */
 const FRESH_FOR: Milliseconds = minutes(10);
 
-/** The newest that is known of everything interlocks watch. What cannot be told is undefined, never a number. */
+/** The newest value of everything that interlocks watch; undefined if unknown. */
 export class Observations {
   readonly #ports: ObservationPorts;
   readonly #levels = new Map<string, boolean>();
@@ -46,7 +46,7 @@ export class Observations {
     this.#ports = ports;
   }
 
-  /** Follows what readings and alarms tell; `changed` after each. */
+  /** Follows readings and alarms; `changed` is called after each. */
   follow(scope: Scope, changed: () => void): void {
     const { live } = this.#ports;
     // No interlock may watch an interlock's own alarm: when a person clears it, the interlock releases first.
@@ -67,7 +67,7 @@ export class Observations {
     return actuator === undefined ? undefined : stateFor(when.is === "on", actuator);
   }
 
-  /** Reads inlets, and probes that nobody else reads. One that hangs keeps nothing else waiting; `changed` after each. */
+  /** Reads inlets, and probes that no controller reads, each without waiting for the others; `changed` after each. */
   async look(whens: readonly When[], changed: () => void): Promise<void> {
     const reads = whens.map((when) => {
       if (when.source === "inlet")
@@ -125,8 +125,8 @@ export class Observations {
 }
 
 /**
- * Whether it is on. While what is commanded and what was confirmed differ, it counts as what is watched for: it may be
- * so. Undefined when its device does not answer and never did.
+ * Whether it is on. While command and confirmation differ, it counts as the watched state. Undefined for a device that has
+ * never answered.
  */
 function stateFor(watched: boolean, { confirmed, isOn, failingSince }: Actuator): boolean | undefined {
   if (confirmed === undefined) return failingSince === undefined ? isOn : undefined;

@@ -25,24 +25,24 @@ export interface DatedDay extends Day {
 
 export interface DayRunOptions {
   readonly clock: Clock;
-  /** Says who runs what: `preview/lights/1`. */
+  /** The owner id of its claims: `preview/lights/1`. */
   readonly id: string;
-  /** Names this run-through among all. */
+  /** The number of this run-through. */
   readonly run: string;
   readonly by: string;
   readonly day: DatedDay;
-  /** Seconds of a person's time: a simulated clock that runs faster changes nothing. */
+  /** Real seconds, also on a simulated clock that runs faster. */
   readonly seconds: number;
   readonly channels: readonly RunChannel[];
-  /** Told how it stands, every second and when it is over. */
+  /** Called with the state every second and at the end. */
   readonly report: (state: LiveDayRun) => void;
 }
 
 const TICK = 50;
 const REPORT = 1000;
-/** Who does not renew it for as long has gone. */
+/** The run-through ends this long after its last renewal. */
 const LEASE = 10_000;
-/** A program that hangs holds the light for as long. */
+/** The lease of its claims, for a program that hangs. */
 const HOLD = 2000;
 const RENEW = 500;
 /** Percent a second at most: a thunderstorm in a minute would be a strobe. */
@@ -90,7 +90,7 @@ export class DayRun {
     this.#renewed = this.#options.clock.uptime();
   }
 
-  /** Gives the channels back, and says why. Once. */
+  /** Releases the channels and reports the reason, once. */
   end(why: Said): void {
     if (this.#ended !== null) return;
     const { id, channels, report } = this.#options;
@@ -139,7 +139,7 @@ export class DayRun {
     return undefined;
   }
 
-  /** Writes what can be seen, and renews what stands: a bus and the browsers are spared the rest. */
+  /** Writes visible changes and renews claims; smaller changes are skipped to spare the bus and the browsers. */
   #put(channel: RunChannel): void {
     const { clock, id, by, day } = this.#options;
     const { output, course } = channel;
@@ -169,7 +169,7 @@ export class DayRun {
   }
 }
 
-/** What or who else has the say over a channel: it comes before a run-through. */
+/** A stronger claim or a trip on a channel, which ends or refuses a run-through. */
 export function otherHold({ name: channel, output }: RunChannel, id: string): Message | undefined {
   if (output.trip !== undefined) return messages.channelTripped({ channel, trip: output.trip.message });
   for (const { rank, owner, reason } of output.claims) {

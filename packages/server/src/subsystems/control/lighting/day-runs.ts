@@ -25,13 +25,13 @@ export interface DayRunsOptions {
   readonly collection: Collection<Light>;
   readonly offsetAt: WallTime["offsetAt"];
   readonly findProfile: LightPorts["findProfile"];
-  /** The outputs of a light by its channels' keys, but for pins that belong to something else. */
+  /** The outputs of a light by channel key, without pins that have another user. */
   readonly outputsOf: (light: Light) => ReadonlyMap<string, RunChannel["output"]>;
   /** The light with a channel for every pin of its jack. */
   readonly completed: (light: Light) => Light;
 }
 
-/** Run-throughs of a day: one for each light at a time, while a person watches and nothing is the matter. */
+/** Run-throughs of a day, one per light at a time, while a person watches and no critical alarm stands. */
 export class DayRuns {
   readonly #options: DayRunsOptions;
   readonly #running = new Map<string, DayRun>();
@@ -76,7 +76,7 @@ export class DayRuns {
     this.#running.get(id)?.end(why);
   }
 
-  /** A light is gone, and what was told of its run-throughs. */
+  /** To be called when a light is deleted. */
   forget(id: string): void {
     this.#options.reporting.live.forget(keyOf(id));
   }
@@ -85,7 +85,7 @@ export class DayRuns {
     for (const run of [...this.#running.values()]) run.end(why);
   }
 
-  /** The critical alarms that stand, by id, with what they say. */
+  /** The messages of standing critical alarms, by alarm id. */
   #critical(): ReadonlyMap<string, Message> {
     const standing = this.#options.reporting.alarms
       .list()
@@ -141,7 +141,7 @@ export class DayRuns {
     const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
     if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: fields.calendarDay }]);
     const midnight = day * DAY * 1000;
-    // Noon tells what holds on the greater part of a day on which the clock changes.
+    // The offset at noon holds for most of a day with a clock change.
     const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));
     return { day, offset, date: new Date(midnight).toISOString().slice(0, 10) };
   }

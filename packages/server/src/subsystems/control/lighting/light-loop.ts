@@ -9,18 +9,17 @@ import { type Loop, startLoop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { RunningChannel } from "./running-channel.ts";
 
-/** What a running light needs from the rest. */
 export interface LightPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly wallTime: WallTime;
   readonly findProfile: FindProfile;
   /** The output of a pin of the light's jack, or undefined while it is not in service. */
   readonly findOutput: (pin: number) => Actuator | undefined;
-  /** True while the pin belongs to something else: the light leaves it alone. */
+  /** True while the pin has another user: the light does not drive it. */
   readonly isTaken: (pin: number) => boolean;
   readonly failed: (error: unknown) => void;
   readonly recovered: () => void;
-  /** Told what the channels put out, by name, twice a minute. */
+  /** Called twice a minute with the outputs of the channels, by name. */
   readonly record: (at: Instant, levels: Readonly<Record<string, number>>) => void;
 }
 
@@ -31,20 +30,20 @@ export interface WallTime {
   readonly isClockTrusted: () => boolean;
 }
 
-/** What a light leaves to the one that takes its place. */
+/** The state that a light passes to its successor after a change of its row. */
 export interface HandOver {
   readonly light: Light;
-  /** Percent by pin, and whether it was on its way. */
+  /** Percent by pin, and whether a fade was in progress. */
   readonly levels: ReadonlyMap<number, { readonly level: number; readonly fading: boolean }>;
 }
 
 const PERIOD = 30;
-/** Seconds a change of the clock takes at least. */
+/** The shortest fade after a clock change, in seconds. */
 const CLOCK_FADE = 3;
 const LEASE: Milliseconds = seconds(90);
 const DEADLINE: Milliseconds = seconds(10);
 
-/** One enabled light: looks every 30 s, finer while a channel moves. Closing its scope puts its outputs to 0. */
+/** One enabled light: updated every 30 s, more often while a channel changes. Closing its scope sets its outputs to 0. */
 export class LightLoop {
   readonly light: Light;
   readonly channels: readonly RunningChannel[];
@@ -99,7 +98,7 @@ export class LightLoop {
     });
   }
 
-  /** Leaves the outputs of these pins as they are when the scope closes: another loop takes them on. */
+  /** Leaves the outputs of these pins unchanged when the scope closes: another loop takes over. */
   handOver(pins: readonly number[]): HandOver {
     this.#staying = new Set(pins);
     const levels = this.channels.flatMap(({ pin, level, fading }) =>
@@ -108,7 +107,7 @@ export class LightLoop {
     return { light: this.light, levels: new Map(levels) };
   }
 
-  /** A channel that is as before carries on; one that was changed fades to what it is now. */
+  /** An unchanged channel continues; a changed one fades to its new level. */
   #carryOn({ light, levels }: HandOver): void {
     const since = this.#ports.runtime.clock.uptime();
     const span = seconds(this.light.fade);
@@ -120,14 +119,14 @@ export class LightLoop {
     }
   }
 
-  /** What a named profile was before cannot be seen in the channel. */
+  /** Also true for a named profile, whose earlier content is unknown. */
   #mayDiffer(before: Light, pin: number): boolean {
     const [old, now] = [before, this.light].map(({ channels, acclimation }) => [channels[pin], acclimation]);
     const isNamed = this.light.channels[pin]?.profile.type === "named";
     return isNamed || JSON.stringify(old) !== JSON.stringify(now);
   }
 
-  /** Nobody asked for the clock to change: it is faded though changes by hand come at once. */
+  /** Fades all channels after a clock change. */
   #fadeAll(): void {
     const span = seconds(Math.max(CLOCK_FADE, this.light.fade));
     const fade = { since: this.#ports.runtime.clock.uptime(), span };
@@ -143,7 +142,7 @@ export class LightLoop {
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);
-    // A clock change moves the curve: nobody shall see it.
+    // A clock change moves the curve; a fade hides it.
     if (this.#offset !== undefined && this.#offset !== offset) this.#fadeAll();
     this.#offset = offset;
     const moment = { ...momentOf(now, offset), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
@@ -177,7 +176,7 @@ export class LightLoop {
     });
   }
 
-  /** What really comes out, a person's override included. */
+  /** Records the actual output, overrides included. */
   #record(at: Instant): void {
     const now = this.#ports.runtime.clock.uptime();
     if (this.#recordedAt !== undefined && now - this.#recordedAt < PERIOD * 1000) return;
@@ -199,7 +198,7 @@ export class LightLoop {
   }
 }
 
-/** Puts an output that a light leaves to 0: nothing set by hand while it was lit stands behind it. */
+/** Sets an output that a light leaves to 0, and releases values set by hand. */
 export async function darken(output: Actuator | undefined, ownerId: string): Promise<void> {
   for (const { owner, rank } of output?.claims ?? []) {
     if (owner.id === ownerId || rank === "person" || rank === "stored") await output?.release(owner.id, rank);

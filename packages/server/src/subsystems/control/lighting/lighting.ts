@@ -48,7 +48,7 @@ export class LightingSubsystem implements Subsystem {
   readonly module = "lighting";
   readonly #options: LightingOptions;
   readonly #running = new Map<string, Running>();
-  /** What lights that are being changed left to their successors. */
+  /** The state of lights during a change of their row. */
   readonly #left = new Map<string, HandOver>();
   readonly #dayRuns: DayRuns;
 
@@ -122,7 +122,7 @@ export class LightingSubsystem implements Subsystem {
     }
   }
 
-  /** A jack that comes onto a line in use would have it from the next start on, and its user would stay dark. */
+  /** Refuses a jack on a line in use: from the next start on it would take the line from its user. */
   #refuseLines({ next, previous }: RowChange<Jack> & { readonly next: Jack }): Jack {
     if (previous === undefined) return next;
     for (const [pin, user] of linesTaken(next, previous, this.#users)) {
@@ -133,7 +133,7 @@ export class LightingSubsystem implements Subsystem {
     return next;
   }
 
-  /** Completed by its jack; without one it stays as it was given until the jack appears. */
+  /** Adds the channels of its jack; unchanged while the jack does not exist. */
   #completed(light: Light): Light {
     const jack = this.#options.connectors.jacks.find(light.jack);
     return jack === undefined ? light : completeChannels(light, jack.pins);
@@ -216,8 +216,8 @@ export class LightingSubsystem implements Subsystem {
   }
 
   /**
-   * A jack came or got other pins, or a profile changed: their lights are completed and take it up. In turn with the changes
-   * of the lights themselves, so that no light ever has two loops.
+   * Restarts lights after a change of their jack or profile. Serialised with changes of the lights, so that no light has
+   * two loops.
    */
   async #takeUpAnew(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
     const { collection } = this.#options;
@@ -229,12 +229,12 @@ export class LightingSubsystem implements Subsystem {
     });
   }
 
-  /** What follows from the jack is kept without a change of the light: it is found again at each start. */
+  /** Keeps channels that follow from the jack in memory; they are derived again at each start. */
   #complete(light: Light): void {
     this.#options.collection.keep(light.id, { channels: this.#completed(light).channels });
   }
 
-  /** A timer or a macro: on enables it, off disables it and leaves it dark, whatever was set by hand. */
+  /** Switches for a timer or a macro: off also releases values set by hand, so that the light is dark. */
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const { reporting, collection, connectors } = this.#options;
     const row = collection.get(id);

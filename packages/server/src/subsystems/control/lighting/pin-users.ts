@@ -12,7 +12,7 @@ export interface PumpPin {
   readonly pin: number;
 }
 
-/** What is on jacks, for the question who has a pin. */
+/** The users of jacks. */
 export interface JackUsers {
   readonly lights: readonly Light[];
   readonly pumps: readonly PumpPin[];

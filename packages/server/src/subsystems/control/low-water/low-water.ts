@@ -24,14 +24,14 @@ export interface LowWaterPorts {
 }
 
 const PERIOD = seconds(2);
-/** An input that hangs keeps no other pump unprotected. */
+/** Bounds the read of an input, so that one that hangs does not delay the others. */
 const READ_WITHIN = milliseconds(1500);
 const LOW = "low-water";
 const BLIND = "low-inlet-failed";
-/** It lets go after ten minutes and may hold again: one alarm for as long as that goes on. */
+/** The pump is released after ten minutes and may be held again: one alarm covers the repetition. */
 const OVER_FOR = minutes(30);
 
-/** Holds off the pumps whose low-level sensor says low, whoever wants them on, and whatever module is off. */
+/** Locks off pumps whose low-level sensor is low, also with modules off. */
 export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
   return {
     name: "low-water",
@@ -84,7 +84,7 @@ async function lookAtAll(
   );
 }
 
-/** Undefined, with an alarm, when it cannot be read: a return pump runs on unprotected, for animals need its flow. */
+/** Undefined, with an alarm, if it cannot be read: the return pump runs on, because animals need its flow. */
 async function readLow(
   { runtime: { clock, loops }, reporting: { alarms }, readInlet }: LowWaterPorts,
   row: Equipment,
@@ -123,7 +123,7 @@ function act({ reporting: { alarms }, find }: LowWaterPorts, row: Equipment, isH
   alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });
 }
 
-/** One sensor says one thing: what is low here would hold the pump off while there is water, and let it run dry. */
+/** Reports an inlet that also has another use: with the opposite meaning it would let the pump run dry. */
 function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[] {
   const use = row.low_inlet === "" ? undefined : otherUse(row.low_inlet);
   if (use === undefined) return [];

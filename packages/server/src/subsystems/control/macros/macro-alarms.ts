@@ -5,7 +5,7 @@ import { macros } from "@refugium/model/messages/macros.ts";
 import type { Message, Said } from "@refugium/model/messages/message.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 
-/** The alarms of macros: raised when a run fails, cleared by the next one that does not. */
+/** The alarms of macros: raised when a run fails, cleared by the next successful run. */
 export class MacroAlarms {
   readonly #alarms: Alarms;
 
@@ -13,11 +13,11 @@ export class MacroAlarms {
     this.#alarms = alarms;
   }
 
-  /** `left`: what it could not undo. */
+  /** `left`: the steps that were not undone. */
   ended(run: MacroRun, left: readonly Message[]): void {
     const { macro, state } = run;
     const subject = { type: "macros", id: macro };
-    // Nobody tries any more.
+    // No more retries.
     this.#alarms.clear("macro-undo-failed", subject);
     if (state === "done") this.#alarms.clear("macro-failed", subject);
     if (state !== "failed" && state !== "interrupted" && left.length === 0) return;
@@ -26,7 +26,7 @@ export class MacroAlarms {
     this.#alarms.raise({ code: "macro-failed", subject, priority: "warning", title, message });
   }
 
-  /** What a run cannot undo now; an empty list: everything is undone. */
+  /** The steps that a run cannot undo now; empty if everything is undone. */
   undo(run: MacroRun, reasons: readonly Said[]): void {
     const subject = { type: "macros", id: run.macro };
     const title = macros.cannotBeUndone({ macro: heard("name", run) });
@@ -46,7 +46,7 @@ export class MacroAlarms {
   }
 }
 
-/** How a run that is over ended. */
+/** The end of a completed run. */
 export function endOf({ state }: MacroRun): "done" | "failed" | "stopped" | "interrupted" | "other" {
   return state === "running" || state === "undoing" ? "other" : state;
 }

@@ -22,16 +22,16 @@ import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.
 
 export interface CoursePorts extends StepPorts {
   readonly bugs: Bugs;
-  /** Keeps the record as it is now, on disk where that can be written. */
+  /** Stores the record if the disk can be written, otherwise keeps it in memory. */
   readonly keep: (run: MacroRun) => void;
   readonly log: (message: Said) => void;
-  /** Steps of undoing that failed; empty when none do. */
+  /** The steps whose undoing fails; empty without any. */
   readonly undoFails: (reasons: readonly Said[]) => void;
 }
 
 const UNDO_AGAIN: Milliseconds = seconds(30);
 
-/** One run of a macro from its record to its end. Halting it leaves the record open, as a crash would. */
+/** One run of a macro. Halting it leaves its record open, as a crash does. */
 export class MacroCourse {
   readonly #ports: CoursePorts;
   readonly #stopping = new AbortController();
@@ -48,13 +48,13 @@ export class MacroCourse {
     return this.#run;
   }
 
-  /** Goes on from where the record stands, to the end. Resolves at the end, or soon after it was halted. */
+  /** Continues the run from its record. Resolves at the end or soon after a halt. */
   async go(): Promise<void> {
     if (this.#run.state === "running") await this.#forward();
     if (this.#run.state === "undoing") await this.#undo();
   }
 
-  /** Stops and undoes; while it undoes already, ends trying again what fails. */
+  /** Aborts and undoes the run; during undoing, ends the retries. */
   stop(reason: Said): void {
     if (this.#run.state === "running") {
       this.#turn("stopped", reason);
@@ -62,12 +62,12 @@ export class MacroCourse {
     } else this.#givingUp.abort();
   }
 
-  /** A controller or a timer wants it on: what it switches on is off when it is undone. */
+  /** Marks the run as driven by a controller or a timer: undoing it switches off everything it switched on. */
   drive(): void {
     if (this.#run.driven !== true) this.#keep({ ...this.#run, driven: true });
   }
 
-  /** Acts no more. */
+  /** Stops acting. */
   halt(): void {
     this.#halting.abort();
     this.#stopping.abort();
@@ -110,11 +110,11 @@ export class MacroCourse {
     }
   }
 
-  /** What is about to happen is on disk before it happens. */
+  /** Stores a step before it is carried out. */
   async #act(index: number, step: RunStep): Promise<void> {
     const { jacks } = this.#ports;
     refuseAbsent(step, this.#ports);
-    // A resumed step must not take its own value for the one before.
+    // A resumed step must not store its own value as the earlier one.
     const pins =
       step.type === "pwm" && step.before === undefined ? jacks.values(String(step.config.id)) : undefined;
     const was = step.was ?? this.#ports.isOn(step);
@@ -146,11 +146,11 @@ export class MacroCourse {
       if (reasons.length === 0 || signal.aborted) break;
       await pause(clock, UNDO_AGAIN, `macros/${this.#run.macro}: undo`, signal);
     }
-    // The type says what "undoing" ends as; an open record always has it.
+    // An open record in state "undoing" always has an ending.
     this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, heard("reason", this.#run));
   }
 
-  /** Tries everything that is left, whatever fails; the answer is why something is left that may work later. */
+  /** Tries to undo all remaining steps. Returns the reason of a failure that a retry may resolve. */
   async #undoOnce(): Promise<readonly Said[]> {
     const reasons: Said[] = [];
     for (const undo of undoOf(this.#run)) {
@@ -179,7 +179,7 @@ export class MacroCourse {
     }
   }
 
-  /** From here on it undoes. */
+  /** Starts undoing. */
   #turn(ending: "failed" | "stopped", reason: Said): void {
     this.#keep({ ...this.#run, state: "undoing", ending, ...told("reason", reason) });
   }

@@ -5,7 +5,7 @@ import { rowName } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { type ReturnPump, type WithoutFlow, withoutFlow } from "./without-flow.ts";
 
-/** A controller that switches a macro where it could switch equipment. */
+/** A controller that drives a macro in place of equipment. */
 export interface MacroUser {
   readonly type: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface MacroUser {
   readonly macro: string;
 }
 
-/** Macros that cannot run, and controllers that can start something they cannot stop. */
+/** Macros that cannot run, and controllers that drive a macro without an off. */
 export function macroProblems(
   macros: readonly Macro[],
   ports: {
@@ -31,7 +31,7 @@ export function macroProblems(
   ];
 }
 
-/** Stored before it was refused. */
+/** For macros stored by a release that did not refuse them. */
 function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Problem[] {
   if (found === undefined) return [];
   return [
@@ -45,7 +45,7 @@ function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Probl
   ];
 }
 
-/** A macro may name another before that exists; the cycle shows when the other one comes. */
+/** A macro may refer to one that does not exist yet: a cycle can arise later. */
 function cannotRun(macro: Macro, macros: readonly Macro[], drivenBy: DrivenBy): readonly Problem[] {
   const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
   const fault = planMacro(macro, "forward", find, drivenBy);

@@ -32,7 +32,7 @@ export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   readonly find: FindMacro;
   readonly alarms: MacroAlarms;
   readonly drivenBy: DrivenBy;
-  /** True while the macro module is to run: without it, nothing is resumed. */
+  /** True while the macro module is on: without it, no run is resumed. */
   readonly mayRun: () => boolean;
   /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
@@ -40,7 +40,7 @@ export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   readonly log: (macro: string, message: Said, by?: string) => void;
 }
 
-/** `person`: the name of the person who started it; none for what a timer, a macro or a controller wants on. */
+/** `person`: who started it; undefined for timers, macros and controllers. */
 export interface Starter {
   readonly cause: Said;
   readonly person?: string;
@@ -53,15 +53,15 @@ interface Followed {
 }
 
 /**
- * The runs of all macros, one at a time per macro. What a crash or a stop cut short holds its macros from the start on,
- * and is brought to its end by `recover`, by the macro's own policy; with the macro module off it is undone all the same.
+ * The runs of all macros, one at a time per macro. A run aborted by a crash or a stop blocks its macros from the start on
+ * until `recover` completes it by the policy of the macro; with the macro module off it is undone.
  */
 export class MacroRuns {
   readonly name = "macro-runs";
   readonly #ports: MacroRunsPorts;
   readonly #active = new Map<string, Followed>();
   readonly #everythingRuns: Promise<void>;
-  /** Lets the runs that were cut short go on. */
+  /** Continues aborted runs. */
   readonly recover: () => void;
   #recovered = false;
   #scope: Scope | undefined;
@@ -90,12 +90,12 @@ export class MacroRuns {
     for (const run of archive.open) this.#takeUp(run);
   }
 
-  /** The run that a macro takes part in now. */
+  /** The current run that includes a macro. */
   find(macro: string): MacroRun | undefined {
     return this.#active.get(macro)?.course.run;
   }
 
-  /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
+  /** Starts a run. Throws Refusal `conflict` when the macro, or one in its steps, runs already. */
   begin(macro: Macro, direction: Direction, { cause, person }: Starter): MacroRun {
     const { archive, find, drivenBy, clock, log } = this.#ports;
     const plan = planMacro(macro, direction, find, drivenBy);
@@ -133,14 +133,14 @@ export class MacroRuns {
     return run;
   }
 
-  /** Stops the run a macro takes part in and undoes what it did; does nothing when there is none. */
+  /** Aborts and undoes the current run that includes a macro, if there is one. */
   stop(macro: string, by: Said): MacroRun | undefined {
     const course = this.#active.get(macro)?.course;
     course?.stop(system.stoppedBy({ by }));
     return course?.run;
   }
 
-  /** False when the last run came to nothing so long ago that whoever wants the macro on may begin another. */
+  /** False when the last run failed long enough ago that a controller may start another. */
   stands(macro: string): boolean {
     const { archive, clock } = this.#ports;
     const run = archive.lastOf(macro);
@@ -148,12 +148,12 @@ export class MacroRuns {
     return clock.now() < runsAgainFrom(run);
   }
 
-  /** A controller or a timer wants a run on that is under way: it is undone for them from now on. */
+  /** Marks the current run as driven by a controller or a timer. */
   drive(macro: string): void {
     this.#active.get(macro)?.course.drive();
   }
 
-  /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
+  /** Undoes the last run of a macro, at once and without its waits, if it was not undone yet. */
   undoLast(macro: string, by: Said): void {
     const { archive, log } = this.#ports;
     const last = archive.lastOf(macro);
@@ -174,7 +174,7 @@ export class MacroRuns {
     this.#follow(run);
   }
 
-  /** Resolves when the run that a macro takes part in is over; at once while runs wait for the rest to start. */
+  /** Resolves at the end of the current run that includes a macro; at once while runs wait for recovery. */
   async ended(macro: string): Promise<void> {
     if (this.#recovered) await this.#active.get(macro)?.ended;
   }
@@ -212,7 +212,7 @@ export class MacroRuns {
 
   #over({ run }: MacroCourse): void {
     const { alarms, show, log, find, archive } = this.#ports;
-    // Halted: the record stays open, and what is shown is the next start's business.
+    // Halted: the record stays open for the next start.
     if (this.#scope?.closed !== false || isOpen(run)) return;
     for (const id of run.macros) {
       this.#active.delete(id);
@@ -220,7 +220,7 @@ export class MacroRuns {
     }
     const left = leftUndone(run);
     log(run.macro, lineOf(run, overMessage(run, left)));
-    // It was deleted while it ran.
+    // The macro was deleted during its run.
     if (find(run.macro) === undefined) archive.forget(run.macro);
     else alarms.ended(run, left);
   }
@@ -234,7 +234,7 @@ function lineOf(run: MacroRun, detail: Said): Message {
   return alarmMessages.detailed({ title: heard("name", run), detail });
 }
 
-/** `busy`: the id of a macro in it that runs. */
+/** `busy`: the id of a running macro among them. */
 function busyMessage(macro: Macro, busy: string): Message {
   const name = label(macro);
   return busy === macro.id

@@ -74,7 +74,7 @@ export class MacrosSubsystem implements Subsystem {
     const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
     const faults = rows.flatMap((row) => {
       const plan = planMacro(row, "forward", find, drivenBy);
-      // A macro that could not run before either is not this change's fault.
+      // A macro that could not run before the change is no reason to refuse it.
       const wasSo =
         row !== next && isRefused(planMacro(row, "forward", (id) => collection.find(id), drivenBy));
       return !isRefused(plan) || wasSo
@@ -85,7 +85,7 @@ export class MacrosSubsystem implements Subsystem {
     return { ...next, enable: false };
   }
 
-  /** The change may make that another macro, which runs this one, keeps the pump off for too long. */
+  /** Faults of this macro, and of macros that run it, which would keep a return pump off for too long. */
   #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
     const {
       collection,
@@ -119,7 +119,7 @@ export class MacrosSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.runs, (call) => archive.of(row(call).id));
   }
 
-  /** A run under way is stopped and undone; one that is over is run backwards. */
+  /** Aborts and undoes a current run; otherwise runs the macro in reverse. */
   #revert(macro: Macro, by: string): MacroRun {
     const { runs } = this.#options;
     if (!macro.reversible) throw new Refusal("conflict", messages.notReversible({ macro: label(macro) }));
@@ -129,8 +129,8 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   /**
-   * On runs it, unless it runs. A run is undone for whoever wants it on: nothing it switched on stays on. Off stops it, or undoes its last run where it can be undone, straight back and without
-   * its waits; it is over when this resolves.
+   * On runs the macro unless it runs; undoing such a run leaves nothing on. Off aborts the run, or undoes the last run of a
+   * reversible macro without its waits. Resolves at the end of that.
    */
   async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
     const { reporting, collection, runs } = this.#options;

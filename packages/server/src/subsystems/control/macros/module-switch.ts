@@ -21,13 +21,13 @@ export interface ModuleSwitchOptions {
     stopModule(module: Module): Promise<void>;
     startModule(module: Module): Promise<void>;
   };
-  /** Whether the settings want a module: one that they do not want is not started. */
+  /** Whether a module is on in the settings; otherwise it is not started. */
   readonly isChosen: (module: Module) => boolean;
 }
 
 /**
- * Stops and starts modules for macros. Nothing of it is stored: after a start or a reload the settings have the say, so
- * that no crash leaves a tank without its heating. While a module is stopped an alarm says so.
+ * Stops and starts modules for macros. This is not stored: after a start or a reload the settings count, so that a crash
+ * does not leave a tank without heating. An alarm stands while a module is stopped.
  */
 export class ModuleSwitch implements Subsystem {
   readonly name = "module switch";

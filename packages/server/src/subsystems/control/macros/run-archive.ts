@@ -72,7 +72,7 @@ export class RunArchive {
   readonly #records: Records<MacroRun>;
   readonly #show: (macro: string, newest: MacroRun | undefined) => void;
 
-  /** `show` hears of the newest run of a macro whenever it changes; undefined: there is none any more. */
+  /** `show` is called after each change of the newest run of a macro; undefined without a run. */
   constructor(records: Records<MacroRun>, show: (macro: string, newest: MacroRun | undefined) => void) {
     this.#records = records;
     this.#show = show;
@@ -112,7 +112,7 @@ export class RunArchive {
     this.#prune(run.macro);
   }
 
-  /** On disk if that can be written: a run under way goes on all the same. */
+  /** Stored if the disk can be written; a current run goes on in any case. */
   keep(run: MacroRun): void {
     this.#records.keep(run.id, run);
     this.#changed(run.macro);

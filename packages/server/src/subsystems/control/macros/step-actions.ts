@@ -13,13 +13,13 @@ export interface StepPorts {
   readonly clock: Clock;
   readonly switchboard: Switchboard;
   readonly jacks: JackPort;
-  /** Whether what a step switches is on by what is stored; undefined where that is not known. */
+  /** Whether the thing of a step is on by its stored state; undefined if unknown. */
   readonly isOn: (step: MacroStep) => boolean | undefined;
-  /** Tells people something. Rejects when it cannot. */
+  /** Sends a message to people; rejects when no channel took it. */
   readonly alert: (title: string, message: string, cause: Cause) => Promise<void>;
 }
 
-/** A step that takes longer has failed: the device's own retries go on. */
+/** A longer step has failed; the retries of its device go on. */
 const DEADLINE: Milliseconds = seconds(60);
 
 /** Carries out one step that is not a wait. Throws Refusal, DeadlineMissed. */
@@ -27,14 +27,14 @@ export function carryOut(step: MacroStep, cause: Cause, ports: StepPorts): Promi
   return withDeadline(ports.clock, DEADLINE, `${cause.id}: ${step.type}`, () => act(step, cause, ports));
 }
 
-/** Refuses a step whose module does not run, before anything is noted as begun: it cannot have done anything. */
+/** Refuses a step whose module does not run, before the step is noted as started. */
 export function refuseAbsent(step: MacroStep, { switchboard }: StepPorts): void {
   // Switches are of the switchable types: the list of step types has no other.
   if (!isSwitch(step) || switchboard.offers(step.type as SwitchableType)) return;
   throw new Refusal("conflict", system.moduleNotRunning({ module: system.part({ part: step.type }) }));
 }
 
-/** Puts the pins of a jack to what they had. Throws Refusal, DeadlineMissed. */
+/** Restores the values of the pins of a jack. Throws Refusal, DeadlineMissed. */
 export function putBack(step: MacroStep, pins: PinValues, cause: Cause, ports: StepPorts): Promise<void> {
   const jack = String(step.config.id);
   return withDeadline(ports.clock, DEADLINE, `${cause.id}: ${step.type}`, () =>

@@ -34,7 +34,7 @@ export interface OffWatchPorts {
   readonly reporting: Reporting;
   readonly table: Records<OffSince>;
   readonly facts: () => LifeFacts;
-  /** A macro that runs, a timer that switches back, or a person holds it off for a while. */
+  /** True while a running macro, a timer with a revert, or a person holds it off for a while. */
   readonly isHeld: (thing: OffThing) => boolean;
   /** How long something must be off before its alarm. */
   readonly reminder: () => Milliseconds;
@@ -48,13 +48,13 @@ const ABOUT = /^(row|macro-run|timer)\/|^output\/outlet-|^reading\/tcs\/|^revisi
 
 const isAboutNotification = ({ kind }: Pick<LiveOff, "kind">): boolean => kind === "notification";
 
-/** What becomes of water is an alarm of its own beside the controller that is off. */
+/** Uncontrolled water has its own alarm beside that of the disabled controller. */
 const codeOf = ({ kind }: LiveOff): string => (kind === "water" ? UNCONTROLLED : REMINDER);
 
 const keyOf = ({ kind, subject: { type, id } }: Pick<LiveOff, "kind" | "subject">): string =>
   `${kind}:${type}:${id}`;
 
-/** Says what is off, live and as a list, and raises an alarm about what animals need when it stays off. */
+/** Shows what is off, live and as a list, and raises an alarm when a vital thing stays off. */
 export function offWatchSubsystem(ports: OffWatchPorts): Subsystem {
   return {
     name: "off-watch",
@@ -86,7 +86,7 @@ class OffWatch {
       runtime: { clock, loops },
       reporting: { live, alarms },
     } = this.#ports;
-    // Alarms of the run before: what is on by now is cleared at the first look.
+    // Alarms of the previous run: the first look clears those of things that are on by now.
     this.#reminded = alarms
       .list()
       .filter(({ code }) => code === REMINDER || code === UNCONTROLLED)
@@ -140,7 +140,7 @@ class OffWatch {
       }));
   }
 
-  /** A row, an output or a macro changed: many changes in a row are one look. */
+  /** Gathers many changes into one look. */
   #soon(): void {
     this.#timer ??= this.#ports.runtime.clock.after(GATHER, "off-watch: review", () => {
       this.#timer = undefined;
@@ -171,7 +171,7 @@ class OffWatch {
     return row.since;
   }
 
-  /** The longer of what both clocks say: neither a jump nor a restart shortens it. */
+  /** The longer time of both clocks: neither a jump nor a restart shortens it. */
   #offFor(thing: Pick<LiveOff, "kind" | "subject">): number {
     const {
       runtime: { clock },
@@ -188,7 +188,7 @@ class OffWatch {
     const keys = new Set(things.map(keyOf));
     const gone = table.entries().flatMap(([key]) => (keys.has(key) ? [] : [key]));
     for (const key of gone) this.#seenAt.delete(key);
-    // Those that stay are deleted at a later look.
+    // Rows that cannot be deleted now are deleted at a later look.
     if (gone.length > 0) table.drop(...gone);
   }
 

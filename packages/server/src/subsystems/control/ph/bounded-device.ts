@@ -17,16 +17,16 @@ export interface BoundedDeviceOptions {
   readonly log: RunLog;
   readonly maxRun: Milliseconds;
   readonly rest: Milliseconds;
-  /** The longest running within 24 h; asked at each look, because the volume of the tank can change. */
+  /** The longest run time within 24 h. Read at each look, because the volume of the tank can change. */
   readonly budget: () => Milliseconds;
 }
 
-/** The output ends a push by itself this long after its end, when the timer of it does not come. */
+/** The lease beyond the end of a push: the output ends it if the timer fails. */
 const MARGIN: Milliseconds = seconds(2);
 
 /**
- * A device that adds something to the water: each run is recorded, ends after its longest time, is followed by a rest in
- * which nobody switches it on, and trips the device at the end of the day's budget.
+ * A device that adds something to the water. Each run is recorded, ends after its longest time and is followed by a rest
+ * with the device locked off. The device trips at the end of its daily budget.
  */
 export class BoundedDevice implements Device {
   readonly #options: BoundedDeviceOptions;
@@ -43,7 +43,7 @@ export class BoundedDevice implements Device {
 
   constructor(options: BoundedDeviceOptions) {
     this.#options = options;
-    // The rest outlives a change of the row and a restart.
+    // The rest is kept over a change of the row and a restart.
     this.#restsSince = options.log.lastEnd;
   }
 
@@ -75,7 +75,7 @@ export class BoundedDevice implements Device {
     return this.#options.device.trip;
   }
 
-  /** Runs that are over, by whoever switched it on. */
+  /** The number of completed runs, by any owner. */
   get pushes(): number {
     return this.#pushes;
   }
@@ -105,7 +105,7 @@ export class BoundedDevice implements Device {
     const against = on ? this.#against() : undefined;
     this.#wanted = on && against === undefined;
     if (this.#wanted) {
-      // Intent first, device second: what may have run is known whatever happens.
+      // The intent is stored first, so that a crash leaves a record of the run.
       this.#open();
       device.command(true, reason, milliseconds(Math.min(lease, this.#left() + MARGIN)));
     } else device.command(false, against === undefined ? reason : outputs.but({ reason, against }), lease);
@@ -125,17 +125,17 @@ export class BoundedDevice implements Device {
 
   async release(): Promise<void> {
     const { device, log } = this.#options;
-    // What it switches from here on is no push of its own, and is followed by no rest.
+    // Switches from here on are no pushes and have no rest.
     this.#closed = true;
     this.#timer?.cancel();
     await device.release();
     if (!log.isOpen) return;
-    // Where it does not obey, the run goes on until it is seen off; where somebody else holds it on, that is no push.
+    // The run of a device that stays on goes on until it is off. On by another owner, it is no push.
     if (this.isEnergised && !this.isOn) log.leave();
     else this.#settle();
   }
 
-  /** Reviews each switch of its output, by whoever, while the scope lasts. */
+  /** Reviews each switch of its output, by any owner, until the scope closes. */
   watch(scope: Scope, bus: OutputBus): void {
     scope.defer(
       bus.on("switched", ({ actuator }) => {
@@ -150,7 +150,7 @@ export class BoundedDevice implements Device {
     );
   }
 
-  /** Records what began or ended, and stops what has run for long enough. */
+  /** Records the start or end of a run and stops a run at its limit. */
   review(): void {
     // Locking switches the output, which asks for a review in turn.
     if (this.#reviewing || this.#closed) return;
@@ -194,7 +194,7 @@ export class BoundedDevice implements Device {
     return trip !== undefined;
   }
 
-  /** Why it must not go on now, or undefined. */
+  /** Why it must not start now; undefined if it may. */
   #against(): Said | undefined {
     if (this.isActive && this.#left() > 0) return this.#locked;
     if (!this.isActive && this.trip === undefined) this.#tripAtBudget();
@@ -205,7 +205,7 @@ export class BoundedDevice implements Device {
     this.#options.device.hold(this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined));
   }
 
-  /** Wakes up at the end of the push, or of the rest. */
+  /** Sets the timer for the end of the push or of the rest. */
   #plan(): void {
     this.#timer?.cancel();
     const wait = this.isActive ? this.#left() : this.#restLeft();
@@ -217,7 +217,7 @@ export class BoundedDevice implements Device {
         : undefined;
   }
 
-  /** Milliseconds for which it must stay off; all of its rest while it is on for longer than it may be. */
+  /** Milliseconds for which it must stay off; the whole rest while it is on beyond its limit. */
   #restLeft(): number {
     const { clock, rest } = this.#options;
     if (this.isActive) return this.#left() > 0 ? 0 : rest;
@@ -229,13 +229,13 @@ export class BoundedDevice implements Device {
     return messages.rests({ rest: span(rest), longest: span(maxRun) });
   }
 
-  /** Milliseconds that the run under way may last; 0 when it must end. */
+  /** Milliseconds left for the current run; 0 when it must end. */
   #left(): Milliseconds {
     const { log, maxRun, budget } = this.#options;
     return pushLeft(this.#running(), log.past(), { maxRun, budget: budget() });
   }
 
-  /** Commanded counts like energised: a device that confirms nothing may be running. */
+  /** Commanded on counts like energised: an unconfirmed device may be running. */
   #running(): Milliseconds {
     const { log, device } = this.#options;
     if (!log.isOpen) return milliseconds(0);

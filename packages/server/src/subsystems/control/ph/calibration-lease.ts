@@ -36,13 +36,13 @@ export interface CalibrationLeaseOptions {
   readonly leases: Records<StoredLease>;
 }
 
-/** So long after the last reading or point a calibration counts as left. */
+/** A calibration counts as aborted this long after its last reading or point. */
 const LEASE = minutes(30);
 const AGAIN = minutes(1);
 
 /**
- * Probes that are switched off while they are calibrated. Each lease is renewed by what the calibration does; one that
- * ends, over restarts too, switches its probe on again: nobody looks at a pH that a closed browser has switched off.
+ * Disables probes during their calibration. Each reading and point renews the lease. When it ends, also after a restart,
+ * the probe is enabled again: a closed browser must not leave the pH unmonitored.
  */
 export class CalibrationLease {
   readonly #options: CalibrationLeaseOptions;
@@ -59,7 +59,7 @@ export class CalibrationLease {
       this.#timers.clear();
     });
     collection.attach(scope, {
-      // Whoever switches it on ends the calibration.
+      // Enabling the probe ends the calibration.
       beside: (id, { next }) => {
         const isOver = next?.enable !== false && leases.get(id) !== undefined;
         return isOver ? [{ records: leases, id, value: undefined }] : [];
@@ -81,7 +81,7 @@ export class CalibrationLease {
     );
   }
 
-  /** A calibration that is under way goes on. */
+  /** Renews the lease of a calibration. */
   renew(id: string): void {
     if (this.#options.leases.get(id) !== undefined) this.#hold(id);
   }
@@ -95,7 +95,7 @@ export class CalibrationLease {
     };
   }
 
-  /** One that is off already stays off afterwards, unless a calibration switched it off. */
+  /** A probe that was disabled before stays disabled afterwards. */
   async #begin(id: string, actor: Actor): Promise<object> {
     const { collection, leases } = this.#options;
     if (collection.get(id).enable || leases.get(id) !== undefined) this.#hold(id);
@@ -109,7 +109,7 @@ export class CalibrationLease {
     return this.#report(id);
   }
 
-  /** On disk before the probe is off: a crash between the two leaves it on. */
+  /** Stored before the probe is disabled: a crash in between leaves it enabled. */
   #hold(id: string): void {
     const { leases, clock } = this.#options;
     leases.put(id, { until: clock.now() + LEASE });
@@ -123,7 +123,7 @@ export class CalibrationLease {
     this.#timers.set(id, timer);
   }
 
-  /** A clock that was put back does not make it longer. */
+  /** A clock that was set back does not lengthen it. */
   #left(id: string): number {
     const until: Instant = instant(this.#options.leases.get(id)?.until ?? 0);
     return Math.min(LEASE, Math.max(0, until - this.#options.clock.now()));

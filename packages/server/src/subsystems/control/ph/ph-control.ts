@@ -25,14 +25,14 @@ export interface PhControlPorts {
   readonly alarms: PhAlarms;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
   readonly flood: () => Promise<Said | undefined>;
-  /** So much pushing must have moved the pH. */
+  /** The longest push time that may leave the pH unchanged. */
   readonly longestWithoutEffect: () => Milliseconds;
 }
 
-/** While something may be flowing, leak and overfull sensors are looked at so often. */
+/** Between two readings of leak and overfull sensors while something may be flowing. */
 const FLOOD_WATCH: Milliseconds = seconds(5);
 
-/** What pH control has of its own: critical limits, water where none may be, pushes that move nothing. */
+/** The part of pH control beyond the band: critical limits, leaks and floods, pushes without effect. */
 export class PhControl implements BandLaw<BandLook> {
   readonly limits: PhProbeRow;
   readonly words: BandWords;
@@ -106,7 +106,7 @@ export class PhControl implements BandLaw<BandLook> {
     if (this.#flooded !== undefined) for (const device of this.#devices) device.hold(this.#flooded);
   }
 
-  /** While something may be flowing, the sensors are looked at again and again. */
+  /** Reads the flood sensors repeatedly while something may be flowing. */
   #watchFlow(): void {
     if (this.#watch !== undefined || this.#scope?.closed !== false) return;
     if (!this.#devices.some(({ isActive }) => isActive)) return;

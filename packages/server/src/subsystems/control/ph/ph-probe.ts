@@ -16,7 +16,7 @@ export interface PhProbePorts {
   readonly findAnalogInput: (id: string) => { readonly driver: string; readonly pin: number } | undefined;
 }
 
-/** The probe of one row, for all who read it: what the board says, transformed, calibrated, validated, not rounded. */
+/** The probe of one row: the value of the board, transformed, calibrated, validated and not rounded. */
 export class PhProbe {
   readonly #row: PhProbeRow;
   readonly #ports: PhProbePorts;
@@ -50,7 +50,7 @@ export class PhProbe {
       : reading;
   }
 
-  /** What a reading is made with, or why there is none. */
+  /** The input and the conversion of a reading, or why there is none. */
   #ready(): { readonly probe: Probe; readonly conversion: Conversion } | Message {
     const { analog_input } = this.#row;
     if (analog_input === "") return readings.noAnalogInputChosen;
@@ -66,7 +66,7 @@ export class PhProbe {
   }
 }
 
-/** A transformer that was stored and is none says why, and the probe gives no reading. */
+/** The conversion, or the fault of an invalid stored transformer. */
 function conversionOf({ transformer, calibration_points }: PhProbeRow): Conversion | Message {
   try {
     return phConversion(transformer, calibration_points);

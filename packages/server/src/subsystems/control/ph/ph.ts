@@ -124,7 +124,7 @@ export class PhSubsystem implements Subsystem {
     const probe = this.#probeOf(row);
     if (probe.lacking !== undefined)
       throw new Refusal("conflict", readings.cannotBeRead({ reason: probe.lacking }));
-    // Disabled, it lies in a buffer: what it says there is what it is calibrated by, so no earlier calibration may be in it.
+    // A disabled probe may be in a buffer: its reading is used for calibration and must be uncalibrated.
     const reading = await (row.enable ? probe.read() : probe.readUncalibrated());
     if (reading.quality !== "good")
       throw new Refusal("unavailable", readings.cannotBeRead({ reason: reading.reason }));

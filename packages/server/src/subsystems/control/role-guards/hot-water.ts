@@ -9,11 +9,11 @@ import type { RoleGuardPorts } from "./role-guard-ports.ts";
 
 const LIMIT = quantity(HEATERS_NEVER_ABOVE, "°C");
 
-/** Locks every heater off while any good reading of the water is above what heaters may be on in. */
+/** Locks every heater off while any good reading of the water is above the limit for heaters. */
 export class HotWaterGuard {
   readonly #ports: RoleGuardPorts;
   readonly #locks = new OutputLocks({ id: "role-guards/hot-water", name: outputs.tooHotForHeaters });
-  /** Temperature controllers whose probes last said, in a good reading, that the water is too hot; with the value in °C. */
+  /** Temperature controllers whose last good reading is too hot, with the value in °C. */
   readonly #hot = new Map<string, number>();
   /** When the probes of a controller were last looked at. */
   readonly #lookedAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export class HotWaterGuard {
     this.#ports = ports;
   }
 
-  /** Looks at the probes that nobody else has looked at for a while. */
+  /** Reads the probes that were not read for a while. */
   async look(): Promise<void> {
     const controllers = this.#ports.heating.controllers();
     for (const id of this.#hot.keys()) if (!controllers.some((each) => each.id === id)) this.#cool(id);
@@ -35,17 +35,17 @@ export class HotWaterGuard {
     await Promise.all(due.map(({ id }) => this.lookAt(id)));
   }
 
-  /** Looks at the probes of one controller: right after it has read them, this reads nothing twice. */
+  /** Reads the probes of one controller. Right after its own check, the hub returns the same readings. */
   async lookAt(id: string): Promise<void> {
     if (this.#heaters().length === 0) return;
     this.#lookedAt.set(id, this.#ports.runtime.clock.uptime());
     const readings = await this.#read(id);
-    // A value that is doubted for its change heats nothing, but it may lock off.
+    // A value rejected for its change locks heaters off as well.
     const said = readings.flatMap((reading) =>
       reading.quality === "good" ? [reading.value] : (reading.rejected ?? []),
     );
     const hottest = Math.max(...said);
-    // What was too hot stays so until a good reading says otherwise.
+    // The lock stays until a good reading is below the limit.
     const isKnown = readings.some(({ quality }) => quality === "good");
     if (!(hottest > HEATERS_NEVER_ABOVE)) {
       if (isKnown) this.#cool(id);
@@ -67,7 +67,7 @@ export class HotWaterGuard {
       loops.bugs.over(place);
       return readings;
     } catch (error) {
-      // What was too hot stays so.
+      // The lock stays.
       loops.bugs.caught(place, error);
       return [];
     }

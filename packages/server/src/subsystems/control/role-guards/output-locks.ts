@@ -22,7 +22,7 @@ export class OutputLocks {
     this.#locked = new Set(actuators);
     for (const actuator of before) if (!this.#locked.has(actuator)) void actuator.release(id);
     for (const actuator of this.#locked) {
-      // An output that its equipment left has lost its claims: the one it is on now is claimed as well.
+      // Equipment that has moved to another output has lost its claim, which is made again.
       const stands = actuator.claims.some((claim) => claim.owner.id === id && isSame(claim.reason, reason));
       if (stands) continue;
       const lock = { rank: "interlock", value: 0, lapse: "release" } as const;

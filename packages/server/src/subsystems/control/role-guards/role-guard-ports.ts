@@ -19,7 +19,7 @@ interface Heating {
   readonly heaters: () => ReadonlySet<string>;
   /** The temperature controllers; the probes of one that has not read them for `lookAfter` are read here. */
   readonly controllers: () => readonly { readonly id: string; readonly lookAfter: Milliseconds }[];
-  /** What the probes of a temperature controller say now, in °C, as they say it and as calibrated. */
+  /** Reads the probes of a temperature controller: in °C, uncalibrated and calibrated. */
   readonly readWater: (controllerId: string) => Promise<readonly Reading[]>;
 }
 
@@ -28,7 +28,7 @@ interface Wetness {
   readonly topOffPumps: () => ReadonlySet<string>;
   /** Inlets that say "leak" or "overfull". */
   readonly wetInputs: () => ReadonlySet<string>;
-  /** True for a wet input whose own alarm a running top-off raises. */
+  /** True for a wet input for which a running top-off raises an alarm. */
   readonly isWatched: (inletId: string) => boolean;
   readonly readInlet: (inletId: string) => Promise<boolean>;
   readonly inletName: (inletId: string) => string;

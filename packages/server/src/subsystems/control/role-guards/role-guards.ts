@@ -1,4 +1,4 @@
-// What a role asks of an output, whoever switches it. The limits are in model/laws/role-limits.ts.
+// The limits that the role of equipment puts on its output. Their values are in model/laws/role-limits.ts.
 
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
@@ -16,7 +16,7 @@ export interface RoleGuardsOptions extends RoleGuardPorts {
   readonly bus: OutputBus;
 }
 
-/** While a guarded pump is on or held off, inputs are looked at this often; otherwise with every tenth look. */
+/** Between two readings of the inputs while a guarded pump is on or held off. */
 const LOOK_EVERY: Milliseconds = seconds(1);
 const IDLE_LOOK_EVERY: Milliseconds = seconds(10);
 const READING = "reading/tcs/";
@@ -52,7 +52,7 @@ export class RoleGuardsSubsystem implements Subsystem {
         if (key.startsWith(READING) && isNew(value)) void this.#hotWater.lookAt(key.slice(READING.length));
       }),
     );
-    // What is made, moved or given another role is guarded at once.
+    // New, moved or changed equipment is guarded at once.
     equipment.attach(scope, {
       afterCommit: async () => {
         this.#hotWater.apply();
@@ -61,18 +61,18 @@ export class RoleGuardsSubsystem implements Subsystem {
     });
     problems.provide(scope, () => this.#problems());
     this.#repeat(scope, IDLE_LOOK_EVERY, () => this.#look(scope));
-    // Before anything may switch. A bus that hangs must not keep the program from starting.
+    // Before any output may switch. A bus that hangs must not keep the program from starting.
     await this.#wetInputs.look();
   }
 
   async #look(scope: Scope): Promise<void> {
-    // A probe that hangs must not keep the inputs from being looked at.
+    // Not awaited: a probe that hangs must not delay the inputs.
     void this.#hotWater.look();
     await this.#wetInputs.look();
     this.#hurry(scope);
   }
 
-  /** Looks each second for as long as it matters. */
+  /** Reads the inputs each second while it is urgent. */
   #hurry(scope: Scope): void {
     const isUrgent = this.#wetInputs.isUrgent && !scope.closed;
     if (isUrgent === (this.#urgent !== undefined)) return;
@@ -115,7 +115,7 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 }
 
-/** False for what is only marked as old. */
+/** False for a reading that was only marked as stale. */
 function isNew(reading: unknown): boolean {
   return isJsonObject(reading) && reading.quality !== "stale";
 }

@@ -15,7 +15,7 @@ export interface RoleKeepers {
 
 type Risk = Omit<Problem, "subject">;
 
-/** What a role lacks that keeps it safe. */
+/** The risks of equipment by its role. */
 export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Problem[] {
   const risk = riskOf(row, keepers);
   return risk === undefined ? [] : [{ ...risk, subject: { type: "equipment", id: row.id } }];

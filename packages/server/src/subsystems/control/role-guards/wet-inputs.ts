@@ -6,7 +6,7 @@ import type { Actuator } from "../../../hardware/actuator.ts";
 import { OutputLocks } from "./output-locks.ts";
 import type { RoleGuardPorts } from "./role-guard-ports.ts";
 
-/** What a leak or overfull input says; undefined: it cannot be read. */
+/** The level of a leak or overfull input; undefined if it cannot be read. */
 type Level = boolean | undefined;
 
 /** Locks everything that adds water or a solution off while a leak or overfull input is wet or cannot be read. */
@@ -20,7 +20,7 @@ export class WetInputsGuard {
     this.#ports = ports;
   }
 
-  /** True while a look must follow soon: something that is guarded is on, or held off. */
+  /** True while a guarded output is on or held off: the next look must follow soon. */
   get isUrgent(): boolean {
     return !this.#locks.isEmpty || this.#pumps().some(({ mayBeOn }) => mayBeOn);
   }
@@ -86,7 +86,7 @@ export class WetInputsGuard {
       .flatMap(({ id }) => findActuator(id) ?? []);
   }
 
-  /** A top-off that runs raises the alarm of its own inputs: nobody is told twice. */
+  /** Sets the alarms of an input, unless a running top-off raises them. */
   #setAlarms(id: string, level: Level): void {
     const {
       reporting: { alarms },

@@ -4,7 +4,7 @@ import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare
 import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import { checkRelay, type HeaterStrength, type RelayMemory } from "@refugium/model/laws/stuck-relay.ts";
 
-/** What is kept of a device while it is the same one on the same output. */
+/** The stored state of a device; it holds while the device is on the same output. */
 interface KeptDevice {
   readonly key: string;
   readonly onFor?: number;
@@ -48,7 +48,7 @@ interface EffectLook {
 /** The clocks are stored this often while they run. */
 const STORED_EVERY: Milliseconds = minutes(10);
 
-/** What heater and cooler do to the water, over changes of the row and restarts. */
+/** The effect of heater and cooler on the water, over changes of the row and restarts. */
 export class Effects {
   readonly #kept: KeptEffects;
   readonly #keys: () => { readonly up: string; readonly down: string };

@@ -2,7 +2,7 @@ import { type Contradiction, concerns } from "@refugium/model/laws/contradiction
 import type { Records } from "../../../resources/records.ts";
 import { storing } from "../../../resources/storing.ts";
 
-/** What stands against the probes of one controller, kept over restarts of the controller and of the program. */
+/** The stored contradiction between the probes of one controller. */
 export interface KeptContradiction {
   get(): Contradiction | undefined;
   set(next: Contradiction | undefined): void;
@@ -29,7 +29,7 @@ export function keptContradiction(
         if (next !== get()) doubts.keep(keyOf(next), next);
         return;
       }
-      // Both agree: that ends what other probes said against them, too, but for what a person decided.
+      // Probes that agree also end contradictions with other probes, except those a person has decided.
       for (const [key, each] of standing())
         if (isOwn(each) || each.right === undefined) doubts.keep(key, undefined);
     },

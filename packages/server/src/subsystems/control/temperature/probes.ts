@@ -35,7 +35,7 @@ const probeName = Text({ max: 300 });
 /** Contradictions of probes, by the names of both. */
 export const PROBE_DOUBTS = defineTable<Contradiction>({
   name: "probe_doubts",
-  // Two of them were validated.
+  // The list is validated to have two members.
   row: Stored(
     { probes: List(probeName, { min: 2, max: 2 }) as Field<Contradiction["probes"]> },
     { right: probeName },
@@ -46,17 +46,17 @@ export const PROBE_DOUBTS = defineTable<Contradiction>({
 /** Where an analog input's pin is, or undefined when there is no such input. */
 export type FindAnalogInput = (id: string) => { readonly driver: string; readonly pin: number } | undefined;
 
-/** What one look at the probes of a controller gave, in °C. */
+/** The result of one look at the probes of a controller, in °C. */
 export interface ProbeLook extends BandLook {
-  /** Shown and recorded, unless a person says that the second one is right. */
+  /** Shown and recorded, unless a person has chosen the second probe. */
   readonly first: Reading;
   readonly second: Reading | undefined;
   readonly agreement: Agreement | undefined;
-  /** What stands between the two from now on. */
+  /** The contradiction of the two from now on. */
   readonly contradiction: Contradiction | undefined;
-  /** The good probe that steers nothing because the other one, now lost, contradicted it. */
+  /** The good probe that is not used because the other one, now lost, contradicted it. */
   readonly contradicted: string | undefined;
-  /** True: they are too far apart, and the one steers that a person says is right. */
+  /** True while they contradict each other and the probe chosen by a person is used. */
   readonly isSettled: boolean;
   /** Of all good readings, as the probes gave them and calibrated. */
   readonly extremes: Extremes;
@@ -76,7 +76,7 @@ export function secondProbeOf({ second_sensor: name }: TemperatureController): P
   return name === "" ? undefined : { bus: "one-wire", name };
 }
 
-/** The names by which a person says which probe is right: of sensors, or the id of the analog input. */
+/** The names under which a person chooses a probe: sensor names, or the id of the analog input. */
 export function probeNames(tc: TemperatureController): readonly [string, string] {
   return [tc.analog_input === "" ? tc.sensor : tc.analog_input, tc.second_sensor];
 }
@@ -89,7 +89,7 @@ export interface LookOptions {
   readonly contradiction: Contradiction | undefined;
 }
 
-/** Reads the probe or probes of a controller and says which reading may steer. */
+/** Reads the probes of a controller and chooses the reading to control by. */
 export async function lookAtProbes(tc: TemperatureController, options: LookOptions): Promise<ProbeLook> {
   const { sensors, clock } = options;
   const probe = probeOf(tc, options.findAnalogInput);
@@ -108,7 +108,7 @@ export async function lookAtProbes(tc: TemperatureController, options: LookOptio
   return { ...NOTHING_ODD, ...pair, ...weighed, shown, extremes };
 }
 
-/** The look of a controller that has no probe. What stands between its probes goes on. */
+/** The look of a controller without a probe. A contradiction stays. */
 function nothing(refusal: Message, at: Instant, { contradiction }: LookOptions): ProbeLook {
   const first = { quality: "failed", reason: refusal, at } as const;
   const look = { first, shown: first, second: undefined };
@@ -141,12 +141,12 @@ async function readPair(
   };
 }
 
-/** So long two probes must say the same impossible thing before they confirm each other. */
+/** The time after which two probes with the same implausible change confirm each other. */
 const CONFIRMED_AFTER: Milliseconds = minutes(2);
 
 /**
- * The probes whose impossible change the other one confirms: what it says is what the other says too. Two that made the
- * same change confirm each other after a while: that is another water, as after a large water change.
+ * The probes whose implausible change is confirmed by the other probe. Two probes with the same change confirm each other
+ * after a while, as after a large water change.
  */
 function confirmedProbes(probe: Probe, other: Probe | undefined, { first, second }: Pair): readonly Probe[] {
   if (second === undefined || other === undefined) return [];
@@ -158,7 +158,7 @@ function confirmedProbes(probe: Probe, other: Probe | undefined, { first, second
   return since >= CONFIRMED_AFTER ? [probe, other] : [];
 }
 
-/** What a probe says, believed or rejected for its change; undefined when it says nothing that could be so. */
+/** The value of a probe, good or rejected for its change; undefined without a possible value. */
 function saidBy(reading: Reading): number | undefined {
   return reading.quality === "good" ? reading.value : reading.rejected;
 }
@@ -182,7 +182,7 @@ function weigh(
   const one = { name: names[0], reading: first };
   if (second === undefined || second.quality !== "good") return alone(one, contradiction);
   const other = { name: names[1], reading: second };
-  // The other probe takes over when the first one fails: that is what it is for.
+  // The second probe replaces a failed first one.
   if (first.quality !== "good") return alone(other, contradiction);
   const agreement = compareProbes(first, second, differsSince);
   const next = nextContradiction(contradiction, names, agreement);
@@ -198,7 +198,7 @@ function weigh(
   return { ...look, believed: undefined, steering: undefined, refusal };
 }
 
-/** One probe without the other. */
+/** The verdict on one probe without the other. */
 function alone(probe: NamedReading, contradiction: Contradiction | undefined): Verdict {
   const { name, reading } = probe;
   const believed = aloneOf(probe, contradiction);
@@ -208,7 +208,7 @@ function alone(probe: NamedReading, contradiction: Contradiction | undefined): V
   return { ...look, contradicted: name, refusal: readings.contradicted({ probe: name }) };
 }
 
-/** A calibrated reading. What is possible must still be so then. */
+/** A calibrated reading; failed if the calibrated value is impossible. */
 function calibrated(raw: Reading, points: readonly CalibrationPoint[]): Reading {
   const reading = mapReading(raw, (value) => calibrate(points, value));
   const { min, max } = WATER_TEMPERATURE;

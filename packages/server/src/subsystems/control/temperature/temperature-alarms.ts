@@ -48,7 +48,7 @@ export class TemperatureAlarms {
     );
   }
 
-  /** Of the first probe alone: what is known of the second stands. */
+  /** The alarms of the first probe alone; those of the second stay. */
   firstProbe(first: Reading): void {
     const name = this.#name;
     raiseProbe(this.#alarms, { messages, name }, first);

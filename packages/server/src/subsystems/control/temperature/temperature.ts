@@ -40,7 +40,7 @@ export interface TemperatureOptions {
   readonly oneWire: () => OneWireBus;
   /** Contradictions of probes. */
   readonly doubts: Records<Contradiction>;
-  /** What heaters and coolers do, by the id of their controller. */
+  /** The effects of heaters and coolers, by the id of their controller. */
   readonly effects: Records<EffectsRecord>;
 }
 
@@ -157,7 +157,7 @@ export class TemperatureSubsystem implements Subsystem {
     });
   }
 
-  /** A person says which probe is right. */
+  /** Stores the choice of a person between two probes. */
   #believe(tc: TemperatureController, name: string, actor: Actor): void {
     const { doubts, findAnalogInput, platform, sensors } = this.#options;
     const [first, second] = probeNames(tc);
@@ -175,7 +175,7 @@ export class TemperatureSubsystem implements Subsystem {
   async #readSensor(name: string): Promise<number> {
     if (!(await this.#options.oneWire().list()).includes(name))
       throw new Refusal("not-found", readings.notOnBus({ sensor: name }));
-    // By itself: a probe in a hand or in a cup is no tank that changed.
+    // Without the plausibility of the tank: the probe may be in a hand or a cup.
     return rounded(await this.#good({ bus: "one-wire", name }, "readAlone"), 2);
   }
 

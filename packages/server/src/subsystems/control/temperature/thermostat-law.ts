@@ -38,7 +38,7 @@ function coolerFloor(max: number): Celsius | undefined {
   return max > COOLER_NEVER_BELOW ? COOLER_NEVER_BELOW : undefined;
 }
 
-/** What is locked off, whatever the band asks for. */
+/** The devices that are locked off. */
 export interface ThermostatLocks {
   /** The heater is locked off: from critical_high until back below max, and at first until below max was seen. */
   readonly tooHot: boolean;
@@ -52,7 +52,7 @@ export interface ThermostatLocks {
   readonly isBelow: boolean;
 }
 
-/** What a thermostat knows before its first reading: nothing, so heater and cooler have to be earned. */
+/** The state before the first reading: heater and cooler are locked off. */
 export const UNPROVEN: ThermostatLocks = {
   tooHot: true,
   critical: false,
@@ -61,7 +61,7 @@ export const UNPROVEN: ThermostatLocks = {
   isBelow: false,
 };
 
-/** The highest and the lowest °C that any probe said, calibrated or not; infinite without a good one. */
+/** The highest and lowest °C of any probe, calibrated or not; infinite without a good reading. */
 export interface Extremes {
   readonly hottest: number;
   readonly coldest: number;

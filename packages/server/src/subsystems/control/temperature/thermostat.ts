@@ -34,13 +34,13 @@ export interface ThermostatPorts {
   readonly devices: DevicePair;
   readonly waters: Pick<Waters, "join">;
   readonly alarms: TemperatureAlarms;
-  /** What stands between its two probes, on disk. */
+  /** The stored contradiction of its two probes. */
   readonly contradiction: KeptContradiction;
-  /** What is known of its heater and its cooler, on disk. */
+  /** The stored effects of its heater and its cooler. */
   readonly effects: KeptEffects;
 }
 
-/** What temperature control has of its own, in °C: two probes, critical limits, a water, what its devices do to it. */
+/** The part of temperature control beyond the band, in °C: two probes, critical limits, a shared water, effects. */
 export class Thermostat implements BandLaw<ProbeLook> {
   readonly limits: ThermostatLimits;
   readonly words: BandWords;
@@ -137,7 +137,7 @@ export class Thermostat implements BandLaw<ProbeLook> {
     if (cooler !== undefined) alarms.cooler(this.#effects, cooler.name);
   }
 
-  /** Which device on which output each is: what is known of it holds while that is the same. */
+  /** The identity of each device with its output, for which its effects hold. */
   #deviceKeys(): { readonly up: string; readonly down: string } {
     const { up, down } = this.#ports.devices;
     const key = (id: string, device: Device | undefined): string => `${id} ${device?.actuator?.id ?? ""}`;

@@ -4,7 +4,7 @@ import type { OutputBus } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 
-/** What a controller brings to its water. */
+/** The share of one controller in its water. */
 export interface WaterMember {
   /** What heats and what cools. */
   readonly sides: () => Sides;
@@ -16,7 +16,7 @@ interface Water {
   readonly guard: NeverBoth;
 }
 
-/** The waters of the tank: of one water nothing heats while anything cools, whichever controllers they belong to. */
+/** The waters of the tank. In one water, heaters and coolers are never on together, also of different controllers. */
 export class Waters {
   readonly #scope: Scope;
   readonly #parts: { readonly clock: Clock; readonly bus: OutputBus };
@@ -27,7 +27,7 @@ export class Waters {
     this.#parts = parts;
   }
 
-  /** Takes a controller's devices into its water until the scope closes. */
+  /** Adds the devices of a controller to its water until the scope closes. */
   join(scope: Scope, name: string, member: WaterMember): void {
     const water = this.#waters.get(name) ?? this.#open(name);
     water.members.add(member);
@@ -45,7 +45,7 @@ export class Waters {
       ...this.#parts,
       ownerId: name === "" ? "water" : `water/${name}`,
       sides: () => [side(0), side(1)],
-      // The longest rest that any of them asks for.
+      // The longest pause of its controllers.
       pause: () => milliseconds(Math.max(0, ...[...members].map(({ pause }) => pause))),
     });
     const water = { members, guard };
