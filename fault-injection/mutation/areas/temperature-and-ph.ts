@@ -177,7 +177,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
         breaks: "a contradiction of two probes is cleared by the next reading",
-        symbol: "Thermostat.tell",
+        symbol: "Thermostat.raiseAlarms",
         slip: put(at.argument("look", "contradiction"), undefined),
         caughtBy: scenarios("probes-contradict"),
       },
@@ -454,7 +454,7 @@ export default {
       },
       {
         breaks: "missing readings raise an alarm and do not switch the heater off",
-        symbol: "BandController.#gone",
+        symbol: "BandController.#becameStale",
         slip: drop(at.call("#makeSafe")),
         caughtBy: THERMOSTAT,
       },
