@@ -93,17 +93,17 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     listening.move();
   };
   await systemSubsystem({
-    ...reporting,
-    ...runtime,
+    runtime,
+    reporting,
     settings: storage.settings,
-    host: world.host,
-    display: world.display,
-    version: VERSION,
-    simulated: () => world.isSimulated(),
-    running: () => runningModules(platform),
-    inForce: () => listening.inForce(),
+    machine: world,
+    program: {
+      version: VERSION,
+      simulated: () => world.isSimulated(),
+      running: () => runningModules(platform),
+    },
+    listening,
     reload,
-    probeAddress: (address) => listening.probe(address),
   }).start(scope.child("system"));
   await makeBackup(platform, (meanwhile) => modules.restart(meanwhile)).start(scope.child("backup"));
   const unhandled = runtime.operations.unhandled();
@@ -165,16 +165,16 @@ function openHttp(
   platform: Platform,
   { world, access }: { readonly world: World; readonly access: Access },
 ): Promise<RunningHttp> {
+  const { reporting, runtime } = platform;
+  const { hosts, trusted_proxies } = runtime.launch.ownerFile;
   return startHttp(scope, {
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
     access,
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
-    hosts: { own: machineNames, allowed: platform.runtime.launch.ownerFile.hosts },
-    trustedProxies: platform.runtime.launch.ownerFile.trusted_proxies,
-    isSimulated: () => world.isSimulated(),
-    isOpen: ({ key }) => key === getMetrics.key && platform.runtime.acrossReloads.metricsExport.value,
-    version: VERSION,
+    network: { hosts: { own: machineNames, allowed: hosts }, trustedProxies: trusted_proxies },
+    program: { version: VERSION, isSimulated: () => world.isSimulated() },
+    isOpen: ({ key }) => key === getMetrics.key && runtime.acrossReloads.metricsExport.value,
     dialects: [
       new LegacyDialect({
         ...platform.reporting,

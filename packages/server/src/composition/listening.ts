@@ -44,7 +44,7 @@ export class Listening {
     runtime.clock.afterReal(ANSWER_FIRST, "http: move", moved);
   }
 
-  inForce(): ReturnType<SystemPorts["inForce"]> {
+  inForce(): ReturnType<SystemPorts["listening"]["inForce"]> {
     const { launch, acrossReloads } = this.#platform.runtime;
     const { address, https } = this.#inForce;
     const { address: given } = launch.config;

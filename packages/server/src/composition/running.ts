@@ -165,23 +165,21 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     reporting: { log },
   } = platform;
   const telemetry = makeTelemetry(platform);
+  const { runtime, reporting } = platform;
   const outputs = new OutputsSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
     ...hardware,
     why: makeWhy(platform),
   });
   const equipmentModule = makeEquipment(platform, hardware);
   const connectors = makeConnectors(platform, hardware, equipmentModule);
   const health = healthSubsystem({
-    clock,
-    loops: platform.runtime.loops,
+    runtime: platform.runtime,
     log,
-    operations,
     host,
-    history: store.history,
+    samples: { history: store.history, limits: platform.storage.telemetry.limits() },
     limits: () => settings.value.health_check,
-    kept: platform.storage.telemetry.limits(),
     ...healthTelling(platform, telemetry),
   });
   const trust = new ClockTrust({
@@ -233,8 +231,9 @@ function makeEquipment(platform: Platform, hardware: Hardware): EquipmentSubsyst
     },
   } = platform;
   return new EquipmentSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime: platform.runtime,
+    logbook: platform.reporting.logbook,
+    switchboard: platform.runtime.switchboard,
     ...hardware,
     collection: collections.of(equipment),
     outlets: collections.of(outlets),
@@ -281,8 +280,8 @@ function makeDrivers(
     storage: { collections, settings },
   } = platform;
   return new DriversSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime: platform.runtime,
+    reporting: platform.reporting,
     ...hardware,
     collection: collections.of(drivers),
     types: DRIVERS,

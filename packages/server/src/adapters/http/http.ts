@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
-import type { Alarms } from "../../alarms/alarms.ts";
 import { AlertFeed } from "../../alarms/alert-feed.ts";
-import type { Clock, RawTime } from "../../kernel/clock.ts";
+import type { Reporting, Runtime } from "../../control/ports.ts";
+import type { RawTime } from "../../kernel/clock.ts";
 import { FairTurns } from "../../kernel/fair-turns.ts";
-import type { LiveState } from "../../kernel/live-state.ts";
-import type { Log } from "../../kernel/log.ts";
 import { LongWork } from "../../kernel/long-work.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/platform/access/access.ts";
 import { AlertStreams } from "./alert-streams.ts";
 import { type Answer, send } from "./answer.ts";
@@ -27,25 +24,25 @@ import { makeRouter } from "./router.ts";
 import { StaticSite } from "./static-site.ts";
 
 export interface HttpOptions {
-  readonly operations: Operations;
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
+  readonly reporting: Pick<Reporting, "live" | "alarms" | "log">;
   readonly access: Access;
-  readonly live: LiveState;
-  readonly alarms: Alarms;
-  readonly log: Log;
-  readonly clock: Clock;
-  readonly version: string;
+  readonly program: { readonly version: string; readonly isSimulated: () => boolean };
   /** Directory of the built interface; without one a page explains it. */
   readonly webRoot?: string | undefined;
+  readonly network: Network;
+  /** Operations that need no session now, beside signing in and out: metrics while they are exported. */
+  readonly isOpen?: (operation: Operation<unknown>) => boolean;
+  readonly dialects?: readonly ApiDialect[];
+}
+
+interface Network {
   /** Addresses or networks whose X-Forwarded-… headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** Host names of this machine, beside addresses, localhost and mDNS names. */
   readonly hosts: HostsOptions;
   /** Measures connections; by default the process's own time. */
   readonly realTime?: RawTime | undefined;
-  readonly isSimulated: () => boolean;
-  /** Operations that need no session now, beside signing in and out: metrics while they are exported. */
-  readonly isOpen?: (operation: Operation<unknown>) => boolean;
-  readonly dialects?: readonly ApiDialect[];
 }
 
 export interface RunningHttp {
@@ -64,17 +61,23 @@ const NEVER_ROUTED = "PATCH";
 
 /** Serves the declared operations, the event stream and the interface over HTTP. Call `listen` to open the port. */
 export async function startHttp(scope: Scope, options: HttpOptions): Promise<RunningHttp> {
-  const { access, operations, log, clock, isSimulated, version } = options;
+  const {
+    access,
+    runtime: { clock, operations },
+    reporting: { alarms: standing, live, log },
+    program: { isSimulated, version },
+    network,
+  } = options;
   const dialects = options.dialects ?? [];
-  const peers = new Peers(options.trustedProxies);
+  const peers = new Peers(network.trustedProxies);
   const gate = new Gate({ access, peers, log, dialects });
   // Deferred steps run in reverse: streams end, then the port closes, then the router.
   let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
   scope.defer(() => app?.close());
-  const realTime = options.realTime ?? rawTime;
+  const realTime = network.realTime ?? rawTime;
   const turns = new FairTurns(realTime);
   const longWork = new LongWork(realTime, turns);
-  const door = new Door({ access, peers, hosts: new Hosts(options.hosts), log, realTime });
+  const door = new Door({ access, peers, hosts: new Hosts(network.hosts), log, realTime });
   const port = new OpenPort(scope, {
     clock,
     realTime,
@@ -94,20 +97,21 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Run
     },
   });
   const stillProven = (proof: Proof): boolean => isStillProven(access, proof);
-  const streams = new EventStreams(scope, { live: options.live, clock, isStillProven: stillProven });
-  const feed = new AlertFeed(clock, options.alarms);
+  const streams = new EventStreams(scope, { live, clock, isStillProven: stillProven });
+  const feed = new AlertFeed(clock, standing);
   const alerts = new AlertStreams(scope, { feed, clock, isStillProven: stillProven });
   const own = ownOperations(scope, { operations, access, peers, streams, alerts, version, isSimulated });
   app = await makeRouter({
     operations,
     own,
     gate,
-    inTurns: (request, steps, isWanted) => longWork.run(door.sharerOf(request), steps, isWanted),
-    noteProof: (request, proof) => door.noteProof(request, proof),
+    senders: {
+      inTurns: (request, steps, isWanted) => longWork.run(door.sharerOf(request), steps, isWanted),
+      noteProof: (request, proof) => door.noteProof(request, proof),
+    },
     site: new StaticSite(options.webRoot),
     log,
-    isSimulated,
-    isOpen: options.isOpen ?? (() => false),
+    available: { isSimulated, isOpen: options.isOpen ?? (() => false) },
     guardedMounts: ["/api", ...dialects.map((dialect) => dialect.mount)],
   });
   return {

@@ -28,6 +28,19 @@ export interface RouterOptions {
   readonly operations: Operations;
   readonly own: ReadonlyMap<string, OwnHandler>;
   readonly gate: Gate;
+  readonly senders: Senders;
+  readonly site: StaticSite;
+  readonly log: Log;
+  readonly available: {
+    readonly isSimulated: () => boolean;
+    /** Operations outside /api that need no session now, e.g. metrics. */
+    readonly isOpen: (operation: Operation<unknown>) => boolean;
+  };
+  /** Paths that never give the page: `/api` and those of other dialects. */
+  readonly guardedMounts: readonly string[];
+}
+
+interface Senders {
   /** Runs long work in the turns of the sender. */
   readonly inTurns: (
     request: IncomingMessage,
@@ -36,13 +49,6 @@ export interface RouterOptions {
   ) => Promise<unknown>;
   /** Called for each request of an authenticated sender. */
   readonly noteProof: (request: IncomingMessage, proof: Proof) => void;
-  readonly site: StaticSite;
-  readonly log: Log;
-  readonly isSimulated: () => boolean;
-  /** Operations outside /api that need no session now, e.g. metrics. */
-  readonly isOpen: (operation: Operation<unknown>) => boolean;
-  /** Paths that never give the page: `/api` and those of other dialects. */
-  readonly guardedMounts: readonly string[];
 }
 
 declare module "fastify" {
@@ -105,7 +111,7 @@ class Router {
 
   #enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     this.#options.gate.enter(request, reply, () => {
-      if (request.proof !== undefined) this.#options.noteProof(request.raw, request.proof);
+      if (request.proof !== undefined) this.#options.senders.noteProof(request.raw, request.proof);
       goOn();
     });
   }
@@ -113,7 +119,7 @@ class Router {
   guard(operation: Operation<unknown>): Hook {
     if (isOpenAlways(operation)) return this.#options.gate.pass;
     return (request, reply, goOn) => {
-      if (this.#options.isOpen(operation)) goOn();
+      if (this.#options.available.isOpen(operation)) goOn();
       else this.#enter(request, reply, () => this.#admit(operation, request, reply, goOn));
     };
   }
@@ -198,15 +204,15 @@ class Router {
     request: FastifyRequest,
     raw: ServerResponse,
   ): Answer | undefined | Promise<Answer | undefined> {
-    const { gate, operations, isSimulated } = this.#options;
+    const { gate, operations, available } = this.#options;
     if (request.claim !== undefined) return this.#claimed(request, request.claim);
-    if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
+    if (!isOffered(operation, available.isSimulated())) throw unknownPath(pathOf(request));
     const actor = this.#refuse(operation, request);
     if (own !== undefined) return own(request, raw, request.proof);
     const caller: Caller = {
       actor,
       visitor: () => gate.visitor(request),
-      inTurns: (steps, isWanted) => this.#options.inTurns(request.raw, steps, isWanted),
+      inTurns: (steps, isWanted) => this.#options.senders.inTurns(request.raw, steps, isWanted),
     };
     const call = new HttpCall(operation, caller, request, raw);
     if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
@@ -217,7 +223,7 @@ class Router {
   }
 
   #isOpen(operation: Operation<unknown>): boolean {
-    return isOpenAlways(operation) || this.#options.isOpen(operation);
+    return isOpenAlways(operation) || this.#options.available.isOpen(operation);
   }
 
   async #claimed(request: FastifyRequest, claim: NonNullable<FastifyRequest["claim"]>): Promise<Answer> {
@@ -242,8 +248,10 @@ class Router {
 
   /** Throws Refusal where all operations of a path are switched off. */
   #operationsThere(path: string): readonly Operation<unknown>[] {
-    const { operations, isSimulated } = this.#options;
-    const declared = this.#templates.operationsAt(path).filter((each) => isOffered(each, isSimulated()));
+    const { operations, available } = this.#options;
+    const declared = this.#templates
+      .operationsAt(path)
+      .filter((each) => isOffered(each, available.isSimulated()));
     const there = declared.filter((each) => operations.isOn(each));
     const [off] = declared;
     if (off !== undefined && there.length === 0) operations.refuseOff(off);

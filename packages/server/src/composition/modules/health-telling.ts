@@ -25,18 +25,21 @@ export function healthTelling(
       forget: () => alarms.forget(SUBJECT),
     },
     report: {
-      controllerName: () => settings.value.name,
-      standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
-      // Written under this key by the watch of what is off alone.
-      off: () => (live.get("off") ?? []).map(offMessage),
-      words,
-      send: remind,
-      onFailure: (cause) => {
-        const title = health.reportNotSent;
-        const message = alarmMessages.detailed({ title, detail: messageOf(cause) });
-        alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
+      content: {
+        controllerName: () => settings.value.name,
+        standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
+        off: () => (live.get("off") ?? []).map(offMessage),
       },
-      onRecovery: () => alarms.clear(code, SUBJECT),
+      mail: {
+        words,
+        send: remind,
+        onFailure: (cause) => {
+          const title = health.reportNotSent;
+          const message = alarmMessages.detailed({ title, detail: messageOf(cause) });
+          alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
+        },
+        onRecovery: () => alarms.clear(code, SUBJECT),
+      },
     },
   };
 }

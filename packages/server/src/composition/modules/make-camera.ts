@@ -11,22 +11,24 @@ import { openModuleTable } from "../storage/module-tables.ts";
 /** `simulated`: the tank is drawn instead of photographed. */
 export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
   const {
-    runtime: {
-      clock,
-      launch: { ownerFile },
-    },
+    runtime,
     storage: { directory: dataDirectory },
-    reporting: { live },
+    reporting: { alarms, live },
   } = platform;
   const photos = openModuleTable(platform.storage.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
-  const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
+  const pictures = new ConfinedPaths({
+    dataDirectory,
+    folder: PICTURES,
+    listed: runtime.launch.ownerFile.directories,
+  });
   return new CameraSubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    alarms,
+    switchboard: runtime.switchboard,
     configuration: new Document(platform.storage.configuration, "camera", Camera, { rules: cameraFaults }),
     album: new Album(photos, (directory) => pictures.confine(directory)),
-    shutter: simulated ? drawnShutter(clock) : cameraShutter(),
+    shutter: simulated ? drawnShutter(runtime.clock) : cameraShutter(),
     pathFaults: (field, directory) => pictures.faults(field, directory),
   });
 }

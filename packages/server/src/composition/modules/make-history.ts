@@ -27,18 +27,22 @@ const DOSES = /^doses\/(\w+)$/;
 export function makeHistory(platform: Platform, outputs: Outputs): Subsystem {
   const {
     storage: { collections, store, directory: dataDirectory },
+    reporting,
+    runtime,
   } = platform;
   const { history } = store;
   return new HistorySubsystem({
-    ...platform.reporting,
-    ...platform.runtime,
+    runtime,
+    reporting,
+    alarms: reporting.alarms,
     archive: new HistoryArchive(history),
     consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
-    sourceOf,
-    watchRecords: (listener) => history.watch(listener),
-    prune: (before) => history.prune(before),
-    shorten: (share) => history.shorten(share),
-    usedBytes: () => usedBytes(join(dataDirectory, "history.db")),
+    records: { sourceOf, watch: (listener) => history.watch(listener) },
+    retention: {
+      prune: (before) => history.prune(before),
+      shorten: (share) => history.shorten(share),
+      usedBytes: () => usedBytes(join(dataDirectory, "history.db")),
+    },
   });
 }
 

@@ -111,19 +111,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live, listener });
   const http = await startHttp(scope, {
-    operations,
+    runtime: { clock, operations },
+    reporting: { live, alarms, log },
     access,
-    live,
-    alarms,
-    log,
-    clock,
-    version: "1.2.3",
+    program: { version: "1.2.3", isSimulated },
     webRoot: options.webRoot,
-    // The tests' own machine is the proxy and sets the client's address.
-    trustedProxies: isDirect ? [] : ["127.0.0.1"],
-    hosts: { own: () => ["tank"], allowed: ["tank.example"] },
-    isSimulated,
-    realTime: options.realTime,
+    network: {
+      // The tests' own machine is the proxy and sets the client's address.
+      trustedProxies: isDirect ? [] : ["127.0.0.1"],
+      hosts: { own: () => ["tank"], allowed: ["tank.example"] },
+      realTime: options.realTime,
+    },
     isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
     dialects: options.dialects ?? [],
   });

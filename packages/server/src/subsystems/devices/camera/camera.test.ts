@@ -46,9 +46,7 @@ async function started() {
   const exposures: (Exposure & { ready(): void; fail(error: unknown): void })[] = [];
   const confine = (): string => directory;
   const camera = new CameraSubsystem({
-    clock,
-    loops: new LoopWatch(clock),
-    operations,
+    runtime: { clock, operations, loops: new LoopWatch(clock) },
     alarms: {
       raise: ({ code, message }) => void standing.set(code, english(message)),
       clear: (code) => void standing.delete(code),

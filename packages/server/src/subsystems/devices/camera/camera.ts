@@ -7,24 +7,21 @@ import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { camera } from "@refugium/model/messages/camera.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { isBug, messageOf } from "../../../kernel/told-error.ts";
-import { Content, type Operations } from "../../../resources/operations.ts";
+import { Content } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { storing } from "../../../resources/storing.ts";
 import type { Album } from "./album.ts";
 import type { Shutter } from "./shutter.ts";
 
 export interface CameraPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
-  readonly operations: Operations;
+  readonly runtime: Runtime;
   readonly alarms: Pick<Alarms, "raise" | "clear">;
   readonly switchboard: Switchboard;
   readonly configuration: Document<typeof Camera>;
@@ -54,7 +51,8 @@ export class CameraSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { alarms, operations, configuration, switchboard } = this.#ports;
+    const { alarms, configuration, runtime, switchboard } = this.#ports;
+    const { operations } = runtime;
     scope.defer(() => alarms.clear(FAILING, SUBJECT));
     scope.defer(() => this.#closing.abort());
     operations.handle(scope, operation.getCamera, () => configuration.value);
@@ -76,7 +74,8 @@ export class CameraSubsystem implements Subsystem {
   }
 
   #servePictures(scope: Scope): void {
-    const { operations, album } = this.#ports;
+    const { album, runtime } = this.#ports;
+    const { operations } = runtime;
     const list = () => album.list(this.#directory);
     operations.handle(scope, operation.listImages, list);
     operations.handle(scope, operation.listImagesAlias, list);
@@ -111,11 +110,11 @@ export class CameraSubsystem implements Subsystem {
 
   #begin(schedule: Scope, { tick_interval }: CameraValue): void {
     this.#looping = schedule;
-    const { clock } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
     startLoop({
       clock,
       scope: schedule,
-      loops: this.#ports.loops,
+      loops,
       // No animal is saved by a start for the sake of a picture.
       vital: false,
       name: "camera",
@@ -161,10 +160,10 @@ export class CameraSubsystem implements Subsystem {
   }
 
   async #takeOne(): Promise<string> {
-    const { alarms, clock, configuration, album, shutter, zone } = this.#ports;
+    const { alarms, configuration, album, runtime, shutter, zone } = this.#ports;
     const { capture_flags, keep_days, keep_megabytes } = configuration.value;
     const directory = this.#directory;
-    const at = clock.now();
+    const at = runtime.clock.now();
     const name = pictureName(at, zone);
     try {
       const { signal } = this.#closing;

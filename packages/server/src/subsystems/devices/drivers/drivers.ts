@@ -6,18 +6,15 @@ import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Board, DriverStatus } from "../../../hardware/board.ts";
 import type { DriverType } from "../../../hardware/driver.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
-import type { Problems } from "../../../resources/problems.ts";
+import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
 
@@ -27,15 +24,12 @@ const BUILT_IN = "rpi";
 const OPEN_WITHIN = seconds(1);
 
 export interface DriversOptions {
-  readonly clock: Clock;
+  readonly runtime: Runtime;
+  readonly reporting: Pick<Reporting, "alarms" | "problems">;
   readonly collection: Collection<Driver>;
   readonly types: readonly DriverType[];
   readonly board: Board;
   readonly outputs: Outputs;
-  readonly operations: Operations;
-  readonly alarms: Alarms;
-  readonly loops: LoopWatch;
-  readonly problems: Problems;
   /** Parameters of the built-in driver by the settings. */
   readonly builtInParameters: () => JsonObject;
   /** Creates the connectors that are missing for the pins of a driver; returns how many. */
@@ -57,7 +51,11 @@ export class DriversSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, operations, problems } = this.#options;
+    const {
+      runtime: { operations },
+      reporting: { problems },
+      collection,
+    } = this.#options;
     this.#ensureBuiltIn();
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
@@ -82,7 +80,10 @@ export class DriversSubsystem implements Subsystem {
 
   /** Side by side, and whoever takes long goes on in the background: a plug that is gone must not hold up control. */
   async #openAll(scope: Scope): Promise<void> {
-    const { clock, collection } = this.#options;
+    const {
+      runtime: { clock },
+      collection,
+    } = this.#options;
     const opened = Promise.all(
       collection.rows.map((row) => this.#enter(collection.findStored(row.id) ?? row, scope)),
     );
@@ -142,7 +143,7 @@ export class DriversSubsystem implements Subsystem {
     await this.#options.outputs.park(id);
     await this.#options.board.disconnect(id);
     this.#places.leave(id);
-    this.#options.alarms.forget({ type: "drivers", id });
+    this.#options.reporting.alarms.forget({ type: "drivers", id });
   }
 
   #presented(row: Driver): Partial<Driver> {
@@ -168,7 +169,10 @@ export class DriversSubsystem implements Subsystem {
   }
 
   #noteStatus(row: Driver, status: DriverStatus): void {
-    const { alarms, loops } = this.#options;
+    const {
+      runtime: { loops },
+      reporting: { alarms },
+    } = this.#options;
     const subject = { type: "drivers", id: row.id };
     const place = `drivers/${row.id}`;
     if (status.connected) {

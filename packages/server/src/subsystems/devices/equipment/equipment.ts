@@ -8,28 +8,27 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import { type Command, RefusedCommands } from "../../../control/refused-commands.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import { type Actor, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { type Actor, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
 
 export interface EquipmentOptions {
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
   readonly collection: Collection<Equipment>;
   readonly outlets: Collection<Outlet>;
   readonly outputs: Outputs;
   readonly bus: OutputBus;
-  readonly operations: Operations;
-  readonly clock: Clock;
   readonly switchboard: Switchboard;
   readonly logbook: Logbook;
   /** Ids of equipment that an enabled controller commands: it is not restored at start. */
@@ -45,11 +44,13 @@ export class EquipmentSubsystem implements Subsystem {
 
   constructor(options: EquipmentOptions) {
     this.#options = options;
-    this.#refused = new RefusedCommands(options);
+    const { runtime, logbook } = options;
+    this.#refused = new RefusedCommands({ clock: runtime.clock, logbook });
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, bus, operations } = this.#options;
+    const { collection, bus, runtime } = this.#options;
+    const { operations } = runtime;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       beforeDelete: (row) => this.#refuseTripped(row),
@@ -151,7 +152,8 @@ export class EquipmentSubsystem implements Subsystem {
 
   /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
   #restoreAll(scope: Scope): void {
-    const { collection, clock, outputs, owned } = this.#options;
+    const { collection, outputs, owned, runtime } = this.#options;
+    const { clock } = runtime;
     const bringBack = (id: string): void => {
       const stored = collection.findStored(id);
       if (stored !== undefined && !owned().has(id))
@@ -267,7 +269,7 @@ export class EquipmentSubsystem implements Subsystem {
     const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
     const isSame = controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
-    const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
+    const until = leaseUntil(this.#options.runtime.clock, minutes(row.override_minutes));
     const time = span(minutes(row.override_minutes), { in: "min" });
     const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
     const owner = { id: PERSON, name: actor.name, person: actor.name };

@@ -5,33 +5,24 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
-import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
 import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../../hardware/output-policy.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
-import type { Operations } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
-import type { Logbook } from "../../../telemetry/logbook.ts";
 import { OutputAlarms } from "./output-alarms.ts";
 import { nextOf, type WhyPorts } from "./why.ts";
 
 export interface OutputsOptions {
+  readonly runtime: Runtime;
+  readonly reporting: Pick<Reporting, "alarms" | "logbook" | "live">;
   readonly outputs: Outputs;
   readonly bus: OutputBus;
-  readonly loops: LoopWatch;
   readonly trips: Records<StoredTrip>;
-  readonly alarms: Alarms;
-  readonly logbook: Logbook;
-  readonly live: LiveState;
-  readonly operations: Operations;
-  readonly clock: Clock;
   readonly why: WhyPorts;
 }
 
@@ -56,11 +47,16 @@ export class OutputsSubsystem implements Subsystem {
 
   constructor(options: OutputsOptions) {
     this.#options = options;
-    this.#alarms = new OutputAlarms(options);
+    const { runtime, reporting, outputs } = options;
+    this.#alarms = new OutputAlarms({ clock: runtime.clock, alarms: reporting.alarms, outputs });
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, loops, logbook, live } = this.#options;
+    const {
+      runtime: { loops },
+      reporting: { logbook, live },
+      bus,
+    } = this.#options;
     scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
@@ -116,7 +112,7 @@ export class OutputsSubsystem implements Subsystem {
    */
   #goesOn(actuator: Actuator, why: string): boolean {
     const { isOn, id } = actuator;
-    const at = this.#options.clock.uptime();
+    const at = this.#options.runtime.clock.uptime();
     const last = this.#moves.get(id);
     const isSame = actuator.address?.kind === "pwm" && last?.why === why;
     const goesOn = isSame && (last.isOn === isOn || at - last.at < FLASHING);
@@ -125,7 +121,11 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope): void {
-    const { operations, outputs, logbook } = this.#options;
+    const {
+      runtime: { operations },
+      reporting: { logbook },
+      outputs,
+    } = this.#options;
     const get = (id: string | undefined): Actuator => {
       const actuator = outputs.find(id ?? "");
       if (actuator === undefined) throw new Refusal("not-found", said.noOutput({ id: id ?? "" }));
@@ -153,7 +153,7 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   #claims(actuator: Actuator) {
-    const now = this.#options.clock.uptime();
+    const now = this.#options.runtime.clock.uptime();
     return actuator.claims.map((claim) => ({
       ...told("owner", claim.owner.name),
       rank: claim.rank,
@@ -167,12 +167,15 @@ export class OutputsSubsystem implements Subsystem {
   #failing(actuator: Actuator, reason: Said): void {
     const { policy } = actuator;
     const line = said.didNotTake({ name: nameOf(policy), reason });
-    this.#options.logbook.write("fault", policy.subject, line);
+    this.#options.reporting.logbook.write("fault", policy.subject, line);
     this.#alarms.failing(actuator, reason);
   }
 
   #tripped(actuator: Actuator, trip: Trip): void {
-    const { alarms, trips } = this.#options;
+    const {
+      reporting: { alarms },
+      trips,
+    } = this.#options;
     const { subject } = actuator.policy;
     // A store that cannot write must not keep the trip from holding: it is in memory either way.
     this.#attempt(
@@ -203,7 +206,7 @@ export class OutputsSubsystem implements Subsystem {
     try {
       work();
     } catch (error) {
-      this.#options.logbook.write("fault", { type: "system", id: "store" }, messageOf(error));
+      this.#options.reporting.logbook.write("fault", { type: "system", id: "store" }, messageOf(error));
       otherwise();
     }
   }

@@ -37,28 +37,25 @@ async function start(host: Partial<Host>) {
   const scope = new Scope("test");
   const history = new MemoryHistory();
   const health = healthSubsystem({
-    clock,
-    loops: new LoopWatch(clock),
+    runtime: { clock, operations, loops: new LoopWatch(clock) },
     log: silentLog,
-    operations,
     host: { ...calm, ...host },
-    history,
     zone: "UTC",
     limits: () => limits,
-    kept: { current: 1440, historical: 720 },
+    samples: { history, limits: { current: 1440, historical: 720 } },
     alarms: {
       alarm: ({ code, message }) => void raised.set(code, english(message)),
       clear: (code) => void raised.delete(code),
       forget: () => raised.clear(),
     },
     report: {
-      controllerName: () => "Reef",
-      standing: () => [],
-      off: () => [],
-      words: english,
-      send: async () => undefined,
-      onFailure: () => undefined,
-      onRecovery: () => undefined,
+      content: { controllerName: () => "Reef", standing: () => [], off: () => [] },
+      mail: {
+        words: english,
+        send: async () => undefined,
+        onFailure: () => undefined,
+        onRecovery: () => undefined,
+      },
     },
   });
   await health.start(scope);

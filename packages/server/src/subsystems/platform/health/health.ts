@@ -2,13 +2,11 @@ import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { getHealthStats } from "@refugium/model/operations/system.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Host } from "../../../hardware/host/host.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
-import type { Operations } from "../../../resources/operations.ts";
 import { findHealthFaults, HEALTH_CODES, type HealthCode, type HealthFinding } from "./health-limits.ts";
 import { type HealthHistory, type HealthSample, HealthSamples, type SampleLimits } from "./health-samples.ts";
 import { type ReportPorts, startReports } from "./status-report.ts";
@@ -22,41 +20,36 @@ interface HealthAlarms {
 }
 
 export interface HealthPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
+  readonly runtime: Runtime;
   readonly log: Log;
-  readonly operations: Operations;
   readonly host: Host;
-  readonly history: HealthHistory;
+  /** Where samples are stored, and how many. */
+  readonly samples: { readonly history: HealthHistory; readonly limits: SampleLimits };
   readonly alarms: HealthAlarms;
   /** Limits as stored now. */
   readonly limits: () => SettingsValue["health_check"];
-  /** Samples and hours that are kept. */
-  readonly kept: SampleLimits;
-  readonly report: Pick<
-    ReportPorts,
-    "controllerName" | "standing" | "off" | "words" | "send" | "onFailure" | "onRecovery"
-  >;
-  /** IANA name; without one the host's zone counts. */
+  readonly report: Pick<ReportPorts, "content" | "mail">;
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
 
 /** Watches load, memory and temperature of the host, once a minute, and reports that all is well. */
 export function healthSubsystem(ports: HealthPorts): Subsystem {
-  const { alarms, clock, host, log, limits } = ports;
+  const { alarms, host, log, limits, runtime } = ports;
+  const { clock, loops, operations } = runtime;
   return {
     name: "health",
     vital: false,
     module: "health_check",
     async start(scope) {
-      const samples = new HealthSamples(ports.history, ports.kept, ports.zone);
+      const samples = new HealthSamples(ports.samples.history, ports.samples.limits, ports.zone);
       let newest: HealthSample | undefined;
       scope.defer(() => alarms.forget());
-      ports.operations.handle(scope, getHealthStats, () => samples.usage());
+      operations.handle(scope, getHealthStats, () => samples.usage());
       const loop = startLoop({
         clock,
         scope,
-        loops: ports.loops,
+        loops,
         vital: false,
         name: "health",
         period: minutes(1),
@@ -79,8 +72,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
       await loop.checkNow();
       startReports(scope, {
         ...ports.report,
-        clock,
-        loops: ports.loops,
+        runtime,
         limits,
         sample: () => newest,
         zone: ports.zone,

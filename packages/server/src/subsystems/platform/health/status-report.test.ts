@@ -25,21 +25,20 @@ let enabled: boolean;
 function start(at: number, schedule = ""): void {
   clock = new VirtualClock({ start: instant(at), settle: () => rawTime.breathe() });
   startReports(scope, {
-    clock,
-    loops: new LoopWatch(clock),
+    runtime: { clock, loops: new LoopWatch(clock) },
     zone: "UTC",
     limits: () => ({ ...Settings.initial.health_check, report_enable: enabled, report_schedule: schedule }),
-    controllerName: () => "Reef",
-    standing: () => standing,
-    off: () => off,
-    words: english,
+    content: { controllerName: () => "Reef", standing: () => standing, off: () => off },
     sample: () => sample,
-    send: async (subject, text) => {
-      if (refuses) throw new Error("refused");
-      mails.push({ subject, text });
+    mail: {
+      words: english,
+      send: async (subject, text) => {
+        if (refuses) throw new Error("refused");
+        mails.push({ subject, text });
+      },
+      onFailure: () => told.push("failed"),
+      onRecovery: () => told.push("sent"),
     },
-    onFailure: () => told.push("failed"),
-    onRecovery: () => told.push("sent"),
   });
 }
 

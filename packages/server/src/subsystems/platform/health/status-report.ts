@@ -7,31 +7,37 @@ import { health } from "@refugium/model/messages/health.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import { isMessage, quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
-import type { Clock } from "../../../kernel/clock.ts";
+import type { Runtime } from "../../../control/ports.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { HealthSample } from "./health-samples.ts";
 
 export interface ReportPorts {
-  readonly clock: Clock;
-  readonly loops: LoopWatch;
+  readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly limits: () => SettingsValue["health_check"];
+  readonly content: ReportContent;
+  /** The newest sample of the host; undefined before the first. */
+  readonly sample: () => HealthSample | undefined;
+  readonly mail: ReportMail;
+  /** IANA name; the host's zone by default. */
+  readonly zone?: string | undefined;
+}
+
+interface ReportContent {
   readonly controllerName: () => string;
   /** Alarms that stand. */
   readonly standing: () => readonly LiveAlarm[];
   /** What is off or was never set up, a sentence for each, the most urgent first. */
   readonly off: () => readonly Said[];
-  /** The newest look at the host; undefined before the first. */
-  readonly sample: () => HealthSample | undefined;
+}
+
+interface ReportMail {
   /** In the language of mails. */
   readonly words: (said: Said) => string;
-  /** Sends a mail. Rejects when it did not reach everybody. */
+  /** Sends a mail. Rejects when it did not reach every recipient. */
   readonly send: (subject: string, text: string) => Promise<void>;
   readonly onFailure: (cause: unknown) => void;
   readonly onRecovery: () => void;
-  /** IANA name; without one the host's zone counts. */
-  readonly zone?: string | undefined;
 }
 
 /** A wall clock that was set back by more than this begins anew: what is to come would else not come for years. */
@@ -39,12 +45,15 @@ const BEGINS_ANEW = hours(2);
 
 /** Mails a report whenever its schedule says so: that it comes at all tells people that the controller lives. */
 export function startReports(scope: Scope, ports: ReportPorts): void {
-  const { clock } = ports;
+  const {
+    runtime: { clock, loops },
+    mail,
+  } = ports;
   let looked = clock.now();
   startLoop({
     clock,
     scope,
-    loops: ports.loops,
+    loops,
     vital: false,
     name: "health: report",
     period: minutes(1),
@@ -59,9 +68,9 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
       looked = now;
       if (!isDue) return;
       await sendReport(ports, now);
-      ports.onRecovery();
+      mail.onRecovery();
     },
-    onFailure: (cause) => ports.onFailure(cause),
+    onFailure: (cause) => mail.onFailure(cause),
     onRecovery: () => undefined,
   });
 }
@@ -75,13 +84,16 @@ function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant
 }
 
 async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
-  const { send, controllerName, words } = ports;
+  const {
+    content: { controllerName },
+    mail: { send, words },
+  } = ports;
   const time = infoTime(instant(now), ports.zone);
   await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
 }
 
 function reportText(
-  { sample, standing, off, words }: Pick<ReportPorts, "sample" | "standing" | "off" | "words">,
+  { sample, content: { standing, off }, mail: { words } }: Pick<ReportPorts, "sample" | "content" | "mail">,
   time: string,
 ): string {
   const missing = off();

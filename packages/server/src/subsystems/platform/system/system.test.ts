@@ -31,33 +31,37 @@ async function setUp(cpuTemperature = 7.04) {
   });
   const display = simulatedDisplay();
   await systemSubsystem({
-    clock,
-    log: silentLog,
-    live,
-    operations,
+    runtime: { clock, operations },
+    reporting: { log: silentLog, live },
     settings,
-    display,
-    host: {
-      boot: () => undefined,
-      cpuTemperature: async () => (Number.isNaN(cpuTemperature) ? undefined : cpuTemperature),
-      model: async () => "board",
-      ip: (name) => `ip of ${name}`,
-      loadAverage5: () => 0,
-      memoryPercent: async () => 0,
-      throttled: async () => false,
-      poweroff: async () => void happened.push("poweroff"),
-      reboot: () => Promise.reject(new Error("refused")),
+    machine: {
+      display,
+      host: {
+        boot: () => undefined,
+        cpuTemperature: async () => (Number.isNaN(cpuTemperature) ? undefined : cpuTemperature),
+        model: async () => "board",
+        ip: (name) => `ip of ${name}`,
+        loadAverage5: () => 0,
+        memoryPercent: async () => 0,
+        throttled: async () => false,
+        poweroff: async () => void happened.push("poweroff"),
+        reboot: () => Promise.reject(new Error("refused")),
+      },
     },
-    version: "1.2.3",
-    zone: "UTC",
-    simulated: () => true,
-    inForce: () => ({ address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true }),
-    running: () => ({ ...Settings.initial.capabilities, ph: false }),
+    program: {
+      version: "1.2.3",
+      zone: "UTC",
+      simulated: () => true,
+      running: () => ({ ...Settings.initial.capabilities, ph: false }),
+    },
+    listening: {
+      inForce: () => ({ address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true }),
+      probe: async (address) => {
+        happened.push(`probe ${address}`);
+        if (address.endsWith(":1")) throw new Refusal("conflict", "port 1 is taken");
+      },
+    },
     reload: async () => void happened.push("reload"),
-    probeAddress: async (address) => {
-      happened.push(`probe ${address}`);
-      if (address.endsWith(":1")) throw new Refusal("conflict", "port 1 is taken");
-    },
   }).start(scope);
   await dashboardSubsystem({
     operations,

@@ -13,13 +13,11 @@ import {
   reload,
 } from "@refugium/model/operations/system.ts";
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Display, Host } from "../../../hardware/host/host.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
-import type { Log } from "../../../kernel/log.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Actor, Operations } from "../../../resources/operations.ts";
+import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { handleDisplay } from "./display.ts";
 
@@ -29,26 +27,29 @@ interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_exp
 }
 
 export interface SystemPorts {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly live: LiveState;
-  readonly operations: Operations;
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
+  readonly reporting: Pick<Reporting, "log" | "live">;
   readonly settings: Document<typeof Settings>;
-  readonly host: Host;
-  readonly display: Display;
+  readonly machine: { readonly host: Host; readonly display: Display };
+  readonly program: Program;
+  readonly listening: {
+    /** Settings of the port and the export as they were at the last start or reload. */
+    readonly inForce: () => InForce;
+    /** Throws Refusal when an address cannot be listened on. */
+    readonly probe: (address: string) => Promise<void>;
+  };
+  /** Restarts the modules; resolves when they run. */
+  readonly reload: () => Promise<void>;
+}
+
+interface Program {
   readonly version: string;
-  /** IANA name; without one the host's zone counts. */
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
   /** True while the hardware is simulated. */
   readonly simulated: () => boolean;
   /** The modules that run now, whatever the stored settings say. */
   readonly running: () => CapabilityFlags;
-  /** Settings of the port and the export as they were at the last start or reload. */
-  readonly inForce: () => InForce;
-  /** Restarts the modules; resolves when they run. */
-  readonly reload: () => Promise<void>;
-  /** Throws Refusal when an address cannot be listened on. */
-  readonly probeAddress: (address: string) => Promise<void>;
 }
 
 /** Time between the answer and the host going down: long enough for the answer to arrive. */
@@ -62,32 +63,38 @@ export function systemSubsystem(ports: SystemPorts): Subsystem {
   return {
     name: "system",
     async start(scope) {
-      ports.live.set("zone", zoneOf(ports));
+      ports.reporting.live.set("zone", zoneOf(ports.program));
       handleAbout(scope, ports);
       handleSettings(scope, ports);
       handleAdmin(scope, ports);
-      handleDisplay(scope, ports);
+      const { runtime, settings, machine } = ports;
+      handleDisplay(scope, { operations: runtime.operations, settings, display: machine.display });
     },
   };
 }
 
-function zoneOf({ zone }: SystemPorts): LiveZone {
+function zoneOf({ zone }: Program): LiveZone {
   return zone ?? hostZone();
 }
 
 function handleAbout(scope: Scope, ports: SystemPorts): void {
-  const { clock, host, operations, settings, zone } = ports;
+  const {
+    runtime: { clock, operations },
+    machine: { host },
+    settings,
+    program,
+  } = ports;
   operations.handle(scope, getInfo, async () => ({
     name: settings.value.name,
     ip: host.ip(settings.value.interface),
-    current_time: infoTime(clock.now(), zone),
+    current_time: infoTime(clock.now(), program.zone),
     uptime: uptimeWords(milliseconds(clock.uptime())),
     cpu_temperature: temperatureText(await host.cpuTemperature()),
-    version: ports.version,
+    version: program.version,
     model: await host.model(),
-    simulated: ports.simulated(),
-    zone: zoneOf(ports),
-    in_force: ports.inForce(),
+    simulated: program.simulated(),
+    zone: zoneOf(program),
+    in_force: ports.listening.inForce(),
   }));
   operations.handle(scope, getMeta, async ({ actor }) => {
     const { name } = settings.value;
@@ -96,13 +103,13 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     return {
       name,
       ip: host.ip(settings.value.interface),
-      version: ports.version,
+      version: program.version,
       device: await host.model(),
       uptime: Math.floor(clock.uptime() / 1000),
     };
   });
   operations.handle(scope, getCapabilities, () => {
-    const running = ports.running();
+    const running = program.running();
     return Object.fromEntries(MODULES.map((module) => [module, running[module]]));
   });
 }
@@ -113,11 +120,12 @@ function temperatureText(value: number | undefined): string {
 }
 
 function handleSettings(scope: Scope, ports: SystemPorts): void {
-  const { operations, settings } = ports;
+  const { runtime, settings, listening } = ports;
+  const { operations } = runtime;
   operations.handle(scope, getSettings, () => settings.value);
   operations.handle(scope, postSettings, async ({ body }) => {
     const { address } = settings.validated(body);
-    if (address !== settings.value.address) await ports.probeAddress(address);
+    if (address !== settings.value.address) await listening.probe(address);
     // Validated again: another request may have stored something while the address was tried.
     const next: SettingsValue = settings.validated(body);
     settings.store(next);
@@ -126,7 +134,11 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
 }
 
 function handleAdmin(scope: Scope, ports: SystemPorts): void {
-  const { clock, host, log, operations } = ports;
+  const {
+    runtime: { clock, operations },
+    reporting: { log },
+    machine: { host },
+  } = ports;
   const later = (what: string, actor: Actor, act: () => Promise<void>): void => {
     log.warn({ actor: actor.name }, `${what} was asked for`);
     const timer = clock.after(GRACE, what, () => {

@@ -28,21 +28,22 @@ async function started(store = new MemoryHistory()) {
   };
   const said: string[] = [];
   const history = new HistorySubsystem({
-    clock,
-    log: { ...silentLog, error: (about, message) => void said.push(`${message}: ${JSON.stringify(about)}`) },
+    runtime: { clock, operations: new Operations([getHistory], () => true) },
+    reporting: {
+      live,
+      log: {
+        ...silentLog,
+        error: (about, message) => void said.push(`${message}: ${JSON.stringify(about)}`),
+      },
+    },
     alarms: { raise: ({ code }) => void standing.add(code), clear: (code) => void standing.delete(code) },
-    live,
-    operations: new Operations([getHistory], () => true),
     archive,
     consumers: () => {
       if (isBlind) throw new Error("broken");
       return consumers;
     },
-    sourceOf: () => undefined,
-    watchRecords: () => () => undefined,
-    prune: () => void disk(),
-    shorten: () => void disk(),
-    usedBytes: disk,
+    records: { sourceOf: () => undefined, watch: () => () => undefined },
+    retention: { prune: () => void disk(), shorten: () => void disk(), usedBytes: disk },
   });
   await history.start(scope);
   const points = (name: string) => {

@@ -3,14 +3,11 @@ import type { LiveOutput, LiveReading } from "@refugium/model/events.ts";
 import { MINUTE } from "@refugium/model/laws/history-bucket.ts";
 import { getHistory } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { every } from "../../../kernel/every.ts";
-import type { LiveState } from "../../../kernel/live-state.ts";
-import type { Log } from "../../../kernel/log.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { Stepwise } from "../../../kernel/steps.ts";
-import type { Operations } from "../../../resources/operations.ts";
 import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
 import { type Consumer, Energy } from "./energy.ts";
 import { Guard } from "./guard.ts";
@@ -25,19 +22,20 @@ interface StoredSample {
   readonly body: Parameters<typeof takeSample>[2]["body"];
 }
 
-export interface HistoryPorts extends RetentionPorts {
-  readonly clock: Clock;
-  readonly log: Log;
+export interface HistoryPorts {
+  readonly runtime: Pick<Runtime, "clock" | "operations">;
+  readonly reporting: Pick<Reporting, "log" | "live">;
   readonly alarms: Pick<Alarms, "raise" | "clear">;
-  readonly live: LiveState;
-  readonly operations: Operations;
   readonly archive: HistoryArchive;
+  readonly retention: RetentionPorts;
   readonly consumers: () => readonly Consumer[];
-  /** What a series of the store means here; undefined: nothing. */
-  readonly sourceOf: (series: string) => SampleSource | undefined;
-  /** Tells of every record as it goes into the store, until the returned function is called. */
-  readonly watchRecords: (listener: (record: StoredSample) => void) => () => void;
-  /** IANA name; without one the host's zone counts. */
+  readonly records: {
+    /** The samples of a stored series; undefined for a series that is not archived. */
+    readonly sourceOf: (series: string) => SampleSource | undefined;
+    /** Calls the listener for every record that is stored, until the returned function is called. */
+    readonly watch: (listener: (record: StoredSample) => void) => () => void;
+  };
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
 
@@ -56,8 +54,15 @@ export class HistorySubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock, archive, operations, consumers, zone } = this.#ports;
-    const guard = new Guard(this.#ports);
+    const {
+      runtime: { clock, operations },
+      reporting: { log },
+      alarms,
+      archive,
+      consumers,
+      zone,
+    } = this.#ports;
+    const guard = new Guard({ log, alarms });
     const outputs = new HeldOutputs(clock, archive);
     const energy = new Energy(clock, archive);
     const count = (): void => {
@@ -87,7 +92,11 @@ export class HistorySubsystem implements Subsystem {
 
   /** Nothing that is heard may fail for those who say it. */
   #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
-    const { live, archive, sourceOf, watchRecords } = this.#ports;
+    const {
+      reporting: { live },
+      archive,
+      records,
+    } = this.#ports;
     const takeOutput = (id: string, output: LiveOutput | undefined): void =>
       guard.run(`output/${id}`, () => outputs.note(id, output));
     for (const [id, output] of live.under("output/")) takeOutput(id, output);
@@ -98,21 +107,24 @@ export class HistorySubsystem implements Subsystem {
       ),
     );
     const take = (record: StoredSample): void => {
-      const source = sourceOf(record.series);
+      const source = records.sourceOf(record.series);
       if (source !== undefined) guard.run(record.series, () => takeSample(archive, source, record));
     };
-    scope.defer(watchRecords(take));
+    scope.defer(records.watch(take));
   }
 
   #takeReading(name: string, reading: LiveReading | undefined): void {
     if (reading?.quality !== "good" || reading.value === null) return;
     const label = { name: `${name}/value`, unit: reading.unit, kind: "value" } as const;
-    this.#ports.archive.add(label, this.#ports.clock.now(), reading.value);
+    this.#ports.archive.add(label, this.#ports.runtime.clock.now(), reading.value);
   }
 
   #retain(scope: Scope, guard: Guard): void {
-    const { clock, archive } = this.#ports;
-    const retention = new Retention(this.#ports);
+    const {
+      runtime: { clock },
+      archive,
+    } = this.#ports;
+    const retention = new Retention(this.#ports.retention);
     scope.defer(clock.onJump(() => retention.distrustClock()));
     const retain = (): void =>
       guard.run("retention", () => {
