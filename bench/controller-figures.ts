@@ -7,7 +7,7 @@ import { load } from "./load.ts";
 const ITEMS = 25;
 const RUNS = 5;
 
-/** What the controller costs the machine, and how fast it answers. */
+/** Load of the controller on the machine, and its response times. */
 export async function controllerFigures(): Promise<Figures> {
   const starts: number[] = [];
   for (let run = 1; run < RUNS; run += 1) {

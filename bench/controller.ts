@@ -6,22 +6,22 @@ import { KEEPER, Program } from "../scripts/program.ts";
 export interface RunningController {
   readonly url: string;
   readonly cookie: string;
-  /** From the start of the process to its first answer, whatever that is. */
+  /** From the start of the process to its first answer of any status. */
   readonly startMs: number;
   /** Creates that many outlets with equipment on them. */
   fill(items: number): Promise<void>;
   residentMegabytes(): number;
-  /** Ends it and leaves its data. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A directory for a controller's data; it goes when the controller stops. */
+/** A directory for a controller's data, deleted when the controller stops. */
 export function dataDirectory(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-"));
 }
 
-/** Starts the built controller on an empty tank in a directory of its own, or on what is there, and signs in. */
+/** Starts the built controller on existing data or an empty tank, and signs in. */
 export async function startController(data = dataDirectory()): Promise<RunningController> {
   const began = performance.now();
   const pair = ["--user", KEEPER.user, "--password", KEEPER.password];

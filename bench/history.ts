@@ -28,7 +28,7 @@ export interface HistoryFigures {
   readonly hoursChartMs: number;
 }
 
-/** A year of minutes in 40 series through the real archive and store: what it takes on the disk and to look at. */
+/** A year of minutes in 40 series through the real archive and store: size on disk and time of a chart. */
 export function measureHistory(): HistoryFigures {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-history-"));
   const file = path.join(directory, "history.db");
@@ -36,7 +36,7 @@ export function measureHistory(): HistoryFigures {
     open() {
       const db = openDatabase(file);
       migrate(db, file, HISTORY_STEPS);
-      // The same bytes in a fraction of the time: it is the amount that counts here.
+      // The same bytes in a fraction of the time: only the amount is measured.
       db.exec("PRAGMA synchronous = OFF");
       return db;
     },
@@ -78,14 +78,14 @@ function writeYear(archive: HistoryArchive, store: SqliteHistory): void {
   }
 }
 
-/** Half of them are probes, the rest outputs and amounts, as on a large tank. */
+/** Half of the series are probes, the rest outputs and amounts, as on a large tank. */
 function labelOf(index: number): SeriesLabel {
   if (index < 20) return { name: `tcs/${index}/value`, unit: "°C", kind: "value" };
   if (index < 32) return { name: `outputs/outlet-${index}/value`, unit: "%", kind: "value" };
   return { name: `equipment/${index}/energy`, unit: "Wh", kind: "amount" };
 }
 
-/** A probe moves a little between four readings, an output is held and now and then switched, energy is measured. */
+/** A probe varies slightly over four readings, an output is held and sometimes switched, energy is measured. */
 function addMinute(archive: HistoryArchive, label: SeriesLabel, index: number, at: number): void {
   if (index < 20) {
     for (let reading = 0; reading < 4; reading += 1) {
@@ -104,7 +104,7 @@ function noise(at: number, index: number): number {
   return wave - Math.floor(wave) - 0.5;
 }
 
-/** Median of several, the first of them with nothing in memory. */
+/** Median of several runs, the first with empty caches. */
 function chartMs(archive: HistoryArchive, step: string): number {
   const query = { series: "tcs/7/value", from: String(BEGIN), to: String(END), step };
   const actor = { id: "bench", name: "bench", kind: "system" as const, scopes: [] };
@@ -118,7 +118,7 @@ function chartMs(archive: HistoryArchive, step: string): number {
   );
 }
 
-/** Bytes this process handed to the system so far. */
+/** Bytes written by this process so far. */
 function bytesWritten(): number {
   return Number(/^wchar: (\d+)$/m.exec(fs.readFileSync("/proc/self/io", "utf8"))?.[1]);
 }

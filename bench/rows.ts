@@ -1,4 +1,4 @@
-// What ten thousand rows cost: to start on them, and to bring them as a file while the controller runs.
+// The cost of ten thousand rows: at start, and as an upload while the controller runs.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +24,7 @@ type Rows = Readonly<Record<string, readonly JsonObject[]>>;
 const many = (count: number, make: (number: number) => JsonObject): readonly JsonObject[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** A house full of tanks: a hundred boards with all their outlets in use, timers on them, and years of a journal. */
+/** A very large installation: a hundred boards with all outlets in use, timers, and years of a journal. */
 const ROWS: Rows = {
   drivers: many(BOARDS, (number) => {
     const parameters = { Address: 7 + number, Frequency: 150 };
@@ -60,11 +60,11 @@ const ROWS: Rows = {
   journal: many(PARAMETERS, (number) => ({ name: `Parameter ${number}`, unit: "ppm" })),
 };
 
-/** The measure: 10 000 rows start and are taken over within a second. */
+/** The goal: 10 000 rows start and are imported within a second. */
 export async function rowFigures(): Promise<Figures> {
   const data = dataDirectory();
   const file = writeRows(data);
-  // What each timer notes at its first start of all is not measured.
+  // The writes of each timer at its first start are not measured.
   await (await startController(data)).end();
   const starts: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -124,7 +124,7 @@ function entryOf(number: number): JsonObject {
 
 interface Uploaded {
   readonly took: number;
-  /** The longest that another request waited for its answer meanwhile. */
+  /** The longest response time of other requests meanwhile. */
   readonly longest: number;
 }
 

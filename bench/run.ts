@@ -1,5 +1,5 @@
-// Measures the built controller on this machine: a table on standard error, JSON on standard output. Words name what is
-// measured; without any it is all that takes no minutes.
+// Measures the built controller on this machine: a table on standard error, JSON on standard output. Arguments select
+// the measurements; without any, all short ones.
 
 import { controllerFigures, historyFigures } from "./controller-figures.ts";
 import type { Figures } from "./figures.ts";

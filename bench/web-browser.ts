@@ -9,24 +9,24 @@ import { KEEPER, Program } from "../scripts/program.ts";
 
 const CHROMIUM: string | undefined = findBrowser();
 
-/** A browser at the built interface of a seeded tank. */
+/** A browser with the built interface of a seeded tank. */
 export interface Bench {
-  /** A new window, signed in, nothing cached, with a processor so many times slower than this one. */
+  /** A new window, signed in, with an empty cache and a processor `slower` times slower than this one. */
   open(slower: number): Promise<Page>;
   readonly url: string;
-  /** Calls the API with the right password, in the words of the interface. */
+  /** Calls the API as the interface does, with the password. */
   call(method: string, path: string, body?: object): Promise<unknown>;
   /** The live stream, until the signal ends it. */
   stream(signal: AbortSignal): Promise<Response>;
-  /** What the overview shows from now on. */
+  /** Sets the layout of the overview. */
   arrange(dashboard: DashboardValue): Promise<void>;
   close(): Promise<void>;
 }
 
-/** False: there is no browser here to measure with. */
+/** False without a browser on this machine. */
 export const hasBrowser = (): boolean => CHROMIUM !== undefined;
 
-/** `speed`: so many times faster than real. */
+/** `speed`: of the simulation, relative to real time. */
 export async function openBench({ speed = 1 }: { readonly speed?: number } = {}): Promise<Bench> {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-web-"));
   const program = await Program.start(data, ["--tank", "seeded", "--speed", String(speed)]);

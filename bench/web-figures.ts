@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 import type { DashboardValue } from "@refugium/model/dashboard.ts";
 import { type Bench, hasBrowser, openBench } from "./web-browser.ts";
 
-/** A phone of the middle class beside this machine. */
+/** How many times slower a mid-range phone is than this machine. */
 const SLOWER = 4;
 const TILES = 20;
 const POINTS = 50_000;
 const SWITCHES = 6;
 
-// In the browser's own words: these run there.
+// Source text that runs in the browser.
 const NEXT_FRAME = "new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))";
 const WATCH_PRESSES = `addEventListener("pointerdown", (event) => requestAnimationFrame(() => setTimeout(() => {
   const before = Number(sessionStorage.getItem("press") ?? 0);
   sessionStorage.setItem("press", String(Math.max(before, performance.now() - event.timeStamp)));
 })), { capture: true })`;
 
-/** What the interface costs a browser; nothing where there is none. */
+/** Load of the interface on a browser; empty without a browser. */
 export async function webFigures(): Promise<Readonly<Record<string, number>>> {
   if (!hasBrowser()) return {};
   const bench = await openBench();
@@ -85,7 +85,7 @@ async function firstLoad(bench: Bench) {
   };
 }
 
-/** From the press of a switch to the frame that shows that it was asked for. */
+/** From the press of a switch to the frame that shows the pending request. */
 async function worstPress(page: Page): Promise<number> {
   await page.evaluate(WATCH_PRESSES);
   const pump = page.getByRole("switch", { name: "Return pump" }).first();
@@ -96,7 +96,7 @@ async function worstPress(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem("press")));
 }
 
-/** From the answer with the points to the frame after the chart was drawn. */
+/** From the response with the points to the frame after the chart is drawn. */
 async function largeChart(bench: Bench): Promise<number> {
   const series = "tcs/1/value";
   await bench.arrange({

@@ -11,11 +11,11 @@ const WARM_UP_MS = 20_000;
 const RUN_MS = (HOURS * 3_600_000) / SPEED;
 const PAGES = ["/", "/temperature", "/log", "/charts"];
 const COMPARED_LINES = 100;
-/** Pages of numbers and switches; the log is compared with the log itself. */
+/** Pages of numbers and switches; the log page is compared with the log itself. */
 const COMPARED_PAGES = ["/", "/temperature"];
 const COMPARISONS = 60;
 
-/** Pages that are left open while the tank lives for eight hours: what they keep, and whether they missed anything. */
+/** Pages left open for eight simulated hours: their memory, and missed changes. */
 export async function webHours(): Promise<Figures> {
   if (!hasBrowser()) return {};
   const bench = await openBench({ speed: SPEED });
@@ -59,7 +59,7 @@ async function openAt(bench: Bench, path: string): Promise<Page> {
   return page;
 }
 
-/** Counts what the stream carries: each page is sent the very same. */
+/** Counts the events of the stream, which are the same for each page. */
 function countEvents(bench: Bench, signal: AbortSignal) {
   let count = 0;
   let first = 0;
@@ -80,7 +80,7 @@ function countEvents(bench: Bench, signal: AbortSignal) {
   };
 }
 
-/** How many of the newest lines of the log the page that shows it does not show. */
+/** How many of the newest lines of the log are missing on its page. */
 async function missedLines(bench: Bench, page: Page | undefined): Promise<number> {
   // The answer of /api/log, as model/events.ts declares it: the newest last.
   const lines = (await bench.call("GET", `/api/log?limit=${COMPARED_LINES}`)) as readonly LogLine[];
@@ -96,8 +96,8 @@ async function missedLines(bench: Bench, page: Page | undefined): Promise<number
 }
 
 /**
- * How many lines a page that was open all the time shows otherwise than one that has just asked for everything: a change
- * that it missed stays. The tank goes on meanwhile, so the moment at which they differ least counts.
+ * How many lines differ between a page that was open all the time and a newly loaded one: a missed change
+ * stays visible. The tank changes meanwhile, so the smallest difference counts.
  */
 async function unlikeLines(bench: Bench, old: Page | undefined, path: string): Promise<number> {
   if (old === undefined) return Number.NaN;

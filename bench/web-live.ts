@@ -4,17 +4,17 @@ import { type Figures, median, percentile } from "./figures.ts";
 import { hasBrowser, openBench } from "./web-browser.ts";
 
 const CHANGES = 100;
-/** The return pump of the seeded tank, which nothing but a person switches. */
+/** The return pump of the seeded tank, which only a person switches. */
 const PUMP = "3";
 const OUTPUT = "outlet-3";
 
-// In the browser's own words: it runs there. When the switch was last drawn anew, by the clock of this machine.
+// Source text that runs in the browser: the time of the last redraw of the switch, by the clock of this machine.
 const WATCH = `(() => {
   const pump = document.querySelector('[role=switch][aria-label="Return pump"]');
   new MutationObserver(() => { window.drawnAt = Date.now(); }).observe(pump, { attributeFilter: ["aria-checked"] });
 })()`;
 
-/** How long after the controller switched something a page that is just looked at shows it. */
+/** The delay from a switch of the controller to an open page that shows it. */
 export async function webLive(): Promise<Figures> {
   if (!hasBrowser()) return {};
   const bench = await openBench();

@@ -47,10 +47,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Layers whose parts do not know each other, and how many folders deep a part is: subsystems stand in groups. */
+/** Layers whose parts must not import each other, with the folder depth of a part: subsystems are in groups. */
 const STRANGERS: Readonly<Record<string, number>> = { subsystems: 2, adapters: 1 };
 
-/** Folders of families: every file is in index.ts, but for the shapes that several members share. */
+/** Folders of families: every file is in index.ts, except shapes that several members share. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "packages/server/src/hardware/drivers": ["file-number.ts"],
   "packages/server/src/alarms/channels": [],
@@ -58,7 +58,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "packages/model/src/resources": ["usage.ts", "notify.ts", "cron.ts"],
 };
 
-/** app.ts, each main and what they are made of: may import anything, and nothing below imports them. */
+/** app.ts, each main and their parts: may import anything, and nothing below imports them. */
 const COMPOSITION = "composition";
 
 const MODEL = "packages/model/src/";
@@ -97,7 +97,7 @@ function webLayerOf(file: string): string {
   return folder === "main" ? COMPOSITION : `web/${folder}`;
 }
 
-/** The part of its layer that a file belongs to, or undefined for files that stand above the parts. */
+/** The part of its layer that a file belongs to; undefined for files above the parts. */
 function partOf(file: string, depth: number): string | undefined {
   const [, ...folders] = path.posix.dirname(file.slice(SERVER.length)).split("/");
   return folders.length < depth ? undefined : folders.slice(0, depth).join("/");
@@ -148,13 +148,13 @@ const RAW_TIME = [
   /(?<![.\w$])performance\.now\b/,
   /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b(?=\s*\()/,
 ];
-/** What is started as a process: the controller, and the validator of an import. */
+/** Entry points of processes: the controller, and the validator of an import. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   `${SERVER}main.ts`,
   `${SERVER}composition/import/import-worker.ts`,
 ]);
 const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
-/** In the place of a type: a word in a text that a regular expression hides from the scanner is none. */
+/** Matches `any` in the place of a type only, not in texts that a regular expression hides from the scanner. */
 const ANY = /(?:[:<|&]|=>|\bas|\bis)\s*any(?![\w$])(?!\s*[:(])/;
 const SLEEP_OR_MOCK = /(?<![.\w$])(?:setTimeout|setInterval)\s*\(|\bvi\.(?:mock|doMock)\b|\.only\(/;
 /** The web has the browser's timers; all others are given a Clock. */
@@ -179,7 +179,7 @@ function brokenWords(file: string, source: string): readonly string[] {
   return found;
 }
 
-/** Files that import each other, over others too: none of them can be read, tested or moved alone. Types count. */
+/** Circular imports, direct or indirect, types included: such files cannot be read, tested or moved alone. */
 function circles(sources: Sources): readonly string[] {
   const found: string[] = [];
   const isDone = new Set<string>();

@@ -5,12 +5,12 @@ import { missingEntries } from "./complete-lock.js";
 
 const lockOf = (packages: object) => missingEntries({ packages });
 
-test("the lockfile holds every optional package it asks for, so that npm ci accepts it", () => {
+test("the lockfile is complete with all optional packages", () => {
   const lock = JSON.parse(fs.readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"));
   expect(Object.keys(missingEntries(lock))).toEqual([]);
 });
 
-test("each package that runs in production stands in the lockfile with its version and its checksum", () => {
+test("each production package has version and checksum in the lockfile", () => {
   const { packages } = JSON.parse(
     fs.readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"),
   ) as { readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
@@ -27,7 +27,7 @@ test("each package that runs in production stands in the lockfile with its versi
     ]);
 });
 
-test("an optional package for another platform that the lockfile lacks is added with its platform", () => {
+test("a missing optional package is added with its platform", () => {
   const tool = { optionalDependencies: { "@tool/linux-arm64-musl": "1.2.3", "@tool/win32-x64": "1.2.3" } };
   expect(lockOf({ "node_modules/tool": tool, "node_modules/@tool/win32-x64": {} })).toEqual({
     "node_modules/@tool/linux-arm64-musl": {
@@ -40,7 +40,7 @@ test("an optional package for another platform that the lockfile lacks is added 
   });
 });
 
-test("an optional package is looked for where Node looks: beside its user, and above", () => {
+test("an optional package is resolved like in Node", () => {
   const tool = { optionalDependencies: { part: "1.0.0" } };
   expect(
     lockOf({ "node_modules/a/node_modules/tool": tool, "node_modules/a/node_modules/part": {} }),

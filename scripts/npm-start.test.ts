@@ -53,7 +53,7 @@ function commandLine(pid: number): string {
 }
 
 describe("npm start", () => {
-  it("becomes the controller: nothing but npm stands between a supervisor and it", async () => {
+  it("runs the controller without a process between npm and it", async () => {
     const url = await npmStart();
     expect((await fetch(url)).status).toBe(200);
     expect(controllers()).toHaveLength(1);

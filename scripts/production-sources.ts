@@ -4,7 +4,7 @@ import { isTest } from "./layer-rules.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** All sources of the product, without what is for tests, by path from the top of the checkout. */
+/** All sources of the product without tests, by path from the top of the checkout. */
 export function productionSources(): ReadonlyMap<string, string> {
   const files = ["model", "server", "web"]
     .map((name) => path.join(ROOT, "packages", name, "src"))

@@ -1,10 +1,10 @@
-// The program as it is built, as a process of its own: real clock, real signals, real files.
+// The built program as a process: real clock, real signals, real files.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
 export const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
-/** A run that is to end by itself is killed after this. */
+/** A run that should end by itself is killed after this. */
 const LONGEST_RUN_MS = 180_000;
 
 export interface Pair {
@@ -12,9 +12,9 @@ export interface Pair {
   readonly password: string;
 }
 
-/** Who signs in unless told. */
+/** The default sign-in. */
 export const KEEPER: Pair = { user: "keeper", password: "salt-and-water" };
-/** What a new simulated installation is opened with. */
+/** The pair of a new simulated installation. */
 export const DEFAULT_PAIR: Pair = { user: "reef-pi", password: "reef-pi" };
 
 export class RequestRefused extends Error {
@@ -35,11 +35,11 @@ export interface Ending {
 
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
-  /** Before all other processes, where this user may decide that. */
+  /** Runs with real-time priority, where the user may set it. */
   readonly goesFirst?: boolean;
 }
 
-/** A priority of real time, before every other process's; nothing where this user may not decide that. */
+/** Sets a real-time priority; does nothing without the right to. */
 function goBefore({ pid }: ChildProcess, priority: number): void {
   spawnSync("chrt", ["--fifo", "--pid", String(priority), String(pid)], { stdio: "ignore" });
 }
@@ -47,7 +47,7 @@ function goBefore({ pid }: ChildProcess, priority: number): void {
 /** One run of the program, and a client of it. */
 export class Program {
   readonly #child: ChildProcess;
-  /** Resolves when it answers; rejects with its last words when it ends instead. */
+  /** Resolves when it answers; rejects with its last output when it ends instead. */
   readonly answered: Promise<void>;
   readonly ended: Promise<Ending>;
   #url = "";
@@ -65,7 +65,7 @@ export class Program {
     });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.answered = promise;
-    // Whoever waits for the end need not have waited for the answer.
+    // A caller may wait for the end only.
     promise.catch(() => undefined);
     this.#child.stdout?.on("data", (chunk: Buffer) => {
       this.#stdout += chunk.toString();
@@ -99,7 +99,7 @@ export class Program {
     return program;
   }
 
-  /** Starts it without a pair and waits until it answers; nobody is signed in. Throws with its last words when it ends instead. */
+  /** Starts it without a pair and a sign-in, and waits until it answers. Throws with its last output when it ends instead. */
   static async launch(
     directory: string,
     options: readonly string[] = [],
@@ -108,17 +108,17 @@ export class Program {
     const program = Program.begin(directory, options, env);
     if (goesFirst) goBefore(program.#child, 1);
     await program.answered;
-    // Its first thread before those that it has started.
+    // The main thread with a higher priority than the others.
     if (goesFirst) goBefore(program.#child, 2);
     return program;
   }
 
-  /** Starts it on a free port of this machine, and does not wait. */
+  /** Starts it on a free port of this machine without waiting. */
   static begin(directory: string, options: readonly string[], env?: Surroundings["env"]): Program {
     return new Program(["--address", "127.0.0.1:0", "--data", directory, ...options], env);
   }
 
-  /** What is called from now on is called by this person. */
+  /** Signs in; later calls use this session. */
   async signIn(pair: Pair): Promise<void> {
     const reply = await fetch(`${this.url}/auth/signin`, { method: "POST", body: JSON.stringify(pair) });
     if (reply.status !== 200) throw new RequestRefused(reply.status, await reply.text());
@@ -135,7 +135,7 @@ export class Program {
     return pid;
   }
 
-  /** What it wrote so far. */
+  /** Its output so far. */
   get output(): string {
     return this.#stdout + this.#stderr;
   }
@@ -148,23 +148,23 @@ export class Program {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Sends a signal, where it still runs, and waits for the end. */
+  /** Sends a signal if it still runs, and waits for the end. */
   end(signal: NodeJS.Signals = "SIGTERM"): Promise<Ending> {
     if (this.isRunning) this.signal(signal);
     return this.ended;
   }
 
-  /** Calls its API. Throws RequestRefused for any answer but 200, and whatever fetch throws when it is gone. */
+  /** Calls its API. Throws RequestRefused for any status but 200, and the error of fetch when it has ended. */
   async call<T = Readonly<Record<string, unknown>>>(
     method: string,
     path: string,
     body?: unknown,
   ): Promise<T> {
-    // The caller knows what it asked for.
+    // The caller gives the type of the operation's answer.
     return JSON.parse(await this.#ask(method, path, body)) as T;
   }
 
-  /** What it answers a GET, where that is no JSON. Throws as `call` does. */
+  /** The answer to a GET as text. Throws like `call`. */
   text(path: string): Promise<string> {
     return this.#ask("GET", path);
   }

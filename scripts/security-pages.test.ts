@@ -1,4 +1,4 @@
-// docs/security.md and docs/reference/asvs.md say what is so: tests that they name are there, and so is what they list.
+// docs/security.md and docs/reference/asvs.md are true: the tests and files that they name exist.
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ const read = (file: string): string => fs.readFileSync(path.join(ROOT, file), "u
 const ASVS = read("docs/reference/asvs.md");
 const SECURITY = read("docs/security.md");
 
-/** `server/a.ts` as the pages write it stands below packages/. */
+/** `server/a.ts` on the pages is below packages/. */
 const inCheckout = (file: string): string => file.replace(/^(server|model|web)\//, "packages/$1/src/");
 
 interface Named {
@@ -24,7 +24,7 @@ function namedIn(text: string): readonly Named[] {
   return [...found].map(([, file = "", name = ""]) => ({ file, name }));
 }
 
-/** True where the file has the name as a whole text. */
+/** True when the file has the name as a complete string. */
 function isThere({ file, name }: Named): boolean {
   const full = inCheckout(file);
   if (!fs.existsSync(path.join(ROOT, full))) return false;
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   ...ASVS.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm),
 ].map(([, point = "", level = "", verdict = "", why = ""]) => ({ point, level, verdict, why }));
 
-/** "1.1.1-3 1.2.1" as the numbers that it stands for. */
+/** Expands "1.1.1-3 1.2.1" to single numbers. */
 const numbers = (ranges: string): readonly string[] =>
   ranges.split(/\s+/).flatMap((range) => {
     const [, section = "", first = "", last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
@@ -55,7 +55,7 @@ const numbers = (ranges: string): readonly string[] =>
     );
   });
 
-/** Of version 5.0.0: all of level 1 and 2, and which of them are of level 1. */
+/** The points of level 1 and 2 of version 5.0.0. */
 const REQUIRED = numbers(
   `1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2
   4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4
@@ -71,23 +71,23 @@ const OF_LEVEL_1 = numbers(
 );
 
 describe("docs/reference/asvs.md", () => {
-  test("has each point of level 1 and 2, once and in order, with its level", () => {
+  test("lists each point of level 1 and 2 once", () => {
     expect(ROWS.map(({ point }) => point)).toEqual(REQUIRED);
     expect(ROWS.filter(({ level }) => level === "1").map(({ point }) => point)).toEqual(OF_LEVEL_1);
     expect(ROWS.filter(({ level }) => level === "2").length).toBe(REQUIRED.length - OF_LEVEL_1.length);
   });
 
-  test("has one of three verdicts for each: a test shows what is passed, words say why all else is not", () => {
+  test("has a test for each passed point and a reason otherwise", () => {
     expect(ROWS.filter(({ verdict }) => !VERDICTS.some((each) => each === verdict))).toEqual([]);
     for (const row of ROWS)
       expect([row, namedIn(row.why).length > 0]).toEqual([row, row.verdict === "passed"]);
   });
 
-  test("names tests that are there", () => {
+  test("names existing tests", () => {
     expect(namedIn(ASVS).filter((each) => !isThere(each))).toEqual([]);
   });
 
-  test("counts right", () => {
+  test("has the right counts", () => {
     const counted = (rows: readonly Row[]): string =>
       [rows.length, ...VERDICTS.map((verdict) => rows.filter((row) => row.verdict === verdict).length)].join(
         " | ",
@@ -113,7 +113,7 @@ const sectionOf = (title: string): string =>
 const filesIn = (section: string): readonly string[] =>
   [...section.matchAll(/`((?:server|model|web)\/[\w./-]+\.ts)`/g)].map(([, file = ""]) => inCheckout(file));
 
-/** Sources of the product that are so, tests left out. */
+/** Sources of the product that match, without tests. */
 const sourcesThat = (are: (source: string) => boolean): readonly string[] =>
   [...productionSources()].flatMap(([file, source]) => (are(source) ? [file] : [])).sort();
 
@@ -121,13 +121,13 @@ const CRYPTOGRAPHY = /^(?:node:(?:crypto|tls|https)|selfsigned)$/;
 const REACHES_OUT = /\bfetch\(url|\bcreateConnection\(|\bcreateTransport\(|\bcreateServer\(/;
 
 describe("docs/security.md", () => {
-  test("names a test that is there for each promise", () => {
+  test("names an existing test for each promise", () => {
     const items = sectionOf("What is promised").split(/^- /m).slice(1);
     expect(items.filter((item) => namedIn(item).length === 0)).toEqual([]);
     expect(namedIn(SECURITY).filter((each) => !isThere(each))).toEqual([]);
   });
 
-  // What points of the other page want written down.
+  // Topics that points of the other page require.
   test.each([
     "Against whom",
     "What is not defended",
@@ -144,12 +144,12 @@ describe("docs/security.md", () => {
     expect(sectionOf(title).length).toBeGreaterThan(300);
   });
 
-  test("each file that uses cryptography stands in the list of docs/security.md", () => {
+  test("each file that uses cryptography is listed in docs/security.md", () => {
     const users = sourcesThat((source) => importsOf(source).some((each) => CRYPTOGRAPHY.test(each)));
     expect([...filesIn(sectionOf("Cryptography"))].sort()).toEqual(users);
   });
 
-  test("each file that opens a connection or starts a program stands in the list of docs/security.md", () => {
+  test("each file with connections or child processes is listed in docs/security.md", () => {
     const users = sourcesThat(
       (source) => importsOf(source).includes("node:child_process") || REACHES_OUT.test(source),
     );

@@ -1,4 +1,4 @@
-// The service unit of docs/watchdogs.md, rated by systemd itself.
+// The service unit of docs/watchdogs.md, rated by systemd.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,13 +8,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 const PAGE = path.resolve(import.meta.dirname, "../docs/watchdogs.md");
 /** Of 100: systemd calls up to 3.5 of 10 "OK". */
 const MOST_EXPOSED = 25;
-/** The rating of a file that is not installed came with systemd 250. */
+/** systemd 250 and later can rate a file that is not installed. */
 const isRated = /^systemd (2[5-9]\d|[3-9]\d\d)/.test(
   spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "",
 );
 
 describe.skipIf(!isRated)(`the service unit${isRated ? "" : " (this machine has no systemd 250)"}`, () => {
-  test("gives the program no more rights than it needs", () => {
+  test("gives the program only the rights that it needs", () => {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-test-"));
     onTestFinished(() => fs.rmSync(directory, { recursive: true }));
     const unit = path.join(directory, "refugium.service");

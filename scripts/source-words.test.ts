@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productionSources } from "./production-sources.ts";
 import { codeOf, importsOf } from "./source-text.ts";
 
-/** What runs text as a program, or puts it into a page as HTML. Messages between windows bring such text. */
+/** Calls that run text as a program or put it into a page as HTML, and messages between windows, which can carry such text. */
 const MADE_OF_TEXT =
   /\beval\s*\(|\bnew Function\b|\b(?:inner|outer)HTML\b|\bdangerouslySetInnerHTML\b|\binsertAdjacentHTML\b|\bdocument\.write|\bsrcdoc\b|\bshell:/i;
 
@@ -12,7 +12,7 @@ const isDangerous = (file: string, source: string): boolean =>
   (file.startsWith("packages/web/") &&
     /\bpostMessage\b|\bonmessage\b|addEventListener\("message"/.test(source));
 
-test("no source makes a program or a page out of text", () => {
+test("no source runs text as code or inserts it as HTML", () => {
   const found = [...productionSources()].flatMap(([file, source]) =>
     isDangerous(file, source) ? [file] : [],
   );

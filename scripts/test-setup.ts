@@ -1,4 +1,4 @@
-// A message in a template string compiles and says "[object Object]": in tests it fails.
+// A message in a template string compiles to "[object Object]": in tests it throws.
 
 Object.defineProperty(Object.prototype, Symbol.toPrimitive, {
   configurable: true,

@@ -30,11 +30,11 @@ import { logFilter } from "./telemetry/log-filter.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions extends PlatformOptions {
-  /** Called before the modules start: whoever sets a stage does it then. */
+  /** Called before the modules start, for the set-up of scenarios. */
   readonly stage?: (laid: Laid) => Promise<void>;
 }
 
-/** What there is before the modules start. */
+/** The parts that exist before the modules start. */
 export interface Laid {
   readonly platform: Platform;
   readonly world: World;
@@ -42,19 +42,19 @@ export interface Laid {
 
 /** A running controller. */
 export interface App extends Laid {
-  /** `host:port` that answers now. */
+  /** The current `host:port`. */
   readonly address: string;
-  /** Who may sign in, and how at first. */
+  /** User name and first sign-in. */
   readonly access: Pick<Access, "user" | "setupCode" | "whenSetupCodeIsOver" | "isDefaultOpen">;
   reload(): Promise<void>;
   /**
-   * Stops everything in order: controllers, outputs to their safe states, history written, files closed. After a bug as
-   * well, but that end is counted: the program must not come and go unnoticed.
+   * Stops everything in order: controllers, outputs to their safe states, history written, files closed. An end by a bug
+   * is counted, so that a crash loop is noticed.
    */
   close(end?: "wanted" | "bug"): Promise<void>;
 }
 
-/** Starts the controller. When it resolves it answers on its address, and every output stands where it should. */
+/** Starts the controller. When it resolves, the address answers and every output has its state. */
 export async function startApp(options: AppOptions): Promise<App> {
   const scope = new Scope("app");
   try {
@@ -110,7 +110,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   if (unhandled.length > 0)
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
   await listening.listen();
-  // Not before: what a start takes is no stall.
+  // Not before: the time of the start is no stall.
   const { realTime } = runtime.launch;
   if (realTime !== undefined) watchStalls(scope, { ...reporting, ...runtime.vitals, realTime });
   return {
@@ -147,7 +147,7 @@ function openAccess(scope: Scope, platform: Platform, world: World): Access {
     ...platform.reporting,
     ...platform.runtime,
     isSimulated: () => world.isSimulated(),
-    // Each table is declared by the name under which its rows are of this type.
+    // The declared table of a name has rows of this type.
     openRecords: <T extends object>(name: string) =>
       new Records<T>(
         platform.storage.configuration,

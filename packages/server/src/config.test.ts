@@ -16,11 +16,11 @@ const config = (args: readonly string[], env: Readonly<Record<string, string | u
 };
 
 describe("without options", () => {
-  test("the program runs at real speed on its own directory with a seeded tank, the rest as stored", () => {
+  test("the program runs at real speed on a seeded tank", () => {
     expect(config([])).toEqual({ dataDirectory: "refugium-data", speed: 1, tank: "seeded", seed: 1 });
   });
 
-  test("an empty variable is no variable", () => {
+  test("an empty variable is ignored", () => {
     expect(config([], { REFUGIUM_SPEED: "", REFUGIUM_USER: "" })).toEqual(config([]));
   });
 });
@@ -41,7 +41,7 @@ describe("options", () => {
     seed: 7,
   };
 
-  test("say it all, and so do variables", () => {
+  test("and variables set every value", () => {
     expect(config(args)).toEqual(whole);
     const env = {
       REFUGIUM_ADDRESS: "127.0.0.1:8080",
@@ -56,23 +56,23 @@ describe("options", () => {
     expect(config([], env)).toEqual(whole);
   });
 
-  test("win over variables", () => {
+  test("take precedence over variables", () => {
     expect(config(["--speed=2"], { REFUGIUM_SPEED: "9" }).speed).toBe(2);
   });
 
-  test("may ask for help, whatever else they say", () => {
+  test("with --help give help, whatever the others are", () => {
     expect(parsed(["--speed", "x", "--help"])).toBe("help");
     expect(USAGE).toContain("--speed N");
   });
 });
 
 describe("a password file", () => {
-  test("is read without its line end, from an option or a variable, and wins over a password", () => {
+  test("is read without its line end and takes precedence over a password", () => {
     expect(config(["--password-file", "/p"]).password).toBe("secret");
     expect(config(["--password", "x"], { REFUGIUM_PASSWORD_FILE: "/crlf" }).password).toBe("secret");
   });
 
-  test("that is empty or cannot be read is refused by its name, and its content never told", () => {
+  test("that is empty or unreadable is refused without showing its content", () => {
     expect(() => config(["--password-file", "/empty"])).toThrow("--password-file /empty is empty");
     expect(() => config(["--password-file", "/no"])).toThrow("--password-file /no cannot be read");
   });

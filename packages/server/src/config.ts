@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What main gives the composition root. Options win over variables, variables over stored settings. */
+/** Options of the composition root. Arguments take precedence over variables, variables over stored settings. */
 export interface Config {
   readonly dataDirectory: string;
   readonly address?: string;
@@ -49,7 +49,7 @@ export interface ConfigSources {
   readonly readFile: (path: string) => string;
 }
 
-/** Parses arguments and environment, or says "help". Throws UsageError. */
+/** Parses arguments and environment; "help" for --help. Throws UsageError. */
 export function parseConfig(sources: ConfigSources): Config | "help" {
   const given = parse(sources.args);
   if (given === "help") return "help";

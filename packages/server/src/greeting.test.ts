@@ -36,14 +36,14 @@ function greet(more: Partial<GreetingOptions> = {}, access: Partial<GreetingOpti
 }
 
 describe("the set-up code", () => {
-  it("is shown on a terminal, and written nowhere", () => {
+  it("is shown on a terminal and not written to a file", () => {
     expect(greet({ isTerminal: true })).toContain(
       `The password is the set-up code ${CODE}, which works once`,
     );
     expect(existsSync(file())).toBe(false);
   });
 
-  it("is in a file of the owner's where no terminal is, until it opens nothing any more", () => {
+  it("is in an owner-only file without a terminal until it ends", () => {
     const said = greet();
     expect(said).not.toContain(CODE);
     expect(said).toContain(file());
@@ -63,7 +63,7 @@ describe("the set-up code", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("that cannot be written is not shown either, and the start goes on", () => {
+  it("that cannot be written is not shown, and the start continues", () => {
     const write = () => {
       throw new Error("ENOSPC");
     };
@@ -73,7 +73,7 @@ describe("the set-up code", () => {
   });
 });
 
-it("tells where it answers, what is simulated, and the ways in", () => {
+it("shows the address, the simulated hardware and how to sign in", () => {
   const simulated = greet({ isTerminal: true, isSimulated: true, speed: 60 }, { isDefaultOpen: true });
   expect(simulated).toContain(
     "answers on http://localhost:8080\n  The hardware is SIMULATED, 60 times faster",

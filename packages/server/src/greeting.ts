@@ -1,4 +1,4 @@
-// What it says when it answers: where, on what hardware, and how one signs in.
+// The message at start: the address, the hardware and how to sign in.
 import { join } from "node:path";
 import type { App } from "./app.ts";
 import { PRIVATE_FILE } from "./store/database.ts";
@@ -6,7 +6,7 @@ import { diskFiles, type Files } from "./store/files.ts";
 
 type Access = App["access"];
 
-/** In the data directory, whose other files no setting reaches and of which no copy is made but of the databases. */
+/** File in the data directory; only the databases there are ever copied. */
 const CODE_FILE = "setup-code";
 
 export interface GreetingOptions {
@@ -15,7 +15,7 @@ export interface GreetingOptions {
   readonly speed: number;
   readonly access: Access;
   readonly dataDirectory: string;
-  /** What is written is read by somebody, and kept by nobody. */
+  /** True when the output is shown to a person and not stored. */
   readonly isTerminal: boolean;
   readonly files?: Files;
 }
@@ -45,7 +45,7 @@ function signInWords(options: GreetingOptions): readonly string[] {
   ];
 }
 
-/** A journal keeps what no terminal shows, so there it is in a file of the owner's, for as long as it opens. */
+/** Without a terminal the output is kept in a journal: the code is then in an owner-only file while it is valid. */
 function codeWords(options: GreetingOptions): string | undefined {
   const { access, dataDirectory, isTerminal, files = diskFiles } = options;
   const { setupCode } = access;
@@ -54,13 +54,13 @@ function codeWords(options: GreetingOptions): string | undefined {
     if (files.exists(file)) files.remove(file);
   };
   try {
-    // One of a run that did not end in order.
+    // Deletes the file of a run that did not end in order.
     forget();
     if (setupCode === undefined) return undefined;
     if (isTerminal) return `the set-up code ${setupCode}, which works once and for 24 hours`;
     files.write(file, `${setupCode}\n`, PRIVATE_FILE);
   } catch {
-    // A full disk stops no control; a start at a terminal needs no file.
+    // A full disk must not stop control; a start at a terminal needs no file.
     return `a set-up code that cannot be written to ${file}: start it at a terminal, which shows it`;
   }
   access.whenSetupCodeIsOver(forget);

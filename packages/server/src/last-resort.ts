@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 
-/** The pipe ends with the process that holds it: then nobody is left to be killed, and nobody else gets its number. */
+/** The pipe closes when the watched process ends, so that no other process with a reused pid is killed. */
 const GUARD = [
   "const [pid, after] = process.argv.slice(1).map(Number)",
   "const over = () => process.exit()",
@@ -10,15 +10,15 @@ const GUARD = [
 ].join(";");
 
 /**
- * Has a process killed from outside unless it has ended by itself in time. An exit that hangs within the engine runs no
- * timer of its own any more, and would keep the data directory from the next start for ever.
+ * Kills a process from outside unless it ends in time. An exit that hangs within the engine runs no
+ * timers, and would lock the data directory for the next start.
  */
 export function killUnlessEnded(
   { execPath, pid }: { readonly execPath: string; readonly pid: number },
   after: Milliseconds,
 ): void {
   try {
-    // Of its own group: a second Ctrl-C is not for it. Without our environment: what hangs us may be in there.
+    // In a process group of its own: a second Ctrl-C does not end it. Without our environment, which may cause the hang.
     const guard = spawn(execPath, ["-e", GUARD, "--", String(pid), String(after)], {
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
@@ -28,6 +28,6 @@ export function killUnlessEnded(
     guard.stdin?.on("error", () => undefined);
     guard.unref();
   } catch {
-    // A machine that can start nothing more stops all the same: without memory for it, spawn throws at once.
+    // Out of memory spawn throws at once; the stop continues.
   }
 }

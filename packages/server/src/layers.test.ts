@@ -16,13 +16,13 @@ function sourcesBelow(...folders: readonly string[]): ReadonlyMap<string, string
   return new Map(files.map((file) => [path.relative(ROOT, file), fs.readFileSync(file, "utf8")]));
 }
 
-test("imports point down the table of layers, and time, process and types stay where they belong", () => {
+test("imports follow the table of layers; time and process stay in place", () => {
   expect(violations(sourcesBelow("packages/model/src", "packages/server/src", "packages/web/src"))).toEqual(
     [],
   );
 });
 
-test("files are short and their names say something", () => {
+test("files are short and have meaningful names", () => {
   const folders = ["packages/model/src", "packages/server/src", "packages/web/src"];
   expect(shapeViolations(sourcesBelow(...folders))).toEqual([]);
 });
@@ -87,13 +87,13 @@ describe("the test of the layers itself", () => {
     expect(found(`${SERVER}/store/a.ts`, source)).toEqual([]);
   });
 
-  test("lets main and the kernel touch the process and raw time, and tests import what they test", () => {
+  test("allows process and raw time in main and the kernel", () => {
     expect(found(`${SERVER}/main.ts`, "process.exit(Date.now())")).toEqual([]);
     expect(found(`${SERVER}/kernel/raw-time.ts`, "Date.now()")).toEqual([]);
     expect(found(`${SERVER}/kernel/a.test.ts`, 'import "../hardware/board.ts"; process.cwd();')).toEqual([]);
   });
 
-  test("finds a test that sleeps, mocks a module or runs alone", () => {
+  test("finds a test that sleeps, mocks a module or is exclusive", () => {
     for (const source of ["setTimeout(done, 5)", 'vi.mock("./a.ts")', "test.only(name, run)"]) {
       expect(found(`${SERVER}/kernel/a.test.ts`, source)).toHaveLength(1);
     }
@@ -112,7 +112,7 @@ describe("the test of the layers itself", () => {
     expect(violations(sources)).toEqual([`${folder}/ds18b20.ts is not in the list ${folder}/index.ts`]);
   });
 
-  test("finds files that import each other, for their types too, and names the way round", () => {
+  test("finds circular imports, including types", () => {
     const circle = new Map([
       [`${SERVER}/kernel/a.ts`, 'import { b } from "./b.ts";\nimport { d } from "./d.ts";'],
       [`${SERVER}/kernel/b.ts`, 'import type { C } from "./deeper/c.ts";'],
@@ -123,7 +123,7 @@ describe("the test of the layers itself", () => {
     expect(violations(circle)).toEqual([`${names.join(" imports ")}: a circle`]);
   });
 
-  test("lets several files import the same one, and a file import over the model's name", () => {
+  test("allows shared imports and imports by package name", () => {
     const sources = new Map([
       [`${SERVER}/kernel/a.ts`, 'import "./b.ts";\nimport "./c.ts";\nimport "@refugium/model/m.ts";'],
       [`${SERVER}/kernel/b.ts`, 'import "./c.ts";'],
@@ -133,7 +133,7 @@ describe("the test of the layers itself", () => {
     expect(violations(sources)).toEqual([]);
   });
 
-  test("finds files that are too long and names that say nothing", () => {
+  test("finds long files and meaningless names", () => {
     const lines = (count: number) => "x\n".repeat(count);
     const shape = (...sizes: readonly number[]) =>
       shapeViolations(new Map(sizes.map((size, index) => [`src/f${index}.ts`, lines(size)])));

@@ -17,10 +17,10 @@ import { openStore } from "./store/open-store.ts";
 import { resetCredentials } from "./subsystems/platform/access/start-access.ts";
 
 const STOP_WITHIN_MS = 5000;
-/** Later than any exit of its own, which tells how it went. */
+/** Later than every regular exit, which has an exit code of its own. */
 const KILLED_AFTER = milliseconds(8000);
 const SAME_SIGNAL_MS = 500;
-/** What ends the program in order: a service manager, Ctrl-C, a terminal that is closed, Ctrl-\. */
+/** Signals for an orderly end: of a service manager, Ctrl-C, a closed terminal, Ctrl-\. */
 const ENDS = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
 
 function readConfig(): Config | "help" {
@@ -47,7 +47,7 @@ function makeClock(speed: number): SteppableClock {
 function stopOnSignal(app: App, notices: ServiceNotices): void {
   let stoppingSince: number | undefined;
   let isTimed = false;
-  // Stopping may hang, and so may the exit itself. Once: a bug may come again and again.
+  // Stopping and the exit itself may hang. Only once: a bug may repeat.
   const endInTime = (): void => {
     if (isTimed) return;
     isTimed = true;
@@ -57,7 +57,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
   const stop = (): void => {
     const now = rawTime.monotonicMs();
     if (stoppingSince !== undefined) {
-      // A terminal and those who started us may each deliver the same Ctrl-C: only a later one is a second one.
+      // The terminal and the parent process may both deliver one Ctrl-C: only a later signal counts as a second one.
       if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
@@ -72,7 +72,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
       },
     );
   };
-  // A bug that nobody caught: say it, bring every output to its safe state, and go; whoever watches us starts us again.
+  // An uncaught bug: log it, bring every output to its safe state and exit; the service manager restarts the program.
   const fail = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     endInTime();
@@ -84,7 +84,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
   for (const signal of ENDS) process.on(signal, stop);
 }
 
-/** `refugium password`: forgets user, password, sessions and tokens, so that the first sign-in is like that of a new installation. */
+/** `refugium password`: deletes user, password, sessions and tokens: the next sign-in is like that of a new installation. */
 function resetPassword(args: readonly string[]): void {
   const config = parseConfig({ args, env: process.env, readFile: (path) => readFileSync(path, "utf8") });
   if (config === "help") return;

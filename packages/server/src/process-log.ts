@@ -14,7 +14,7 @@ const SECRETS = [
   "*.cookie",
 ];
 
-/** The process's log: JSON lines on standard output, secrets cut out. */
+/** The log of the process: JSON lines on standard output, without secrets. */
 export function processLog(level: string): Log {
   return pino({
     level,

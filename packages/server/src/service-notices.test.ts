@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 function notices(env: Readonly<Record<string, string>>): ServiceNotices {
-  // Of its own: the last one's program may end only now.
+  // A new list for each test: the last test's program may end only now.
   const lines: string[] = [];
   said = lines;
   const say = (_fields: object, message: string): void => void lines.push(message);
@@ -43,7 +43,7 @@ async function comes(isThere: () => boolean): Promise<void> {
 
 const deaf = whyDeaf();
 
-describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? "" : ` (${deaf})`}`, () => {
+describe.skipIf(deaf !== undefined)(`the notice to systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
   let socket: NotifySocket;
   beforeEach(async () => {
     socket = await NotifySocket.listen(directory);
@@ -55,7 +55,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     return socket.heard.at(-1)?.split("\n").sort();
   };
 
-  it("is that it answers, of which process, then the watchdog twice in its time, then that it stops", async () => {
+  it("is ready with the pid, then the watchdog, then stopping", async () => {
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "60000000" });
     service.ready();
     const [main, status] = [`MAINPID=${PID}`, "STATUS=All loops complete their checks"];
@@ -71,7 +71,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     expect(said).toEqual([]);
   });
 
-  it("is no watchdog while a start may mend what does not come round, but its name, and all again when it does", async () => {
+  it("is a status without watchdog while a restart can help", async () => {
     const service = notices({
       NOTIFY_SOCKET: socket.path,
       WATCHDOG_USEC: "20000000",
@@ -91,7 +91,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await heard(4);
   });
 
-  it("is the watchdog in time when all is well again a moment after it was withheld", async () => {
+  it("is the watchdog in time after a short failure", async () => {
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
     service.ready();
     await heard(1);
@@ -105,7 +105,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await heard(4);
   });
 
-  it("is the watchdog and the name of a loop that no start would mend", async () => {
+  it("is watchdog and status when a restart cannot help", async () => {
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
     service.ready();
     await heard(1);
@@ -122,7 +122,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await heard(5);
   });
 
-  it("is no watchdog when systemd watches another process, which is said, but the state all the same", async () => {
+  it("is the status only when systemd watches another process", async () => {
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000", WATCHDOG_PID: "1" });
     service.ready();
     await heard(1);
@@ -135,7 +135,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await heard(3);
   });
 
-  it("is nothing while nobody listens, said once, and everything when somebody does again", async () => {
+  it("is repeated after a failure, which is logged once", async () => {
     await socket.close();
     rmSync(socket.path);
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
@@ -143,11 +143,11 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await comes(() => said.length >= 1);
     expect(said).toEqual([expect.stringContaining("systemd hears nothing of this service")]);
     socket = await NotifySocket.listen(directory);
-    // Long before it would bite.
+    // Long before its timeout.
     await clock.advance(seconds(2));
     await comes(() => said.length >= 2);
     expect(said[1]).toContain("works again");
-    // Without the first word systemd would take the start for one that failed, and end it.
+    // Without READY systemd treats the start as failed and stops the process.
     expect(await heard(1)).toEqual(
       expect.arrayContaining(["READY=1", expect.stringContaining("STATUS=All")]),
     );
@@ -158,7 +158,7 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
   });
 });
 
-it("nothing is said at all to a machine without systemd", async () => {
+it("without systemd nothing is sent", async () => {
   const service = notices({});
   service.ready();
   service.stopping();
@@ -166,7 +166,7 @@ it("nothing is said at all to a machine without systemd", async () => {
   expect([said, clock.pending()]).toEqual([[], []]);
 });
 
-it("a machine that cannot even begin the program is told of in the log, and all else goes on", () => {
+it("a failure to start the program is logged, and the controller continues", () => {
   const service = notices({ NOTIFY_SOCKET: "not\0possible", WATCHDOG_USEC: "2000000" });
   service.ready();
   service.stopping();
@@ -174,7 +174,7 @@ it("a machine that cannot even begin the program is told of in the log, and all 
   expect(clock.pending()).toEqual([]);
 });
 
-it("a machine without the program is told of once in the log", async () => {
+it("a missing program is logged once", async () => {
   const service = notices({ NOTIFY_SOCKET: "/nowhere", WATCHDOG_USEC: "2000000", PATH: directory });
   service.ready();
   await comes(() => said.length > 0);

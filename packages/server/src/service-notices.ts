@@ -5,42 +5,42 @@ import type { Log } from "./kernel/log.ts";
 import type { OverdueRound } from "./kernel/loop-watch.ts";
 import type { Pulse } from "./kernel/pulse.ts";
 
-/** What systemd hands to the service that it starts, sd_notify(3) and sd_watchdog_enabled(3). */
+/** Environment of a service under systemd, sd_notify(3) and sd_watchdog_enabled(3). */
 type ServiceVariables = Readonly<Record<string, string | undefined>>;
 
 export interface ServiceNoticesOptions {
   /** The process's environment. */
   readonly env: ServiceVariables;
-  /** The process that the notices are of. */
+  /** The process that the notices are about. */
   readonly pid: number;
   readonly clock: Clock;
   readonly log: Log;
   readonly pulse: Pick<Pulse, "overdue" | "needsRestart" | "isWell" | "isStartedAgain">;
 }
 
-/** Node has no datagram sockets of the kind that systemd listens on; its own program has. */
+/** Node has no Unix datagram sockets, which systemd uses; this program of systemd does. */
 const PROGRAM = "systemd-notify";
-/** It waits for systemd to have read what it sent, and systemd may hang, too. */
+/** Timeout of the program: it waits until systemd has read the notice, and systemd may hang. */
 const GIVE_UP: Milliseconds = seconds(5);
-/** Without a watchdog it is only the words about the state that are kept true. */
+/** Period of the status without a watchdog. */
 const LOOK_EVERY: Milliseconds = seconds(30);
 const FASTEST: Milliseconds = milliseconds(100);
 
 /**
- * Tells systemd how the program is: that it answers, in words what does not come round, that it stops, and, while nothing
- * calls for a new start, that its watchdog need not bite. Control never waits for any of it.
+ * Notifies systemd: that the program is ready, of its status with late loops, that it stops, and, while no restart is
+ * needed, of the watchdog. Control never waits for it.
  */
 export class ServiceNotices {
   readonly #options: ServiceNoticesOptions;
   /** Undefined: systemd does not watch this process. */
   readonly #watchdog: Milliseconds | undefined;
   #timer: Timer | undefined;
-  /** It has heard that the program is ready. */
+  /** True once systemd has received READY. */
   #isKnown = false;
-  /** What it heard last of the state. */
+  /** The last status that systemd received. */
   #status = "";
   #isSending = false;
-  /** Something fell due while the last notice was on its way. */
+  /** True when a notice became due while the last one was being sent. */
   #isDue = false;
   #isStopping = false;
   #isFailing = false;
@@ -50,7 +50,7 @@ export class ServiceNotices {
     this.#watchdog = watchdogOf(options);
   }
 
-  /** The program answers now. Does nothing unless systemd has started it as a service that tells. */
+  /** Call it when the program is ready. Does nothing unless systemd started it as a notifying service. */
   ready(): void {
     if (this.#socket === "") return;
     this.#send(this.#news());
@@ -69,7 +69,7 @@ export class ServiceNotices {
 
   #wait(): void {
     const { clock, pulse } = this.#options;
-    // Twice in its time: one notice may come late. What is withheld or was not heard may be well again before it bites.
+    // Twice in its timeout, as one notice may be late; ten times while it is withheld or sending fails, to recover in time.
     const looks = pulse.needsRestart || this.#isFailing ? 10 : 2;
     const span = this.#watchdog === undefined ? LOOK_EVERY : Math.max(FASTEST, this.#watchdog / looks);
     this.#timer?.cancel();
@@ -81,14 +81,14 @@ export class ServiceNotices {
 
   #look(): void {
     this.#isDue = this.#isSending;
-    // One after the other: where one hangs, nothing is gained by more of them.
+    // One at a time: more of them do not help while one hangs.
     if (this.#isSending || this.#isStopping) return;
     const feeds = this.#watchdog !== undefined && !this.#options.pulse.needsRestart;
     const notices = [...(feeds ? ["WATCHDOG=1"] : []), ...this.#news()];
     if (notices.length > 0) this.#send(notices);
   }
 
-  /** What systemd has not heard yet. Without the first word it takes the start for one that failed, and ends it. */
+  /** Notices that systemd has not received. Without READY it treats the start as failed and stops the process. */
   #news(): readonly string[] {
     const status = `STATUS=${statusOf(this.#options.pulse)}`;
     return [...(this.#isKnown ? [] : ["READY=1"]), ...(status === this.#status ? [] : [status])];
@@ -110,7 +110,7 @@ export class ServiceNotices {
         },
       );
     } catch (error) {
-      // Most of what prevents a program comes back, but not all: without memory for it, it is thrown.
+      // Most failures to start a program are reported in the callback; out of memory is thrown.
       this.#isSending = false;
       this.#sent(notices, error instanceof Error ? error.message : String(error));
     }
@@ -124,7 +124,7 @@ export class ServiceNotices {
     } else if (!this.#isStopping) this.#wait();
   }
 
-  /** Said when it breaks and when it heals, and not in between. */
+  /** Logs the first failure and the recovery. */
   #tell(failure: string | undefined): void {
     const { log } = this.#options;
     if (failure !== undefined && !this.#isFailing)

@@ -7,10 +7,10 @@ import { messageOf } from "../kernel/told-error.ts";
 import type { SystemPorts } from "../subsystems/platform/system/system.ts";
 import type { Platform } from "./ports.ts";
 
-/** Time for the answer to a reload to leave before the port moves. */
+/** Time to send the answer to a reload before the port moves. */
 const ANSWER_FIRST = milliseconds(100);
 
-/** The address and the encryption that are in force: those of the settings at the last start or reload. */
+/** The address and the encryption in force: those of the settings at the last start or reload. */
 export class Listening {
   readonly #platform: Platform;
   readonly #http: RunningHttp;
@@ -22,7 +22,7 @@ export class Listening {
     this.#inForce = platform.storage.settings.value;
   }
 
-  /** Listens where the settings say, or at the address that the program was started with. Throws CannotListen. */
+  /** Listens at the address of the settings, or at the one given at start. Throws CannotListen. */
   async listen(): Promise<void> {
     const { storage, runtime } = this.#platform;
     const { address, https } = storage.settings.value;
@@ -31,7 +31,7 @@ export class Listening {
     await this.#http.listen(runtime.launch.config.address ?? address, tls);
   }
 
-  /** Moves to where the settings say now, once the answer to the request that asked for it has left. */
+  /** Moves to the address of the settings after the answer to the current request is sent. */
   move(): void {
     const { storage, runtime, reporting } = this.#platform;
     const before = this.#inForce;
@@ -56,7 +56,7 @@ export class Listening {
     };
   }
 
-  /** Throws Refusal `invalid` where an address cannot be listened on. */
+  /** Throws Refusal `invalid` when an address cannot be listened on. */
   async probe(address: string): Promise<void> {
     try {
       await this.#http.probe(address);

@@ -4,7 +4,7 @@ import type { Platform } from "./ports.ts";
 import { startRunning } from "./running.ts";
 import type { World } from "./world.ts";
 
-/** The part that reloads: one run of hardware and modules after the other, never two at a time. */
+/** Hardware and modules, which a reload restarts; never two runs at a time. */
 export class Modules {
   readonly #platform: Platform;
   readonly #world: World;
@@ -16,14 +16,14 @@ export class Modules {
     this.#world = world;
   }
 
-  /** Stops what runs, outputs through their safe states, and starts with the stored settings. */
+  /** Stops hardware and modules with outputs in their safe states, and starts them with the stored settings. */
   restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     return this.#queue.add(async () => {
       await this.#stop();
       try {
         await meanwhile();
       } finally {
-        // Whatever came in between: animals are not left without control.
+        // Also when the work in between fails: the tank must not stay without control.
         this.#scope = new Scope("modules");
         await startRunning(this.#scope, this.#platform, this.#world.buses(), this.#world.host);
       }

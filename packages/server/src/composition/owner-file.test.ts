@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const write = (name: string, text: string): void => writeFileSync(join(directory, name), text);
 
-test("without a file the defaults hold", () => {
+test("without a file the defaults apply", () => {
   expect(readOwnerFile(directory)).toEqual({
     trusted_proxies: [],
     hosts: [],
@@ -71,7 +71,7 @@ test.each([
   expect(() => readOwnerFile(directory)).toThrow(words);
 });
 
-test("a certificate is made once, names this machine, and the owner's own is used as it is", async () => {
+test("a certificate is created once unless the owner has one", async () => {
   const now = instant(Date.UTC(2026, 10, 21));
   const made = await tlsKeys(directory, ["refugium", "127.0.0.1"], now);
   const { publicKey } = new X509Certificate(made.cert);

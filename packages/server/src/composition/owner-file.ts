@@ -8,7 +8,7 @@ import { fields } from "@refugium/model/messages/fields.ts";
 import { parse as parseToml } from "smol-toml";
 import { UsageError } from "../config.ts";
 
-/** What only the owner of the machine may set: not in the API, but in a file of the data directory. */
+/** Settings for the owner of the machine only: not in the API, but in a file of the data directory. */
 const OwnerFile = Obj({
   trusted_proxies: List(Text({ min: 1, about: "IP address or network such as 10.0.0.0/8" }), {
     about: "Peers whose X-Forwarded-For and X-Forwarded-Proto are believed",

@@ -59,9 +59,9 @@ export interface PlatformOptions {
   readonly config: Config;
   readonly clock: SteppableClock;
   readonly log: Log;
-  /** The machine underneath; left out: the one that this runs on. */
+  /** The host; by default the machine that the process runs on. */
   readonly machine?: Host;
-  /** What stalls are measured with; left out: none is, as where time is moved by hand. */
+  /** Measures stalls; without it they are not measured, as with a manual clock. */
   readonly realTime?: RawTime;
 }
 
@@ -240,7 +240,7 @@ function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
   };
 }
 
-/** Repeats a piece of housekeeping; a failure is logged once, and raises an alarm until it works again. */
+/** Repeats housekeeping; a failure is logged once and raises an alarm until the next success. */
 function keepHouse(
   scope: Scope,
   { runtime: { clock }, reporting: { alarms, log } }: Platform,
@@ -254,7 +254,7 @@ function keepHouse(
     period,
     work: () => {
       work();
-      // Each time: the alarm may be one of before the start.
+      // Each time: the alarm may be from before the start.
       alarms.clear("disk", subject);
     },
     onFailure: (error) => {

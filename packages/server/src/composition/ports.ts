@@ -28,7 +28,7 @@ export interface Platform {
 export interface Storage {
   readonly directory: string;
   readonly store: OpenStore;
-  /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
+  /** The configuration store that raises an alarm when the disk refuses a write. */
   readonly configuration: ConfigStore;
   readonly collections: Collections;
   readonly settings: Document<typeof Settings>;
@@ -51,24 +51,24 @@ export interface Runtime extends control.Runtime {
   readonly acrossReloads: AcrossReloads;
 }
 
-/** What the program was started with. */
+/** Options of the start. */
 export interface Launch {
   readonly config: Config;
   readonly ownerFile: OwnerFileValue;
-  /** The machine underneath; undefined: the one that this runs on. */
+  /** The host; undefined: the machine that the process runs on. */
   readonly machine: Host | undefined;
-  /** What stalls are measured with; undefined: none is measured, as where time is moved by hand. */
+  /** Measures stalls; undefined: they are not measured, as with a manual clock. */
   readonly realTime: RawTime | undefined;
   /** True when the data directory is new: nothing is configured yet. */
   readonly isNew: boolean;
 }
 
-/** How the process itself does. */
+/** The health of the process. */
 interface Vitals {
   readonly stalls: StallWatch;
-  /** By how much loops are late. */
+  /** Delays of loops. */
   readonly lateness: Lateness;
-  /** What watchdogs outside the process are given. */
+  /** The state for watchdogs outside the process. */
   readonly pulse: Pulse;
 }
 
@@ -76,8 +76,8 @@ interface Vitals {
 export interface AcrossReloads {
   /** Flags of the modules in force: those stored at the last start or reload. */
   readonly capabilities: { value: SettingsValue["capabilities"] };
-  /** Whether metrics are exported: as the settings had it at the last start or reload. */
+  /** Whether metrics are exported: the setting at the last start or reload. */
   readonly metricsExport: { value: boolean };
-  /** Uptime at which doses were settled, by their number in the ledger. */
+  /** Uptime at which doses were settled, by id in the ledger. */
   readonly settledDoses: Map<string, number>;
 }

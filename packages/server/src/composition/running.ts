@@ -70,7 +70,7 @@ interface Hardware {
   readonly outputs: Outputs;
   readonly sensors: SensorHub;
   readonly trips: Records<StoredTrip>;
-  /** Contradictions of probes, and what is believed: for controllers, and for interlocks that go by them. */
+  /** Contradictions of probes, and trusted readings: for controllers and for interlocks on them. */
   readonly doubts: Records<Contradiction>;
   readonly believed: BelievedReadings;
 }
@@ -193,9 +193,9 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     outputs,
     makeDrivers(platform, hardware, connectors),
     connectors,
-    // Before those it writes down, so that it stops after them and has their last figures.
+    // Before the modules it records, so that it stops after them and has their last values.
     makeHistory(platform, hardware.outputs),
-    // Before anything may switch: they stand above it.
+    // Before any module that switches: these have precedence.
     makeLowWater(platform, hardware, equipmentModule),
     makeInterlocks(platform, hardware, equipmentModule),
     makeRoleGuards(platform, hardware, equipmentModule),
@@ -215,10 +215,10 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     makeMetrics(platform),
     makeJournal(platform),
     makeCamera(platform, hardware.board.buses.simulated),
-    // Last: what they switch must be there.
+    // Last: the targets must exist.
     macros.recovery,
     ...makeTimers(platform, telemetry.remind),
-    // After what it looks at.
+    // After the modules it watches.
     makeOffWatch(platform, equipmentModule),
   ];
 }

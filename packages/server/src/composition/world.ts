@@ -24,7 +24,7 @@ import { followedDevices } from "./simulation/simulated-devices.ts";
 import { filesInSimulatedTime } from "./simulation/simulated-time.ts";
 import { MODULE_TABLES } from "./storage/module-tables.ts";
 
-/** The outside: the simulated tank or the real machine, as dev_mode says. */
+/** The simulated tank or the real machine, by dev_mode. */
 export interface World {
   readonly simulated: SimulatedWorld;
   readonly host: Host;
@@ -33,7 +33,7 @@ export interface World {
   buses(): Buses;
 }
 
-/** Makes the outside, and on a new data directory the seeded tank. `restart` restarts the modules and does something while they are stopped. */
+/** Makes the world, and on a new data directory the seeded tank. `restart` runs a function while the modules are stopped. */
 export async function makeWorld(
   scope: Scope,
   platform: Platform,
@@ -100,7 +100,7 @@ function keepHardware({ storage: { settings } }: Platform, simulated: boolean): 
   settings.store({ ...value, capabilities: { ...value.capabilities, dev_mode: simulated } });
 }
 
-/** One of two, asked anew at each call. */
+/** Selects one of two objects at each call. */
 function switching<T extends object>(first: () => boolean, one: T, other: T): T {
   return new Proxy(one, {
     get: (_target, name: string) => {
@@ -111,7 +111,7 @@ function switching<T extends object>(first: () => boolean, one: T, other: T): T 
   });
 }
 
-/** `loop:tcs/1` is the loop of that name. Undefined for a target that is none; throws Refusal `invalid` where none runs. */
+/** Resolves `loop:tcs/1`. Undefined for other targets; throws Refusal `invalid` when the loop does not run. */
 function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined {
   const [, name] = /^loop:(.*)$/.exec(target) ?? [];
   if (name === undefined) return undefined;
@@ -123,7 +123,7 @@ function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined 
   throw refusalFor([{ path: "target", message }]);
 }
 
-/** What a fault's target stands for: `inlet:3` is the pin that inlet 3 is on. */
+/** Resolves the target of a fault: `inlet:3` is the pin of inlet 3. */
 function resolveTarget(collections: Collections, target: string): FaultTarget | undefined {
   const [kind = "", id = ""] = target.split(":");
   if (kind === "sensor") return { on: "sensor", name: id };
@@ -144,7 +144,7 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
   return row === undefined ? undefined : { on: "pins", driver: row.driver, kind: pinKind, pins: [row.pin] };
 }
 
-/** Every collection empty, ids from "1" again; settings, credentials and sessions stay. */
+/** Empties every collection and restarts ids at "1"; settings, credentials and sessions stay. */
 async function emptyEverything({
   reporting: { alarms, errors, logbook, log },
   storage: { collections, configuration, store, dashboard },
@@ -152,7 +152,7 @@ async function emptyEverything({
     acrossReloads: { settledDoses },
   },
 }: Platform): Promise<void> {
-  // Ids are given again: what is known of the old things must not be taken for the new ones'.
+  // Ids are reused: history of the old rows must not be shown for the new ones.
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
     for (const collection of collections.all) writer.clear(collection.name);

@@ -6,7 +6,7 @@ import type { RowHooks } from "./collection.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 import { Records } from "./records.ts";
 
-/** A collection of equipment with one piece, and a subsystem that writes down what it is told. */
+/** A collection of equipment with one piece, and a subsystem that records its calls. */
 async function running(hooks: RowHooks<Equipment> = {}) {
   const rest = furnished();
   const collection = rest.collections.of(equipment);
@@ -28,8 +28,8 @@ async function running(hooks: RowHooks<Equipment> = {}) {
   return { ...rest, collection, told, scope };
 }
 
-describe("a subsystem that looks after rows", () => {
-  test("takes the new row up after the change is stored", async () => {
+describe("a subsystem with hooks on rows", () => {
+  test("is called with the new row after the commit", async () => {
     const seen: string[] = [];
     const { collection, told } = await running({
       afterCommit: async (row, { previous }) =>
@@ -39,7 +39,7 @@ describe("a subsystem that looks after rows", () => {
     expect([told, seen]).toEqual([["takes up Chiller"], ["Heater is Chiller"]]);
   });
 
-  test("is not disturbed by a row that comes back as it was read", async () => {
+  test("is not called for an update without changes", async () => {
     const { collection, told, changes } = await running();
     const text = collection.serialised("1").json.toString();
     expect(await collection.update("1", JSON.parse(text), PERSON)).toBe(collection.get("1"));
@@ -49,7 +49,7 @@ describe("a subsystem that looks after rows", () => {
     expect(collection.serialised("1").json.toString()).toBe(text);
   });
 
-  test("gets the row as the body has it, and none for a change of the program", async () => {
+  test("gets the row of the body, and none for internal changes", async () => {
     const asked: unknown[] = [];
     const { collection } = await running({
       prepare: ({ next }) => ({ ...next, wattage: 7 }),
@@ -60,7 +60,7 @@ describe("a subsystem that looks after rows", () => {
     expect(asked).toEqual([9, undefined]);
   });
 
-  test("has the last word before a change is stored", async () => {
+  test("can refuse or replace a change before the commit", async () => {
     const { collection, told, onDisk } = await running({
       prepare: ({ next, previous }) => {
         if (next.name === "Bomb") throw new Refusal("conflict", "No bombs");
@@ -75,7 +75,7 @@ describe("a subsystem that looks after rows", () => {
     expect(await collection.update("1", { name: "Fan" }, PERSON)).toMatchObject({ wattage: 7 });
   });
 
-  test("has the last word before a row is deleted", async () => {
+  test("can refuse a deletion before the commit", async () => {
     const { collection, told, onDisk } = await running({
       beforeDelete: ({ name }) => {
         throw new Refusal("conflict", `${name} is busy`);
@@ -86,7 +86,7 @@ describe("a subsystem that looks after rows", () => {
     expect([told, onDisk()]).toEqual([[], disk]);
   });
 
-  test("stores records of its own with the change, or none of both", async () => {
+  test("stores its own records in the transaction of the change", async () => {
     const { collection, store } = await running({
       beside: (id, { next }) => {
         const value = next && { name: next.name };
@@ -105,7 +105,7 @@ describe("a subsystem that looks after rows", () => {
     expect(note("1")).toBeUndefined();
   });
 
-  test("is not disturbed by a change that the disk refuses", async () => {
+  test("is not called when the disk refuses the change", async () => {
     const { collection, told, store, onDisk, changes } = await running();
     const disk = onDisk();
     const told503 = { code: "unavailable", message: "The configuration cannot be written: check the disk" };
@@ -121,7 +121,7 @@ describe("a subsystem that looks after rows", () => {
     expect([told, collection.rows]).toEqual([["gives up Heater"], []]);
   });
 
-  test("says why a device does not follow: the change is stored all the same", async () => {
+  test("reports that a device did not follow a stored change", async () => {
     const { collection, told } = await running({
       afterCommit: async () => new Refusal("unavailable", "no answer"),
     });
@@ -136,7 +136,7 @@ describe("a subsystem that looks after rows", () => {
     expect(collection.get("1").name).toBe("Fan");
   });
 
-  test("with a bug keeps no other from following, and the bug comes out before a refusal", async () => {
+  test("with a bug does not stop others; the bug precedes a refusal", async () => {
     const { collection } = await running({
       afterCommit: async () => new Refusal("unavailable", "no answer"),
     });
@@ -150,7 +150,7 @@ describe("a subsystem that looks after rows", () => {
     });
   });
 
-  test("is not called any more once its scope is closed", async () => {
+  test("is not called after its scope is closed", async () => {
     const { collection, told, scope } = await running();
     await scope.close();
     await collection.update("1", { name: "Chiller" }, PERSON);
@@ -158,7 +158,7 @@ describe("a subsystem that looks after rows", () => {
   });
 });
 
-describe("what is shown differently from what is stored", () => {
+describe("an overlay of a row", () => {
   test("is in every answer and never on disk", async () => {
     const { collection, onDisk, live, store } = await running({ present: () => ({ role: "fan" }) });
     const disk = onDisk();
@@ -173,7 +173,7 @@ describe("what is shown differently from what is stored", () => {
     expect(collection.find("9")).toBeUndefined();
   });
 
-  test("masks what a subsystem wants masked, in each new row", async () => {
+  test("masks values in each new row", async () => {
     const { collection } = await running({ present: (row) => ({ name: `<${row.name}>` }) });
     await collection.create({ name: "Pump" }, PERSON);
     expect(collection.get("2").name).toBe("<Pump>");
@@ -182,7 +182,7 @@ describe("what is shown differently from what is stored", () => {
 });
 
 describe("a state that belongs to a row", () => {
-  test("is kept at once and on disk, without asking anybody", async () => {
+  test("is kept in memory and on disk without hooks", async () => {
     const { collection, told, store, changes } = await running();
     const before = collection.serialisedList().json.toString();
     collection.keep("1", { on: true });
@@ -192,7 +192,7 @@ describe("a state that belongs to a row", () => {
     expect([told.length, changes.length]).toEqual([0, 1]);
   });
 
-  test("is kept in memory when the disk is full, and on disk with the next one that it takes", async () => {
+  test("is kept in memory when the disk is full and written later", async () => {
     const { collection, store, onDisk } = await running();
     const disk = onDisk();
     store.isFull = true;
@@ -204,7 +204,7 @@ describe("a state that belongs to a row", () => {
     expect(store.row("equipment", "1")?.body).toMatchObject({ on: true, wattage: 5 });
   });
 
-  test("writes nothing when it is the same, or when the row is gone", async () => {
+  test("is not written when it is equal or the row is deleted", async () => {
     const { collection, store } = await running();
     store.isFull = true;
     const text = collection.serialised("1").json;
@@ -214,7 +214,7 @@ describe("a state that belongs to a row", () => {
     expect(collection.find("9")).toBeUndefined();
   });
 
-  test("that cannot be kept because of a bug says so", async () => {
+  test("that cannot be kept because of a bug throws", async () => {
     const { collection, store } = await running();
     store.transaction = () => {
       throw new TypeError("a bug");
@@ -222,7 +222,7 @@ describe("a state that belongs to a row", () => {
     expect(() => collection.keep("1", { on: true })).toThrow("a bug");
   });
 
-  test("can be replaced by a subsystem as a change of its own, told like any other", async () => {
+  test("can be replaced by a subsystem as a logged change", async () => {
     const { collection, told, changes } = await running();
     await collection.replace("1", (row) => ({ ...row, name: "Chiller" }), { ...PERSON, name: "calibration" });
     expect(told).toEqual(["takes up Chiller"]);

@@ -42,7 +42,7 @@ describe("rows of an older version", () => {
     expect(collections.of(shells).rows).toEqual([{ id: "1", name: "Nautilus", grams: 2000 }]);
   });
 
-  test("are stored in today's shape and version with the next change", async () => {
+  test("are stored in the current version with the next change", async () => {
     const { collections, store } = loaded(1, { label: "Nautilus", kilograms: 2 });
     await collections.of(shells).update("1", { grams: 5 }, PERSON);
     expect(store.row("shells", "1")).toEqual({
@@ -52,7 +52,7 @@ describe("rows of an older version", () => {
     });
   });
 
-  test("stay as they are over a version that changed nothing in them", () => {
+  test("are unchanged by a version without a migration", () => {
     const untouched = defineResource({ ...described, version: 2 });
     const { collections } = loaded(1, { name: "Nautilus" }, untouched as unknown as Resource);
     expect(collections.of(untouched).rows).toEqual([{ id: "1", name: "Nautilus", grams: 10 }]);
@@ -60,13 +60,13 @@ describe("rows of an older version", () => {
 });
 
 describe("a stored row", () => {
-  test("takes defaults for fields that were added since", () => {
+  test("gets defaults for newer fields", () => {
     const { collections, oddRows } = loaded(3, { name: "Nautilus" });
     expect(collections.of(shells).get("1").grams).toBe(10);
     expect(oddRows).toEqual([]);
   });
 
-  test("that its declaration no longer accepts is told, and still served", () => {
+  test("with invalid values is reported and still served", () => {
     const { collections, oddRows } = loaded(3, { name: "", grams: -1 });
     expect(collections.of(shells).rows).toHaveLength(1);
     expect(oddRows).toEqual(["shells/1: name, grams"]);
@@ -98,7 +98,7 @@ describe("a stored row that cannot be read", () => {
     };
   }
 
-  test("in part stands with what can be read, does not run, and is told", () => {
+  test("in part is disabled, reported and served with defaults", () => {
     const { rows, odd, kept } = loadedRow("1", 2, { name: "Heater", enable: true, max: "27" });
     expect(rows).toEqual([{ id: "1", name: "Heater", enable: false, max: 25 }]);
     expect(odd).toEqual([
@@ -107,7 +107,7 @@ describe("a stored row that cannot be read", () => {
     expect(kept).toEqual([]);
   });
 
-  test("in a member that is kept as it was sent does not run either, and another law that it breaks is for changes", () => {
+  test("in a free-form member is disabled", () => {
     const loadedTimer = (more: object) => {
       const store = new MemoryConfig();
       const target = { id: "1", on: true, revert: true, duration: 60 };
@@ -130,7 +130,7 @@ describe("a stored row that cannot be read", () => {
     ]);
   });
 
-  test("runs on when what is wrong with it is kept as it was stored", () => {
+  test("stays enabled when its invalid value is kept as stored", () => {
     const { rows, odd } = loadedRow("1", 2, { name: "", enable: true, max: 27 });
     expect(rows).toEqual([{ id: "1", name: "", enable: true, max: 27 }]);
     expect(odd).toEqual([]);
@@ -142,7 +142,7 @@ describe("a stored row that cannot be read", () => {
     ["one", 2, "has an id that is none"],
     ["01", 2, "has an id that is none"],
     ["9999999999999999", 2, "has an id that is none"],
-  ])("at all costs that row and is kept beside: %s of version %d", (id, version, why) => {
+  ])("at all is lost and set aside: %s of version %d", (id, version, why) => {
     const { rows, odd, kept } = loadedRow(id, version, { name: "Nautilus" });
     expect(rows).toEqual([]);
     expect(odd).toEqual([{ collection: "heaters", id, why, isLost: true }]);
@@ -150,7 +150,7 @@ describe("a stored row that cannot be read", () => {
   });
 });
 
-test("rows are read anew when the store's were replaced, and watchers see the old ones go", async () => {
+test("loading again removes rows that the store no longer has", async () => {
   const { collections, store, live } = furnished();
   const collection = collections.of(outlets);
   await collection.create({ name: "O1" }, PERSON);
@@ -162,7 +162,7 @@ test("rows are read anew when the store's were replaced, and watchers see the ol
   expect(live.get("row/outlets/2")).toMatchObject({ name: "O2" });
 });
 
-test("a row with letters in its free-form member that are refused now stays as it was, and runs", () => {
+test("a free-form member with forbidden characters stays and the row runs", () => {
   const target = { title: "a\u0007", message: "\u0000", "x\u202e": 5, "a.b": "\ud800" };
   const body = { ...timers.shape.zero, enable: true, type: "reminder", target, second: "0", minute: "0" };
   const store = new MemoryConfig();

@@ -1,4 +1,4 @@
-// What is hardly meant: refused unless the body says that it is sure.
+// Implausible values are refused unless the body has `sure`.
 import { Int, Name } from "@refugium/model/declare/fields.ts";
 import { defineResource, type Resource } from "@refugium/model/declare/resource.ts";
 import { describe, expect, test } from "vitest";
@@ -36,8 +36,8 @@ function opened() {
   return { meant, collection: collections.of(shells) };
 }
 
-describe("a value that is hardly meant", () => {
-  test("is refused with the way past it, and nothing is stored", async () => {
+describe("an implausible value", () => {
+  test("is refused with a hint at `sure` and nothing is stored", async () => {
     const { collection } = opened();
     await expect(collection.create({ name: "a", grams: 300 }, PERSON)).rejects.toMatchObject({
       code: "invalid",
@@ -46,14 +46,14 @@ describe("a value that is hardly meant", () => {
     expect(collection.rows).toEqual([]);
   });
 
-  test("is taken with `sure`, which is not stored, and whoever is sure is named", async () => {
+  test("is accepted with `sure`, which is logged but not stored", async () => {
     const { collection, meant } = opened();
     const row = await collection.create({ name: "a", grams: 300, sure: true }, PERSON);
     expect(row).toEqual({ id: "1", name: "a", grams: 300 });
     expect(meant).toEqual(["reef-pi: grams is more than 100"]);
   });
 
-  test("is not asked about again while the row has it, and again when it becomes another", async () => {
+  test("is asked about again only when it changes", async () => {
     const { collection, meant } = opened();
     await collection.create({ name: "a", grams: 300, sure: true }, PERSON);
     await collection.update("1", { name: "b" }, PERSON);
@@ -64,7 +64,7 @@ describe("a value that is hardly meant", () => {
     expect(meant.at(-1)).toBe("reef-pi: grams is more than twice what it was");
   });
 
-  test("is not excused by anything else than true", async () => {
+  test("needs `sure` to be true", async () => {
     const { collection } = opened();
     for (const sure of ["true", 1, {}]) {
       await expect(collection.create({ name: "a", grams: 300, sure }, PERSON)).rejects.toMatchObject({

@@ -39,7 +39,7 @@ describe.each(stores)("a collection in %s", (_name, open) => {
     ]);
   });
 
-  test("gives ids that are never used again, whatever the body says, and lists them by number", async () => {
+  test("never reuses an id and lists rows by number", async () => {
     const store = open();
     const collection = furnished({ store }).collections.of(outlets);
     for (let count = 0; count < 11; count++) await collection.create({ ...OUTLET, id: "4" }, PERSON);
@@ -51,7 +51,7 @@ describe.each(stores)("a collection in %s", (_name, open) => {
     expect(again.rows.map((row) => row.id)).toEqual(ids);
   });
 
-  test("loses nothing of two hundred creates and updates at once", async () => {
+  test("stores two hundred concurrent creates and updates", async () => {
     const store = open();
     const { collections } = furnished({ store });
     const collection = collections.of(outlets);
@@ -69,7 +69,7 @@ describe.each(stores)("a collection in %s", (_name, open) => {
     expect(furnished({ store }).collections.of(outlets).rows).toEqual(collection.rows);
   });
 
-  test("is the same after a restart, to the byte", async () => {
+  test("is identical after a restart", async () => {
     const store = open();
     const before = furnished({ store }).collections;
     await before.of(outlets).create(OUTLET, PERSON);
@@ -105,7 +105,7 @@ describe.each(stores)("a collection in %s", (_name, open) => {
 });
 
 describe("a refusal", () => {
-  test("of a body names every fault, and a body's own id is none", async () => {
+  test("of a body names every fault and ignores its id", async () => {
     const collection = furnished().collections.of(outlets);
     await expect(collection.create({ id: 5, pin: -1 }, PERSON)).rejects.toMatchObject({
       code: "invalid",
@@ -123,7 +123,7 @@ describe("a refusal", () => {
     await expect(collection.update("1", [], PERSON)).rejects.toThrow(noObject);
   });
 
-  test("for a law between fields names the field", async () => {
+  test("for a rule between fields names the field", async () => {
     const collection = furnished().collections.of(tcs);
     await expect(collection.create({ heater: "1", cooler: "1" }, PERSON)).rejects.toMatchObject({
       code: "invalid",
@@ -131,7 +131,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("for an unknown id is not-found on every way to it", async () => {
+  test("for an unknown id is not-found in every operation", async () => {
     const collection = furnished().collections.of(tcs);
     const unknown = { code: "not-found", message: 'There is no temperature controller "7"' };
     expect(() => collection.get("7")).toThrow(unknown.message);
@@ -142,7 +142,7 @@ describe("a refusal", () => {
     await expect(collection.replace("7", (row) => row, PERSON)).rejects.toMatchObject(unknown);
   });
 
-  test("does not stop the changes that wait behind it", async () => {
+  test("does not stop the changes queued behind it", async () => {
     const collection = furnished().collections.of(outlets);
     const refused = collection.create({}, PERSON);
     const made = collection.create(OUTLET, PERSON);
@@ -151,10 +151,10 @@ describe("a refusal", () => {
   });
 });
 
-describe("a row of the product's own", () => {
+describe("a built-in row", () => {
   const row = { id: "rpi", name: "Raspberry Pi", type: "rpi", config: {}, parameters: {}, pinmap: {} };
 
-  test("is stored once, comes after the numbered ones, and leaves their ids alone", async () => {
+  test("is stored once and listed after the numbered ones", async () => {
     const { collections, store, onDisk } = furnished();
     const collection = collections.of(drivers);
     collection.ensure(row);
@@ -168,7 +168,7 @@ describe("a row of the product's own", () => {
     expect(collection.get("rpi").name).toBe("Raspberry Pi 5");
   });
 
-  test("is refused by a disk that is full", () => {
+  test("cannot be stored on a full disk", () => {
     const { collections, store } = furnished();
     store.isFull = true;
     expect(() => collections.of(drivers).ensure(row)).toThrow("The configuration cannot be written");

@@ -42,7 +42,7 @@ export interface Identified {
   readonly id: string;
 }
 
-/** A change under way: `next` is absent on delete, `previous` and `stored` on create. */
+/** A change in progress: `next` is absent on delete, `previous` and `stored` on create. */
 export interface RowChange<T> {
   readonly next?: T;
   /** The row as clients see it. */
@@ -50,9 +50,9 @@ export interface RowChange<T> {
   /** The row as it is stored, without overlays. */
   readonly stored?: T;
   readonly actor: Actor;
-  /** The row as the body has it, before `prepare`; absent where the program changes a row. */
+  /** The row of the body, before `prepare`; absent when the program changes a row. */
   readonly asked?: T;
-  /** What is hardly meant and was taken all the same, because the body says that it is. */
+  /** Implausible values that were accepted because the body has `sure`. */
   readonly meant?: readonly Fault[];
 }
 
@@ -60,27 +60,27 @@ type Removal<T> = RowChange<T> & { readonly previous: T; readonly stored: T };
 type Upsert<T> = RowChange<T> & { readonly next: T };
 
 /**
- * What a subsystem does about changes of a collection's rows. Every part may be left out. What refuses does so before the
- * transaction, what is written goes into it, and what acts on devices comes after it: a change that the disk refuses moves
+ * A subsystem's hooks on changes of a collection's rows, all optional. Refusals come before the transaction, records are
+ * written in it, and devices are switched after it: a change that the disk refuses switches
  * nothing.
  */
 export interface RowHooks<T> {
-  /** Last word on a change: may refuse it, or return the row to store instead. Must not act. */
+  /** May refuse a change, or return the row to store instead. Must have no effects. */
   prepare?(change: Upsert<T>): T;
-  /** Last word on a deletion: may refuse it. Must not act. */
+  /** May refuse a deletion. Must have no effects. */
   beforeDelete?(row: T): void;
-  /** Rows of other collections that an update changes too, in the same transaction. */
+  /** Rows of other collections that an update changes in the same transaction. */
   companions?(row: T, body: unknown): readonly RowToStore[];
-  /** Records that go into the same transaction. `next` is absent on delete. */
+  /** Records to write in the same transaction. `next` is absent on delete. */
   beside?(id: string, change: RowChange<T>): readonly RecordToStore[];
-  /** What to show differently from what is stored, such as masked secrets. */
+  /** Members shown with other values than stored, such as masked secrets. */
   present?(row: T): Partial<T>;
   /**
-   * The change is stored: what ran for the old row stops, and the new row is taken up. Must not refuse; returns why a
+   * After the transaction: stops what runs for the old row and starts the new one. Must not refuse; returns why a
    * device did not follow.
    */
   afterCommit?(row: T, change: RowChange<T>): Promise<Refusal | undefined> | Promise<void>;
-  /** The deletion is stored: what ran for the row stops (outputs to their safe states), and what is kept about it goes. */
+  /** After the transaction: stops what runs for the row (outputs to safe states) and deletes what is kept about it. */
   afterDelete?(row: T, change: Removal<T>): Promise<void>;
 }
 
@@ -90,27 +90,27 @@ function unchanged(id: string): StagedRow {
   return { write: () => id, settle: () => Promise.resolve() };
 }
 
-/** What collections need from the whole: the store, the live state, and the eyes on all of them. */
+/** What a collection needs from outside: the store, the live state, and checks across collections. */
 export interface CollectionContext {
   readonly store: ConfigStore;
   readonly live: LiveState;
-  /** Refuses what the actor may not: 403. Called with what a body says, before hooks make something else of it. */
+  /** Throws 403 for a missing right. Called with the row of the body, before hooks change it. */
   readonly allow: (collection: string, change: RowChange<Identified>) => void;
-  /** Refuses for the state of other things, 409, and what the actor may not. Nothing happens between it and the write. */
+  /** Throws 409 for conflicts with other rows, 403 for a missing right. Called immediately before the write. */
   readonly guard: (collection: string, change: RowChange<Identified>) => void;
-  /** Told after a change was stored. */
+  /** Called after a change is stored. */
   readonly changed: (collection: string, change: RowChange<Identified>) => void;
-  /** Told of a stored row that its own declaration no longer accepts. */
+  /** Called for a stored row that its declaration no longer accepts. */
   readonly oddRow: (collection: string, id: string, faults: readonly Fault[]) => void;
 }
 
-/** The five operations, written once. One change at a time per collection; a refused change changes nothing. */
+/** The five operations. One change at a time per collection; a refused change changes nothing. */
 export class Collection<T extends Identified = Identified> {
   readonly resource: Resource;
   readonly #context: CollectionContext;
   readonly #table = new RowTable<T>();
   readonly #hooks = new Set<RowHooks<T>>();
-  /** Stored numbers that are outside their range now, by row: the row runs with the nearest end. */
+  /** Stored numbers outside their current range, by row: the row runs with the nearest limit. */
   readonly #outgrown = new Map<string, readonly Outgrown[]>();
   readonly #queue = new SerialQueue();
 
@@ -124,7 +124,7 @@ export class Collection<T extends Identified = Identified> {
     return this.resource.name;
   }
 
-  /** Reads all rows from the store, lifting older ones to today's shape. */
+  /** Loads all rows from the store and migrates older ones. */
   load(): void {
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
@@ -133,7 +133,7 @@ export class Collection<T extends Identified = Identified> {
     if (odd.length > 0) this.#context.store.setAside(odd);
   }
 
-  /** Answers what is wrong with a row that is no longer as it was meant. */
+  /** Loads a row; returns its faults when it cannot be used as stored. */
   #loadRow(row: StoredRow): OddRow | undefined {
     const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
     const lifted = isId ? this.#lifted(row) : undefined;
@@ -144,7 +144,7 @@ export class Collection<T extends Identified = Identified> {
     const { value, faults } = validate(this.resource.shape, lifted);
     const inShape = withNearest(this.#typed(value), faults);
     const misread = replacedFaults(lifted, inShape.value, faults).filter(({ path }) => path !== "id");
-    // Laws between fields are for changes, but for the ranges that they know.
+    // Of the rules between fields only ranges apply to stored rows.
     const ruled = misread.length > 0 ? [] : this.#ruled(inShape.value);
     const mended = withNearest(inShape.value, ruled);
     const outgrown = [...inShape.outgrown, ...mended.outgrown];
@@ -156,11 +156,11 @@ export class Collection<T extends Identified = Identified> {
       ]);
     const replaced = [
       ...misread,
-      // No shape was looked at there: what its law does not take is of no shape at all.
+      // Free-form members have no declared shape: only a rule can find their faults.
       ...ruled.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
     ];
     const read = { ...mended.value, id: row.id };
-    // What stands in place of something that could not be read was never meant to run.
+    // A row with replaced values is disabled.
     this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
     if (replaced.length === 0) return undefined;
     return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
@@ -170,7 +170,7 @@ export class Collection<T extends Identified = Identified> {
     return this.resource.rules?.(row as never) ?? [];
   }
 
-  /** Rows with stored numbers that are outside their range now, and what is in effect for each. */
+  /** Rows with stored numbers outside their current range, and the values in effect. */
   get outgrown(): ReadonlyMap<string, readonly Outgrown[]> {
     return this.#outgrown;
   }
@@ -190,7 +190,7 @@ export class Collection<T extends Identified = Identified> {
     return this.#table.view(id);
   }
 
-  /** The row as stored, without what overlays show. */
+  /** The row as stored, without overlays. */
   findStored(id: string): T | undefined {
     return this.#table.stored(id);
   }
@@ -227,7 +227,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /**
-   * Stores a row that a subsystem made, past the validator and `prepare`. `meant`: its doubts that the actor is sure of.
+   * Stores a row made by a subsystem, without validation and `prepare`. `meant`: implausible values that were accepted.
    */
   replace(id: string, change: (row: T) => T, actor: Actor, meant: readonly Fault[] = []): Promise<T> {
     return this.#queue.add(() => {
@@ -239,8 +239,8 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /**
-   * One change of several that are stored together: `Collections.together` holds the turn and the transaction.
-   * `isCompletedLate`: members follow when it is written, so a body that changes nothing may be a change all the same.
+   * Prepares one of several changes stored together: `Collections.together` has the queue and the transaction.
+   * `isCompletedLate`: members follow at the write, so a body without changes may still be a change.
    */
   stage(id: string | undefined, body: unknown, actor: Actor, isCompletedLate = false): StagedRow {
     const change = this.#validatedChange(id, body, actor);
@@ -248,7 +248,7 @@ export class Collection<T extends Identified = Identified> {
     return isUnchanged ? unchanged(change.next.id) : this.#staged(change);
   }
 
-  /** Runs work while no other change of this collection is under way. */
+  /** Runs work while no other change of this collection is in progress. */
   hold<R>(work: () => Promise<R>): Promise<R> {
     return this.#queue.add(work);
   }
@@ -272,7 +272,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /**
-   * Keeps part of a row without validation and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
+   * Sets part of a row without validation and hooks: a state such as `on`. In memory at once, and on
    * disk if it can be written.
    */
   keep(id: string, patch: Partial<T>): void {
@@ -285,19 +285,19 @@ export class Collection<T extends Identified = Identified> {
       const body = asStored(next, this.#outgrown.get(id) ?? []);
       this.#context.store.transaction((writer) => writer.put(this.name, this.#row(body)));
     } catch (error) {
-      // Control goes on with a disk that cannot be written: the state is in memory, and the store has said so.
+      // Control continues with the state in memory; the store raises the alarm.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 
-  /** Stores a row of the product's own, such as the built-in driver, unless it is there just so. */
+  /** Stores a built-in row, such as the built-in driver, unless it is unchanged. */
   ensure(row: T): void {
     if (JSON.stringify(this.#table.stored(row.id)) === JSON.stringify(row)) return;
     this.#write((writer) => writer.put(this.name, this.#row(row)));
     this.#show(row);
   }
 
-  /** Shows part of a row differently from what is stored: live state, masked secrets. */
+  /** Sets shown values that differ from the stored ones: live state, masked secrets. */
   overlay(id: string, patch: Partial<T>): void {
     const view = this.#table.overlay(id, patch);
     if (view !== undefined) this.#publish(view);
@@ -355,7 +355,7 @@ export class Collection<T extends Identified = Identified> {
     await eachOf(this.#hooks, (hooks) => hooks.afterCommit?.(next, change));
   }
 
-  /** `next` is `previous` itself when nothing would change. */
+  /** `next` is `previous` itself when nothing changes. */
   #validatedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
     if (id === undefined) this.#refuseTooMany();
     const before = id === undefined ? { actor } : this.#before(id, actor);
@@ -393,7 +393,7 @@ export class Collection<T extends Identified = Identified> {
 
   #validated(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
     refuseNothing(this.resource.shape, body);
-    // A body's own id never counts: the path has it.
+    // The id comes from the path; one in the body is ignored.
     const said = isJsonObject(body) ? (this.resource.translated?.(body) ?? body) : (body ?? {});
     const { value, faults } = validate<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
@@ -402,11 +402,11 @@ export class Collection<T extends Identified = Identified> {
       stored === undefined ? undefined : this.resource.converted?.(validated as never, stored as never);
     const row = carried === undefined ? validated : this.#typed(carried);
     refuseFaults(this.#ruled(row));
-    // A body that is no object was refused by the validator.
+    // The validator has refused a body that is not an object.
     return { row, meant: this.#meant(row, stored, said as object) };
   }
 
-  /** What the body is sure of. Throws Refusal `invalid` for what is hardly meant where it is not. */
+  /** Implausible values accepted by `sure`. Throws Refusal `invalid` when `sure` is missing. */
   #meant(row: T, stored: T | undefined, said: { readonly sure?: unknown }): readonly Fault[] {
     const { doubts } = this.resource;
     if (doubts === undefined) return [];
@@ -418,12 +418,12 @@ export class Collection<T extends Identified = Identified> {
     return found;
   }
 
-  // The resource is held without its generics; its shape is T's by construction of the collection.
+  // The resource is stored without its type parameters; its shape is T by construction.
   #typed(value: unknown): T {
     return value as T;
   }
 
-  /** Undefined for a row that no release up to this one has written. */
+  /** The migrated body; undefined for a row that no release up to this one has written. */
   #lifted(row: StoredRow): JsonObject | undefined {
     const { migrations = {}, version = 1 } = this.resource;
     if (row.version > version) return undefined;

@@ -28,7 +28,7 @@ async function tank() {
 
 const controlling = { enable: true, control: true, min: 24, max: 26 };
 
-test("there are at most as many rows as the collection declares: the refusal says the limit, and one that goes makes room", async () => {
+test("a collection refuses rows beyond its declared limit", async () => {
   const { collections, onDisk } = furnished();
   const parameters = collections.of(journal);
   const { most } = journal;
@@ -46,7 +46,7 @@ test("there are at most as many rows as the collection declares: the refusal say
   expect(parameters.rows).toHaveLength(most);
 });
 
-test("what comes in place of one that is missing switches what waits for it: configure alone does not make it", async () => {
+test("creating a row that is already referred to needs the scope operate", async () => {
   const { collections } = await tank();
   const configures = { ...PERSON, scopes: ["read", "configure"] as const };
   const level = { name: "Level", driver: "rpi", pin: 6 };
@@ -65,8 +65,8 @@ test("what comes in place of one that is missing switches what waits for it: con
   });
 });
 
-describe("a thing that others use", () => {
-  test("cannot be deleted, and the refusal names all of its users", async () => {
+describe("a row that others refer to", () => {
+  test("cannot be deleted; the refusal names all users", async () => {
     const { collections, onDisk } = await tank();
     await collections.of(tcs).create({ name: "Tank", heater: "1" }, PERSON);
     await collections.of(tcs).create({ cooler: "1" }, PERSON);
@@ -83,7 +83,7 @@ describe("a thing that others use", () => {
     expect(onDisk()).toBe(disk);
   });
 
-  test("can be deleted once nobody uses it", async () => {
+  test("can be deleted once it is unused", async () => {
     const { collections } = await tank();
     await collections.of(equipment).update("1", { outlet: "" }, PERSON);
     await collections.of(outlets).remove("1", PERSON);
@@ -92,7 +92,7 @@ describe("a thing that others use", () => {
 });
 
 describe("an outlet", () => {
-  test("takes one piece of equipment: a second one is refused by name, on create and on update", async () => {
+  test("refuses a second piece of equipment on create and update", async () => {
     const { collections } = await tank();
     const taken = {
       code: "conflict",
@@ -105,7 +105,7 @@ describe("an outlet", () => {
     expect(things.get("2").outlet).toBe("2");
   });
 
-  test("is nobody's where equipment names none, as often as it likes", async () => {
+  test("may be missing in any number of equipment rows", async () => {
     const { collections } = await tank();
     await collections.of(equipment).create({ name: "A" }, PERSON);
     await expect(collections.of(equipment).create({ name: "B" }, PERSON)).resolves.toMatchObject({ id: "4" });
@@ -113,7 +113,7 @@ describe("an outlet", () => {
 });
 
 describe("equipment that a controller commands", () => {
-  test("has no second owner though it is not there yet", async () => {
+  test("has no second owner, even before it exists", async () => {
     const { collections } = await tank();
     const controllers = collections.of(tcs);
     await controllers.create({ name: "Tank", heater: "99", ...controlling }, PERSON);
@@ -146,7 +146,7 @@ describe("equipment that a controller commands", () => {
     expect(controllers.get(second.id).enable).toBe(true);
   });
 
-  test("is not the macro of the same number", async () => {
+  test("is distinct from the macro with the same id", async () => {
     const { collections } = await tank();
     const controllers = collections.of(tcs);
     await controllers.create({ heater: "1", ...controlling }, PERSON);
@@ -166,7 +166,7 @@ describe("equipment that a controller commands", () => {
 });
 
 describe("a jack", () => {
-  test("has one light that is enabled: others are stored disabled, and enabling one is refused by name", async () => {
+  test("has one enabled light; others are stored disabled", async () => {
     const { collections } = furnished();
     const things = collections.of(lights);
     const taken = { code: "conflict", message: 'jack 1 is already taken by light 1 "Reef" (jack)' };
@@ -195,7 +195,7 @@ describe("a jack", () => {
   });
 });
 
-test("references that lead nowhere are accepted and shown as problems, of a disabled row as info, until they lead somewhere", async () => {
+test("dangling references are accepted and listed as problems", async () => {
   const { collections } = furnished();
   await collections.of(equipment).create({ name: "Heater", outlet: "1" }, PERSON);
   await collections.of(tcs).create({ heater: "5", is_macro: true }, PERSON);
@@ -216,11 +216,11 @@ test("references that lead nowhere are accepted and shown as problems, of a disa
     },
   ]);
   await collections.of(outlets).create({ name: "O1" }, PERSON);
-  // The outlet names no driver, so one problem less is one problem less.
+  // The new outlet has no driver: its own problem replaces none.
   expect(collections.danglingReferences().map((problem) => problem.subject.type)).toEqual(["tcs"]);
 });
 
-test("a collection that nobody declared is a bug", () => {
+test("an undeclared collection is a bug", () => {
   const odd = defineResource({
     most: 10,
     name: "odd",

@@ -12,14 +12,14 @@ import { collectionOf, kindOf, listed, rowOf } from "./kinds.ts";
 import { refuseSwitching } from "./rights.ts";
 import { storeTogether, type Together } from "./together.ts";
 
-/** A thing that refers to another, for people: `equipment 3 "Heater" (outlet)`. */
+/** A row that refers to another one, with its label: `equipment 3 "Heater" (outlet)`. */
 interface User {
   readonly resource: Resource;
   readonly row: Identified;
   readonly path: string;
 }
 
-/** All collections, and what holds between them: references, exclusive things, one owner per output. */
+/** All collections, and the rules between them: references, exclusive use, one owner per output. */
 export class Collections {
   readonly #collections = new Map<string, Collection>();
   readonly #store: ConfigStore;
@@ -43,7 +43,7 @@ export class Collections {
   ): Collection<Infer<R["shape"]> & Identified> {
     const collection = this.#collections.get(resource.name);
     if (collection === undefined) throw new Error(`${resource.name} is not in the list of resources`);
-    // It was made from this very resource, whose shape it therefore holds.
+    // The collection was created from this resource and has its shape.
     return collection as Collection<Infer<R["shape"]> & Identified>;
   }
 
@@ -56,38 +56,38 @@ export class Collections {
     return storeTogether(this.#store, change);
   }
 
-  /** Whatever refers to a thing. */
+  /** All rows that refer to a row. */
   usersOf(collection: string, id: string): readonly { readonly type: string; readonly id: string }[] {
     return this.#users(collection, id).map(({ resource, row }) => ({ type: resource.name, id: row.id }));
   }
 
-  /** What is wrong with the rows as they are stored. */
+  /** Problems of the stored rows. */
   problems(): readonly Problem[] {
     return [...this.danglingReferences(), ...this.takenTwice(), ...this.unbelievable()];
   }
 
-  /** References that lead nowhere. */
+  /** References to rows that do not exist. */
   danglingReferences(): readonly Problem[] {
     return this.all.flatMap((collection) =>
       collection.rows.flatMap((row) => this.#dangling(collection.resource, row)),
     );
   }
 
-  /** Rows that were stored when a range was wider: they run with the nearest value that is believable. */
+  /** Rows stored when a range was wider: they run with the nearest value in range. */
   unbelievable(): readonly Problem[] {
     return this.all.flatMap(({ resource, outgrown, rows }) =>
       rows.flatMap((row) => (outgrown.get(row.id) ?? []).map((each) => unbelievable(resource, row, each))),
     );
   }
 
-  /** Disabled rows that name what another row has: they are stored, and enabling them is refused. */
+  /** Disabled rows that name a thing another row has exclusively: they are stored, but cannot be enabled. */
   takenTwice(): readonly Problem[] {
     return this.all.flatMap(({ resource, rows }) =>
       rows.filter((row) => !wouldRun(row)).flatMap((row) => this.#takenFrom(resource, row)),
     );
   }
 
-  /** Ids of things in `target` that some row owns: commands while it is enabled. */
+  /** Ids in `target` with an owner: a row that commands them while it is enabled. */
   ownedIn(target: string, isRunning: (resource: Resource) => boolean): ReadonlySet<string> {
     const owned = this.all
       .filter((collection) => isRunning(collection.resource))
@@ -103,14 +103,14 @@ export class Collections {
     refuseSwitching(actor, resource, { next, previous, isInUse });
   }
 
-  /** True while something names one that is not there: the next one may become it. */
+  /** True while a row refers to a missing row of the collection: a new row may get that id. */
   #isAwaited(collection: string): boolean {
     return this.all.some(({ resource, rows }) =>
       rows.some((row) => this.#missing(resource, row).some((found) => found.collection === collection)),
     );
   }
 
-  /** Worked out once for as long as the rows are the same. */
+  /** Cached until the rows change. */
   #ownedIn({ name, resource, rows }: Collection): readonly OwnedThing[] {
     if (resource.owns === undefined) return [];
     const known = this.#owned.get(name);
@@ -153,7 +153,7 @@ export class Collections {
     );
   }
 
-  /** What is exclusive and another row has that would run, with that row. */
+  /** Things of the row that another enabled row has exclusively, with that row. */
   #heldBy(resource: Resource, next: Identified) {
     return (resource.exclusive ?? []).flatMap((path) => {
       const value = fieldOf(next, path);
@@ -166,7 +166,7 @@ export class Collections {
     });
   }
 
-  /** What the row commands and another row does already, with that row. */
+  /** Things the row commands that another row commands already, with that row. */
   #ownedBy(resource: Resource, next: Identified) {
     const wanted = ownedBy(resource, next);
     if (wanted.length === 0) return [];
@@ -216,7 +216,7 @@ export class Collections {
     );
   }
 
-  /** References of a row that lead nowhere. */
+  /** References of a row to missing rows. */
   #missing(resource: Resource, row: Identified): readonly FoundReference[] {
     return referencesOf(resource, row).filter(
       (found) => this.#collections.get(found.collection)?.find(found.id) === undefined,
@@ -249,7 +249,7 @@ function fieldOf(row: Identified, field: string): unknown {
   return Reflect.get(row, field);
 }
 
-/** The fields of a row that name a thing, each with what is wrong with it. */
+/** Faults for the fields of a row that name a thing. */
 function namesOf(
   resource: Resource,
   row: Identified,
@@ -266,7 +266,7 @@ function describe({ resource, row, path }: User): Message {
   return path === "" ? described : requests.rowAt({ row: described, path });
 }
 
-/** A number that was stored when its range was wider. */
+/** The problem of a number stored when its range was wider. */
 function unbelievable(
   resource: Resource,
   row: Identified,

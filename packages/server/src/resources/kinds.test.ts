@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { collectionOf, kindOf } from "./kinds.ts";
 
 test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
-  "%s and a row of it are called as the resource declares it, by code",
+  "%s and its rows have the declared names",
   (name, resource) => {
     expect(english(kindOf(resource))).toBe(resource.singular);
     expect(english(collectionOf(name))).toBe(name);
@@ -14,7 +14,7 @@ test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-test("a collection of another release has its own words", () => {
+test("a collection of another release keeps its name", () => {
   expect(english(kindOf({ name: "eggs", singular: "egg" }))).toBe("egg");
   expect(english(collectionOf("eggs"))).toBe("eggs");
 });

@@ -1,4 +1,4 @@
-// What the collections and their rows are called.
+// Names of collections and rows in messages.
 import { type Message, rowName, type Said, verbatim } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 
@@ -40,30 +40,30 @@ const COLLECTIONS: ReadonlyMap<string, Message> = new Map([
   ["interlocks", requests.interlocks],
 ]);
 
-/** One row of a resource: `temperature controller`. */
+/** The kind of a row: `temperature controller`. */
 export function kindOf({ name, singular }: { readonly name: string; readonly singular: string }): Message {
   return KINDS.get(name) ?? verbatim(singular);
 }
 
-/** A collection as the API calls it: `tcs`. */
+/** The name of a collection in the API: `tcs`. */
 export function collectionOf(name: string): Message {
   return COLLECTIONS.get(name) ?? verbatim(name);
 }
 
 interface Row {
   readonly id: string;
-  /** Empty, or no text at all, for one without a name. */
+  /** Empty or not a text for a row without a name. */
   readonly name: unknown;
 }
 
-/** `temperature controller 1 "Tank"`, or without the name where it has none. */
+/** `temperature controller 1 "Tank"`; without the part in quotes for a row without a name. */
 export function rowOf(kind: Message, collection: string, { id, name }: Row): Message {
   return typeof name === "string" && name !== ""
     ? requests.namedRow({ kind, id, row: rowName(collection, { id, name }) })
     : requests.row({ kind, id });
 }
 
-/** One after the other with commas between them. There is at least one. */
+/** The messages separated by commas; at least one. */
 export function listed(messages: readonly Said[]): Said {
   return messages.reduce((before, next) => requests.also({ before, next }));
 }

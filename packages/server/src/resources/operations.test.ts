@@ -26,7 +26,7 @@ function operations(running: readonly string[] = ["doser"]) {
 }
 
 describe("an operation", () => {
-  test("is carried out by whoever handles it", () => {
+  test("is carried out by its handler", () => {
     const { scope, all } = operations();
     all.handle(scope, feed, ({ actor }) => `fed by ${actor.name}`);
     all.handle(scope, "dose", () => "dosed");
@@ -35,13 +35,13 @@ describe("an operation", () => {
     expect(all.declared).toEqual([feed, dose]);
   });
 
-  test("of a module that is off is not there", () => {
+  test("of a disabled module is not found", () => {
     const { scope, all } = operations([]);
     all.handle(scope, dose, () => "dosed");
     expect(() => all.invoke(dose, call)).toThrow("The doser module is switched off");
   });
 
-  test("whose part of the program is not up is unavailable, until it is and once it is gone", async () => {
+  test("without a handler is unavailable", async () => {
     const { scope, all } = operations();
     expect(() => all.invoke(feed, call)).toThrow("This part is starting or has failed: see /api/alarms");
     all.handle(scope, feed, () => 1);
@@ -49,14 +49,14 @@ describe("an operation", () => {
     expect(() => all.invoke(feed, call)).toThrow("This part is starting");
   });
 
-  test("that nobody declared, or that two would handle, is a bug told at start", () => {
+  test("that is undeclared or handled twice is a bug at start", () => {
     const { scope, all } = operations();
     expect(() => all.handle(scope, "fly", () => 1)).toThrow("operation fly is handled but not declared");
     all.handle(scope, feed, () => 1);
     expect(() => all.handle(scope, feed, () => 2)).toThrow("operation feed is handled twice");
   });
 
-  test("that nobody handles is listed, unless its module is off", () => {
+  test("without a handler is listed unless its module is disabled", () => {
     const { scope, all } = operations();
     expect(all.unhandled()).toEqual(["feed", "dose"]);
     all.handle(scope, feed, () => 1);
@@ -68,7 +68,7 @@ describe("an operation", () => {
 describe("a disk that refuses a write", () => {
   const refusal = { code: "unavailable", message: "The configuration cannot be written: check the disk" };
 
-  test("makes an operation unavailable, whether it answers now or later", async () => {
+  test("makes synchronous and asynchronous operations unavailable", async () => {
     const { scope, all } = operations();
     const full = new StoreUnavailable(new Error("disk full"));
     all.handle(scope, feed, () => {
@@ -79,7 +79,7 @@ describe("a disk that refuses a write", () => {
     await expect(all.invoke(dose, call)).rejects.toMatchObject(refusal);
   });
 
-  test("is not blamed for a bug", async () => {
+  test("does not hide a bug", async () => {
     const { scope, all } = operations();
     const bug = new TypeError("a bug");
     all.handle(scope, feed, () => {
@@ -91,7 +91,7 @@ describe("a disk that refuses a write", () => {
   });
 });
 
-test("an answer may be JSON already, or something else with its type", () => {
+test("an answer can be serialised JSON or typed content", () => {
   expect(new Serialised(Buffer.from("[]")).json.toString()).toBe("[]");
   expect(new Content("image/png", Buffer.from("x"))).toMatchObject({ type: "image/png" });
 });

@@ -7,22 +7,22 @@ import { finished, type Steps, Stepwise } from "../kernel/steps.ts";
 import { refuseUnallowed } from "./rights.ts";
 import { storingSoon } from "./storing.ts";
 
-/** Who asks: every change carries it into the log. */
+/** The origin of a request, logged with every change. */
 export interface Actor {
-  /** User name, or the name of the part of the program that acts. */
+  /** User name, or the name of a part of the program. */
   readonly name: string;
   readonly kind: "person" | "token" | "system" | "stranger";
   readonly scopes: readonly AccessScope[];
 }
 
-/** Where a request comes from. */
+/** The network origin of a request. */
 export interface Visitor {
   readonly address: string;
-  /** From the machine itself. */
+  /** True for the machine itself. */
   readonly isLocal: boolean;
-  /** What its device was given when it signed in before. */
+  /** The value of its device cookie. */
   readonly device?: string | undefined;
-  /** What its browser or program calls itself. */
+  /** Its User-Agent. */
   readonly agent?: string | undefined;
 }
 
@@ -32,24 +32,24 @@ export const SYSTEM_ACTOR: Actor = {
   scopes: SCOPES,
 };
 
-/** Whoever asks for what is open to everybody. */
+/** The actor of requests without a sign-in. */
 export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };
 
-/** One call of an operation. `body` is validated by whoever handles it: the collection, or `validateBody`. */
+/** One call of an operation. `body` is validated by the handler: the collection, or `validateBody`. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly actor: Actor;
-  /** From where, where it came over HTTP. */
+  /** Present for HTTP. */
   readonly visitor?: Visitor;
-  /** The file that came, where the operation takes one. */
+  /** The uploaded file, for operations with an upload. */
   readonly upload?: Buffer | undefined;
-  /** Does what takes long in turns with what others ask; absent where nobody else asks: it is done at once. */
+  /** Runs long work in turns with other requests; when absent it runs at once. */
   readonly inTurns?: (steps: Steps<unknown>) => Promise<unknown>;
-  /** Aborted when whoever asked has gone; absent where nobody can. */
+  /** Aborted when the client disconnects; absent without a connection. */
   readonly gone?: AbortSignal;
-  /** Media types the caller asked for (`Accept`), where it came over HTTP. */
+  /** Media types of the header `Accept`, for HTTP. */
   readonly accept?: string;
 }
 
@@ -57,7 +57,7 @@ export interface Call {
 export class Content {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Under which name a browser saves it, where it is meant to be saved. */
+  /** File name of a download; undefined for content that is shown. */
   readonly file: string | undefined;
   constructor(type: string, bytes: Buffer, file?: string) {
     this.type = type;
@@ -66,7 +66,7 @@ export class Content {
   }
 }
 
-/** An answer that is JSON already, served as it stands. */
+/** An answer that is serialised JSON already. */
 export class Serialised {
   readonly json: Buffer;
   constructor(json: Buffer) {
@@ -76,10 +76,10 @@ export class Serialised {
 
 export type Handler = (call: Call) => unknown;
 
-/** Which modules run now. */
+/** True for a module that runs now. */
 export type ModuleGate = (module: Module) => boolean;
 
-/** Joins declared operations and the code that carries them out. */
+/** Joins declared operations and their handlers. */
 export class Operations {
   readonly #declared: ReadonlyMap<string, Operation<unknown>>;
   readonly #handlers = new Map<string, Handler>();
@@ -105,7 +105,7 @@ export class Operations {
     });
   }
 
-  /** Keys that are declared, whose module runs, and that nobody handles: a bug to report at start. */
+  /** Declared keys of running modules without a handler: a bug to report at start. */
   unhandled(): readonly string[] {
     return this.declared
       .filter((each) => this.isOn(each))
@@ -113,7 +113,7 @@ export class Operations {
       .filter((key) => !this.#handlers.has(key));
   }
 
-  /** False where the operation is part of a module that does not run. */
+  /** False for an operation of a module that does not run. */
   isOn({ module }: Operation<unknown>): boolean {
     return module === undefined || this.#isRunning(module);
   }
@@ -125,7 +125,7 @@ export class Operations {
       throw new Refusal("not-found", requests.moduleOff({ module: system.part({ part: module }) }));
   }
 
-  /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */
+  /** Carries out a call if its actor has the right. Throws Refusal; any other error is a bug. */
   invoke(operation: Operation<unknown>, call: Call): unknown {
     refuseUnallowed(call.actor, operation);
     this.refuseOff(operation);

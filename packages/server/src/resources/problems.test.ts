@@ -20,7 +20,7 @@ function watched() {
   return { clock, live, problems: new Problems(live, clock), scope: new Scope("test") };
 }
 
-test("problems come from every part, the worst first", async () => {
+test("problems of all providers are listed, the worst first", async () => {
   const { problems, scope } = watched();
   problems.provide(scope, () => [problem("a", "info"), problem("b", "severe")]);
   problems.provide(scope, () => [problem("c", "warning")]);
@@ -29,7 +29,7 @@ test("problems come from every part, the worst first", async () => {
   expect(problems.list()).toEqual([]);
 });
 
-test("many changes in a row are one look, and watchers hear what it found", async () => {
+test("many changes in a row cause one review", async () => {
   const { clock, live, problems, scope } = watched();
   let looks = 0;
   problems.provide(scope, () => {
@@ -46,7 +46,7 @@ test("many changes in a row are one look, and watchers hear what it found", asyn
   expect(looks).toBe(2);
 });
 
-test("changes that never pause are looked at all the same, every two seconds", async () => {
+test("changes without a pause are reviewed every two seconds", async () => {
   const { clock, problems, scope } = watched();
   let looks = 0;
   problems.provide(scope, () => {

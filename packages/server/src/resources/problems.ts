@@ -8,16 +8,16 @@ import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
 
 const SEVERITY = ["severe", "warning", "info"];
 const GATHER = milliseconds(200);
-/** While changes come without a pause, as in a start, people do not wait longer. */
+/** The longest delay of a review while changes come without a pause, as during a start. */
 const LONGEST: Milliseconds = seconds(2);
 
-/** What is wrong or risky in the configuration now. Each part of the product looks after its own. */
+/** Current problems of the configuration. Each part of the product provides its own. */
 export class Problems {
   readonly #sources = new Set<() => readonly Problem[]>();
   readonly #live: LiveState;
   readonly #clock: Clock;
   #timer: Timer | undefined;
-  /** Since when there is something to look at. */
+  /** When the first change since the last review was made. */
   #since: Uptime | undefined;
 
   constructor(live: LiveState, clock: Clock) {
@@ -51,7 +51,7 @@ export class Problems {
       }));
   }
 
-  /** Looks again once changes pause, and tells watchers: many in a row are one look. */
+  /** Publishes the problems again once changes pause; many in a row cause one review. */
   review(): void {
     const now = this.#clock.uptime();
     this.#since ??= now;

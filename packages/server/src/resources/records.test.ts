@@ -16,7 +16,7 @@ interface Session {
 }
 
 describe("a table of records", () => {
-  test("is there again after a restart", () => {
+  test("keeps its rows over a restart", () => {
     const store = openedStore(temporaryDirectory()).config;
     const sessions = new Records<Session>(store, "sessions");
     sessions.put("a", { user: "one" });
@@ -29,7 +29,7 @@ describe("a table of records", () => {
     expect(again.get("a")).toBeUndefined();
   });
 
-  test("remembers in memory what may be lost", () => {
+  test("keeps volatile values in memory only", () => {
     const store = new MemoryConfig();
     const sessions = new Records<Session>(store, "sessions");
     sessions.remember("a", { user: "one" });
@@ -37,7 +37,7 @@ describe("a table of records", () => {
     expect(new Records<Session>(store, "sessions").size).toBe(0);
   });
 
-  test("drops what can be deleted, and keeps it on a disk that refuses; a bug comes out", () => {
+  test("drops rows, except on a failing disk; a bug throws", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
     sessions.put("a", { user: "one" });
@@ -51,7 +51,7 @@ describe("a table of records", () => {
     expect(() => sessions.drop("a")).toThrow("a bug");
   });
 
-  test("keeps in memory what the disk refuses, where control goes on with it", () => {
+  test("keeps a value in memory when the disk refuses it", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
     sessions.keep("a", { user: "one" });
@@ -69,7 +69,7 @@ describe("a table of records", () => {
     expect(() => sessions.keep("d", { user: "four" })).toThrow("a bug");
   });
 
-  test("costs a row that cannot be read, and says so; where forgetting it is the less safe it stands for something", () => {
+  test("reports an unreadable row and drops it or uses its safe value", () => {
     const user = Stored({ user: Text() });
     const key = /^[a-z]$/;
     const plain = defineTable<Session>({ name: "plain", row: user, key, most: 10 });
@@ -102,14 +102,14 @@ describe("a table of records", () => {
     expect(store.rows("set_aside")).toHaveLength(6);
   });
 
-  test("gives each id once, over restarts too", () => {
+  test("never reuses an id, also after a restart", () => {
     const store = new MemoryConfig();
     const first = new Records<Session>(store, "tokens");
     expect([first.nextId(), first.nextId()]).toEqual(["1", "2"]);
     expect(new Records<Session>(store, "tokens").nextId()).toBe("3");
   });
 
-  test("tells of each change after it, and of none that the disk refused", () => {
+  test("calls watchers after stored changes only", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
     const heard: unknown[] = [];
@@ -127,7 +127,7 @@ describe("a table of records", () => {
     ]);
   });
 
-  test("holds nothing that the disk refused, and loses nothing that it could not delete", () => {
+  test("is unchanged in memory when the disk refuses a change", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
     sessions.put("a", { user: "one" });
@@ -138,16 +138,16 @@ describe("a table of records", () => {
   });
 });
 
-describe("a document with laws of its own", () => {
+describe("a document with rules", () => {
   const open = (store: FillableStore) => new Document(store, "camera", Camera, { rules: cameraFaults });
 
-  test("refuses what they do not take", () => {
+  test("refuses a body that breaks a rule", () => {
     expect(() => open(new FillableStore(new MemoryConfig())).validated({ capture_flags: "-o /x" })).toThrow(
       "capture_flags may not have -o",
     );
   });
 
-  test("that was stored against them has the default there, and what cannot be read is told", () => {
+  test("loads defaults for invalid stored members and reports unreadable ones", () => {
     const store = new FillableStore(new MemoryConfig());
     const body = { capture_flags: "-o /x", enable: true, keep_days: "7", image_directory: "reef" };
     store.transaction((writer) => writer.put("documents", { id: "camera", version: 1, body }));
@@ -170,7 +170,7 @@ describe("a document", () => {
     document: new Document(store, "settings", Settings, { spellings: SETTINGS_SPELLINGS }),
   });
 
-  test("has its defaults until something is stored, and what was stored after a restart", () => {
+  test("has its defaults until a value is stored", () => {
     const { store, document } = settings();
     expect(document.value).toEqual(Settings.initial);
     document.store(document.validated({ name: "Reef", health_check: { enable: true } }));
@@ -179,7 +179,7 @@ describe("a document", () => {
     expect(document.initial).toEqual(Settings.initial);
   });
 
-  test("calls those who watch it after each change, until they stop", () => {
+  test("calls watchers after each change until they unsubscribe", () => {
     const { document } = settings();
     const names: string[] = [];
     const stop = document.watch(() => names.push(document.value.name));
@@ -189,7 +189,7 @@ describe("a document", () => {
     expect(names).toEqual(["Reef"]);
   });
 
-  test("may begin differently from its declaration, also in what was added since it was stored", () => {
+  test("can have other defaults than its declaration", () => {
     const store = new MemoryConfig();
     const initial = { ...Dashboard.initial, column: 4 };
     expect(new Document(store, "dashboard", Dashboard, { initial }).value).toEqual(initial);
@@ -202,7 +202,7 @@ describe("a document", () => {
     });
   });
 
-  test("does not change by being validated, nor by a body that is refused", () => {
+  test("is unchanged by a validation or a refused body", () => {
     const { document } = settings();
     const text = JSON.stringify(document.value);
     document.validated({ name: "X" });
@@ -223,7 +223,7 @@ describe("a document", () => {
     expect(document.value.name).toBe(Settings.initial.name);
   });
 
-  test("says the same in both spellings, whichever one a client writes", () => {
+  test("has equal values in both spellings", () => {
     const { document } = settings();
     const body = fc.record(
       { profiler: fc.boolean(), pprof: fc.boolean(), board_pwm_freq: fc.integer({ min: 1, max: 10_000 }) },
@@ -238,7 +238,7 @@ describe("a document", () => {
     );
   });
 
-  test("read and written back is the same to the byte", () => {
+  test("read and written back is identical", () => {
     const { document } = settings();
     document.store(document.validated({ pprof: true, name: "Reef" }));
     const text = JSON.stringify(document.value);

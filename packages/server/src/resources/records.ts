@@ -11,14 +11,14 @@ import { refuseNothing } from "./validate-body.ts";
 
 const ROW_VERSION = 1;
 
-/** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
+/** A table beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
 export class Records<T extends object> {
   readonly #name: string;
   readonly #store: ConfigStore;
   readonly #rows = new Map<string, T>();
   readonly #watchers = new Set<(id: string) => void>();
 
-  /** A name alone is the table of a part that validates its rows itself. */
+  /** `table` as a name: the caller validates the rows itself. */
   constructor(store: ConfigStore, table: Table<T> | string) {
     this.#name = typeof table === "string" ? table : table.name;
     this.#store = store;
@@ -27,7 +27,7 @@ export class Records<T extends object> {
     } else this.#load(table);
   }
 
-  /** A row that cannot be read costs that row, unless forgetting it would be the less safe. */
+  /** Drops unreadable rows, or replaces them by the table's safe value. */
   #load(table: Table<T>): void {
     const odd: OddRow[] = [];
     for (const { id, version, body } of this.#store.rows(table.name)) {
@@ -60,7 +60,7 @@ export class Records<T extends object> {
     this.putAll([[id, value]]);
   }
 
-  /** All of them in one transaction: the disk is asked once. Durable when it returns. Throws StoreUnavailable. */
+  /** Writes all rows in one transaction. Durable when it returns. Throws StoreUnavailable. */
   putAll(rows: readonly (readonly [id: string, value: T])[]): void {
     if (rows.length === 0) return;
     const written = this.#store.transaction((writer) =>
@@ -69,7 +69,7 @@ export class Records<T extends object> {
     for (const remember of written) remember();
   }
 
-  /** In memory at once, and on disk if it can be written: for what control goes on with. `undefined` forgets the row. */
+  /** Sets in memory at once, and on disk if it can be written: for values that control needs. `undefined` deletes. */
   keep(id: string, value: T | undefined): void {
     if (value === undefined) this.#rows.delete(id);
     else this.#rows.set(id, value);
@@ -77,13 +77,13 @@ export class Records<T extends object> {
       if (value === undefined) this.delete(id);
       else this.put(id, value);
     } catch (error) {
-      // The store has said so.
+      // The store raises the alarm.
       if (!(error instanceof StoreUnavailable)) throw error;
       this.#tell(id);
     }
   }
 
-  /** Like `delete`; false on a disk that cannot be written, which has said so: then they stay. */
+  /** Like `delete`; returns false when the disk cannot be written, and the rows stay. */
   drop(...ids: readonly string[]): boolean {
     try {
       this.delete(...ids);
@@ -94,7 +94,7 @@ export class Records<T extends object> {
     }
   }
 
-  /** Writes within somebody's transaction, or deletes without a value; call the answer once that is through. */
+  /** Writes, or deletes without a value, within the caller's transaction; call the result after the commit. */
   write(writer: Writer, id: string, value: T | undefined): () => void {
     if (value === undefined) {
       writer.delete(this.#name, id);
@@ -104,13 +104,13 @@ export class Records<T extends object> {
     return () => this.remember(id, value);
   }
 
-  /** In memory only: for what may be lost in a crash, such as the last use of a session. */
+  /** Sets in memory only: for values that may be lost in a crash, such as the last use of a session. */
   remember(id: string, value: T): void {
     this.#rows.set(id, value);
     this.#tell(id);
   }
 
-  /** Called after each change of a row, its deletion too, for as long as this table is used. */
+  /** Calls the watcher after each change or deletion of a row, without an end. */
   watch(watcher: (id: string) => void): void {
     this.#watchers.add(watcher);
   }
@@ -152,7 +152,7 @@ export class Document<F extends Field<object>> {
     options: {
       readonly initial?: Infer<F>;
       readonly spellings?: readonly (readonly [string, string])[];
-      /** What holds beyond single fields. */
+      /** Rules between fields. */
       readonly rules?: (value: Infer<F>) => readonly Fault[];
     } = {},
   ) {
@@ -165,7 +165,7 @@ export class Document<F extends Field<object>> {
     this.#value = this.#read();
   }
 
-  /** Takes up what the store has now. */
+  /** Loads the stored value. */
   load(): void {
     this.#value = this.#read();
   }
@@ -173,9 +173,9 @@ export class Document<F extends Field<object>> {
   #read(): Infer<F> {
     const stored = this.#store.row("documents", this.#name);
     if (stored === undefined) return this.#initial;
-    // Fields added since the row was written take their defaults: the validator fills them in.
+    // The validator fills in defaults for fields that are newer than the row.
     const { value, faults } = validate(this.#field, stored.body, this.#initial);
-    // What is outside its range now is in effect as the nearest that is within.
+    // Numbers outside their current range take the nearest value in range.
     const inEffect = withNearest(value as Infer<F>, faults).value;
     const misread = replacedFaults(stored.body, inEffect, faults);
     const ruled = this.#rules(inEffect);
@@ -187,7 +187,7 @@ export class Document<F extends Field<object>> {
     return this.#withInitial(inEffect, ruled);
   }
 
-  /** What a law does not take is as in a new installation. */
+  /** Replaces members that break a rule by their initial values. */
   #withInitial(value: Infer<F>, faults: readonly Fault[]): Infer<F> {
     const isFaulty = (name: string): boolean => faults.some(({ path }) => `${path}.`.startsWith(`${name}.`));
     const initial = Object.entries(this.#initial).filter(([name]) => isFaulty(name));
@@ -198,12 +198,12 @@ export class Document<F extends Field<object>> {
     return this.#value;
   }
 
-  /** What a new installation has. */
+  /** The value of a new installation. */
   get initial(): Infer<F> {
     return this.#initial;
   }
 
-  /** What the document would be after this body. Throws Refusal, changes nothing. */
+  /** The document with this body applied. Throws Refusal, changes nothing. */
   validated(body: unknown): Infer<F> {
     refuseNothing(this.#field, body);
     const joined = joinSpellings(

@@ -1,21 +1,21 @@
-// Who may do what: the one place that refuses for a missing scope. What a thing needs is declared on the operation and on
-// the field, and validated by what would change, whichever way the change came.
+// The only place that refuses for a missing scope. The needed scopes are declared with operations and fields
+// and validated against the actual change, for every way of making it.
 import { type AccessScope, neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { type SwitchingChange, switchedFields } from "@refugium/model/declare/switching.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** Who asks, as far as rights go. */
+/** The rights of an actor. */
 type Asker = { readonly scopes: readonly AccessScope[] };
 
-/** Throws Refusal `forbidden` where the actor lacks a scope that the operation needs. */
+/** Throws Refusal `forbidden` when the actor lacks a scope of the operation. */
 export function refuseUnallowed(actor: Asker, operation: Pick<Operation, "scope" | "switches">): void {
   const missing = neededScopes(operation).find((scope) => !actor.scopes.includes(scope));
   if (missing !== undefined) throw new Refusal("forbidden", requests.scopeNeeded({ scope: missing }));
 }
 
-/** Throws Refusal `forbidden`, naming the fields, where a row's change switches outputs and the actor may not. */
+/** Throws Refusal `forbidden`, naming the fields, when a change switches outputs and the actor lacks the right. */
 export function refuseSwitching(
   actor: Asker,
   resource: Pick<Resource, "shape" | "switches">,
@@ -34,7 +34,7 @@ export function refuseSwitching(
   );
 }
 
-/** Throws Refusal `forbidden` for scopes that the actor does not have: nobody gives what he does not have. */
+/** Throws Refusal `forbidden` when the actor grants scopes that it lacks. */
 export function refuseGiving(actor: Asker, scopes: readonly AccessScope[]): void {
   const faults = scopes.flatMap((scope, index) =>
     actor.scopes.includes(scope)

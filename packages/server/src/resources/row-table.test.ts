@@ -9,7 +9,7 @@ interface Row {
 }
 
 describe("a table of rows", () => {
-  test("serves the JSON of what it shows, made once per change", () => {
+  test("serves the JSON of the view, made once per change", () => {
     const table = new RowTable<Row>();
     table.set({ id: "1", on: false }, {});
     const [one, list] = [table.json("1").json.toString(), table.jsonList()];
@@ -30,7 +30,7 @@ describe("a table of rows", () => {
     expect(table.entry("3")).toBeUndefined();
   });
 
-  test("is in the order of ids, however the rows came", () => {
+  test("is ordered by id", () => {
     const ids = fc.uniqueArray(fc.oneof(fc.nat(300).map(String), fc.constantFrom("rpi", "esp", "a", "007")));
     fc.assert(
       fc.property(ids, (given) => {

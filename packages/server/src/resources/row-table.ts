@@ -13,14 +13,14 @@ export class RowTable<T extends { readonly id: string }> {
   readonly #entries = new Map<string, Entry<T>>();
   #list: Serialised | undefined;
   #views: readonly T[] | undefined;
-  /** The highest id that was there since the table was empty. */
+  /** The highest id since the table was empty. */
   #last: string | undefined;
 
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The same list until something changes. */
+  /** The same list object until a row changes. */
   get views(): readonly T[] {
     this.#views ??= [...this.#entries.values()].map((entry) => entry.view);
     return this.#views;
@@ -52,7 +52,7 @@ export class RowTable<T extends { readonly id: string }> {
     return view;
   }
 
-  /** The order of the store: a row whose id is a word, such as the built-in driver, comes after the numbered ones. */
+  /** Sorts as the store does: ids that are words, such as the built-in driver's, follow the numbers. */
   #order(added: string): void {
     const isLast = this.#last === undefined || compareIds(this.#last, added) < 0;
     if (isLast) this.#last = added;

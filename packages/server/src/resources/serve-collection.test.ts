@@ -18,7 +18,7 @@ function served() {
   };
 }
 
-test("the five operations answer what is stored, and a delete nothing", async () => {
+test("the five operations return the stored row, a delete nothing", async () => {
   const call = served();
   const made = await call("create", { name: "O1" });
   expect(made).toMatchObject({ id: "1", name: "O1" });
@@ -29,7 +29,7 @@ test("the five operations answer what is stored, and a delete nothing", async ()
   expect(await call("list")).toEqual([]);
 });
 
-test("an unknown id, or none, is not found, whatever the body", async () => {
+test("an unknown or missing id is not found, whatever the body", async () => {
   const call = served();
   for (const verb of ["get", "update", "delete"]) {
     await expect(call(verb, [], { id: "9" })).rejects.toMatchObject({ code: "not-found" });

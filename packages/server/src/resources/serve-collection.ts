@@ -13,7 +13,7 @@ export function serveCollection(scope: Scope, operations: Operations, collection
     return collection.serialised(row.id);
   });
   operations.handle(scope, `${name}.update`, async (call) => {
-    // Before the body is looked at: an unknown id is told first.
+    // An unknown id is refused before the body is validated.
     collection.get(id(call));
     await collection.update(id(call), call.body, call.actor);
     return collection.serialised(id(call));

@@ -32,7 +32,7 @@ function together(more: { readonly inlet?: object; readonly ato?: object } = {})
 }
 
 describe("several rows stored together", () => {
-  test("are all there, name each other, and so is what belongs to them", async () => {
+  test("refer to each other and include their records", async () => {
     const { collections, notes, change, changes, store } = together();
     expect(await collections.together(change)).toEqual(["1", "1"]);
     expect(collections.of(atos).get("1").inlet).toBe("1");
@@ -42,7 +42,7 @@ describe("several rows stored together", () => {
     expect(collections.usersOf("inlets", "1")).toEqual([{ type: "atos", id: "1" }]);
   });
 
-  test("are none of them there when one is refused", async () => {
+  test("are not stored when one is refused", async () => {
     const { collections, notes, change, changes, onDisk } = together({ ato: { period: "soon" } });
     const disk = onDisk();
     await expect(collections.together(change)).rejects.toMatchObject({ code: "invalid" });
@@ -50,7 +50,7 @@ describe("several rows stored together", () => {
     expect(collections.of(inlets).rows).toEqual([]);
   });
 
-  test("are none of them there when the disk is full, and nothing is disturbed", async () => {
+  test("are not stored when the disk is full", async () => {
     const { collections, change, store, notes } = together();
     await collections.together(change);
     const told: string[] = [];
@@ -68,7 +68,7 @@ describe("several rows stored together", () => {
     expect(told).toEqual(["takes up 13"]);
   });
 
-  test("may change nothing, or be nothing but a note", async () => {
+  test("can be empty or have records only", async () => {
     const { collections, change, changes, notes } = together();
     await collections.together(change);
     const same = { ...change, rows: [{ collection: collections.of(inlets), id: "1", body: { pin: 12 } }] };
@@ -78,7 +78,7 @@ describe("several rows stored together", () => {
     expect(notes.get("a")).toEqual({ ids: ["1"] });
   });
 
-  test("are made from the rows as they are when it is their turn", async () => {
+  test("are made of the rows at their turn in the queue", async () => {
     const { collections, change } = together();
     await collections.together(change);
     const all = collections.of(inlets);
@@ -89,7 +89,7 @@ describe("several rows stored together", () => {
     expect(all.get("1")).toMatchObject({ name: "on pin 20", pin: 20 });
   });
 
-  test("are all shown once they are stored, though somebody cannot take one up", async () => {
+  test("are all shown after the commit even if a hook fails", async () => {
     const { collections, change } = together();
     collections.of(inlets).attach(new Scope("test"), {
       afterCommit: (): Promise<void> => Promise.reject(new Error("no such pin")),
@@ -98,7 +98,7 @@ describe("several rows stored together", () => {
     expect([collections.of(inlets).rows.length, collections.of(atos).rows.length]).toEqual([1, 1]);
   });
 
-  test("wait for each other whatever the order they are named in", async () => {
+  test("do not deadlock in any order of the collections", async () => {
     const { collections, change } = together();
     const backwards = {
       ...change,

@@ -6,13 +6,13 @@ import { storing } from "./storing.ts";
 
 /** One row's change, validated and ready to be stored together with others. */
 export interface StagedRow {
-  /** Writes the row, with members that could not be known before, and returns its id. */
+  /** Writes the row with its late members and returns its id. */
   write(writer: Writer, late: object): string;
-  /** Takes the new row up, once it is stored. */
+  /** Runs the hooks after the commit. */
   settle(): Promise<void>;
 }
 
-/** What of a collection it takes to store rows together. */
+/** The part of a collection that is needed to store rows together. */
 interface StagingCollection {
   readonly name: string;
   stage(id: string | undefined, body: unknown, actor: Actor, isCompletedLate?: boolean): StagedRow;
@@ -23,13 +23,13 @@ interface StagingCollection {
 export interface RowToStore {
   readonly collection: StagingCollection;
   readonly id?: string | undefined;
-  /** A function is asked in the turn: a body that is made from the row as it is then. */
+  /** A function is called at the turn in the queue, for a body made of the current row. */
   readonly body: object | (() => object);
   /** Members that name rows created before this one: their ids, in the order of the list. */
   readonly late?: (ids: readonly string[]) => object;
 }
 
-/** A small record of somebody's own that goes into the same transaction; without a value it is deleted. */
+/** A record to write in the same transaction; without a value it is deleted. */
 export interface RecordToStore<T extends object = object> {
   readonly records: Pick<Records<T>, "write">;
   readonly id: string;
@@ -43,11 +43,11 @@ export interface Together {
 }
 
 /**
- * Stores several rows in one transaction: all of them or none. Everything is validated first, then stored, then taken up.
+ * Stores several rows in one transaction, all or none: validates all, writes, then runs the hooks.
  * Returns the ids. Throws Refusal, with nothing changed.
  */
 export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: Together): Promise<string[]> {
-  // In one order everywhere: two such changes must not wait for each other.
+  // Locked in a fixed order, so that two such changes do not deadlock.
   const collections = [...new Set(rows.map((row) => row.collection))].sort((one, other) =>
     one.name < other.name ? -1 : 1,
   );
@@ -70,7 +70,7 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
   return collections.reduceRight((inner, collection) => () => collection.hold(inner), work)();
 }
 
-/** Writes a record within a transaction; call the answer once that is through. */
+/** Writes a record within a transaction; call the result after the commit. */
 export function writeRecord(
   writer: Writer,
   { records, id, value }: RecordToStore,
@@ -79,7 +79,7 @@ export function writeRecord(
   return records.write(writer, id, typeof value === "function" ? value(ids) : value);
 }
 
-/** What is stored is taken up by each, whatever becomes of the others; then the first bug is thrown, or the first refusal. */
+/** Runs all, even when some fail; then throws the first bug, else the first refusal. */
 export async function eachOf<T>(
   all: Iterable<T>,
   work: (one: T) => Promise<unknown> | undefined,

@@ -13,22 +13,22 @@ test("an action's body is validated by its declaration", () => {
   );
 });
 
-test("what is required is missing in an empty body, never zero", () => {
+test("a required member is missing in an empty body, not zero", () => {
   for (const body of [{}, { on: null }]) {
     expect(() => validateBody(equipment.extra.control, body)).toThrow("on is required");
   }
 });
 
-test("a null in place of an object is refused, whatever its members", () => {
+test("a null in place of an object is refused", () => {
   expect(() => validateBody(equipment.extra.control, null)).toThrow("must be an object, not null");
   expect(() => validateBody(postDisplay, null)).toThrow("must be an object, not null");
 });
 
-test("a null where any JSON will do is that null", () => {
+test("a null is accepted for any JSON", () => {
   expect(validateBody({ ...listErrors, body: AnyJson() }, null)).toBeNull();
 });
 
-test("a null that stands for a list is refused: an empty one erases, and is said as one", () => {
+test("a null in place of a list is refused", () => {
   for (const each of [tcs.extra.calibrate, phprobes.extra.calibrate]) {
     expect(() => validateBody(each, null)).toThrow("must be a list, not null");
     expect(() => validateBody(each, [null])).toThrow("0 must be an object, not null");
@@ -36,6 +36,6 @@ test("a null that stands for a list is refused: an empty one erases, and is said
   }
 });
 
-test("judging a body that was never declared is a bug", () => {
+test("validating an undeclared body is a bug", () => {
   expect(() => validateBody(listErrors, {})).toThrow("errors.list declares no body");
 });

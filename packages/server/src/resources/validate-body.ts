@@ -4,7 +4,7 @@ import { fields } from "@refugium/model/messages/fields.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 
 /**
- * The validated body of an operation that declares one; what it leaves out is as in `stored`. Throws Refusal `invalid`
+ * The validated body of an operation that declares one; missing members come from `stored`. Throws Refusal `invalid`
  * naming the fields.
  */
 export function validateBody<B>(operation: Operation<B>, body: unknown, stored?: B): B {
@@ -15,7 +15,7 @@ export function validateBody<B>(operation: Operation<B>, body: unknown, stored?:
   return value;
 }
 
-/** An empty list erases, and an empty object keeps: each is said as one. Throws Refusal `invalid`. */
+/** Refuses null for a list or an object: an empty list deletes, an empty object changes nothing. Throws Refusal `invalid`. */
 export function refuseNothing(
   { kind, members }: Pick<Field<unknown>, "kind" | "members">,
   body: unknown,

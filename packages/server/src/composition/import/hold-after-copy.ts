@@ -18,13 +18,13 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 
-/** What caps and budgets are counted by. */
+/** Tables that limits of doses and fills are counted with. */
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
 
 /**
- * Where the configuration is a copy of an earlier time, its ledger and its trips are too short, and so is a ledger that
- * cannot be read whole: whatever doses or fills is tripped until a person has looked. Once for each copy; to be called
- * before there are outputs.
+ * After a restore from a copy the ledger and the trips are incomplete, as is a ledger with unreadable rows:
+ * trips all outputs that dose or fill until a person clears the alarm. Once for each copy; call it
+ * before outputs are created.
  */
 export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
   const {
@@ -44,19 +44,19 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
     configuration.transaction((writer) => {
       for (const [id, each] of held) trips.write(writer, id, each);
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
-      // What was due since may have been dosed: nothing of it is made up for.
+      // Doses due since the copy may have been given: none is made up for.
       for (const table of FORGOTTEN) writer.clear(table);
       removeCopyMark(writer);
     });
   } catch (error) {
-    // The disk has told of itself. What follows holds in memory, and again at the next start.
+    // The store raises the alarm of the disk. The trips hold in memory, and again at the next start.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
   for (const [id, each] of held) trips.remember(id, each);
 }
 
 function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Message | undefined {
-  // Read here for the first time: what cannot be read of them is known from now on.
+  // The first reading of these tables finds their unreadable rows.
   for (const table of LEDGERS) openModuleTable(configuration, table);
   const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
   const stamp = restoredCopyTime(configuration);
@@ -64,12 +64,12 @@ function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Mess
   return isSpoiled ? backup.ledgerSpoiled : undefined;
 }
 
-/** A stamp is a moment without the colons that a file name may not have. */
+/** A stamp is an ISO moment without colons, which file names may not contain. */
 function momentOf(stamp: string): string {
   return stamp.replace(/T(\d\d)(\d\d)(\d\d).*$/, "T$1:$2:$3Z");
 }
 
-/** What had tripped before the copy stays so, and one alarm tells of both. */
+/** Joins an earlier trip and the new one into one alarm. */
 function joined(before: StoredTrip | undefined, trip: Trip): StoredTrip {
   if (before === undefined) return storedTrip(trip);
   const earlier = tripOf(before);
@@ -82,7 +82,7 @@ function outputsToHold({ storage: { collections } }: Platform): readonly string[
     const outlet = is_macro ? undefined : collections.of(equipment).find(pump)?.outlet;
     return outlet === undefined || outlet === "" ? [] : [outletOutput(outlet)];
   });
-  // A stepper stands still without the first of its lines, that of the steps: one alarm for it.
+  // A stepper stops without its first line, that of the steps: one alarm for each.
   const dosing = collections.of(pumps).rows.flatMap((pump) => outputsOf(pump).slice(0, 1));
   return [...new Set([...dosing, ...filling])];
 }

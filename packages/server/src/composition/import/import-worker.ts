@@ -1,4 +1,4 @@
-// The process in which a configuration that was brought is validated: one task, one verdict, and it ends.
+// The process that validates an uploaded configuration: one task, one verdict, then it ends.
 import { type UploadTask, validateUpload } from "./validate-upload.ts";
 
 process.once("message", (task) => {

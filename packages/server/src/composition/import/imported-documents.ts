@@ -10,7 +10,7 @@ import {
   withSecrets,
 } from "../../subsystems/platform/notifications/secrets.ts";
 
-/** Where it listens and what hardware it drives belong to the machine: a file must not cut it off or simulate it. */
+/** Address and hardware settings stay those of the machine: a file must not make it unreachable or simulated. */
 export function ofThisMachine(value: SettingsValue, mine: SettingsValue): SettingsValue {
   const { address, interface: network, https } = mine;
   const { dev_mode } = mine.capabilities;
@@ -18,8 +18,8 @@ export function ofThisMachine(value: SettingsValue, mine: SettingsValue): Settin
 }
 
 /**
- * Secrets of a file that this machine's key did not seal for just that are left out, and named. What stands here already
- * may stay.
+ * Leaves out secrets of a file that this machine's key did not seal for the same purpose, and names them. Stored ones
+ * stay.
  */
 export function withOwnSecrets(
   seal: Pick<SecretSeal, "isFor">,

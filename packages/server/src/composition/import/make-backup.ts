@@ -25,16 +25,16 @@ import {
   type Verdict,
 } from "./validate-upload.ts";
 
-/** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
+/** The exported tables: never credentials, sessions or tokens. */
 const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
 
 /**
- * Doses of the file's time are not made up for: schedules hold from now on, as on a copy. Everything else stays as this machine has it:
- * trips, latches, the ledger, fills and firings only ever hold back.
+ * Doses from the time of the file are not made up for: schedules start now, as after a restore. All else stays as on this machine:
+ * trips, latches, the ledger, fills and firings only restrict.
  */
 export const FORGOTTEN = ["dose_schedules"] as const;
 
-/** A process has as long for it. */
+/** Time limit of the validating process. */
 const JUDGED_WITHIN_S = 20;
 
 export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
@@ -49,7 +49,7 @@ export function makeBackup(platform: Platform, restart: BackupOptions["restart"]
     restart,
     fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
     async validated(bytes) {
-      // One at a time, and none waits: each may take as much memory as a board can spare.
+      // One at a time, without a queue: each may take as much memory as a board can spare.
       if (isJudging) throw new TooManyRequests(system.anotherIsValidated, JUDGED_WITHIN_S);
       isJudging = true;
       try {
@@ -64,7 +64,7 @@ export function makeBackup(platform: Platform, restart: BackupOptions["restart"]
 
 async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
   const verdict = await validateInProcess(taskOf(platform, bytes), platform.runtime.clock).finally(() =>
-    // A process that was ended leaves what it was at.
+    // A killed process leaves its file.
     removeScratch(platform),
   );
   if (verdict.upload === undefined) throw refusalOf(verdict);
@@ -145,7 +145,7 @@ function forgetAlarmsOfTheGone({ storage: { collections }, reporting: { alarms }
   }
 }
 
-/** Ids are never given twice, neither this machine's nor the file's: the ledger and the trips go by them. */
+/** Replaces rows and never reuses ids, neither this machine's nor the file's: ledger and trips refer to them. */
 function replaceRows(
   writer: Writer,
   before: readonly { readonly id: string }[],

@@ -20,7 +20,7 @@ const task = (): UploadTask => ({
 const worker = (name: string) => ({ worker: new URL(`./fixtures/${name}-worker.ts`, import.meta.url) });
 
 describe("a file that is validated in a process of its own", () => {
-  it("gets its verdict, and the loops go on meanwhile", async () => {
+  it("gets a verdict while loops continue", async () => {
     let turns = 0;
     const verdict = validateInProcess(task(), clock);
     let isDone = false;
@@ -36,7 +36,7 @@ describe("a file that is validated in a process of its own", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("that the disk does not take is refused for the disk, not for the file", async () => {
+  it("is refused as unavailable when the disk is full", async () => {
     const bytes = Buffer.from("SQLite format 3\0 and so on");
     const dataDirectory = "/nowhere/at/all";
     expect(await validateInProcess({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
@@ -45,7 +45,7 @@ describe("a file that is validated in a process of its own", () => {
     });
   });
 
-  it("that takes for ever is refused, and its process ends", async () => {
+  it("that takes too long is refused and its process killed", async () => {
     await expect(
       validateInProcess(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),
     ).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("within 0.2 s") });
@@ -57,7 +57,7 @@ describe("a file that is validated in a process of its own", () => {
     ).rejects.toMatchObject({ code: "too-large" });
   });
 
-  it("without a verdict is a bug that reads like one", async () => {
+  it("without a verdict is a bug", async () => {
     await expect(validateInProcess(task(), clock, worker("silent"))).rejects.toThrow(
       "ended without a verdict",
     );

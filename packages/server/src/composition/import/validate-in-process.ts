@@ -7,11 +7,11 @@ import type { SteppableClock } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { UploadTask, Verdict } from "./validate-upload.ts";
 
-/** A whole configuration takes a second on a small board. */
+/** The time limit; a whole configuration takes a second on a small board. */
 const LONGEST: Milliseconds = seconds(20);
 const MOST_MEGABYTES = 512;
 const WORKER = new URL(
-  // Beside the bundle stands the bundle of the worker, beside the source its source.
+  // The worker's bundle is beside the bundle, its source beside the source.
   import.meta.url.endsWith(".ts") ? "./import-worker.ts" : "./import-worker.js",
   import.meta.url,
 );
@@ -23,8 +23,8 @@ interface ProcessOptions {
 }
 
 /**
- * Judges an upload in a process of its own: whatever a file does to it, the controller goes on. Throws Refusal `invalid`
- * when it takes more time than a configuration can, `too-large` for its memory; an Error when it ends without a verdict.
+ * Validates an upload in a process of its own, which no file can use to stop the controller. Throws Refusal `invalid`
+ * when it takes too long, `too-large` when it needs too much memory; an Error when it ends without a verdict.
  */
 export function validateInProcess(
   task: UploadTask,
@@ -37,7 +37,7 @@ export function validateInProcess(
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const verdict = new Promise<Verdict>((resolve, reject) => {
-    // What comes back is what `validateUpload` answered.
+    // The answer is the result of `validateUpload`.
     child.once("message", (answer: object) => resolve(answer as Verdict));
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(endOf(code, signal)));
@@ -45,7 +45,7 @@ export function validateInProcess(
     child.once("exit", () => timer.cancel());
     child.once("message", () => timer.cancel());
   });
-  // The advanced serialisation takes bytes. What cannot be sent ends without a verdict.
+  // The advanced serialisation supports bytes. A failure to send ends without a verdict.
   child.send(task, () => undefined);
   return clock.hold(verdict.finally(() => child.kill("SIGKILL")));
 }
@@ -55,7 +55,7 @@ function tooSlow(longest: Milliseconds): Refusal {
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
-  // How Node ends for want of memory.
+  // The ways in which Node ends when it is out of memory.
   const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
   return isTooMuch
     ? new Refusal("too-large", backup.tooMuchMemory)

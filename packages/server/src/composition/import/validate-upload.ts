@@ -1,4 +1,4 @@
-// A configuration that was brought, validated whole. It runs in a process of its own: no loop waits for it.
+// Validates an uploaded configuration as a whole. Runs in a process of its own: no loop waits for it.
 
 import { join } from "node:path";
 import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
@@ -39,16 +39,16 @@ import { lazySeal } from "../modules/make-telemetry.ts";
 import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
 
 /**
- * Taken from the file beside the collections: the journal, and what was under way then, so that it is ended as after a
- * crash. A return pump that stood still for feeding when the file was made comes on again.
+ * Tables taken from the file beside the collections: the journal, and runs in progress, which are ended as after a
+ * crash: a return pump that was paused for feeding when the file was made is switched on again.
  */
 export const REPLACED: readonly Table[] = [JOURNAL_ENTRIES, MACRO_STATES, MACRO_RUNS, REVERTS];
 
-/** What is to be validated, and what it is compared with. Plain values: they go from process to process. */
+/** The upload and what it is compared with. Plain values, since they are sent between processes. */
 export interface UploadTask {
   readonly bytes: Uint8Array;
   readonly dataDirectory: string;
-  /** Directories that the owner of the machine listed. */
+  /** Directories allowed in the owner's file. */
   readonly listed: readonly string[];
   readonly mine: SettingsValue;
   /** Rows that are stored now, by collection; documents among them. */
@@ -60,22 +60,22 @@ export type Verdict = { readonly upload: ValidatedUpload } | Refused;
 interface Refused {
   readonly upload?: never;
   readonly code: "invalid" | "unavailable";
-  /** Undefined where the faults say it all. */
+  /** Undefined when the faults are enough. */
   readonly refused: Said | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** A configuration that may be put in place. */
+/** A valid configuration. */
 export interface ValidatedUpload {
   readonly collections: readonly ValidatedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
   readonly tables: readonly ValidatedRows[];
   readonly notes: readonly Said[];
-  /** What would be other than now. */
+  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
 }
 
-/** As many as a person reads. */
+/** Number of faults in the answer. */
 const MOST_FAULTS = 50;
 const BUDGET: ExchangeBudget = {
   rows: new Map([
@@ -117,7 +117,7 @@ export function validateUpload(task: UploadTask): Verdict {
   return { upload: validated(task, { collections, tables: kept.tables, values }) };
 }
 
-/** Where a file is put while it is read. */
+/** The temporary file of an upload. */
 export const scratchOf = ({ dataDirectory }: Pick<UploadTask, "dataDirectory">): string =>
   join(dataDirectory, "upload.db.new");
 
@@ -132,7 +132,7 @@ function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
   } catch (error) {
     if (error instanceof NotAConfiguration)
       return refused(error.said, [{ path: "dbImport", message: error.said }]);
-    // No error of ours comes over to the other process as what it is.
+    // Error classes are lost between processes.
     if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.said, faults: [] };
     throw error;
   }
@@ -148,7 +148,7 @@ function validated(
   { dataDirectory, mine, now }: UploadTask,
   { collections, tables, values }: Parts,
 ): ValidatedUpload {
-  // Each was validated by its own declaration just before.
+  // Each was validated by its declaration just before.
   const before = storedNow(now);
   const mail = withOwnSecrets(
     lazySeal(dataDirectory),
@@ -167,7 +167,7 @@ function validated(
   };
 }
 
-/** What is stored, read as a file is: so that only what differs differs. */
+/** The stored configuration, read like a file, so that the comparison shows real differences only. */
 function storedNow(now: UploadTask["now"]) {
   const tables: Tables = { rows: (collection) => now[collection] ?? [], lastId: () => 0 };
   return {
@@ -176,7 +176,7 @@ function storedNow(now: UploadTask["now"]) {
   };
 }
 
-/** As where it is set by hand. */
+/** The same validation as in the API. */
 function pictureFaults(
   { dataDirectory, listed }: UploadTask,
   camera: CameraValue | undefined,
@@ -185,7 +185,7 @@ function pictureFaults(
   return camera === undefined ? [] : pictures.faults("camera.image_directory", camera.image_directory);
 }
 
-/** A driver that this program does not have, or that cannot be opened here, would leave its outputs without one. */
+/** Faults of drivers that this program lacks or that cannot be opened on this machine. */
 function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[] {
   const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
   if (type === undefined)

@@ -11,8 +11,8 @@ import { lookAtProbes, probeNames } from "../../subsystems/control/temperature/p
 import type { Platform } from "../ports.ts";
 
 /**
- * Reads what a controller (`tcs/1`) believes, past it and as it does: calibrated, with both probes, in its unit. Undefined
- * where nothing is believed.
+ * Reads the trusted value of a controller (`tcs/1`) as it does itself: calibrated, with both probes, in its unit. Undefined
+ * without a trusted value.
  */
 export function believedReader(
   { runtime: { clock }, storage: { collections } }: Platform,

@@ -4,7 +4,7 @@ import { moment } from "@refugium/model/messages/message.ts";
 import { expect, test } from "vitest";
 import { ControllerWords } from "./controller-words.ts";
 
-test("messages are in the language that is set, once it is loaded", async () => {
+test("messages are in the configured language once it is loaded", async () => {
   let language: LanguageCode = "de";
   const controller = new ControllerWords(() => language);
   expect(controller.words(health.clockUntrusted)).toBe("The clock cannot be trusted");

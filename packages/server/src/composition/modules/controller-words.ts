@@ -5,7 +5,7 @@ import { type Said, verbatim } from "@refugium/model/messages/message.ts";
 import { Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 
-/** Makes words of messages for people who are not at a page, in the language that is set for them. */
+/** Texts of messages for mails, in the configured language. */
 export class ControllerWords {
   readonly #language: () => LanguageCode;
   readonly #renderers = new Map<LanguageCode, Renderer>();
@@ -14,7 +14,7 @@ export class ControllerWords {
     this.#language = language;
   }
 
-  /** Loads the texts of the language that is set, unless they are loaded. */
+  /** Loads the texts of the configured language unless they are loaded. */
   async load(): Promise<void> {
     const code = this.#language();
     if (this.#renderers.has(code)) return;
@@ -25,7 +25,7 @@ export class ControllerWords {
     this.#renderers.set(code, new Renderer(catalogue(messages), manner));
   }
 
-  /** English until the texts are loaded, and where a language lacks one. */
+  /** English until the texts are loaded, and for texts that the language lacks. */
   words(said: Said): string {
     const message = typeof said === "string" ? verbatim(said) : said;
     return this.#renderers.get(this.#language())?.render(message) ?? english(message);

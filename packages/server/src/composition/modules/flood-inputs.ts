@@ -10,13 +10,13 @@ import { inletReader } from "./inlet-reader.ts";
 interface Watched {
   readonly inlet: string;
   readonly reason: Said;
-  /** The level that forbids. */
+  /** The level at which water must not be added. */
   readonly is: boolean;
 }
 
 /**
- * Why nothing may be added to the water: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
- * A leak or overfull sensor that cannot be read forbids, too; of an interlock that cannot see, the interlock says so itself.
+ * Why water must not be added: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
+ * An unreadable leak or overfull sensor is a reason too; for an unreadable input the interlock raises its own alarm.
  */
 export function floodInputs(platform: Platform, sensors: SensorHub): () => Promise<Said | undefined> {
   const { collections } = platform.storage;

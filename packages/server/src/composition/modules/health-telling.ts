@@ -8,10 +8,10 @@ import type { Platform } from "../ports.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
 
 const SUBJECT = { type: "system", id: "health" };
-/** Load and memory rise and fall: one alarm for as long as they keep coming back. */
+/** Delay before an alarm is cleared: load and memory vary around their limits. */
 const OVER_FOR = minutes(5);
 
-/** What the health module tells people: alarms about the host, and its report by mail. */
+/** Ports of the health module to alarms and to the mailed report. */
 export function healthTelling(
   { reporting: { alarms, live }, storage: { settings } }: Platform,
   { remind, words }: MadeTelemetry,

@@ -4,7 +4,7 @@ import type { SensorHub } from "../../hardware/sensors.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Platform } from "../ports.ts";
 
-/** Reads an inlet by its id for all who go by it, its `reverse` undone. Throws when there is none or it cannot be read. */
+/** Reads an inlet by its id with `reverse` applied. Throws when it is missing or cannot be read. */
 export function inletReader(
   { storage: { collections } }: Pick<Platform, "storage">,
   sensors: Pick<SensorHub, "readLevel">,

@@ -11,7 +11,7 @@ import type { Collection } from "../../resources/collection.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { JackPort } from "../../subsystems/control/macros/jack-port.ts";
 
-/** Jacks for the PWM steps of macros: what a person could set there, and nothing that a light or a pump has. */
+/** Jacks for the PWM steps of macros: pins without a light or a pump. */
 export function macroJacks(all: Collections, collection: Collection<Jack>, outputs: Outputs): JackPort {
   const find = (id: string, pin: string): Actuator => {
     const actuator = outputs.find(jackOutput(id, pin));
@@ -29,7 +29,7 @@ export function macroJacks(all: Collections, collection: Collection<Jack>, outpu
       const settled = await Promise.all(
         wanted.map(({ actuator, value }) =>
           actuator.claim({
-            // The same standing claim as a person's setting of a jack that nothing controls.
+            // The same stored claim as a person's setting of a jack without a controller.
             owner: { id: "jack", name: messages.storedState },
             rank: "stored",
             value,
@@ -44,7 +44,7 @@ export function macroJacks(all: Collections, collection: Collection<Jack>, outpu
   };
 }
 
-/** Pumps on a jack count what they give: a macro must not run one behind the ledger's back. Lights own theirs. */
+/** Refuses jacks of lights, and of dosing pumps: a macro must not dose without the ledger. */
 function refuseTaken(all: Collections, jack: Jack): void {
   for (const { resource, rows } of all.all) {
     const user = rows.find((row) =>

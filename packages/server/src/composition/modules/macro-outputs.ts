@@ -1,4 +1,4 @@
-// Which outputs a macro switches on, for the controllers that drive macros: their locks hold for those outputs.
+// Outputs that a macro switches on. Locks of a controller that drives a macro apply to them.
 
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { Problem } from "@refugium/model/events.ts";
@@ -24,12 +24,12 @@ type FindMacro = (id: string) => Macro | undefined;
 
 interface Driven {
   readonly outputs: readonly string[];
-  /** Why what it drives cannot be found out. */
+  /** Why its outputs cannot be determined. */
   readonly unknown?: Said;
 }
 
 const NOTHING: Driven = { outputs: [] };
-/** What animals need all the time is switched by a macro like anything else, and never locked off for its controller. */
+/** Macros may switch these, but a controller's lock never holds them off: animals need them all the time. */
 const NEVER_LOCKED: readonly Equipment["role"][] = ["return-pump", "wave-pump", "skimmer"];
 const CONTROLLERS = [tcs, atos, phprobes] as const;
 
@@ -38,7 +38,7 @@ export function outputsOfMacro(collections: Collections, id: string): readonly s
   return drivenBy(collections, id, (macro) => collections.of(macros).find(macro)).outputs;
 }
 
-/** Refuses macros for controllers, and controllers of macros, where what is driven cannot be found out. */
+/** Refuses macros for controllers, and controllers in macros, when their outputs cannot be determined. */
 export function makeMacroOutputs({ storage: { collections }, reporting: { problems } }: Platform): Subsystem {
   const known: FindMacro = (id) => collections.of(macros).find(id);
   return {
@@ -93,7 +93,7 @@ function unknownOutputs(collections: Collections): readonly Problem[] {
   });
 }
 
-/** Controllers that have macros where equipment could be. */
+/** Controllers that drive macros in place of equipment. */
 function users(collections: Collections) {
   return CONTROLLERS.flatMap((resource) =>
     collections.of<(typeof CONTROLLERS)[number]>(resource).rows.flatMap((row) =>
@@ -112,7 +112,7 @@ function macrosOf(resource: (typeof CONTROLLERS)[number], row: { readonly contro
   return findReferences(resource.shape, row).filter(({ collection }) => collection === macros.name);
 }
 
-/** `trail`: macros that are being looked into, against circles through controllers. */
+/** `trail`: the macros on the current path, to end circles through controllers. */
 function drivenBy(
   collections: Collections,
   id: string,
@@ -120,7 +120,7 @@ function drivenBy(
   trail: readonly string[] = [],
 ): Driven {
   const macro = find(id);
-  // One that is not there (yet) drives nothing.
+  // A missing macro drives nothing.
   if (macro === undefined) return NOTHING;
   if (trail.includes(id)) return { outputs: [], unknown: messages.leadsBack };
   const plan = planMacro(macro, "forward", find);
@@ -143,7 +143,7 @@ function ofStep(
 ): Driven {
   const id = String(step.config.id);
   if (step.type === "pwm") return { outputs: Number(step.config.value) > 0 ? ofJack(collections, id) : [] };
-  // What it switches off it does not drive; a macro that is left in the plan is not there.
+  // The plan has replaced macros by their steps: one that is left does not exist.
   if (!isSwitch(step) || step.config.on !== true || step.type === "macro") return NOTHING;
   if (step.type === "equipment") return { outputs: ofEquipment(collections, id) };
   if (step.type === "lightings") {
@@ -176,7 +176,7 @@ const COLLECTION_OF: ReadonlyMap<string, string> = new Map([
 function ofEquipment(collections: Collections, id: string): readonly string[] {
   const row = collections.of(equipment).find(id);
   if (row === undefined || NEVER_LOCKED.includes(row.role)) return [];
-  // A pump that nobody gave its role is known by what it does when nobody commands it.
+  // A pump without a role is recognised by its safe state.
   return row.role === "other" && row.safe_state !== "off" ? [] : [outletOutput(row.outlet)];
 }
 

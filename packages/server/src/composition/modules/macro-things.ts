@@ -9,7 +9,7 @@ import type { Collection } from "../../resources/collection.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Platform } from "../ports.ts";
 
-/** Whether the thing of a step is on by what is stored: a pump's state is nowhere stored, and so not known. */
+/** Whether the target of a step is stored as on; unknown for a pump, whose state is not stored. */
 export function isStoredOn(
   { storage: { collections }, runtime: { supervisor } }: Platform,
   step: MacroStep,
@@ -26,7 +26,7 @@ export function isStoredOn(
     : undefined;
 }
 
-/** The macros that a step's controllers run by themselves. A timer it enables runs at its own time: no circle. */
+/** The macros that the controllers of a step run. Timers are left out: they run at their own time, so there is no circle. */
 export function macrosDrivenBy(collections: Collections): DrivenBy {
   return (step) => {
     const module = step.type === "subsystem" ? SUBSYSTEMS.get(String(step.config.id)) : undefined;
@@ -38,7 +38,7 @@ export function macrosDrivenBy(collections: Collections): DrivenBy {
   };
 }
 
-/** Ids of the macros that the rows of a collection (or one of them) have where equipment could be. */
+/** Ids of macros that the rows of a collection (or one row) drive in place of equipment. */
 function controllersIn(collection: Collection | undefined, id?: string): readonly string[] {
   if (collection === undefined || collection.name === macros.name || collection.name === timers.name)
     return [];

@@ -8,7 +8,7 @@ import { cameraShutter, drawnShutter } from "../../subsystems/devices/camera/shu
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
-/** `simulated`: the tank is drawn instead of photographed. */
+/** `simulated`: pictures are drawn, not taken. */
 export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
   const {
     runtime,

@@ -8,7 +8,7 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 
-/** What controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
+/** Devices that controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
 export function makeDevices(
   platform: Platform,
   equipmentModule: EquipmentSubsystem,
@@ -41,7 +41,7 @@ export function makeDevices(
     return new OutputDevice({
       clock,
       owner,
-      // Without the equipment module nothing may be controlled.
+      // Without the equipment module there is no equipment to control.
       find: () => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
       takeOver: () => {
         if (supervisor.isRunning("equipment")) equipmentModule.takeOver(id);

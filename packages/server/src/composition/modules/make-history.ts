@@ -20,7 +20,7 @@ const HEALTH: SampleSource = {
   ],
 };
 
-/** Series in which pumps count the seconds they ran, and the one in which the ledger settles its doses. */
+/** The series of run times of pumps, and that of settled doses. */
 const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
 const DOSES = /^doses\/(\w+)$/;
 
@@ -64,7 +64,7 @@ function amountOf(member: string, name: string, unit: string): SampleSource {
   return { kind: "amount", members: [{ member, name, unit }] };
 }
 
-/** Bytes of the file that are in use: what was deleted stays in the file and is used again. */
+/** Bytes of the file in use: pages of deleted rows stay in the file for reuse. */
 function usedBytes(file: string): number {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return 0;
   const db = new DatabaseSync(file, { readOnly: true });

@@ -5,7 +5,7 @@ import type { Subsystem } from "../../control/subsystem.ts";
 import { SAMPLE } from "../../subsystems/platform/health/health-samples.ts";
 import type { Platform } from "../ports.ts";
 
-/** A figure of the host that is older than this is none. */
+/** Older figures of the host are not exported. */
 const FRESH = minutes(3);
 
 /** The export of figures, as the settings had it at the last start or reload. */

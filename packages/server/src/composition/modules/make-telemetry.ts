@@ -17,16 +17,16 @@ import { TelemetrySettings } from "../../subsystems/platform/notifications/telem
 import type { Platform } from "../ports.ts";
 import { ControllerWords } from "./controller-words.ts";
 
-/** Sends a message to people. */
+/** Mails a message. */
 type Remind = (title: string, message: string) => Promise<void>;
 
 export interface MadeTelemetry {
   readonly module: Subsystem;
-  /** Makes words of messages, in the language of mails. */
+  /** The text of a message in the language of mails. */
   readonly words: (said: Said) => string;
-  /** Rejects when the message did not reach everybody. */
+  /** Rejects when a recipient was not reached. */
   readonly remind: Remind;
-  /** Resolves at once: a failure is an alarm of the mail. */
+  /** Resolves at once: a failure raises the alarm of the mail. */
   readonly remindInBackground: Remind;
 }
 
@@ -38,7 +38,7 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
   );
 }
 
-/** Notifications, and what others need of them. */
+/** The notifications module with the functions that other modules use. */
 export function makeTelemetry(platform: Platform): MadeTelemetry {
   const {
     reporting: { alarms, errors, log },
@@ -83,7 +83,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   };
 }
 
-/** The key file is made when the first secret is stored, and a broken one stops nothing but its secrets. */
+/** Creates the key file when the first secret is stored. A damaged file affects secrets only. */
 export function lazySeal(dataDirectory: string): Seal {
   const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
   return {
@@ -93,7 +93,7 @@ export function lazySeal(dataDirectory: string): Seal {
       try {
         return key().isFor(...told);
       } catch {
-        // The key file holds no key: nothing is for anything.
+        // The key file has no key: nothing was sealed with it.
         return false;
       }
     },

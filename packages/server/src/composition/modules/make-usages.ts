@@ -3,7 +3,7 @@ import type { UsageKind } from "../../telemetry/usage.ts";
 import { Usages } from "../../telemetry/usages.ts";
 import type { Storage } from "../ports.ts";
 
-/** What a module counts of the rows of its collection. */
+/** Usage counters for the rows of a collection. */
 export function makeUsages<Sample extends JsonObject, Sum extends JsonObject, Shown extends object>(
   { store: { history }, telemetry }: Storage,
   collection: string,

@@ -10,7 +10,7 @@ import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { WhyPorts } from "../../subsystems/devices/outputs/why.ts";
 import type { Platform } from "../ports.ts";
 
-/** What the outputs themselves do not know: who reads what for them, and which schedules are about them. */
+/** Readings and schedules of subjects, for the answer why an output is on or off. */
 export function makeWhy(platform: Platform): WhyPorts {
   return {
     readingsOf: (subject) => (subject.type === "equipment" ? readingsOf(platform, subject.id) : []),
@@ -36,7 +36,7 @@ function readingsOf(
   ): WhyReading => ({
     subject: { type, id },
     name,
-    // Written under this key by the controller of the row alone.
+    // Only the controller of the row writes this key.
     reading: live.get(`reading/${type}/${id}`) ?? null,
     min: band?.min ?? null,
     max: band?.max ?? null,
@@ -81,7 +81,7 @@ function plannedFor(
   });
 }
 
-/** What a timer does to a piece of equipment when it fires; undefined when it does nothing to it. */
+/** The change that a timer makes to equipment when it fires; undefined for none. */
 function changeOf(
   { type, name, target }: Timer,
   equipment: string,

@@ -4,7 +4,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "../ports.ts";
 
-/** Names of the equipment among `ids` that is not confirmed on. Without the equipment module nothing is. */
+/** Names of the equipment among `ids` that is not confirmed on: all of it without the equipment module. */
 export function notOn(
   { storage: { collections }, runtime: { supervisor } }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,

@@ -10,8 +10,8 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable, PH_RUNS } from "../storage/module-tables.ts";
 
 /**
- * The runs of what pH probes drive, kept like the fills of a top-off: by outlet, or by macro. A probe or equipment that is
- * deleted and made again finds what its output ran.
+ * Logs of the runs that pH probes drive, kept like the fills of a top-off: by outlet or macro, so that a recreated probe
+ * or piece of equipment has the earlier runs of its output.
  */
 export function phRunLogs(
   { storage: { collections, configuration }, runtime: { clock } }: Platform,
@@ -36,7 +36,7 @@ export function phRunLogs(
     const outlet = isMacro ? "" : (collections.of(equipment).find(id)?.outlet ?? "");
     const key = isMacro ? `macro-${id}` : outlet === "" ? `equipment-${id}` : outletOutput(outlet);
     const isPumpOff = (): boolean => {
-      // Of a macro nobody knows; it is undone or resumed after a crash.
+      // Unknown for a macro, which is undone or resumed after a crash.
       const output = isMacro ? undefined : equipmentModule.find(id);
       return output === undefined || isSeenOff(output);
     };

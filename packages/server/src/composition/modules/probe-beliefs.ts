@@ -8,11 +8,11 @@ import type { ProbeBeliefs } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
 
-/** The last believed value of a probe, and whether what it said since was impossible. */
+/** The last trusted value of a probe, and whether later values were implausible. */
 export interface ProbeBelief {
   readonly value?: number;
   readonly at?: BootMoment;
-  /** Until it is back near this value nothing it says is believed. */
+  /** Values are rejected until they are near this one again. */
   readonly left?: number;
 }
 
@@ -24,14 +24,14 @@ export const PROBE_BELIEFS = defineTable<ProbeBelief>({
   most: 5000,
 });
 
-/** A belief is stored again once the value moved by so much, °C, or so much time went by: a card wears by writing. */
+/** Stored again only after a change by this much, °C, or after `KEEP_EVERY`: writing wears out the card. */
 const MOVED = 0.5;
 const OLD = minutes(30);
 
 /**
- * Keeps the last believed value of each probe on disk, so that a reload or a restart believes no more than before. How old
- * it is says the boot's own clock, which no wall clock moves: after a power cut the water may really be colder, and a value
- * of an earlier boot proves nothing. What was rejected as impossible stays rejected over that too.
+ * Stores the last trusted value of each probe, so that a reload or restart trusts no more than before. Its age is
+ * measured with the uptime of the host: after a power cut the water may really be colder, and a value
+ * of an earlier boot proves nothing. A rejected probe stays rejected over a boot too.
  */
 export class KeptBeliefs implements ProbeBeliefs {
   readonly #records: Records<ProbeBelief>;
@@ -64,7 +64,7 @@ export class KeptBeliefs implements ProbeBeliefs {
     const at = this.#machine.boot();
     const belief: ProbeBelief = {
       ...(lastGood === undefined ? {} : { value: lastGood.value }),
-      // The moment of the last believed value, not of what was rejected since.
+      // The moment of the last trusted value, not of later rejected ones.
       ...(lastGood === undefined || at === undefined ? {} : { at: this.#momentOf(lastGood.measuredAt, at) }),
       ...(left === undefined ? {} : { left }),
     };

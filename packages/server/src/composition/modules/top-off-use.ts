@@ -3,7 +3,7 @@ import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import type { Collections } from "../../resources/collections.ts";
 
-/** What "1" of an inlet means to a top-off. */
+/** Meanings of the level "1" of an inlet for a top-off. */
 const MEANINGS = {
   inlet: "full",
   high_inlet: "high",
@@ -11,7 +11,7 @@ const MEANINGS = {
   reservoir_inlet: "other",
 } as const;
 
-/** What a top-off reads an inlet for, or undefined. */
+/** The use of an inlet by a top-off, or undefined. */
 export function topOffUse(collections: Collections, inlet: string): Message | undefined {
   for (const ato of collections.of(atos).rows)
     for (const [member, meaning] of Object.entries(MEANINGS))

@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 const BOARD = "1";
 /** Jack 1 is the light's. */
 const HEADS = "2";
-/** Soda and lime water fall out as chalk where they meet. */
+/** The mixing group: soda and lime water precipitate when mixed. */
 const MINERALS = "minerals";
 const PARAMETERS = { Address: 0x40, Frequency: 150 };
 
@@ -20,7 +20,7 @@ export const DOSER_WIRING: readonly Wire[] = [
 ];
 
 /**
- * Two dosing pumps on a PCA9685 that give back each day what the corals take: 57 meq at 8 dKH in 200 litres, two thirds
+ * Two dosing pumps on a PCA9685 that replace the daily consumption of the corals: 57 meq at 8 dKH in 200 litres, two thirds
  * of it as soda (20 ml of 1.89 meq/ml), the rest as lime water (480 ml of 0.041 meq/ml).
  */
 export async function seedDoser(collections: Collections): Promise<void> {
@@ -30,7 +30,7 @@ export async function seedDoser(collections: Collections): Promise<void> {
     name: "PWM board",
     type: "pca9685",
     config: PARAMETERS,
-    // Seeding comes before the drivers' module, which derives them from `config`.
+    // Seeding runs before the drivers module, which derives them from `config`.
     parameters: PARAMETERS,
   });
   await make(jacks, { name: "Dosing pumps", driver: BOARD, pins: [0, 1] });

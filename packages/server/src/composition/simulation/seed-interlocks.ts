@@ -2,7 +2,7 @@ import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 
-/** Topping off while the return pump stands would overfill the sump. */
+/** Topping off while the return pump is off would overfill the sump. */
 export async function seedInterlocks(collections: Collections): Promise<void> {
   await collections.of(interlocks).create(
     {

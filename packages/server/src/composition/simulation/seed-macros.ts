@@ -2,7 +2,7 @@ import { macros } from "@refugium/model/resources/macros.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 
-/** Feeding: the return pump (equipment 3) stands still for ten minutes. */
+/** Feeding: the return pump (equipment 3) is off for ten minutes. */
 export async function seedMacros(collections: Collections): Promise<void> {
   const body = {
     name: "Feed",

@@ -2,7 +2,7 @@ import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 
-/** The pH probe of the seeded tank: watches, drives nothing. */
+/** The pH probe of the seeded tank, without outputs. */
 export async function seedPh(collections: Collections): Promise<void> {
   await collections.of(phprobes).create(
     {

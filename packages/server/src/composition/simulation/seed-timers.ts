@@ -2,7 +2,7 @@ import { timers } from "@refugium/model/resources/timers.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 
-/** Feeding each day at noon and a half (macro 1), and the word for the weekly water change. */
+/** Feeding each day at 12:30 (macro 1), and a reminder of the weekly water change. */
 export async function seedTimers(collections: Collections): Promise<void> {
   const rows = collections.of(timers);
   const feed = { hour: "12", minute: "30", type: "macro", target: { id: "1", on: true } };

@@ -1,4 +1,4 @@
-// The tank `npm start` begins with: a believable 200-litre reef, wired and configured.
+// The first tank of `npm start`: a realistic 200-litre reef, wired and configured.
 
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -22,7 +22,7 @@ const wire = (pin: number, role: Wire["role"], watts = 0): Wire => ({
   reverse: false,
 });
 
-/** What hangs on the built-in driver's pins. */
+/** Wiring of the built-in driver's pins. */
 export const SEEDED_WIRING: readonly Wire[] = [
   wire(17, "heater", 200),
   wire(27, "chiller", 150),

@@ -11,7 +11,7 @@ const row = (id: string, type: string, parameters: { readonly [name: string]: st
 });
 
 describe("the devices of the simulation", () => {
-  test("stand at the addresses the drivers ask for", () => {
+  test("have the addresses of the drivers", () => {
     const rows = [
       row("1", "pca9685", { Address: 64, Frequency: 150 }),
       row("2", "ads1115", { Address: 72 }),
@@ -26,7 +26,7 @@ describe("the devices of the simulation", () => {
     ]);
   });
 
-  test("are none for drivers of other kinds, or without an address", () => {
+  test("do not exist for other drivers or without an address", () => {
     const rows = [
       row("rpi", "rpi", { Frequency: 200 }),
       row("1", "pca9685", {}),

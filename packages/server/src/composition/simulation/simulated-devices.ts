@@ -9,12 +9,12 @@ const CHIPS: Readonly<Record<string, I2cChipName>> = {
   "ph-board": "ads1119",
 };
 
-/** The devices that stand behind the configured drivers while the hardware is simulated: at the address each asks for. */
+/** Simulated devices for the configured drivers, at their addresses. */
 export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
   return drivers.flatMap((row) => deviceOf(row));
 }
 
-/** The same, worked out once for as long as the rows are the same list: every transfer on a bus asks. */
+/** The same, cached until the rows change: it is called for every transfer on a bus. */
 export function followedDevices(drivers: () => readonly Driver[]): () => readonly SimulatedDevice[] {
   let known: { readonly rows: readonly Driver[]; readonly devices: readonly SimulatedDevice[] } | undefined;
   return () => {

@@ -18,7 +18,7 @@ async function liveForAMinute(speed: number): Promise<MemoryConfig> {
   return store;
 }
 
-it("simulated time goes on from the last moment that was written down", async () => {
+it("simulated time continues from the last stored moment", async () => {
   const store = await liveForAMinute(60);
   const clock = clockOf(60);
   const kept = keepSimulatedTime(store, clock);
@@ -27,14 +27,14 @@ it("simulated time goes on from the last moment that was written down", async ()
   expect(kept.row("things", "1")).toMatchObject({ id: "1" });
 });
 
-it("what was written at real speed says nothing about the time", async () => {
+it("moments stored at real speed are ignored", async () => {
   const store = await liveForAMinute(1);
   const clock = clockOf(60);
   keepSimulatedTime(store, clock);
   expect(clock.now()).toBe(START);
 });
 
-it("real time that has gone on meanwhile counts", async () => {
+it("real time that has passed since counts", async () => {
   const store = await liveForAMinute(60);
   const clock = clockOf(60);
   await clock.advance(seconds(3600));
@@ -42,7 +42,7 @@ it("real time that has gone on meanwhile counts", async () => {
   expect(clock.now()).toBe(START + 3_600_000);
 });
 
-it("a file takes no simulated time, however long it really takes", async () => {
+it("file operations take no simulated time", async () => {
   const clock = clockOf(600);
   const real = Promise.withResolvers<void>();
   let written = "0";

@@ -7,9 +7,9 @@ const TABLE = "simulated_time";
 const KEY = "clock";
 
 /**
- * Simulated time that runs faster than real goes on where it was when the program is started again: what is on disk
- * would lie in the future otherwise, timers would have run already and reverts would take their time once more. Every
- * change that is written carries the moment it was written at. With a clock as fast as real time nothing is done.
+ * Continues a fast simulated time after a restart: stored moments
+ * would otherwise lie in the future, timers would have run already and reverts would start again. Every
+ * change is stored with its moment. At real speed nothing is done.
  */
 export function keepSimulatedTime(store: ConfigStore, clock: SteppableClock): ConfigStore {
   if (clock.speed === 1) return store;
@@ -29,7 +29,7 @@ export function keepSimulatedTime(store: ConfigStore, clock: SteppableClock): Co
   };
 }
 
-/** Files as the simulated world has them: their real milliseconds would be minutes of a time that runs faster. */
+/** Files for a fast simulation: real milliseconds of a file operation would be simulated minutes. */
 export function filesInSimulatedTime(files: FileBus, clock: SteppableClock): FileBus {
   return {
     confine: (path) => files.confine(path),

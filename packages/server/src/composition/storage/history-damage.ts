@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { backup } from "@refugium/model/messages/backup.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 
-/** Histories that were set aside because they were damaged. The first may be found before anybody can be told. */
+/** Damaged histories that were set aside. The first may be found before alarms exist. */
 export class HistoryDamage {
   readonly #untold: string[] = [];
   #alarms: Alarms | undefined;
@@ -12,7 +12,7 @@ export class HistoryDamage {
     this.#tell();
   }
 
-  /** Tells what was found so far, and from now on at once. */
+  /** Raises alarms for those found so far, and from now on at once. */
   tellTo(alarms: Alarms): void {
     this.#alarms = alarms;
     this.#tell();

@@ -24,7 +24,7 @@ import { PROBE_BELIEFS } from "../modules/probe-beliefs.ts";
 
 export const PH_RUNS = fillTable("ph_runs");
 
-/** What modules keep beside their collections: about things that are configured, so it goes when those go. */
+/** Tables of modules about configured rows; deleted with the configuration. */
 export const MODULE_TABLES: readonly Table[] = [
   TRIPS,
   LATCHES,

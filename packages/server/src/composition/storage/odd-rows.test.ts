@@ -6,7 +6,7 @@ import { TestTank } from "../../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-/** The tank killed and started again with rows that were written by whoever had the means. */
+/** Kills the tank and starts it with the given stored rows. */
 async function startWith(
   rows: readonly (readonly [collection: string, id: string, body: object])[],
 ): Promise<void> {
@@ -19,8 +19,8 @@ async function startWith(
 
 const odd = () => tank.alarms.filter(({ code }) => code === "rows-unreadable");
 
-describe("rows of its own that cannot be read", () => {
-  it("cost those rows at a start, which people are told once, until somebody has looked", async () => {
+describe("unreadable stored rows", () => {
+  it("are dropped with one alarm until it is cleared", async () => {
     tank = await TestTank.start();
     const run = { id: "9", macro: "1", state: "running", macros: ["1"] };
     await startWith([
@@ -48,7 +48,7 @@ describe("rows of its own that cannot be read", () => {
     expect(odd().filter(({ state }) => state !== "cleared")).toEqual([]);
   });
 
-  it("of the ledger hold every dosing pump, as on a copy: nobody knows what they stood for", async () => {
+  it("of the ledger trip every dosing pump", async () => {
     tank = await dosingTank();
     await addPump(tank);
     await startWith([["doses", "1", { pump: "1", outcome: "open", started_at: "2026-11-21T12:00:00Z" }]]);
@@ -59,13 +59,13 @@ describe("rows of its own that cannot be read", () => {
     });
   });
 
-  it("of a trip stand for a trip, and of a macro that was on for one that is undone", async () => {
+  it("of a trip count as tripped, of a macro as undone", async () => {
     tank = await TestTank.start();
     await startWith([["trips", "jack-2-0", { since: "yesterday" }]]);
     expect(tank.output("jack-2-0").trip).toMatchObject({ code: "unreadable" });
   });
 
-  it("that are part of a thing leave the thing, which does not run", async () => {
+  it("in part leave a disabled row", async () => {
     tank = await TestTank.start();
     const controller = (await tank.call("tcs.get", undefined, { id: "1" })) as object;
     await startWith([["tcs", "1", { ...controller, max: "27" }]]);
@@ -75,7 +75,7 @@ describe("rows of its own that cannot be read", () => {
     ]);
   });
 
-  it("of the settings never make a new tank of one that is there", async () => {
+  it("of the settings do not seed a new tank", async () => {
     tank = await TestTank.start();
     await tank.call("lights.delete", undefined, { id: "1" });
     const {

@@ -3,10 +3,10 @@ import type { Alarms } from "../../alarms/alarms.ts";
 import { listed } from "../../resources/kinds.ts";
 import type { OddRow } from "../../store/store.ts";
 
-/** As many as a person reads in one sentence. */
+/** Number of rows named in the alarm. */
 const NAMED = 5;
 
-/** Stored rows that are not what their declarations say. The first may be found before anybody can be told. */
+/** Stored rows that their declarations refuse. The first may be found before alarms exist. */
 export class OddRows {
   readonly #found = new Map<string, Map<string, OddRow>>();
   readonly #lost = new Set<string>();
@@ -21,13 +21,13 @@ export class OddRows {
     for (const collection of new Set(rows.map((row) => row.collection))) this.#tell(collection);
   }
 
-  /** Tells what was found so far, and from now on at once. */
+  /** Raises an alarm for those found so far, and from now on at once. */
   tellTo(alarms: Alarms): void {
     this.#alarms = alarms;
     for (const collection of this.#found.keys()) this.#tell(collection);
   }
 
-  /** Whether rows of these collections were lost since this was asked last. */
+  /** Whether rows of these collections were lost since the last call. */
   takeLost(collections: readonly string[]): boolean {
     const lost = collections.filter((collection) => this.#lost.delete(collection));
     return lost.length > 0;

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../../store/store.ts";
 import { fillDisk } from "../../testing/full-disk.ts";
 import { watchedStore } from "./watched-store.ts";
 
-test("who watches the store hears of each change that the disk refused, and of each that it took", () => {
+test("the watcher is called for each refused and each written change", () => {
   const store = new MemoryConfig();
   const told: string[] = [];
   const watcher = {

@@ -2,15 +2,15 @@ import type { ConfigStore, OddRow, Writer } from "../../store/store.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 
 export interface StoreWatcher {
-  /** A change could not be written; control goes on. */
+  /** A change could not be written; control continues. */
   failed(): void;
   /** A change was written. */
   worked(): void;
-  /** Rows were found that are not what they were declared. */
+  /** Rows were found that their declarations refuse. */
   odd(rows: readonly OddRow[]): void;
 }
 
-/** The configuration store, with somebody told when the disk refuses a write and when it takes one again. */
+/** The configuration store with a watcher for refused and written changes. */
 export function watchedStore(store: ConfigStore, watcher: StoreWatcher): ConfigStore {
   return {
     rows: (collection) => store.rows(collection),

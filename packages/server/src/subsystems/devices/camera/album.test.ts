@@ -47,7 +47,7 @@ const noon = instant(Date.UTC(2026, 10, 21, 12));
 const plenty = { age: hours(1000), bytes: 1e9 };
 
 describe("pictures", () => {
-  it("beyond their room go, the oldest first, thumbnails and all", () => {
+  it("beyond the size are deleted, oldest first, with thumbnails", () => {
     const { album, take } = makeAlbum();
     const names = [1, 2, 3, 4].map((hour) => take("images", hour, 100));
     album.prune(noon, { ...plenty, bytes: 250 });
@@ -55,7 +55,7 @@ describe("pictures", () => {
     expect(readdirSync(join(root, "images"))).toHaveLength(4);
   });
 
-  it("that are too old go from the directory they were put into, though another is used now", () => {
+  it("beyond the age are deleted from their own directory", () => {
     const { album, take, rows } = makeAlbum();
     take("before", 1);
     const name = take("now", 11);
@@ -73,7 +73,7 @@ describe("pictures", () => {
     expect(rows.get("1")?.bytes).toBe(300);
   });
 
-  it("are deleted one by one, those of another directory are not there to be", () => {
+  it("can be deleted in the current directory only", () => {
     const { album, take } = makeAlbum();
     const [first, second] = [take("images", 1), take("images", 2)];
     album.delete("images", first);
@@ -83,12 +83,12 @@ describe("pictures", () => {
     expect(() => album.delete("before", second)).toThrow("There is no picture");
   });
 
-  it("do not take the room that the controller needs itself", () => {
+  it("leave the free space that the controller needs", () => {
     const { take } = makeAlbum(99_999_999);
     expect(() => take("images", 1)).toThrow("the disk has less than 100 MB left");
   });
 
-  it("of a directory that is gone are none", () => {
+  it("of a missing directory are not listed", () => {
     const { album, take } = makeAlbum();
     take("gone", 1);
     rmSync(join(root, "gone"), { recursive: true });
@@ -97,7 +97,7 @@ describe("pictures", () => {
     expect(existsSync(join(root, "gone"))).toBe(false);
   });
 
-  it("of a directory that is not allowed any more are left there and forgotten", () => {
+  it("of a forbidden directory keep their files and lose their rows", () => {
     const { album, take, rows, forbidden } = makeAlbum();
     take("theirs", 1);
     forbidden.add("theirs");
@@ -106,7 +106,7 @@ describe("pictures", () => {
     expect(() => album.list("theirs")).toThrow("not any more");
   });
 
-  it("are measured against the disk they are on", () => {
+  it("need free space on the disk of their directory", () => {
     const table = { entries: () => [], nextId: () => "1", put: () => undefined, delete: () => undefined };
     const album = new Album(table, (directory) => join(root, directory));
     expect(album.place("made", "x.jpg").file).toBe(join(root, "made", "x.jpg"));

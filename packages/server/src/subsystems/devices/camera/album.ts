@@ -20,9 +20,9 @@ export interface Photo {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where its files are, as it was configured; it may be another one by now. */
+  /** The directory of its files as configured when it was taken. */
   readonly directory: string;
-  /** Of both files together. */
+  /** Size of both files together. */
   readonly bytes: number;
 }
 
@@ -50,17 +50,17 @@ export interface PhotoTable {
   delete(...ids: readonly string[]): void;
 }
 
-/** What may be kept; beyond it the oldest go. */
+/** Limits beyond which the oldest pictures are deleted. */
 export interface AlbumLimits {
   readonly age: Milliseconds;
   readonly bytes: number;
 }
 
 const PRIVATE_PICTURE = 0o600;
-/** The controller itself needs room for what it writes down. */
+/** Bytes that stay free for the controller's own data. */
 const LEAST_FREE = 100_000_000;
 
-/** The pictures that were taken: files in one directory and a row for each. */
+/** Pictures: files in one directory and a row for each. */
 export class Album {
   readonly #table: PhotoTable;
   readonly #confine: (directory: string) => string;
@@ -78,8 +78,8 @@ export class Album {
   }
 
   /**
-   * Where a new picture and its thumbnail go. The directory is made when it is missing. Throws when the disk is so full
-   * that a picture would take what the controller needs itself.
+   * Paths for a new picture and its thumbnail. Creates the directory when it is missing. Throws when the disk has less
+   * free space than the controller needs.
    */
   place(directory: string, name: string): { readonly file: string; readonly thumbnail: string } {
     const real = this.#confine(directory);
@@ -90,18 +90,18 @@ export class Album {
     return { file: join(real, name), thumbnail: join(real, thumbnailName(name)) };
   }
 
-  /** Takes up a picture whose files are in their place. */
+  /** Adds a picture whose files exist. */
   add(directory: string, name: string, at: Instant): void {
     const same = this.#find(directory, name);
     const real = this.#confine(directory);
     const files = [name, thumbnailName(name)].map((each) => join(real, each));
-    // Who looks into a living room is the owner alone, whatever the camera's program gives its file.
+    // Pictures can show a living room: only the owner may read them, whatever mode the camera's program sets.
     for (const file of files) if (existsSync(file)) chmodSync(file, PRIVATE_PICTURE);
     const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
     this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
   }
 
-  /** Those that are still there, oldest first. */
+  /** Pictures whose files exist, oldest first. */
   list(directory: string): readonly { readonly id: string; readonly name: string }[] {
     const real = this.#confine(directory);
     const there = new Set(existsSync(real) ? readdirSync(real) : []);
@@ -110,13 +110,13 @@ export class Album {
       .map(([id, { name }]) => ({ id, name }));
   }
 
-  /** The bytes of a picture or a thumbnail, or undefined when there is none. No other file can be asked for. */
+  /** The bytes of a picture or a thumbnail; undefined when there is none. No other file can be read. */
   read(directory: string, name: string): Buffer | undefined {
     const file = join(this.#confine(directory), name);
     return isPictureName(name) && existsSync(file) ? readFileSync(file) : undefined;
   }
 
-  /** Deletes one picture for good. Throws Refusal `not-found`. */
+  /** Throws Refusal `not-found`. */
   delete(directory: string, name: string): void {
     const found = this.#find(directory, name);
     if (found === undefined) throw new Refusal("not-found", camera.noPicture({ file: name.slice(0, 100) }));
@@ -124,7 +124,7 @@ export class Album {
     this.#table.delete(found[0]);
   }
 
-  /** Deletes what is too old, and the oldest of what is too much, wherever it was put. */
+  /** Deletes pictures beyond the age, and the oldest beyond the size, in all directories. */
   prune(now: Instant, { age, bytes }: AlbumLimits): void {
     let kept = 0;
     const gone = this.#oldestFirst()
@@ -137,14 +137,14 @@ export class Album {
       try {
         this.discard(directory, name);
       } catch (error) {
-        // A directory that is not allowed any more keeps what is in it: it is not the product's any more.
+        // Files in a directory that is no longer allowed are not deleted.
         if (!(error instanceof Refusal)) throw error;
       }
     }
     if (gone.length > 0) this.#table.delete(...gone.map(([id]) => id));
   }
 
-  /** Removes the files of a picture, or what a failed attempt left. */
+  /** Removes the files of a picture or of a failed attempt. */
   discard(directory: string, name: string): void {
     const real = this.#confine(directory);
     for (const each of [name, thumbnailName(name)]) {

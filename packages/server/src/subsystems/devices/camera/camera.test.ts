@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A camera whose pictures are ready, or fail, when the test says so. */
+/** A camera whose pictures complete or fail on demand. */
 async function started() {
   const clock = manualClock();
   const scope = new Scope("test");
@@ -74,7 +74,7 @@ async function started() {
   return { clock, scope, standing, exposures, call };
 }
 
-it("who asks for a picture while one is taken gets that one", async () => {
+it("two requests at once share one picture", async () => {
   const { exposures, call } = await started();
   const both = [call(operation.shoot), call(operation.shoot)];
   exposures[0]?.ready();
@@ -84,7 +84,7 @@ it("who asks for a picture while one is taken gets that one", async () => {
   expect(await call(operation.latestImage)).toEqual(one);
 });
 
-it("a picture that was not taken is unavailable, and a bug stays one", async () => {
+it("a failed picture is refused as unavailable; a bug is rethrown", async () => {
   const { exposures, call, standing } = await started();
   for (const [failure, words] of [
     [new ToldError("no light"), "no light"],
@@ -98,11 +98,11 @@ it("a picture that was not taken is unavailable, and a bug stays one", async () 
   const asked = call(operation.shoot);
   exposures.at(-1)?.fail(bug);
   await expect(asked).rejects.toBe(bug);
-  // Only the schedule raises an alarm: whoever asked was answered.
+  // Only the schedule raises an alarm: a request gets a refusal.
   expect([...standing]).toEqual([]);
 });
 
-it("a schedule that was given up while its picture failed raises no alarm", async () => {
+it("a failure after the schedule ended raises no alarm", async () => {
   const { clock, exposures, call, standing, scope } = await started();
   await call(operation.postCamera, { enable: true, tick_interval: 1 });
   await call(operation.postCamera, { enable: false });
@@ -117,7 +117,7 @@ it("a schedule that was given up while its picture failed raises no alarm", asyn
   expect([...standing]).toEqual([]);
 });
 
-it("a module that stops does not wait for its picture, and nobody is told that it failed", async () => {
+it("stopping the module aborts the picture without an alarm", async () => {
   const { clock, exposures, call, standing, scope } = await started();
   await call(operation.postCamera, { enable: true, tick_interval: 1 });
   await scope.close();

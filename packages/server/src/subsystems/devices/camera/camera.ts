@@ -27,9 +27,9 @@ export interface CameraPorts {
   readonly configuration: Document<typeof Camera>;
   readonly album: Album;
   readonly shutter: Shutter;
-  /** What is wrong with a field that names a directory. */
+  /** Faults of a field that names a directory. */
   readonly pathFaults: (field: string, directory: string) => readonly Fault[];
-  /** IANA name; without one the host's zone counts. */
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
 
@@ -66,7 +66,7 @@ export class CameraSubsystem implements Subsystem {
     });
     operations.handle(scope, operation.shoot, async () => ({ image: await this.#shoot() }));
     this.#servePictures(scope);
-    // There is one camera, whatever the id: on takes a picture, and there is nothing to switch off.
+    // There is one camera, whatever the id: "on" takes a picture, "off" does nothing.
     switchboard.offer(scope, "camera", async (_id, on) => {
       if (on) await this.#shoot();
     });
@@ -99,7 +99,7 @@ export class CameraSubsystem implements Subsystem {
     return this.#ports.configuration.value.image_directory;
   }
 
-  /** The old schedule is given up and the new one begun in one go: two changes at once leave one schedule. */
+  /** Replaces the schedule without a pause in between, so that two changes at once leave one schedule. */
   async #schedule(scope: Scope, configuration: CameraValue): Promise<void> {
     const before = this.#looping;
     this.#looping = undefined;
@@ -115,7 +115,7 @@ export class CameraSubsystem implements Subsystem {
       clock,
       scope: schedule,
       loops,
-      // No animal is saved by a start for the sake of a picture.
+      // A camera that hangs does not justify a restart of the controller.
       vital: false,
       name: "camera",
       period: durationOf(tick_interval, "minutes"),
@@ -123,14 +123,14 @@ export class CameraSubsystem implements Subsystem {
       deadline: minutes(2 * clock.speed),
       check: (signal) => this.#takeDue(signal),
       onFailure: (error) => this.#failed(error),
-      // Said by the first picture that is taken, whoever asked for it.
+      // The alarm is cleared by the next picture, scheduled or requested.
       onRecovery: () => undefined,
     });
   }
 
   /**
-   * Each failure is told anew: a picture that somebody asked for in between may have cleared the alarm. With that the
-   * check is done; the loop has failed only when the camera hangs.
+   * Raises the alarm at each failure: a requested picture may have cleared it in between. The check itself succeeds; it
+   * fails only when the camera hangs.
    */
   async #takeDue(signal: AbortSignal): Promise<void> {
     try {
@@ -141,7 +141,7 @@ export class CameraSubsystem implements Subsystem {
     }
   }
 
-  /** Throws Refusal: a picture that was asked for and not taken is nobody's bug. */
+  /** Throws Refusal `unavailable` when the picture cannot be taken. */
   async #shoot(): Promise<string> {
     try {
       return await this.#take();
@@ -151,7 +151,7 @@ export class CameraSubsystem implements Subsystem {
     }
   }
 
-  /** One picture at a time: who asks while one is taken gets that one. */
+  /** Takes one picture at a time: a request during it gets the same picture. */
   #take(): Promise<string> {
     this.#taking ??= this.#takeOne().finally(() => {
       this.#taking = undefined;

@@ -50,7 +50,7 @@ it.each([true, false])("the small picture inside is found, little-endian: %s", (
   expect(exifThumbnail(photo({ little }))).toEqual(SMALL);
 });
 
-it("there is none where no directory names a whole one", () => {
+it("there is none without a complete one in a directory", () => {
   expect(exifThumbnail(photo({ tags: 0 }))).toBeUndefined();
   expect(exifThumbnail(photo({ tags: 1 }))).toBeUndefined();
   expect(exifThumbnail(photo({ small: Buffer.from("not a picture") }))).toBeUndefined();
@@ -58,7 +58,7 @@ it("there is none where no directory names a whole one", () => {
   expect(exifThumbnail(Buffer.from("ffd8ffe00004aaaa00000000", "hex"))).toBeUndefined();
 });
 
-it("a file that breaks off anywhere has none, or the whole one", () => {
+it("a truncated file has none or the complete one", () => {
   const whole = photo();
   for (let length = 0; length < whole.length; length += 1) {
     const found = exifThumbnail(whole.subarray(0, length));

@@ -7,13 +7,13 @@ const EXIF = "Exif\0\0";
 const OFFSET_TAG = 0x0201;
 const LENGTH_TAG = 0x0202;
 
-/** The small JPEG inside a JPEG; undefined when there is none that makes sense. */
+/** The thumbnail inside a JPEG; undefined when there is no valid one. */
 export function exifThumbnail(jpeg: Buffer): Buffer | undefined {
   try {
     const exif = exifOf(jpeg);
     return exif === undefined ? undefined : smallPicture(exif);
   } catch (error) {
-    // An offset that points out of the file: a damaged directory holds no picture.
+    // An offset outside the file: the directory is damaged.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

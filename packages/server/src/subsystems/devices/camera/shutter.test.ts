@@ -23,13 +23,13 @@ const options = () => ({
 const missing = () => Object.assign(new Error("spawn ENOENT"), { code: "ENOENT", syscall: "spawn x" });
 const JPEG = Buffer.from("ffd8ffe0", "hex");
 
-/** A program that ends well and leaves `content` where the picture should be. */
+/** A program that succeeds and writes `content` to the picture's file. */
 const writing =
   (content: Buffer): RunProgram =>
   async (_program, words) =>
     writeFileSync(words.at(-1) ?? "", content);
 
-it("the camera is asked by its program, with the flags and the file, and never through a shell", async () => {
+it("the camera program gets flags and file, without a shell", async () => {
   const calls: (readonly string[])[] = [];
   await cameraShutter(async (program, words) => {
     calls.push([program, ...words]);
@@ -39,7 +39,7 @@ it("the camera is asked by its program, with the flags and the file, and never t
   expect(readFileSync(options().thumbnail)).toEqual(JPEG);
 });
 
-it("the program's later name is tried, and a machine with neither says so", async () => {
+it("both names of the program are tried; without either it fails", async () => {
   const programs: string[] = [];
   const shutter = cameraShutter(async (program) => {
     programs.push(program);
@@ -62,7 +62,7 @@ it.each<[string, RunProgram, string]>([
   },
 );
 
-it("a picture that nobody wants any more is not waited for: its program is killed", async () => {
+it("aborting a picture kills its program", async () => {
   const gone = new AbortController();
   const start: RunProgram = (_program, _words, signal) =>
     promisify(execFile)(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { signal });
@@ -71,7 +71,7 @@ it("a picture that nobody wants any more is not waited for: its program is kille
   await expect(taking).rejects.toThrow("The camera took no picture: The operation was aborted");
 });
 
-it("the time on a drawn picture is the local one", async () => {
+it("a drawn picture shows the local time", async () => {
   const clock = manualClock();
   await drawnShutter(clock).take(options());
   const first = readFileSync(options().file);
@@ -100,6 +100,6 @@ it.each([
   await expect(shutter.take(options())).rejects.toThrow(words);
 });
 
-it("a program that hangs or is not there is told by the system itself", async () => {
+it("a hanging or missing program is reported by its system error", async () => {
   await expect(cameraShutter().take(options())).rejects.toThrow("The camera took no picture");
 });

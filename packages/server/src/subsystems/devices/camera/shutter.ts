@@ -14,20 +14,20 @@ export interface Exposure {
   readonly file: string;
   readonly thumbnail: string;
   readonly flags: readonly string[];
-  /** Aborted when nobody wants the picture any more. */
+  /** Aborted when the picture is not needed any more. */
   readonly signal: AbortSignal;
 }
 
-/** What takes pictures. Both files are there when it resolves; throws with a sentence why not. */
+/** Takes pictures. Both files exist when it resolves; rejects with an error for people. */
 export interface Shutter {
   take(exposure: Exposure): Promise<void>;
 }
 
 export type RunProgram = (program: string, words: readonly string[], signal: AbortSignal) => Promise<unknown>;
 
-/** Sharp in a list on a phone. */
+/** Pixels: sharp in a list on a phone. */
 const THUMBNAIL_WIDTH = 120;
-/** Real time: a camera knows no other. */
+/** In real time, also in a fast simulation. */
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 50_000_000;
 const JPEG_BEGINS = "ffd8";
@@ -41,8 +41,8 @@ const runProgram: RunProgram = (program, words, signal) =>
 const PROGRAMS = ["libcamera-jpeg", "rpicam-jpeg"];
 
 /**
- * The camera of the machine, by its own program, without a shell. The thumbnail is the one that the program puts into
- * each picture; a picture without one is copied whole, and browsers draw it small.
+ * The camera of the machine, through its own program, without a shell. The thumbnail is the one that the program embeds
+ * in each picture; for a picture without one the whole picture is copied.
  */
 export function cameraShutter(start: RunProgram = runProgram): Shutter {
   return {
@@ -84,7 +84,7 @@ async function startFirst(start: RunProgram, words: readonly string[], signal: A
   throw new ToldError(camera.noProgram({ programs: PROGRAMS.join(" or ") }));
 }
 
-/** The program may have ended well and written nothing, or something else. Throws with a sentence. */
+/** Throws when the program succeeded without writing a picture. */
 function checkPicture(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) throw new ToldError(camera.wroteNone);
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): Said {
   if (error instanceof ToldError) return error.said;
   if (!(error instanceof Error)) return String(error);
   if ("killed" in error && error.killed === true) return camera.tooLate({ limit: span(LONGEST_MS) });
-  // The program says a lot, and at the end what is wrong.
+  // The last line of the program's output is the cause.
   const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
   return withoutPaths(said || error.message).slice(0, 300);
 }

@@ -20,18 +20,18 @@ export interface BlinkPorts {
   readonly outlets: Collection<Outlet>;
   /** The equipment that is plugged into an outlet. */
   readonly pluggedInto: (outlet: string) => Equipment | undefined;
-  /** Who takes an outlet for its own lines or acts on what equipment does, by name. */
+  /** Name of what drives an outlet's lines or acts on the state of its equipment. */
   readonly reliesOn: (use: { readonly outlet: string; readonly equipment: string }) => string | undefined;
 }
 
 const BLINKS = 5;
 const HALF: Milliseconds = milliseconds(500);
-/** A blink that is not ended in time ends by itself. */
+/** The claim of a blink ends after this time unless it is renewed. */
 const LEASE: Milliseconds = seconds(2);
 
 /**
- * Blinks an outlet so that a person sees what hangs on it. Only a lamp, or an outlet that nothing uses, may: a heater, a
- * pump or a compressor must not be cycled to be found. It goes through the actuator: trips, interlocks and limits hold.
+ * Blinks an outlet so that a person sees what is plugged into it. Only for lamps and unused outlets: a heater, pump or
+ * compressor must not be cycled. Blinking claims the output like any owner: trips, interlocks and limits hold.
  */
 export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
   const blinking = new Set<string>();
@@ -78,7 +78,7 @@ function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said |
   );
 }
 
-/** What blinks now is another pin than the one that was validated, or none. */
+/** Why blinking ends: the outlet now has another pin, or is deleted. */
 function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): Said | undefined {
   const now = outlets.find(id);
   return now?.driver === driver && now.pin === pin ? undefined : messages.outletChanged;
@@ -100,7 +100,7 @@ function reliance(
   return name === undefined ? undefined : messages.goesByIt({ name });
 }
 
-/** What it would really switch is the other one's. */
+/** Why it is refused: another outlet drives the same pin. */
 function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
   const { address } = actuator;
   const other = outputs.all.find(
@@ -110,7 +110,7 @@ function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
   return other === undefined ? undefined : messages.onSamePin({ name: nameOf(other.policy) });
 }
 
-/** Whoever has more say than a stored state, but for the blinking itself. */
+/** Why it is refused: a trip, or a claim above the stored state other than the blinking itself. */
 function holding({ trip, claims }: Actuator): Said | undefined {
   if (trip !== undefined) return messages.isTripped({ reason: trip.message });
   const holder = claims.find(({ rank, owner }) => rank !== "stored" && owner.id !== IDENTIFYING);
@@ -121,7 +121,7 @@ function holding({ trip, claims }: Actuator): Said | undefined {
 interface Blinking {
   readonly clock: Clock;
   readonly end: AbortSignal;
-  /** Why it must blink no more: what hangs on it, or who relies on it, may be changed meanwhile. */
+  /** Why blinking must end: the equipment, or what relies on it, can change meanwhile. */
   readonly unsafe: () => Said | undefined;
 }
 
@@ -154,7 +154,7 @@ function refuseStopped(name: RowName, unsafe: Blinking["unsafe"]): void {
   if (reason !== undefined) throw new Refusal("conflict", messages.stoppedBlinking({ name, reason }));
 }
 
-/** Half a second, or until the end. */
+/** Resolves after half a second, or earlier when `end` is aborted. */
 function pause(clock: Clock, end: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (end.aborted) {

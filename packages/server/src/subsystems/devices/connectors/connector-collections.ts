@@ -2,7 +2,7 @@ import type { AnalogInput, Inlet, Jack, Outlet } from "@refugium/model/resources
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Collection } from "../../../resources/collection.ts";
 
-/** The collections of connectors, and the drivers they are on. */
+/** The collections of connectors and of their drivers. */
 export interface ConnectorCollections {
   readonly drivers: Collection<Driver>;
   readonly outlets: Collection<Outlet>;

@@ -20,7 +20,7 @@ export interface ConnectorsOptions
   readonly problems: Problems;
 }
 
-/** Outlets, inlets, jacks and analog inputs: names for pins. Outputs stand on theirs, inputs are read on request. */
+/** Outlets, inlets, jacks and analog inputs: names for pins. Outputs hold their state, inputs are read on request. */
 export class ConnectorsSubsystem implements Subsystem {
   readonly name = "connectors";
   readonly #options: ConnectorsOptions;

@@ -55,7 +55,7 @@ async function place(row: Jack, { outputs, pumpOn }: JackPorts): Promise<void> {
   for (const pin of new Set(row.pins)) {
     const pump = pumpOn(row.id, pin);
     const name = pump?.name ?? (row.pins.length > 1 ? `${row.name} ${pin}` : row.name);
-    // A trip from before is told of the pump that it holds: two heads of one jack are two alarms.
+    // A stored trip names its pump: two heads of one jack have separate alarms.
     const policy = idlePolicy(
       pump === undefined ? { type: "jacks", id: row.id } : { type: "pumps", id: pump.id },
       name,
@@ -105,7 +105,7 @@ interface Setting {
   readonly percent: number;
 }
 
-/** What a pump gives is counted and capped: nobody runs one past its ledger. Off is always obeyed. */
+/** Doses are counted in the ledger and limited: a jack does not run a pump. Off is always accepted. */
 function refusePump(jack: Jack, { pin, percent }: Setting, { pumpOn }: JackPorts): void {
   const pump = percent > 0 ? pumpOn(jack.id, pin) : undefined;
   if (pump === undefined) return;

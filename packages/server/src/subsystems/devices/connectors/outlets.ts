@@ -11,9 +11,9 @@ import { refuseUnknownPin } from "./pin-check.ts";
 
 export interface OutletPorts extends Pick<ConnectorCollections, "outlets" | "drivers"> {
   readonly outputs: Outputs;
-  /** What the equipment on an outlet asks for: its safe state and limits. */
+  /** Safe state and limits of the equipment on an outlet. */
   readonly policyOf: (outlet: Outlet) => OutputPolicy | undefined;
-  /** When its equipment comes on after a start: the lower, the earlier. */
+  /** Order in which equipment is switched on after a start; lower is earlier. */
   readonly startOrderOf: (outlet: Outlet) => number;
 }
 
@@ -36,12 +36,12 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
   for (const row of new Set([...inUse, ...outlets.rows])) await place(row, ports);
 }
 
-/** A pin that a piece of equipment is on through another outlet is taken. */
+/** Refuses a pin that equipment already uses through another outlet. */
 function refuseTakenPin(next: Outlet, { outlets, policyOf }: OutletPorts): void {
   const other = outlets.rows.find(
     (row) => row.id !== next.id && row.driver === next.driver && row.pin === next.pin,
   );
-  // An outlet that nobody uses may stand on it: it drives nothing and shows in the problems.
+  // An unused outlet may share the pin: it drives nothing and is listed in the problems.
   if (other === undefined || policyOf(other) === undefined || policyOf(next) === undefined) return;
   throw new Refusal(
     "conflict",

@@ -8,7 +8,7 @@ import { refuseFaults } from "../../../kernel/refusal.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 
-/** Refuses a pin the driver does not have. A driver that is not there yet accepts any: it shows as a problem. */
+/** Refuses a pin that the driver does not have. A missing driver accepts any pin: it is listed in the problems. */
 export function refuseUnknownPin(
   drivers: Collection<Driver>,
   kind: PinKind,
@@ -27,7 +27,7 @@ export function refuseUnknownPin(
   );
 }
 
-/** The pins of a kind a driver told. */
+/** The pins of a kind in a driver's pin map. */
 export function pinsOf(driver: Driver, kind: PinKind): readonly number[] {
   const pins = driver.pinmap[kind];
   return Array.isArray(pins) ? pins.filter((pin): pin is number => typeof pin === "number") : [];

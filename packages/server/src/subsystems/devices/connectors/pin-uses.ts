@@ -1,4 +1,4 @@
-// One use per pin, across resources and buses: what reads a line, what drives it, and the buses that need lines of the board.
+// One use per pin, across resources and buses: readers, drivers and the buses that need lines of the board.
 
 import type { Problem } from "@refugium/model/events.ts";
 import { BOARD, I2C_LINES, ONE_WIRE_LINE } from "@refugium/model/laws/board-buses.ts";
@@ -22,7 +22,7 @@ import type { Problems } from "../../../resources/problems.ts";
 interface Use {
   /** `rpi 4`. */
   readonly line: string;
-  /** Two of one kind are validated where they are saved: two inlets may share a line, two outputs have laws of their own. */
+  /** Two uses of one kind are validated elsewhere: inlets may share a line, outputs have rules of their own. */
   readonly kind: "drives" | "reads" | "1-wire" | "i2c";
   readonly subject: { readonly type: string; readonly id: string };
   readonly words: Message;
@@ -30,7 +30,7 @@ interface Use {
 
 const WATCHED = [equipment, outlets, inlets, atos, interlocks, tcs, drivers, pumps] as const;
 
-/** The field that says where a row's pin is: what a refusal points at. */
+/** The field with a row's pin, named by a refusal. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ["equipment", "outlet"],
   ["outlets", "pin"],
@@ -47,7 +47,7 @@ export interface PinUsesPorts {
   readonly problems: Problems;
 }
 
-/** Refuses a change that gives a pin a second use, and names those that are stored. */
+/** Refuses a change that gives a pin a second use; stored ones are problems. */
 export function pinUses({ collections, problems }: PinUsesPorts): Subsystem {
   return {
     name: "pin-uses",
@@ -111,7 +111,7 @@ type RowsOf = <R extends (typeof WATCHED)[number]>(
   resource: R,
 ) => ReturnType<ReturnType<typeof Collections.prototype.of<R>>["get"]>[];
 
-/** The rows of a collection, with a change as if it were made. */
+/** The rows of a collection with a change applied. */
 function rowsOf(collections: Collections, change?: Change): RowsOf {
   return (resource) => {
     const rows = [...collections.of(resource).rows];
@@ -179,10 +179,10 @@ function drivenLines(rows: RowsOf): readonly Use[] {
   });
 }
 
-/** One that is being made: what is stored together with it, as by a 1.0 client, does not name it yet. */
+/** Id of a row that is being created. */
 const NEW = "";
 
-/** Inlets that something goes by, and a new one. */
+/** Inlets in use, and a new one. */
 function readLines(rows: RowsOf): readonly Use[] {
   const watched = new Set([
     NEW,

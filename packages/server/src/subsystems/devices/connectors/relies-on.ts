@@ -5,8 +5,8 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Collections } from "../../../resources/collections.ts";
 
 /**
- * Who has lines of its own on an outlet (a stepper), or acts on what equipment does (an interlock that watches it, a top-off
- * that needs it), by name: neither may be blinked. `equipment` is empty for an outlet that nothing is plugged into.
+ * Name of what drives lines of an outlet itself (a stepper) or acts on the state of equipment (an interlock, a top-off):
+ * such an outlet must not be blinked. `equipment` is empty for an outlet without equipment.
  */
 export function reliesOn(
   collections: Collections,

@@ -18,9 +18,9 @@ import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
 
-/** Id and type of the driver that is always there. */
+/** Id and type of the built-in driver. */
 const BUILT_IN = "rpi";
-/** The start waits no longer for a device. */
+/** The longest wait for devices at start. */
 const OPEN_WITHIN = seconds(1);
 
 export interface DriversOptions {
@@ -30,13 +30,13 @@ export interface DriversOptions {
   readonly types: readonly DriverType[];
   readonly board: Board;
   readonly outputs: Outputs;
-  /** Parameters of the built-in driver by the settings. */
+  /** Parameters of the built-in driver, made of the settings. */
   readonly builtInParameters: () => JsonObject;
   /** Creates the connectors that are missing for the pins of a driver; returns how many. */
   readonly provision: (driver: Driver, actor: Call["actor"]) => Promise<number>;
 }
 
-/** Drivers: configured, opened in the background, retried for ever, their pins told. */
+/** Drivers: configured, opened in the background, retried without limit; their pins are shown. */
 export class DriversSubsystem implements Subsystem {
   readonly name = "drivers";
   readonly #options: DriversOptions;
@@ -78,7 +78,7 @@ export class DriversSubsystem implements Subsystem {
     });
   }
 
-  /** Side by side, and whoever takes long goes on in the background: a plug that is gone must not hold up control. */
+  /** Opens all drivers in parallel; slow ones continue in the background, so that a missing device does not delay control. */
   async #openAll(scope: Scope): Promise<void> {
     const {
       runtime: { clock },
@@ -114,17 +114,17 @@ export class DriversSubsystem implements Subsystem {
     }
     const type = this.#types.get(next.type);
     if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
-    // What another type of device was told is not told to this one.
+    // Secrets of another type of device are not sent to this one.
     const same = stored?.type === next.type ? stored : undefined;
     const config = unmasked(type, next.config, same?.config ?? {});
     const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
     const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
-    // Masks and all: the validator puts back what may stay.
+    // Masks are included: the validator replaces them with the stored secrets.
     const given = configChanged && sameParameters ? next.config : next.parameters;
     const chosen = Object.keys(given).length === 0 ? next.config : given;
     const { parameters, faults } = validateParameters(type, chosen, same?.parameters ?? {});
     refuseFaults(faults);
-    // What was stored before this was asked for stays.
+    // An unchanged device stays valid, even if it was stored before this rule.
     if (!isSameDevice({ stored, next: { ...next, parameters } }))
       refuseFaults(unusable(type, parameters, this.#options.board.buses));
     const place = this.#places.placeOf({ ...next, parameters });
@@ -133,7 +133,7 @@ export class DriversSubsystem implements Subsystem {
     return { ...next, config, parameters, pinmap: {} };
   }
 
-  /** Throws 409: a driver that works is not moved to where another one works. A new one is stored and not opened. */
+  /** Throws 409 when an existing driver is moved to the place of another one. A new one is stored but not opened. */
   #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
     const holder = this.#places.holderOf(type, parameters, id);
     if (holder !== undefined) throw new Refusal("conflict", messages.holder({ holder }));
@@ -227,7 +227,7 @@ export class DriversSubsystem implements Subsystem {
     const faults = validated.faults.length > 0 ? validated.faults : unusable(type, parameters, buses);
     const holder = faults.length > 0 ? undefined : this.#places.holderOf(type, parameters, id);
     if (holder === undefined) return faults;
-    // What a driver has to itself is told by its first parameter.
+    // The first parameter names the place.
     const [place = ""] = Object.keys(type.parameters);
     return [{ path: `config.${place.toLowerCase()}`, message: holder }];
   }
@@ -272,7 +272,7 @@ interface DeviceChange {
   readonly next?: Driver | undefined;
 }
 
-/** True when the row changed and the device behind it did not: it is left alone. */
+/** True when the row changed but not its device: the device stays open. */
 function isSameDevice({ stored, next }: DeviceChange): boolean {
   if (stored === undefined || next === undefined || stored.type !== next.type) return false;
   return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);

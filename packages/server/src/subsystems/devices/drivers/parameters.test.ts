@@ -23,7 +23,7 @@ const HERE = { address: "10.0.0.2", output: 1, factor: 1, inverted: false };
 const STORED = { Address: "10.0.0.2", Output: 1, Factor: 1, Inverted: false, Password: "old" };
 
 describe("parameters of a driver", () => {
-  test("are found whatever the case of their names and made of strings as forms send them", () => {
+  test("match in any case, and strings of forms are converted", () => {
     const given = { address: "10.0.0.2", OUTPUT: "0x03", factor: "1.5", inverted: "TRUE", password: "1234" };
     const { parameters, faults } = validateParameters(plug, given, {});
     expect(faults).toEqual([]);
@@ -36,7 +36,7 @@ describe("parameters of a driver", () => {
     });
   });
 
-  test("keep a text that a form made a number of", () => {
+  test("turn a number of a form back into text", () => {
     expect(validateParameters(plug, { Password: 1234 }, {}).parameters).toMatchObject({ Password: "1234" });
   });
 
@@ -80,7 +80,7 @@ describe("secrets of a driver", () => {
     expect(masked(plug, { Password: "" })).toEqual({ Password: "" });
   });
 
-  test("go through unmasking as they are stored", () => {
+  test("keep their stored value when the mask is sent", () => {
     expect(unmasked(plug, { password: "<stored>", address: "a" }, { password: "old" })).toEqual({
       password: "old",
       address: "a",
@@ -88,12 +88,12 @@ describe("secrets of a driver", () => {
     expect(unmasked(plug, { Password: "<stored>" }, {})).toEqual({ Password: "" });
   });
 
-  test("of a type that is not known are shown as they are, for there is nothing to know them by", () => {
+  test("of an unknown driver type are not masked", () => {
     expect(masked(undefined, { password: "x" })).toEqual({ password: "x" });
   });
 });
 
-test("the options name each parameter with its type code, order, default and meaning", () => {
+test("the options list parameters with type code, order, default and description", () => {
   expect(parameterOptions(plug)).toEqual([
     { name: "Address", type: 1, order: 0, default: "192.168.1.33", description: "Where it is" },
     { name: "Output", type: 2, order: 1, default: 1 },

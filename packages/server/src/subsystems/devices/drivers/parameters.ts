@@ -19,9 +19,9 @@ export interface ValidatedParameters {
 }
 
 /**
- * Judges the parameters of a driver. Names match whatever their case and values come as strings or numbers, because
- * forms send `{"address": "64"}`. Secrets sent as "" or "<stored>" keep what is stored, while all else stays as it is:
- * what was entered for one device is not sent to another.
+ * Validates the parameters of a driver. Names match in any case, and values may be strings or numbers, because
+ * forms send `{"address": "64"}`. A secret sent as "" or "<stored>" keeps its stored value only if nothing else changes:
+ * a secret of one device is not sent to another.
  */
 export function validateParameters(
   type: DriverType,
@@ -44,7 +44,7 @@ export function validateParameters(
   return { parameters, faults };
 }
 
-/** What opening a driver with these would refuse at once, on this machine. */
+/** Faults for which opening a driver with these parameters fails at once on this machine. */
 export function unusable(type: DriverType, parameters: JsonObject, buses: LocalBuses): readonly Fault[] {
   return type
     .faults(parameters, buses)
@@ -55,7 +55,7 @@ function keepsSecret({ secret }: Field<unknown>, raw: unknown): boolean {
   return secret === true && (raw === "" || raw === MASK || raw === undefined);
 }
 
-/** True where anything but secrets differs. */
+/** True when anything but secrets differs. */
 function isAnother(
   { parameters: declared }: DriverType,
   parameters: JsonObject,
@@ -66,7 +66,7 @@ function isAnother(
   );
 }
 
-/** A form's string made what the declared kind asks for; what does not convert is left for the validator to refuse. */
+/** Converts a form's string to the declared kind; a value that does not convert is returned for the validator to refuse. */
 function converted(field: Field<unknown>, raw: unknown): unknown {
   if (typeof raw === "number" && field.kind !== "number" && field.kind !== "integer") return String(raw);
   if (typeof raw !== "string") return raw;
@@ -76,7 +76,7 @@ function converted(field: Field<unknown>, raw: unknown): unknown {
   return raw;
 }
 
-/** What may be shown: secrets replaced by the mask. Applies to parameters and to a client's config alike. */
+/** Values with secrets replaced by the mask. For parameters and for a client's config. */
 export function masked(type: DriverType | undefined, values: JsonObject): JsonObject {
   const secrets = secretNames(type?.parameters ?? {});
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function masked(type: DriverType | undefined, values: JsonObject): JsonOb
   );
 }
 
-/** A client's config with masks put back to what is stored. */
+/** A client's config with masks replaced by the stored secrets. */
 export function unmasked(type: DriverType, config: JsonObject, stored: JsonObject): JsonObject {
   const secrets = secretNames(type.parameters);
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Buses } from "../../../hardware/buses/buses.ts";
 import type { DriverType, LocalBuses } from "../../../hardware/driver.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 
-/** A driver, as sentences call it. */
+/** Name of a driver in messages. */
 export function driverName({ id, name }: Pick<Driver, "id" | "name">): RowName {
   return rowName("drivers", { id, name: name || id });
 }
@@ -18,21 +18,21 @@ export interface PlacesOptions {
 }
 
 /**
- * Which driver has what to itself. It is not opened where another driver was before it, and is as soon as that one is
- * gone: what one driver switches another must not switch behind its back.
+ * Which driver holds which place (address, line, host) exclusively. A second driver of a place is opened only after the
+ * first one has left it: two drivers must not switch the same outputs.
  */
 export class Places {
   readonly #options: PlacesOptions;
-  /** Where drivers turned out to be when they were opened, by their ids. */
+  /** Places that were found out when drivers were opened, by driver id. */
   readonly #found = new Map<string, readonly string[]>();
-  /** Of drivers that met another one there, its id. */
+  /** By driver id: the driver that already held the place. */
   readonly #met = new Map<string, string>();
 
   constructor(options: PlacesOptions) {
     this.#options = options;
   }
 
-  /** Undefined for a driver that shares, or of a type that is not known. */
+  /** Undefined for a driver that shares its place or has an unknown type. */
   placeOf(row: Driver | undefined): string | undefined {
     return row && this.#typeOf(row)?.occupies(row.parameters, this.#options.buses)?.place;
   }
@@ -43,7 +43,7 @@ export class Places {
     return other && this.#has(other, type, parameters);
   }
 
-  /** `"Board" already has I2C address 0x41` where that driver was first; undefined where this one may open. */
+  /** `"Board" already has I2C address 0x41` when that driver was first; undefined when this one may open. */
   takenFrom(row: Driver): Said | undefined {
     const type = this.#typeOf(row);
     if (type === undefined) return undefined;
@@ -53,7 +53,7 @@ export class Places {
     return met && this.#has(met, type, row.parameters);
   }
 
-  /** The driver type for one row: opening it fails where another one is. */
+  /** The driver type for one row; opening it fails while another driver holds the place. */
   alone(type: DriverType, row: Driver): DriverType {
     const open: DriverType["open"] = async (buses, parameters) => {
       await this.#arrive(type, row, buses);
@@ -62,7 +62,7 @@ export class Places {
     return { ...type, open };
   }
 
-  /** The driver is closed, or somewhere else from now on. */
+  /** Releases the places of a driver that is closed or moved. */
   leave(id: string): void {
     this.#found.delete(id);
     this.#met.delete(id);
@@ -87,7 +87,7 @@ export class Places {
     return messages.alreadyHas({ name: driverName(other), place });
   }
 
-  /** The drivers at a place, the first one first. */
+  /** The other drivers at the place, the first holder first. */
   #others(type: DriverType, parameters: JsonObject): readonly Driver[] {
     const place = type.occupies(parameters, this.#options.buses)?.place;
     return place === undefined ? [] : this.#options.rows().filter((row) => this.placeOf(row) === place);

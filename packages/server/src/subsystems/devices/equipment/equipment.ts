@@ -35,7 +35,7 @@ export interface EquipmentOptions {
   readonly owned: () => ReadonlySet<string>;
 }
 
-/** Equipment: what is plugged into an outlet. Persons switch it, controllers own it, limits guard it. */
+/** Equipment: what is plugged into an outlet. Switched by people and controllers, within its limits. */
 export class EquipmentSubsystem implements Subsystem {
   readonly name = "equipment";
   readonly module = "equipment";
@@ -79,7 +79,7 @@ export class EquipmentSubsystem implements Subsystem {
     return row === undefined ? undefined : this.#options.outputs.find(outletOutput(row.outlet));
   }
 
-  /** A controller takes it: from now on its stored state is the safe one, so that nothing else brings it back on. */
+  /** Call it when a controller takes over: the stored state becomes off, so that nothing else switches it on again. */
   takeOver(id: string): void {
     const row = this.#options.collection.findStored(id);
     if (row === undefined) return;
@@ -88,13 +88,13 @@ export class EquipmentSubsystem implements Subsystem {
     this.#claimStored(id, false, outputMessages.storedState);
   }
 
-  /** What the equipment on an outlet asks of its output. */
+  /** Safe state and limits of the equipment on an outlet. */
   policyOf(outletId: string): OutputPolicy | undefined {
     const row = this.#options.collection.rows.find((each) => each.outlet === outletId);
     return row === undefined ? undefined : this.#policyOf(row);
   }
 
-  /** A trip goes with its outlet: equipment does not slip away from it. */
+  /** Throws 409: a trip belongs to the outlet, and must be cleared before equipment is moved or deleted. */
   #refuseTripped(row: Equipment): void {
     if (this.find(row.id)?.trip === undefined) return;
     throw new Refusal("conflict", messages.trippedBeforeMove({ thing: label(row) }));
@@ -103,43 +103,43 @@ export class EquipmentSubsystem implements Subsystem {
   #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
     const { next, previous, stored, actor } = change;
     this.#refuseSamePin(next);
-    // What a controller commands is never stored as on: it would stay on when the controller goes.
+    // Controlled equipment is never stored as on: it would stay on after the controller is deleted.
     const isOwned = this.#options.owned().has(next.id);
     if (previous === undefined || stored === undefined) return { ...next, on: next.on && !isOwned };
     const isChanged = next.on !== previous.on;
     if (next.outlet !== previous.outlet) {
       this.#refuseTripped(previous);
-      // On a new outlet it stands as it is stored, unless the change says otherwise: what is read may be an override.
+      // On a new outlet it takes the stored state unless the change sets one: the shown state may be an override.
       return { ...next, on: (isChanged ? next.on : stored.on) && !isOwned };
     }
     if (!isChanged) return { ...next, on: stored.on };
     const actuator = this.#refused.check(commandOf(next.id, actor.name, next.on), () =>
       this.#switchable(next, next.on),
     );
-    // Against a controller it is an override, which is no stored state.
+    // Against a controller it is an override, which is not stored.
     if (actuator.hasClaim("controller")) return { ...next, on: stored.on };
     if (next.on) refuseResting(actuator, next, actor.name);
     return next;
   }
 
-  /** The outlet is left in its safe state, and is nobody's. */
+  /** Releases the outlet in its safe state. */
   async #leave(row: Equipment, actor: Actor): Promise<void> {
     const actuator = this.#options.outputs.find(outletOutput(row.outlet));
     if (actuator === undefined) return;
     const left = messages.left({ name: rowName("equipment", row), by: actor.name });
-    // What an interlock held off is not switched on by the leaving.
+    // An output that an interlock holds off is not switched on here.
     const safeState = actuator.isHeldOff ? "off" : row.safe_state;
     await actuator.abandon(left);
     actuator.configure({ ...idlePolicy({ type: "outlets", id: row.outlet }, row.name), safeState });
   }
 
-  /** The row is stored, and its command with it: now the output follows. */
+  /** Applies a stored row and its command to the output. */
   async #enter(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
     const { previous, stored, asked, actor } = change;
     const isMoved = previous?.outlet !== row.outlet;
     if (previous !== undefined && isMoved) await this.#leave(previous, actor);
     const actuator = this.find(row.id);
-    // Before its limits count: what is no lamp any more must not be kept on by a shortest time that began with a blink.
+    // Before the new limits apply: a minimum time on must not count from a blink.
     if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
     actuator?.configure(this.#policyOf(row));
     if (isMoved) {
@@ -150,7 +150,7 @@ export class EquipmentSubsystem implements Subsystem {
     return refusalOf(this.#switch(row.id, asked.on, { actor, wasOn: stored?.on === true }));
   }
 
-  /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
+  /** Equipment that was on is switched on one at a time; the rest takes its stored state at once. */
   #restoreAll(scope: Scope): void {
     const { collection, outputs, owned, runtime } = this.#options;
     const { clock } = runtime;
@@ -160,7 +160,7 @@ export class EquipmentSubsystem implements Subsystem {
         this.#claimStored(id, stored.on, messages.storedAfterStart);
     };
     const starting = collection.rows.filter((row) => {
-      // What is shown is from before the start; what counts is what is stored.
+      // The shown state is from before the start: the stored one counts.
       const wasOn = collection.findStored(row.id)?.on === true;
       const actuator = this.find(row.id);
       this.#show(actuator);
@@ -172,7 +172,7 @@ export class EquipmentSubsystem implements Subsystem {
     startOneByOne(scope, starting, { clock, bringBack, wait: () => outputs.startWait });
   }
 
-  /** The module stops: everything to its safe state, but what an interlock holds stays held. */
+  /** Sends everything to its safe state when the module stops; claims of interlocks stay. */
   async #giveUp(): Promise<void> {
     const actuators = this.#options.collection.rows.map((row) => this.find(row.id));
     await Promise.all(
@@ -183,7 +183,7 @@ export class EquipmentSubsystem implements Subsystem {
     );
   }
 
-  /** What can be switched this way now. Throws Refusal. */
+  /** The actuator, if it can be switched this way now. Throws Refusal. */
   #switchable(row: Equipment, on: boolean): Actuator {
     const actuator = this.find(row.id);
     if (actuator === undefined) throw withoutOutlet(row);
@@ -199,7 +199,7 @@ export class EquipmentSubsystem implements Subsystem {
     return this.#refused.watch(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
   }
 
-  /** `wasOn`: its stored state before, where the command is stored already. */
+  /** `wasOn`: the stored state before the command, if the command is stored already. */
   async #switchBy(
     id: string,
     on: boolean,
@@ -210,7 +210,7 @@ export class EquipmentSubsystem implements Subsystem {
   ): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.#switchable(row, on);
-    // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
+    // A command does not wait for the end of the blinking.
     endBlinking(actuator);
     const before = { on: wasOn, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
@@ -218,7 +218,7 @@ export class EquipmentSubsystem implements Subsystem {
       : await this.#store(row, on, actor);
     if (settled && actuator.isOn === on) return;
     const { reason } = actuator;
-    // A refused "on" must not come alive later; an "off" stands and is tried until it is done.
+    // A refused "on" must not take effect later; an "off" stands and is retried.
     if (on) await this.#takeBack(id, actuator, before);
     const thing = label(row);
     if (!settled)
@@ -226,7 +226,7 @@ export class EquipmentSubsystem implements Subsystem {
     throw new Refusal("conflict", (actuator.isOn ? messages.staysOn : messages.staysOff)({ thing, reason }));
   }
 
-  /** A timer or a macro switches: it sets the stored state, and never goes against a controller. */
+  /** Switches for a timer or a macro: sets the stored state, and is refused under a controller. */
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.find(id);
@@ -247,7 +247,7 @@ export class EquipmentSubsystem implements Subsystem {
     this.#options.logbook.write("switch", { type: "equipment", id }, line);
   }
 
-  /** Puts back what stood before a switch that was refused. */
+  /** Restores the claims and the stored state from before a refused switch. */
   async #takeBack(
     id: string,
     actuator: Actuator,
@@ -260,7 +260,7 @@ export class EquipmentSubsystem implements Subsystem {
     await this.#claimStored(id, before.on, messages.switchingOnRefused);
   }
 
-  /** A person against a controller: holds for a while, then the controller has it back. Asking for the same ends it. */
+  /** Overrides a controller for a limited time. The command that the controller has itself ends the override. */
   async #override(
     row: Equipment,
     actuator: Actuator,
@@ -274,12 +274,12 @@ export class EquipmentSubsystem implements Subsystem {
     const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
     const owner = { id: PERSON, name: actor.name, person: actor.name };
     const value = on ? 100 : 0;
-    // The person's own claim first: unlike the controller's, it need not wait for the shortest time on.
+    // First as a claim of the person: unlike the controller's it does not wait for the minimum time on.
     const settled = await actuator.claim({ owner, rank: "person", value, reason, until, lapse: "release" });
     return isSame && settled ? actuator.release(PERSON) : settled;
   }
 
-  /** Nobody controls it: the switch is its stored state, and an override of earlier is over. */
+  /** Switches equipment without a controller: sets the stored state and ends an earlier override. */
   async #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
     this.#options.collection.keep(row.id, { on });
     const person = actor === SYSTEM_ACTOR ? undefined : actor.name;
@@ -300,7 +300,7 @@ export class EquipmentSubsystem implements Subsystem {
     return this.find(id)?.claim(claim) ?? Promise.resolve(false);
   }
 
-  /** What tripped is stored as off: clearing the alarm must not start it by itself. */
+  /** Stores tripped equipment as off: clearing the alarm must not switch it on. */
   #noteTrip(actuator: Actuator): void {
     const { subject } = actuator.policy;
     if (subject.type !== "equipment") return;
@@ -316,7 +316,7 @@ export class EquipmentSubsystem implements Subsystem {
     this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
   }
 
-  /** What a controller commands is off when the controller is not there, whatever else was chosen. */
+  /** The safe state of controlled equipment is off, whatever the row has. */
   #policyOf(row: Equipment): OutputPolicy {
     const policy = policyOf(row);
     return this.#options.owned().has(row.id) ? { ...policy, safeState: "off" } : policy;
@@ -343,7 +343,7 @@ function commandOf(id: string, asker: string, on: boolean): Command {
   return { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" };
 }
 
-/** Why it was refused, if it was. */
+/** The refusal of the work; undefined when it succeeded. */
 async function refusalOf(work: Promise<void>): Promise<Refusal | undefined> {
   try {
     await work;
@@ -366,7 +366,7 @@ function stateOwner(id: string) {
   return { id: `stored/${id}`, name: outputMessages.storedState };
 }
 
-/** A refused "on" changes nothing else of the row either. */
+/** Throws 409 during the minimum time off, before anything of the row is changed. */
 function refuseResting(actuator: Actuator, row: Equipment, by: string): void {
   const left = actuator.restLeftMs("stored");
   if (left === 0) return;
@@ -375,7 +375,7 @@ function refuseResting(actuator: Actuator, row: Equipment, by: string): void {
   throw new Refusal("conflict", messages.staysOff({ thing: label(row), reason }));
 }
 
-/** None is chosen, or the one that is chosen has no pin in service. */
+/** The row has no outlet, or the outlet has no working pin. */
 function withoutOutlet(row: Equipment): Refusal {
   return new Refusal(
     row.outlet === "" ? "conflict" : "unavailable",
@@ -389,7 +389,7 @@ function label(row: Equipment): Message {
     : messages.named({ name: rowName("equipment", row) });
 }
 
-/** The time on without a break at which an alarm is raised; 0 = none. */
+/** The uninterrupted time on at which an alarm is raised; 0 = none. */
 function longOnOf(row: Equipment): Milliseconds {
   if (row.max_on_alarm > 0) return durationOf(row.max_on_alarm);
   return ROLE_LIMITS[row.role]?.longOnAlarm ?? milliseconds(0);

@@ -6,12 +6,12 @@ import type { Scope } from "../../../kernel/scope.ts";
 
 interface StartPorts {
   readonly clock: Clock;
-  /** Milliseconds until another load may go on: others, too, come on after a start. */
+  /** Time until another load may be switched on: other subsystems start loads too. */
   readonly wait: () => Milliseconds;
   readonly bringBack: (id: string) => void;
 }
 
-/** Brings back what was on before the start, one at a time. */
+/** Switches on the equipment that was on before the start, one at a time. */
 export function startOneByOne(scope: Scope, rows: readonly Equipment[], ports: StartPorts): void {
   const { clock, bringBack } = ports;
   const began = clock.uptime();

@@ -14,18 +14,18 @@ export interface OutputAlarmPorts {
   readonly clock: Clock;
 }
 
-/** A write that has not confirmed for this long is an alarm. */
+/** A write that is unconfirmed for this long raises an alarm. */
 const UNCONFIRMED_FOR = seconds(30);
-/** Alarms that hold as long as their condition does. */
+/** Alarms that are cleared when their condition ends. */
 const PASSING = ["lease-expired", "output-unconfirmed", "long-on"] as const;
 
 interface Watched {
   readonly subject: Subject;
-  /** The time on that is being waited for, in milliseconds; 0 = none. */
+  /** The time on, in milliseconds, after which the alarm `long-on` is raised; 0 = none. */
   longOn: number;
 }
 
-/** The alarms of outputs that pass with their condition. Pins of one jack share them: one that is well hides no other. */
+/** Alarms of outputs that are not latched. Pins of one jack share them: an alarm stands while any of the pins has it. */
 export class OutputAlarms {
   readonly #ports: OutputAlarmPorts;
   readonly #timers = new Map<string, Timer>();
@@ -66,7 +66,7 @@ export class OutputAlarms {
     this.#ports.alarms.raise({ code: "lease-expired", subject, priority: "critical", title, message });
   }
 
-  /** Something about an output changed: what it is for, who claims it, what is set for it. */
+  /** Call it when the subject, the claims or the limits of an output change. */
   review(actuator: Actuator): void {
     const { subject } = actuator.policy;
     const before = this.#watched.get(actuator.id);
@@ -78,7 +78,7 @@ export class OutputAlarms {
     this.#watchLongOn(actuator);
   }
 
-  /** Its connector is gone. */
+  /** Call it when the connector is deleted. */
   removed(actuator: Actuator): void {
     this.#watched.delete(actuator.id);
     this.#cancel(`unconfirmed ${actuator.id}`);
@@ -86,7 +86,7 @@ export class OutputAlarms {
     for (const code of PASSING) this.#clear(code, actuator.policy.subject);
   }
 
-  /** What is still wrong is said again at the next start. */
+  /** Clears all alarms at a stop. Those whose condition holds are raised again at the next start. */
   endAll(): void {
     for (const name of [...this.#timers.keys()]) this.#cancel(name);
     this.#watched.clear();
@@ -95,7 +95,7 @@ export class OutputAlarms {
     }
   }
 
-  /** What was on the outlet left it: its alarms end, but an outlet that does not obey goes on not obeying. */
+  /** Moves the alarms to the new subject of an outlet: a failing write goes on failing, all others are cleared. */
   #rehome(actuator: Actuator, before: Subject): void {
     this.#cancel(`unconfirmed ${actuator.id}`);
     this.#cancel(`long ${actuator.id}`);
@@ -112,7 +112,7 @@ export class OutputAlarms {
     this.#cancel(`long ${actuator.id}`);
     this.#clear("long-on", subject);
     if (wanted === 0) return;
-    // On since before the program started: counted from now.
+    // Infinite for an output that is on since before the program started: counted from now.
     const passed = Number.isFinite(actuator.forMs()) ? actuator.forMs() : 0;
     this.#later(`long ${actuator.id}`, Math.max(0, wanted - passed), () => {
       const tenths = Math.round(longOn / 360_000);
@@ -122,7 +122,7 @@ export class OutputAlarms {
     });
   }
 
-  /** Clears an alarm unless it holds for another output of the same thing. */
+  /** Clears an alarm unless its condition holds for another output of the same subject. */
   #clear(code: (typeof PASSING)[number], subject: Subject): void {
     const { alarms, outputs } = this.#ports;
     if (!alarms.isStanding(code, subject)) return;

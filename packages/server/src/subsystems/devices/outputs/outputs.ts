@@ -26,11 +26,11 @@ export interface OutputsOptions {
   readonly why: WhyPorts;
 }
 
-/** On and off for one reason within this time are one story. */
+/** A PWM output that goes on and off for one reason within this time is logged once. */
 const FLASHING: Milliseconds = minutes(5);
 const RECENT_LINES = 20;
 
-/** What was last told of an output, and what it did since. */
+/** The last logged switch of an output, and its state since. */
 interface Move {
   /** The owner and the reason, as the log has them. */
   readonly why: string;
@@ -38,7 +38,7 @@ interface Move {
   readonly at: number;
 }
 
-/** Watches every output: says why it switched, raises alarms, latches trips over restarts, answers /api/outputs. */
+/** Watches every output: logs switches with their reason, raises alarms, latches trips over restarts, serves /api/outputs. */
 export class OutputsSubsystem implements Subsystem {
   readonly name = "outputs";
   readonly #options: OutputsOptions;
@@ -107,8 +107,8 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   /**
-   * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
-   * of a thunderstorm: thousands of lines a night would drive out all others.
+   * True while a PWM output keeps changing for the same reason: that is one line in the log. Going on and off is logged,
+   * but not each flash of a thunderstorm: thousands of lines a night would displace all others.
    */
   #goesOn(actuator: Actuator, why: string): boolean {
     const { isOn, id } = actuator;
@@ -177,7 +177,7 @@ export class OutputsSubsystem implements Subsystem {
       trips,
     } = this.#options;
     const { subject } = actuator.policy;
-    // A store that cannot write must not keep the trip from holding: it is in memory either way.
+    // The trip holds in memory even when the store cannot write.
     this.#attempt(
       () => trips.put(actuator.id, storedTrip(trip)),
       () => trips.remember(actuator.id, storedTrip(trip)),

@@ -3,14 +3,14 @@ import { told } from "@refugium/model/messages/told.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
-/** What others know about an output's thing. */
+/** Readings and schedules of an output's subject. */
 export interface WhyPorts {
   readonly readingsOf: (subject: Subject) => readonly WhyReading[];
-  /** Schedules that are about it, the nearest first. */
+  /** Planned switches of the subject, the nearest first. */
   readonly plannedFor: (subject: Subject) => readonly WhyChange[];
 }
 
-/** What will change an output next, as far as that is known. A timer does not go against a controller. */
+/** The known next changes of an output. Timers are left out while a controller has a claim: they do not override it. */
 export function nextOf(actuator: Actuator, { plannedFor }: WhyPorts): readonly WhyChange[] {
   const { rank, ends_at: endsAt } = actuator.state;
   const { trip, claims, policy } = actuator;

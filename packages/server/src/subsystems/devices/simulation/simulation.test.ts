@@ -39,14 +39,14 @@ function refusal(path: string) {
 }
 
 describe("the simulation's endpoints", () => {
-  test("are all there while it runs and gone when it is stopped", async () => {
+  test("are served only while it runs", async () => {
     const { operations, scope } = await setUp();
     expect(operations.unhandled()).toEqual([]);
     await scope.close();
     expect(operations.unhandled()).toHaveLength(SIMULATION_OPERATIONS.length);
   });
 
-  test("tell the truth: speed, seed, time, tank, outputs, faults, wiring", async () => {
+  test("report speed, seed, time, tank, outputs, faults and wiring", async () => {
     const { call, clock } = await setUp();
     expect(await call("simulation.get")).toEqual({
       speed: 1,
@@ -67,13 +67,13 @@ describe("the simulation's endpoints", () => {
     });
   });
 
-  test("set truths of the tank", async () => {
+  test("set values of the tank", async () => {
     const { call } = await setUp();
     const answer = await call("simulation.tank", { temperature: 21.5, sump_level: 0.4 });
     expect(answer).toMatchObject({ tank: { temperature: 21.5, sump_level: 0.4, ph: 8.15 } });
   });
 
-  test("refuse truths that no tank can have, and then set none", async () => {
+  test("refuse impossible values and then set none", async () => {
     const { call } = await setUp();
     await expect(call("simulation.tank", { ph: 7, temperature: 500 })).rejects.toEqual(
       refusal("temperature"),
@@ -83,7 +83,7 @@ describe("the simulation's endpoints", () => {
     expect(await call("simulation.get")).toMatchObject({ tank: { ph: 8.15, temperature: 25.5 } });
   });
 
-  test("break a thing, tell the fault with its id, and heal it", async () => {
+  test("add a fault, return its id and remove it", async () => {
     const { call } = await setUp();
     const fault = { id: "1", target: "outlet:2", kind: "stuck-on" };
     expect(await call("simulation.faults.create", { target: "outlet:2", kind: "stuck-on" })).toEqual(fault);
@@ -95,7 +95,7 @@ describe("the simulation's endpoints", () => {
     });
   });
 
-  test("make a probe say 0 °C only when 0 was asked for", async () => {
+  test("set a probe to 0 °C only when the body has 0", async () => {
     const { call } = await setUp();
     const target = "sensor:28-000000000001";
     expect(await call("simulation.faults.create", { target, kind: "value", value: 0 })).toMatchObject({
@@ -118,7 +118,7 @@ describe("the simulation's endpoints", () => {
     expect(await call("simulation.get")).toMatchObject({ faults: [] });
   });
 
-  test("make the wall clock jump and leave the uptime alone", async () => {
+  test("step the wall clock without the uptime", async () => {
     const { call, clock } = await setUp();
     const [wall, up] = [clock.now(), clock.uptime()];
     await call("simulation.clock", { step_seconds: -3600 });
@@ -126,7 +126,7 @@ describe("the simulation's endpoints", () => {
     await expect(call("simulation.clock", {})).rejects.toEqual(refusal("step_seconds"));
   });
 
-  test("wire a pin to a thing in the tank", async () => {
+  test("wire a pin to a part of the tank", async () => {
     const { call, world, pass } = await setUp();
     await call("simulation.wiring", { pin: 18, role: "chiller", watts: 400 });
     await world.buses.gpio.write(18, true);
@@ -138,7 +138,7 @@ describe("the simulation's endpoints", () => {
     });
   });
 
-  test("hand a reset on to whoever can empty everything", async () => {
+  test("call the given reset", async () => {
     const { call, resets } = await setUp();
     expect(await call("dev.smoke_reset")).toEqual({});
     expect(resets()).toBe(1);

@@ -19,7 +19,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 
-/** What GET /api/simulation answers. `time` is the simulated wall clock, ISO 8601. */
+/** The answer of GET /api/simulation. `time` is the simulated wall clock, ISO 8601. */
 export interface SimulationReport extends WorldReport {
   readonly speed: number;
   readonly seed: number;
@@ -30,13 +30,13 @@ export interface SimulationOptions {
   readonly world: SimulatedWorld;
   readonly clock: SteppableClock;
   readonly operations: Operations;
-  /** What a fault's target (`inlet:3`) stands for; undefined when there is no such thing. */
+  /** Resolves a fault's target such as `inlet:3`; undefined for an unknown one. */
   readonly resolve: (target: string) => FaultTarget | undefined;
-  /** Empties everything: POST /api/dev/smoke/reset. */
+  /** Deletes the configuration: POST /api/dev/smoke/reset. */
   readonly reset: () => Promise<void>;
 }
 
-/** The simulated tank's endpoints: what is true, and what to break. */
+/** The endpoints of the simulated tank: its true values and simulated faults. */
 export class Simulation implements Subsystem {
   readonly name = "simulation";
   readonly #world: SimulatedWorld;
@@ -98,7 +98,7 @@ export class Simulation implements Subsystem {
       throw refusalFor([{ path: "target", message }]);
     }
     const { value, ...rest } = request;
-    // A probe that says 0 must be asked for: a value that was left out is not 0.
+    // A missing value is not 0.
     const states = isJsonObject(body) && typeof body.value === "number";
     return this.#world.addFault(states ? { ...rest, value } : rest, target);
   }

@@ -5,27 +5,27 @@ import { type Message, type Said, span, verbatim } from "@refugium/model/message
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 
-/** How many ended with a change of credentials. */
+/** Number of sessions and tokens that a change of credentials ended. */
 export interface Ended {
   readonly sessions: number;
   readonly tokens: number;
 }
 
-/** What is written into the owner's log. */
+/** The owner's log. */
 export interface BookPort {
   write(kind: LogKind, subject: Subject, message: Said, by?: string): void;
 }
 
 const SUBJECT: Subject = { type: "access", id: "1" };
-/** A program that signs in with each of its rounds leaves one line an hour. */
+/** Repeated sign-ins of one program are logged once in this time. */
 const QUIET_MS = hours(1);
 const MOST_HEARD = 1000;
 
-/** Lines of the owner's log about who came in and who changed who may: with the person and the address. */
+/** Logs sign-ins and changes of access, with user and address. */
 export class AccessBook {
   readonly #clock: Clock;
   readonly #port: BookPort;
-  /** Real milliseconds of uptime of the last line about a sign-in, by address and what signed in. */
+  /** Real uptime in milliseconds of the last line, by address and kind of sign-in. */
   readonly #heard = new Map<string, number>();
 
   constructor(clock: Clock, port: BookPort) {
@@ -38,7 +38,7 @@ export class AccessBook {
     this.#write(user, access.signedIn({ person: user, place: placeOf(visitor) }));
   }
 
-  /** With HTTP Basic every request proves itself: the first one from a network is told. */
+  /** Logs the first request with HTTP Basic from a network: each request carries the password. */
   firstSeen(user: string, visitor: Visitor): void {
     this.#write(user, access.firstSeen({ person: user, place: placeOf(visitor) }));
   }

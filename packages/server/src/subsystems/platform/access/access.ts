@@ -25,13 +25,13 @@ export interface AccessOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly openRecords: OpenRecords;
-  /** True while nothing real is switched: only then the default pair opens. */
+  /** True while the hardware is simulated: only then the default pair is valid. */
   readonly isSimulated: () => boolean;
   readonly book: AccessBook;
   readonly startup?: StartupCredentials;
 }
 
-/** Who signs in. */
+/** A request to sign in. */
 export interface SignIn {
   readonly user: string;
   readonly password: string;
@@ -42,7 +42,7 @@ export interface SignIn {
   readonly isBrowser?: boolean;
 }
 
-/** What a sign-in gives: the cookie of its session, and what the device of a browser shows the next time. */
+/** The result of a sign-in: the cookies of the session and of the browser's device. */
 export interface SignedIn {
   readonly cookie: string;
   readonly device?: string;
@@ -61,7 +61,7 @@ const VERIFICATIONS = 2;
 const WAITING_VERIFICATIONS = 64;
 const WAITING_PER_ADDRESS = 32;
 
-/** Decides who may call: by session cookie, by user and password, by token. */
+/** Authenticates callers: by session cookie, by user and password, by token. */
 export class Access {
   readonly sessions: Sessions;
   readonly tokens: Tokens;
@@ -101,39 +101,39 @@ export class Access {
     });
   }
 
-  /** User name that opens the controller now. */
+  /** The valid user name. */
   get user(): string {
     return this.#credentials.user;
   }
 
-  /** The code for the first sign-in; undefined where none is needed, or once it was used or is over. */
+  /** The code for the first sign-in; undefined when none is needed, or once used or expired. */
   get setupCode(): string | undefined {
     return this.#credentials.setupCode;
   }
 
-  /** Called when the set-up code was used or is over, and when the controller stops. */
+  /** Called when the set-up code is used or expires, and when the controller stops. */
   whenSetupCodeIsOver(listener: () => void): void {
     this.#credentials.whenSetupCodeIsOver(listener);
   }
 
-  /** True once somebody chose a password. */
+  /** True once a password is chosen. */
   get areCredentialsChosen(): boolean {
     return this.#credentials.areChosen;
   }
 
-  /** True while the default pair opens, for requests from the machine itself. */
+  /** True while the default pair is valid, for requests from the machine itself. */
   get isDefaultOpen(): boolean {
     return !this.areCredentialsChosen && this.#isSimulated() && !this.#opened.isOpened;
   }
 
-  /** The page was opened from another machine: from now on the default pair opens nothing. */
+  /** Call it when the page is loaded: a load from another machine makes the default pair invalid. */
   notePage({ isLocal }: Visitor): void {
     if (!isLocal && !this.areCredentialsChosen) this.#opened.note();
   }
 
   /**
-   * Opens a session. A browser that is signed in already, and a device that was, are not held back for the failures of
-   * others; their own are counted apart. Throws Refusal: invalid, unauthorized, too-many-requests.
+   * Opens a session. A signed-in browser and a known device are not blocked by the failures of others;
+   * their own are counted separately. Throws Refusal: invalid, unauthorized, too-many-requests.
    */
   async signIn(asked: SignIn): Promise<SignedIn> {
     const { user, password, visitor, isSignedIn = false, isBrowser = false } = asked;
@@ -146,25 +146,25 @@ export class Access {
     return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
   }
 
-  /** Ends the session of a cookie, where there is one. */
+  /** Ends the session of a cookie, if there is one. */
   signOut(cookie: string, visitor: Visitor): void {
     const user = this.sessions.end(cookie);
     if (user !== undefined) this.#book.signedOut(user, visitor);
   }
 
-  /** Whoever this pair stands for, where it was right a few minutes ago. */
+  /** The grant of a pair that was validated within the last minutes; undefined otherwise. */
   recall(user: string, password: string): Grant | undefined {
     return this.#remembered.recall(user, password) === true ? this.#basic : undefined;
   }
 
-  /** Checks user and password, as HTTP Basic sends them. Throws Refusal: unauthorized, too-many-requests. */
+  /** Validates user and password of HTTP Basic. Throws Refusal: unauthorized, too-many-requests. */
   verify(user: string, password: string, visitor: Visitor): Promise<Grant> {
     return this.#verify(user, password, { visitor, isSignedIn: false, bySetupCode: false });
   }
 
   /**
-   * Like `verify` beside a valid session: a wrong pair is undefined and no failure, because proxies with a
-   * password of their own send it along with every request.
+   * Like `verify` beside a valid session: a wrong pair gives undefined and counts as no failure, because proxies with a
+   * password of their own add it to every request.
    */
   async verifyBeside(user: string, password: string, visitor: Visitor): Promise<Grant | undefined> {
     const guesser = this.#guessing.guesserOf(visitor, false);
@@ -181,8 +181,8 @@ export class Access {
   }
 
   /**
-   * Replaces user and password, where the actor proves that he knows the one of now. All sessions but the actor's own end, and so does what runs on the old pair; tokens where
-   * that is wanted. Undefined: the pair is the default one that opens already, and nothing changed.
+   * Replaces user and password after a proof of the current password. All other sessions and grants of the old pair end;
+   * tokens on request. Undefined: the pair is the valid default pair, and nothing changed.
    * Throws Refusal: invalid, forbidden, too-many-requests; StoreUnavailable.
    */
   async changeCredentials(
@@ -209,7 +209,7 @@ export class Access {
     { visitor, isSignedIn, bySetupCode }: VerifyOptions,
   ): Promise<Grant> {
     const guesser = this.#guessing.guesserOf(visitor, isSignedIn);
-    // One at a time and guesser, so that a burst cannot slip past the limits before its failures are counted.
+    // One at a time for each guesser, so that a burst cannot pass the limits before its failures are counted.
     return this.#inTurn(guesser, async () => {
       this.#guessing.refuseBlocked(guesser);
       if (!(await this.#isRight(user, password, visitor, bySetupCode))) this.#fail(guesser, visitor);
@@ -249,6 +249,6 @@ export class Access {
 interface VerifyOptions {
   readonly visitor: Visitor;
   readonly isSignedIn: boolean;
-  /** True where a session is opened: the set-up code is used once. */
+  /** True when a session is opened: only then the set-up code is accepted. */
   readonly bySetupCode: boolean;
 }

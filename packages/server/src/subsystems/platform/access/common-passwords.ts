@@ -1,7 +1,7 @@
 // The common passwords of eight characters and more among the 10,000 most common ones, for `isCommonPassword`.
 // Source: the list `passwords` of @zxcvbn-ts/language-common 4.1.3 (MIT, Copyright (c) 2012-2016 Dan Wheeler and Dropbox,
 // Inc., Copyright (c) 2021 @zxcvbn-ts), its first 10,000 in lower case. Kept are the first 5 bytes of the SHA-256 of each,
-// sorted: compact, and no list of words to read.
+// sorted: compact, and no readable list of words.
 
 /** Bytes of each digest. */
 export const DIGEST_BYTES = 5;

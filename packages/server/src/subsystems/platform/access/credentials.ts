@@ -6,23 +6,23 @@ import { isSameText } from "./same-text.ts";
 import { SetupCode } from "./setup-code.ts";
 import { CREDENTIALS_ID, type CredentialsRow } from "./tables.ts";
 
-/** Given at start (`--user`, `--password`): used only while nobody has set credentials. */
+/** Given at start (`--user`, `--password`): used only while no credentials are stored. */
 export interface StartupCredentials {
   readonly user?: string;
   readonly password?: string;
 }
 
-/** The verdict on a pair. `isLasting`: it holds for every address and until the credentials change. */
+/** The result of validating a pair. `isLasting`: it holds for every address until the credentials change. */
 export interface Verdict {
   readonly isRight: boolean;
   readonly isLasting: boolean;
 }
 
-/** What a pair may be beside the one that was set. */
+/** Pairs that are accepted beside the stored one. */
 export interface Ways {
-  /** True where the default pair opens. */
+  /** True where the default pair is accepted. */
   readonly byDefault: boolean;
-  /** True where the set-up code opens: it is used up by that. */
+  /** True where the set-up code is accepted; it is used up by that. */
   readonly bySetupCode: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface CredentialsOptions {
   readonly startup: StartupCredentials;
 }
 
-/** The one pair that opens the controller: what was set, else what was given at start, else the default pair. */
+/** The valid pair of user and password: the stored one, else the one given at start, else the default pair. */
 export class Credentials {
   readonly #records: Records<CredentialsRow>;
   readonly #startup: StartupCredentials;
   readonly #setupCode: SetupCode | undefined;
-  /** Verified instead of a stored hash when there is none, so that the work is the same. */
+  /** Verified when there is no stored hash, so that the time taken is the same. */
   #decoy: Promise<string> | undefined;
 
   constructor({ clock, records, startup }: CredentialsOptions) {
@@ -46,7 +46,7 @@ export class Credentials {
     if (!this.areChosen) this.#setupCode = new SetupCode(clock);
   }
 
-  /** True once somebody chose a password: set it, or gave it at the start. */
+  /** True once a password is stored or was given at start. */
   get areChosen(): boolean {
     return this.#records.get(CREDENTIALS_ID) !== undefined || this.#startup.password !== undefined;
   }
@@ -55,7 +55,7 @@ export class Credentials {
     return this.#records.get(CREDENTIALS_ID)?.user ?? this.#startup.user ?? DEFAULT_USER;
   }
 
-  /** Opens one session from anywhere while no password is chosen; undefined once it was used or is over. */
+  /** Opens one session from any address while no password is chosen; undefined once used or expired. */
   get setupCode(): string | undefined {
     return this.#setupCode?.code;
   }
@@ -64,18 +64,18 @@ export class Credentials {
     this.#setupCode?.whenOver(listener);
   }
 
-  /** The set-up code is this run's. */
+  /** Ends the set-up code of this run. */
   close(): void {
     this.#setupCode?.end();
   }
 
-  /** Judges a pair. A wrong one costs one argon2 whatever is wrong with it. */
+  /** Validates a pair. A wrong one costs one argon2 run, whatever is wrong with it. */
   async validate(user: string, password: string, ways: Ways): Promise<Verdict> {
     const stored = this.#records.get(CREDENTIALS_ID);
     const isUser = isSameText(user, this.user);
     if (stored !== undefined) {
       const isPassword = await verifyPassword(stored.hash, password);
-      // Replaced while it was being verified: the old password must not open anything any more.
+      // Credentials replaced during the verification: the old password is no longer valid.
       const isCurrent = this.#records.get(CREDENTIALS_ID) === stored;
       return { isRight: isUser && isPassword && isCurrent, isLasting: isCurrent };
     }
@@ -84,12 +84,12 @@ export class Credentials {
     return { isRight: false, isLasting: false };
   }
 
-  /** True for the default pair while it is the one that opens. */
+  /** True for the default pair while it is the valid one. */
   isDefault(user: string, password: string): boolean {
     return !this.areChosen && isSameText(user, this.user) && isSameText(password, DEFAULT_PASSWORD);
   }
 
-  /** Stores a new pair; the default pair, the set-up code and the start-up pair are gone. Throws StoreUnavailable. */
+  /** Stores a new pair; default pair, set-up code and start-up pair become invalid. Throws StoreUnavailable. */
   async set(user: string, password: string): Promise<void> {
     const hash = await hashPassword(password);
     this.#records.put(CREDENTIALS_ID, { user, hash });

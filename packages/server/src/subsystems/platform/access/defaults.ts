@@ -1,3 +1,3 @@
-/** The pair of a new installation that every client knows: docs/security.md says where it opens. */
+/** The default pair that existing clients use: docs/security.md lists where it is valid. */
 export const DEFAULT_USER = "reef-pi";
 export const DEFAULT_PASSWORD = "reef-pi";

@@ -12,7 +12,7 @@ const fail = (limiter: FailureLimiter, times: number, address = "a"): void => {
   for (let i = 0; i < times; i++) limiter.addFailure(address);
 };
 
-test("four failures are forgiven, and five that are more than a minute apart", async () => {
+test("four failures, or five over more than a minute, do not block", async () => {
   const { clock, limiter } = set();
   fail(limiter, 4);
   expect(limiter.waitFor("a")).toBe(0);
@@ -21,7 +21,7 @@ test("four failures are forgiven, and five that are more than a minute apart", a
   expect(limiter.waitFor("a")).toBe(0);
 });
 
-test("each repetition doubles the wait, up to fifteen minutes, until an hour without failures", async () => {
+test("the block doubles up to fifteen minutes until an hour without failures", async () => {
   const { clock, limiter } = set();
   const waits: number[] = [];
   for (let i = 0; i < 6; i++) {
@@ -43,20 +43,20 @@ test("a jump of the wall clock changes nothing", () => {
   expect(limiter.waitFor("a")).toBe(60);
 });
 
-test("in fast simulation the wait is real time", async () => {
+test("in fast simulation the block lasts in real time", async () => {
   const { clock, limiter } = set(100);
   fail(limiter, 5);
   await clock.advance(seconds(60 * 100 - 100));
   expect(limiter.waitFor("a")).toBe(1);
 });
 
-test("however many addresses fail, memory is bounded", () => {
+test("memory is bounded for any number of failing addresses", () => {
   const { limiter } = set();
   for (let i = 0; i < 10_000; i++) fail(limiter, 1, `address ${i}`);
   expect(limiter.size).toBe(4096);
 });
 
-test("an account may be tried more often, and after a block each failure blocks it again, for longer", async () => {
+test("an account is blocked after more failures, then after each one", async () => {
   const { clock } = set();
   const limiter = new FailureLimiter(clock, BY_ACCOUNT);
   fail(limiter, 19);

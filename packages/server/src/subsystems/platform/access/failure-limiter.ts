@@ -2,7 +2,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 
 const FIRST_BLOCK_MS = 60_000;
 const LONGEST_BLOCK_MS = 15 * 60_000;
-/** What behaved for this long starts again with the shortest block. */
+/** After this time without failures the next block is the shortest again. */
 const FORGIVEN_AFTER_MS = 60 * 60_000;
 const MOST_SUSPECTS = 4096;
 
@@ -14,9 +14,9 @@ export interface FailureLimits {
   readonly failuresAgain: number;
 }
 
-/** One place that tries. */
+/** Limits of one address or device. */
 export const BY_ADDRESS: FailureLimits = { failures: 5, windowMs: 60_000, failuresAgain: 5 };
-/** One account, tried from many places. */
+/** Limits of one account over all unknown places. */
 export const BY_ACCOUNT: FailureLimits = { failures: 20, windowMs: 10 * 60_000, failuresAgain: 1 };
 
 interface Suspect {
@@ -27,8 +27,8 @@ interface Suspect {
 }
 
 /**
- * Holds off what fails too often: for a minute, doubling up to fifteen on repetition. Spans are real time even when the
- * clock runs faster. Memory is bounded: the least recent suspect is forgotten.
+ * Blocks a suspect after too many failures: for a minute, doubling up to fifteen on repetition. In real time, even when the
+ * clock runs faster. Memory is bounded: the least recent suspect is removed.
  */
 export class FailureLimiter {
   readonly #clock: Clock;
@@ -40,7 +40,7 @@ export class FailureLimiter {
     this.#limits = limits;
   }
 
-  /** Whole seconds until it may try again, or 0 when it may now. */
+  /** Whole seconds until the next attempt is allowed; 0 for now. */
   waitFor(suspect: string): number {
     const known = this.#suspects.get(suspect);
     if (known === undefined) return 0;

@@ -1,10 +1,10 @@
 import { SCOPES } from "@refugium/model/declare/operation.ts";
 import type { Actor } from "../../../resources/operations.ts";
 
-/** How the caller proved who he is. */
+/** How the caller was authenticated. */
 export type Way = "session" | "basic" | "token";
 
-/** A proven right to call, for as long as it lasts: a session, a token, or the credentials themselves. */
+/** An authenticated right to call: of a session, a token, or the credentials themselves. */
 export class Grant {
   readonly way: Way;
   readonly #listeners = new Set<() => void>();
@@ -24,12 +24,12 @@ export class Grant {
     return this.#ended;
   }
 
-  /** The person behind it goes by another name from now on. */
+  /** Takes the new user name of the same person. */
   rename(actor: Actor): void {
     this.#actor = actor;
   }
 
-  /** Calls back once when the right is withdrawn; at once when it already is. Returns how to stop listening. */
+  /** Calls the listener once when the grant ends, at once if it has ended. Returns a function that unsubscribes. */
   onEnd(listener: () => void): () => void {
     if (this.#ended) listener();
     else this.#listeners.add(listener);
@@ -44,7 +44,7 @@ export class Grant {
   }
 }
 
-/** The actor of the one person there is: everything is allowed. */
+/** The actor of the only user: with every scope. */
 export function person(name: string): Actor {
   return { name, kind: "person", scopes: SCOPES };
 }

@@ -7,17 +7,17 @@ import type { Visitor } from "../../../resources/operations.ts";
 import { BY_ACCOUNT, BY_ADDRESS, FailureLimiter } from "./failure-limiter.ts";
 import type { KnownPlaces } from "./known-places.ts";
 
-/** There is one account. */
+/** The suspect of the only account. */
 const ACCOUNT = "account";
 
-/** Who tries a password, for counting. */
+/** The source of password attempts, for counting. */
 export interface Guesser {
   readonly name: string;
-  /** True: signed in before, so that strangers who try the same account do not lock it out. */
+  /** True after an earlier sign-in: failures of others at the account do not block it. */
   readonly isKnown: boolean;
 }
 
-/** Holds off who guesses: by address (IPv6 by /64), and by account whoever was never signed in before. */
+/** Limits password attempts: by address (IPv6 by /64), and for unknown places also by account. */
 export class Guessing {
   readonly #places: KnownPlaces;
   readonly #byAddress: FailureLimiter;
@@ -29,7 +29,7 @@ export class Guessing {
     this.#byAccount = new FailureLimiter(clock, BY_ACCOUNT);
   }
 
-  /** A known device and a browser that is signed in are counted apart from others behind their address. */
+  /** A known device and a signed-in browser are counted separately from others behind their address. */
   guesserOf({ address, device }: Visitor, isSignedIn: boolean): Guesser {
     const network = networkOf(address);
     const known = device === undefined ? undefined : this.#places.nameOf(device);
@@ -38,12 +38,12 @@ export class Guessing {
     return { name: network, isKnown: this.#places.knowsNetwork(network) };
   }
 
-  /** Whole seconds until it may try again, or 0 when it may now. */
+  /** Whole seconds until the next attempt is allowed; 0 for now. */
   waitFor({ name, isKnown }: Guesser): number {
     return Math.max(this.#byAddress.waitFor(name), isKnown ? 0 : this.#byAccount.waitFor(ACCOUNT));
   }
 
-  /** Counts a failure. Returns the seconds that it has to wait from now on. */
+  /** Counts a failure. Returns the seconds until the next attempt is allowed. */
   addFailure(guesser: Guesser): number {
     this.#byAddress.addFailure(guesser.name);
     if (!guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);
@@ -57,7 +57,7 @@ export class Guessing {
   }
 }
 
-/** Too many attempts: come back after `retryAfter` seconds. */
+/** Too many attempts: allowed again after `retryAfter` seconds. */
 export class TooManyFailures extends TooManyRequests {
   constructor(retryAfter: number) {
     super(access.tooManyFailures({ wait: span(retryAfter * 1000, { in: "s" }) }), retryAfter);

@@ -7,8 +7,8 @@ const MOST_OF_A_KIND = 200;
 const DEVICE_BYTES = 32;
 
 /**
- * Devices and networks from which somebody signed in before. A device has a random value of its own; what is kept of it
- * and of a network is a hash. They open nothing: they are only not locked out for what strangers try.
+ * Devices and networks with an earlier sign-in. A device has a random value; only hashes of devices and networks are
+ * stored. They grant nothing: they are only not blocked by the failures of unknown places.
  */
 export class KnownPlaces {
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class KnownPlaces {
     return this.#records.get(hashOf(network))?.kind === "network";
   }
 
-  /** Returns the value that a device shows from now on: its own, or a new one. */
+  /** Returns the value for the device's cookie: its own, or a new one. */
   rememberDevice(device: string | undefined): string {
     const value =
       device !== undefined && this.nameOf(device) !== undefined
@@ -39,7 +39,7 @@ export class KnownPlaces {
     return value;
   }
 
-  /** True when it was not known before. */
+  /** Stores a network; true when it is new. */
   rememberNetwork(network: string): boolean {
     if (this.knowsNetwork(network)) return false;
     this.#remember(hashOf(network), "network");

@@ -2,7 +2,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 import { OPENED_ID, type OpenedRow } from "./tables.ts";
 
-/** Whether the page was ever opened from another machine. Kept for good: what is on a network stays so. */
+/** Whether the page was ever opened from another machine. Never reset: the controller is then on a network. */
 export class OpenedElsewhere {
   readonly #clock: Clock;
   readonly #records: Records<OpenedRow>;

@@ -7,7 +7,7 @@ import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
 
 const SHORTEST = 8;
 
-/** What is wrong with a password for this user: it is short, or among the first that anybody tries. */
+/** Faults of a password for this user: too short, or among the most common ones. */
 export function passwordFaults(user: string, password: string): readonly Fault[] {
   const message = firstFault(user.toLowerCase(), password.toLowerCase());
   return message === undefined ? [] : [{ path: "password", message }];
@@ -16,7 +16,7 @@ export function passwordFaults(user: string, password: string): readonly Fault[]
 function firstFault(user: string, password: string): Message | undefined {
   if (password.length < SHORTEST) return access.tooShort({ shortest: SHORTEST });
   if (password === user) return access.isUser;
-  // Also with what people append to make it long enough.
+  // Also with digits appended to make it long enough.
   if (
     password.replace(/[^a-z]+$/, "") === DEFAULT_PASSWORD.replace(/[^a-z]+$/, "") ||
     password === DEFAULT_USER

@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 /** OWASP's argon2id minimum: 19 MiB, two passes; about 50 ms on a PC and 150 ms on a Pi 4. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
-/** Bounds for stored strings, so that a tampered row cannot ask for gigabytes. */
+/** Bounds for stored strings, so that a tampered row cannot allocate gigabytes. */
 const MOST = { memory: 262_144, passes: 10, parallelism: 4 };
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Compares in constant time. A string that is not one of ours matches nothing, after the same work. */
+/** Compares in constant time. A malformed string matches nothing, after the same work. */
 export async function verifyPassword(phc: string, password: string): Promise<boolean> {
   const match = PHC.exec(phc);
   const cost = { memory: Number(match?.[1]), passes: Number(match?.[2]), parallelism: Number(match?.[3]) };

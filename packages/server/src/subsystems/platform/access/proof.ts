@@ -5,13 +5,13 @@ import type { Actor, Visitor } from "../../../resources/operations.ts";
 
 export interface ProofPorts {
   readonly isPasswordChosen: () => boolean;
-  /** True where the password came with the request, or by a sign-in of the last ten minutes. */
+  /** True when the password was part of the request or of a sign-in within the last ten minutes. */
   readonly isFresh: (actor: Actor) => boolean;
   /** Throws Refusal: unauthorized, too-many-requests. */
   readonly verify: (password: string, visitor: Visitor) => Promise<unknown>;
 }
 
-/** Who changes what lets people in has just shown that he knows the password. */
+/** Changes of credentials, tokens and sessions need a recent proof of the password. */
 export class Proof {
   readonly #ports: ProofPorts;
 
@@ -19,13 +19,13 @@ export class Proof {
     this.#ports = ports;
   }
 
-  /** While no password is chosen every person who is signed in has shown all there is. A token never has. */
+  /** While no password is chosen every signed-in person counts as proven; a token never does. */
   isGiven(actor: Actor): boolean {
     if (actor.kind === "token") return false;
     return !this.#ports.isPasswordChosen() || this.#ports.isFresh(actor);
   }
 
-  /** Throws Refusal `forbidden` unless it is given, or `current` is the password of now; `too-many-requests`. */
+  /** Throws Refusal `forbidden` without a recent proof and with a wrong `current` password; `too-many-requests`. */
   async demand(current: string, actor: Actor, visitor: Visitor): Promise<void> {
     if (this.isGiven(actor)) return;
     if (!this.#ports.isPasswordChosen()) throw new Refusal("forbidden", access.firstByToken);

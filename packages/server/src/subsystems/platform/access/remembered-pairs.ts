@@ -4,7 +4,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_PAIRS = 64;
 
-/** Verdicts on user and password, kept for five minutes under a keyed hash: HTTP Basic asks with every request. */
+/** Valid pairs of user and password, kept for five minutes under a keyed hash: HTTP Basic sends them in every request. */
 export class RememberedPairs {
   readonly #clock: Clock;
   readonly #key = randomBytes(32);

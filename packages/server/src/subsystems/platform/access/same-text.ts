@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Compares secrets without telling by the time it takes how much of them agrees, or how long they are. */
+/** Compares secrets in a time that depends neither on their common part nor on their length. */
 export function isSameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -3,7 +3,7 @@ import type { Records } from "../../../resources/records.ts";
 import { Grant, person } from "./grant.ts";
 import { isStoreUnavailable, type SessionRow } from "./tables.ts";
 
-/** From where a session is opened, as far as that is known. */
+/** Where a session was opened, as far as that is known. */
 export interface Origin {
   readonly address: string;
   readonly agent: string;
@@ -15,18 +15,18 @@ export interface Session {
   /** Milliseconds since 1970; shifted with the clock while it is of this run. */
   created: number;
   readonly grant: Grant;
-  /** From where it was opened. */
+  /** Where it was opened. */
   readonly origin: Origin;
-  /** Real milliseconds of uptime at which its password was given; undefined when that was before this start. */
+  /** Real uptime in milliseconds of its sign-in; undefined when that was before this start. */
   readonly provenAt: number | undefined;
   user: string;
   /** Last use, milliseconds since 1970. */
   used: number;
-  /** The `used` that is stored; NaN: this session still has to be written. */
+  /** The stored value of `used`; NaN: the session is not written yet. */
   stored: number;
   /** Used since the process started. */
   isSeen: boolean;
-  /** When the client was last sent the cookie. */
+  /** When the cookie was last sent to the client. */
   sent: number;
 }
 
@@ -87,7 +87,7 @@ export class SessionTable {
     this.#deleteLeftOver();
   }
 
-  /** Writes what is not stored as it is in memory. What the disk refuses is tried again the next time. */
+  /** Writes sessions that differ from their stored rows. A failed write is retried the next time. */
   persist(which: (session: Session) => boolean = () => true): void {
     this.#deleteLeftOver();
     const due = this.all.filter((session) => session.stored !== session.used && which(session));

@@ -32,7 +32,7 @@ test("a session lasts thirty days from its last use", async () => {
   expect(sessions.size).toBe(0);
 });
 
-test("what many browsers used is written at once: a stop waits for the disk a single time", async () => {
+test("a stop writes the last use of all sessions in one transaction", async () => {
   const { clock, scope, store, sessions } = set();
   const cookies = Array.from({ length: 300 }, () => sessions.open("ana"));
   await clock.advance(milliseconds(60_000));
@@ -45,7 +45,7 @@ test("what many browsers used is written at once: a stop waits for the disk a si
   );
 });
 
-test("however much it is used, a session is over ninety days after its sign-in", async () => {
+test("a session in use ends ninety days after its sign-in", async () => {
   const { clock, sessions } = set();
   const cookie = sessions.open("ana");
   for (let day = 0; day < 80; day += 20) {
@@ -60,7 +60,7 @@ test("however much it is used, a session is over ninety days after its sign-in",
   expect(sessions.lifeOf(cookie)).toBe(0);
 });
 
-test("sessions are listed with what is known of them, the last used first, and end by their id", async () => {
+test("sessions are listed by last use and can be ended by id", async () => {
   const { clock, sessions } = set();
   const phone = sessions.open("ana", { address: "192.168.1.20", agent: "Phone" });
   await clock.advance(milliseconds(hours(1)));
@@ -82,7 +82,7 @@ test("sessions are listed with what is known of them, the last used first, and e
   expect(() => sessions.endListed("no such")).toThrow('There is no session with id "no such"');
 });
 
-test("the last use is stored at most once an hour, and when the product stops", async () => {
+test("the last use is stored once an hour and at a stop", async () => {
   const { clock, sessions, scope, store } = set();
   const cookie = sessions.open("ana");
   const used = (): unknown => store.rows("sessions")[0]?.body.used;
@@ -97,7 +97,7 @@ test("the last use is stored at most once an hour, and when the product stops", 
   expect(used()).toBe(Date.UTC(2026, 0, 1) + hours(1));
 });
 
-test("the thousand-and-first session of a user ends the least recently used one", async () => {
+test("the 1001st session of a user ends the least recently used one", async () => {
   const { clock, sessions } = set();
   const cookies = Array.from({ length: 1000 }, () => sessions.open("ana"));
   const other = sessions.open("eva");
@@ -110,7 +110,7 @@ test("the thousand-and-first session of a user ends the least recently used one"
     expect(sessions.find(cookie ?? "")).toBeDefined();
 });
 
-test("a board that starts in 1970 does not lose its sessions when the time comes from the network", async () => {
+test("sessions survive when the clock is set from 1970 to now", async () => {
   const before = set();
   const cookie = before.sessions.open("ana");
   await before.scope.close();

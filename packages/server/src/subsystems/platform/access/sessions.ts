@@ -10,12 +10,12 @@ import { type Grant, person } from "./grant.ts";
 import type { Origin, Session, SessionTable } from "./session-table.ts";
 
 /**
- * Thirty days after its last use a session is over, and ninety after its sign-in however much it is used; real time, even
+ * A session ends thirty days after its last use and ninety days after its sign-in at the latest; in real time, even
  * when the clock runs faster.
  */
 const IDLE_LIFE_S = 30 * 24 * 3600;
 const LONGEST_LIFE_S = 90 * 24 * 3600;
-/** So long a sign-in stands for giving the password again. */
+/** For this long after a sign-in the password is not asked for again. */
 const FRESH_MS = 10 * 60_000;
 const MOST_PER_USER = 1000;
 const HOUR = hours(1);
@@ -23,11 +23,11 @@ const COOKIE_BYTES = 32;
 const ID_LENGTH = 16;
 const UNKNOWN: Origin = { address: "", agent: "" };
 
-/** Who is signed in. The cookie is known to its client only; what is kept is its hash. */
+/** Sessions of signed-in users. Only the hash of a cookie is stored. */
 export class Sessions {
   readonly #clock: Clock;
   readonly #table: SessionTable;
-  /** Cookies shown since the start: the look-up that every request makes. */
+  /** Sessions by cookie, for cookies used since the start: looked up in every request. */
   readonly #byCookie = new Map<string, Session>();
 
   constructor(scope: Scope, clock: Clock, table: SessionTable) {
@@ -35,7 +35,7 @@ export class Sessions {
     this.#table = table;
     const period = milliseconds(HOUR * clock.speed);
     every(scope, clock, { name: "sessions: tidy", period, work: () => this.#tidy() });
-    // A board without a battery starts in 1970: what was used since then was used just now.
+    // A board without a battery starts in 1970: times of this run are shifted when the clock is set.
     scope.defer(clock.onJump((jump) => this.#shift(jump)));
     scope.defer(() => this.#table.persist());
   }
@@ -51,12 +51,12 @@ export class Sessions {
     const session = this.#table.add(opened, this.#clock.now());
     this.#byCookie.set(cookie, session);
     const own = this.#table.all.filter((each) => each.user === user).sort((a, b) => a.used - b.used);
-    // Filed last: of sessions used within the same millisecond the new one is the youngest.
+    // Added last: among sessions used in the same millisecond the new one is the youngest.
     this.#end(own.filter((each) => each !== session).slice(0, Math.max(0, own.length - MOST_PER_USER)));
     return cookie;
   }
 
-  /** The right a cookie stands for; looking counts as using it. A known cookie costs one map look-up. */
+  /** The grant of a cookie; counts as a use. A known cookie costs one map look-up. */
   find(cookie: string): Grant | undefined {
     const session = this.#byCookie.get(cookie) ?? this.#recognise(cookie);
     if (session === undefined) return undefined;
@@ -70,14 +70,14 @@ export class Sessions {
     return session.grant;
   }
 
-  /** Seconds that a session has left unless it is used; 0 when there is none. */
+  /** Seconds until an unused session ends; 0 when there is none. */
   lifeOf(cookie: string): number {
     const session = this.#byCookie.get(cookie);
     if (session === undefined) return 0;
     return Math.floor((this.#endOf(session) - this.#clock.now()) / 1000 / this.#clock.speed);
   }
 
-  /** True once an hour: the browser is then sent the same cookie again, so that its own thirty days slide. */
+  /** True once an hour: the cookie is then sent again, so that its thirty days in the browser start again. */
   takeRenewal(cookie: string): boolean {
     const session = this.#byCookie.get(cookie);
     const now = this.#clock.now();
@@ -92,7 +92,7 @@ export class Sessions {
     return provenAt !== undefined && this.#realMs() - provenAt < FRESH_MS;
   }
 
-  /** The last used first. */
+  /** Most recently used first. */
   list(actor: object): readonly ShownSession[] {
     const own = this.#of(actor);
     const now = this.#clock.now();
@@ -116,7 +116,7 @@ export class Sessions {
     return own !== undefined && idOf(own) === id;
   }
 
-  /** Ends a session by the id that the list gives it, and returns from where it was opened. Throws Refusal `not-found`. */
+  /** Ends a session by its id in the list and returns its origin. Throws Refusal `not-found`. */
   endListed(id: string): Origin {
     const session = this.#table.all.find((each) => idOf(each) === id);
     if (session === undefined) {
@@ -126,14 +126,14 @@ export class Sessions {
     return session.origin;
   }
 
-  /** Returns whose session it was; undefined when there is none. */
+  /** Ends a session; returns its user, or undefined when there is none. */
   end(cookie: string): string | undefined {
     const session = this.#table.find(hashOf(cookie));
     if (session !== undefined) this.#end([session]);
     return session?.user;
   }
 
-  /** Ends every session but the one of this actor, which goes on under the new user name. Returns how many ended. */
+  /** Ends all sessions but the actor's, which gets the new user name. Returns how many ended. */
   endOthers(actor: object, user: string): number {
     const kept = this.#of(actor);
     const others = this.#table.all.filter((session) => session !== kept);
@@ -192,7 +192,7 @@ export class Sessions {
   }
 }
 
-/** Short of the hash: it names a session and opens nothing. */
+/** A prefix of the hash: it names a session but grants nothing. */
 function idOf({ hash }: Session): string {
   return hash.slice(0, ID_LENGTH);
 }

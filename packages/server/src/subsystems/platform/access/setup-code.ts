@@ -3,14 +3,14 @@ import { hours } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { isSameText } from "./same-text.ts";
 
-// Without 0/O and 1/I/L: it is read off one screen and typed on another.
+// Without 0/O and 1/I/L: it is read on one screen and typed on another.
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const GROUP = 5;
 const LIFE_MS = hours(24);
 
 /**
- * A code of ten characters in two groups, about 49 bits: enough behind the limits on guessing. It opens one session, and
- * is over 24 hours after the start, real time. It is kept in memory only.
+ * A code of ten characters in two groups, about 49 bits: enough with the limits on guessing. It opens one session and
+ * expires 24 hours after the start in real time. It is kept in memory only.
  */
 export class SetupCode {
   readonly #clock: Clock;
@@ -25,12 +25,12 @@ export class SetupCode {
     this.#timer = clock.afterReal(LIFE_MS, "setup-code", () => this.end());
   }
 
-  /** Undefined once it was used or is over. */
+  /** Undefined once used or expired. */
   get code(): string | undefined {
     return this.#realMs() < this.#until ? this.#code : undefined;
   }
 
-  /** True when it is what a person typed, and then never again. Case, blanks and the dash do not matter. */
+  /** True when `typed` is the code, which is then used up. Ignores case, blanks and the dash. */
   take(typed: string): boolean {
     const { code } = this;
     if (code === undefined || !isSameText(plain(code), plain(typed))) return false;
@@ -38,14 +38,14 @@ export class SetupCode {
     return true;
   }
 
-  /** It opens nothing any more. */
+  /** Makes the code invalid. */
   end(): void {
     this.#code = undefined;
     this.#timer.cancel();
     this.#listener();
   }
 
-  /** Called when it was used or is over. */
+  /** Calls the listener when the code is used or expires. */
   whenOver(listener: () => void): void {
     this.#listener = listener;
   }

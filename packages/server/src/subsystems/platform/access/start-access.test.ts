@@ -61,7 +61,7 @@ function installation(store = new MemoryConfig()) {
 const invoke = (operations: Operations, operation: { readonly key: string }, body: object, actor: Actor) =>
   operations.invoke(operation as never, { params: {}, query: {}, body, actor });
 
-test("a reset from the shell brings the first sign-in back and ends all sessions and tokens", async () => {
+test("a reset from the shell ends all access and allows set-up again", async () => {
   const { start, openRecords } = installation();
   const before = start();
   await before.change({});
@@ -79,7 +79,7 @@ test("a reset from the shell brings the first sign-in back and ends all sessions
   await expect(after.signIn("x", HERE, "")).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("credentials count as set once somebody chose them, be it at the start", () => {
+test("credentials count as chosen once stored or given at start", () => {
   const meOf = (startup: StartupCredentials) =>
     invoke(installation().start({ startup }).operations, getMe, {}, SYSTEM_ACTOR);
   expect(meOf({})).toMatchObject({ credentials_set: false });
@@ -87,14 +87,14 @@ test("credentials count as set once somebody chose them, be it at the start", ()
   expect(meOf({ password: "s3cret" })).toMatchObject({ credentials_set: true });
 });
 
-test("with real hardware the default pair opens nothing, and the set-up code opens from the machine itself too", async () => {
+test("with real hardware only the set-up code opens a first session", async () => {
   const { access, signIn } = installation().start({ isSimulated: false });
   expect(access.isDefaultOpen).toBe(false);
   await expect(signIn("reef-pi")).rejects.toMatchObject({ code: "unauthorized" });
   await expect(signIn(access.setupCode ?? "")).resolves.toHaveProperty("cookie");
 });
 
-test("once the page was opened from another machine the default pair opens nothing any more, in later runs too", async () => {
+test("a page load from another machine disables the default pair permanently", async () => {
   const { start } = installation();
   const first = start();
   first.access.notePage(HERE);
@@ -118,7 +118,7 @@ test("the set-up code opens one session, then none", async () => {
   expect(access.areCredentialsChosen).toBe(false);
 });
 
-test("the set-up code is over after a day", async () => {
+test("the set-up code expires after a day", async () => {
   const { access, clock, signIn } = installation().start();
   const code = access.setupCode ?? "";
   const over = vi.fn();
@@ -147,13 +147,13 @@ test.each([
   });
 });
 
-test("setting the default pair while it opens changes nothing, as clients do that try everything", async () => {
+test("setting the default pair while it is valid changes nothing", async () => {
   const { access, change } = installation().start();
   expect(await change({ user: "reef-pi", password: "reef-pi" })).toBeUndefined();
   expect(access.areCredentialsChosen).toBe(false);
 });
 
-test("whoever changes the password has just signed in, or gives the one of now", async () => {
+test("changing the password needs a recent sign-in or the current password", async () => {
   const { access, clock, change, signIn } = installation().start({ startup: { password: "first one" } });
   const grant = access.sessions.find((await signIn("first one")).cookie);
   await clock.advance(milliseconds(minutes(10) - 1));
@@ -172,7 +172,7 @@ test("whoever changes the password has just signed in, or gives the one of now",
   await expect(signIn("another forest")).resolves.toHaveProperty("cookie");
 });
 
-test("a token never chooses the first password, and changes a later one by that one only", async () => {
+test("a token changes the password only with the current one", async () => {
   const { access, change, signIn } = installation().start();
   const { token } = access.tokens.create({ name: "panel", scopes: ["access"] });
   const actor = access.tokens.find(token)?.actor ?? SOMEBODY;
@@ -197,7 +197,7 @@ test("a token never chooses the first password, and changes a later one by that 
   });
 });
 
-test("who ends another session has just signed in, or gives the password with the request; a token does not", async () => {
+test("ending another session needs a recent proof of the password", async () => {
   const { access, clock, operations, signIn } = installation().start({ startup: { password: "first one" } });
   const end = (id: string, actor: Actor = SOMEBODY) =>
     operations.invoke(deleteSession as never, { params: { id }, query: {}, body: {}, actor });
@@ -219,7 +219,7 @@ test("who ends another session has just signed in, or gives the password with th
   expect(access.sessions.size).toBe(1);
 });
 
-test("a token that has an end makes none that outlives it", async () => {
+test("an expiring token creates none that expires later", async () => {
   const { access, operations } = installation().start();
   const { token } = access.tokens.create({ name: "guest", scopes: ["read", "access"], expires: 3_600_000 });
   const actor = access.tokens.find(token)?.actor ?? SOMEBODY;
@@ -233,20 +233,20 @@ test("a token that has an end makes none that outlives it", async () => {
   await expect(make("1970-01-01T01:00:00Z")).resolves.toHaveProperty("token");
 });
 
-test("the current password cannot be guessed without end", async () => {
+test("guesses at the current password are limited", async () => {
   const { change } = installation().start({ startup: { password: "first one" } });
   for (let i = 0; i < 5; i++)
     await expect(change({ current_password: "wrong" })).rejects.toMatchObject({ code: "forbidden" });
   await expect(change({ current_password: "wrong" })).rejects.toMatchObject({ code: "too-many-requests" });
 });
 
-test("whoever sends the password with each request needs no other", async () => {
+test("a password in the request itself is proof enough", async () => {
   const { access, change } = installation().start({ startup: { password: "first one" } });
   const { actor } = await access.verify("reef-pi", "first one", HERE);
   expect(await change({}, actor)).toEqual({ sessions: 0, tokens: 0 });
 });
 
-test("a change of credentials ends the tokens where that is wanted", async () => {
+test("a change of credentials ends tokens on request", async () => {
   const { access, change } = installation().start();
   const { token } = access.tokens.create({ name: "grafana", scopes: ["read"] });
   await change({});
@@ -259,7 +259,7 @@ test("a change of credentials ends the tokens where that is wanted", async () =>
   expect(access.tokens.find(token)).toBeUndefined();
 });
 
-test("nobody makes a token that may do what he may not", () => {
+test("a token cannot have scopes that its creator lacks", () => {
   const { operations, access } = installation().start();
   const actor: Actor = { name: "panel", kind: "token", scopes: ["read", "access"] };
   const make = (scopes: readonly string[]) => invoke(operations, createToken, { name: "a", scopes }, actor);
@@ -275,14 +275,14 @@ test("nobody makes a token that may do what he may not", () => {
     .then(() => expect(make(["read", "access"])).resolves.toMatchObject({ scopes: ["read", "access"] }));
 });
 
-test("a token that may configure, as all of before, may neither see nor change who has access", () => {
+test("the scope configure gives no right to access control", () => {
   const { operations } = installation().start();
   const actor: Actor = { name: "old", kind: "token", scopes: ["read", "operate", "configure"] };
   for (const operation of [listTokens, createToken, postCredentials])
     expect(() => invoke(operations, operation, {}, actor)).toThrow("This needs the scope access");
 });
 
-test("a token ends when it was told to", async () => {
+test("a token ends when it expires", async () => {
   const { access, operations, clock } = installation().start();
   const make = (expires: string) =>
     invoke(operations, createToken, { name: "a", scopes: ["read"], expires }, SYSTEM_ACTOR) as Promise<{
@@ -303,7 +303,7 @@ test("a token ends when it was told to", async () => {
   expect(access.tokens.list()).toMatchObject([{ expires: "1970-01-01T01:00:00.000Z" }]);
 });
 
-test("guesses from many addresses hold off those that never signed in, and nobody who did", async () => {
+test("guesses from many addresses block unknown places only", async () => {
   const { access, lines, signIn } = installation().start({ startup: { password: "first one" } });
   await access.verify("reef-pi", "first one", FAR);
   const { device } = await access.signIn({
@@ -320,7 +320,7 @@ test("guesses from many addresses hold off those that never signed in, and nobod
   expect(lines).toContain("too many wrong passwords from 10.0.0.19: held off for 60 s");
 });
 
-test("a known device is held off for its own failures, and for no others behind its address", async () => {
+test("a known device is blocked for its own failures only", async () => {
   const { access, signIn } = installation().start({ startup: { password: "first one" } });
   const opened = await access.signIn({
     ...{ user: "reef-pi", password: "first one", visitor: FAR },
@@ -337,7 +337,7 @@ test("a known device is held off for its own failures, and for no others behind 
   });
 });
 
-test("all of an IPv6 /64 is one place", async () => {
+test("all addresses of an IPv6 /64 count as one", async () => {
   const { signIn } = installation().start({ startup: { password: "first one" } });
   const at = (host: number) => ({ address: `2001:db8:1:2::${host}`, isLocal: false });
   for (let i = 0; i < 5; i++) await expect(signIn("wrong", at(i))).rejects.toThrow("wrong");
@@ -345,7 +345,7 @@ test("all of an IPv6 /64 is one place", async () => {
   await expect(signIn("first one", { address: "2001:db8:1:3::1", isLocal: false })).resolves.toBeDefined();
 });
 
-test("what a device shows is kept as a hash, and of two hundred the least recent one is forgotten", async () => {
+test("devices are stored as hashes, at most two hundred", async () => {
   const store = new MemoryConfig();
   const { access, clock } = installation(store).start({ startup: { password: "first one" } });
   const visit = { user: "reef-pi", password: "first one", isBrowser: true };

@@ -32,7 +32,7 @@ export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
   readonly logbook: BookPort;
 }
 
-/** What was not asked over HTTP was asked by the controller itself. */
+/** The visitor of operations that do not come over HTTP. */
 const INSIDE: Visitor = { address: "", isLocal: true };
 
 /** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
@@ -93,7 +93,7 @@ function handleSessions(scope: Scope, { operations, access, book }: Parts): void
 }
 
 /**
- * Forgets user, password, all sessions and tokens, and where anybody signed in: the next start is like that of a new
+ * Deletes user, password, all sessions, tokens and known places: the next start is like that of a new
  * installation, with a new set-up code. For `refugium password`, while the controller is stopped. Throws StoreUnavailable.
  */
 export function resetCredentials(openRecords: OpenRecords): void {

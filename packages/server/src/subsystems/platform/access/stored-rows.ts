@@ -3,10 +3,10 @@ import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
 
 const words = Text({ min: 1, max: 1000 });
-/** As long as the head of a request may be. */
+/** The longest head of a request. */
 const text = Text({ max: 20_000 });
 
-/** The tables of access, by name. What is in a row besides is kept. */
+/** The tables of access control by name. Unknown members of a row are kept. */
 export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
   [
     defineTable<object>({
@@ -31,14 +31,14 @@ export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
       name: "opened_elsewhere",
       row: Stored({ at: Moment() }),
       most: 100,
-      // Once opened from elsewhere, always: the default pair must not come back because a disk forgets.
+      // A damaged row counts as opened: the default pair must not become valid through a disk fault.
       unreadable: () => ({ at: 0 }),
     }),
     defineTable<object>({
       name: "credentials",
       row: Stored({ user: words, hash: words }),
       most: 100,
-      // Nobody gets in with these, for the same reason.
+      // No sign-in matches these, for the same reason.
       unreadable: () => ({ user: "", hash: "" }),
     }),
   ].map((table) => [table.name, table]),

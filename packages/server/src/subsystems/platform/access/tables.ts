@@ -6,7 +6,7 @@ export interface SessionRow {
   readonly user: string;
   readonly created: number;
   readonly used: number;
-  /** From where it was opened; absent where an older version opened it. */
+  /** Address of the sign-in; absent in rows of older versions. */
   readonly address?: string;
   readonly agent?: string;
 }
@@ -41,12 +41,12 @@ export interface CredentialsRow {
 export const CREDENTIALS_ID = "1";
 export const OPENED_ID = "1";
 
-/** Opens a table of this part's own. */
+/** Opens a table of access control. */
 export type OpenRecords = <T extends object>(table: string) => Records<T>;
 
 /**
- * Tells whether the disk refused a write. By name: subsystems do not know the store, only that a record
- * cannot be kept just now.
+ * True when the disk refused a write. Compared by name: subsystems do not import the store, they see only that a record
+ * cannot be written now.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === "StoreUnavailable";

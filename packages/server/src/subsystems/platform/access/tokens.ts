@@ -20,14 +20,14 @@ export interface ShownToken {
   readonly expires: string | null;
 }
 
-/** What a token is to be. `expires`: milliseconds since 1970; left out: never. */
+/** Properties of a new token. `expires`: milliseconds since 1970; absent: never. */
 export interface TokenWish {
   readonly name: string;
   readonly scopes: readonly AccessScope[];
   readonly expires?: number;
 }
 
-/** Keys for programs: scoped, shown once, kept as hashes. */
+/** Tokens for programs: scoped, shown once, stored as hashes. */
 export class Tokens {
   readonly #clock: Clock;
   readonly #records: Records<TokenRow>;
@@ -44,7 +44,7 @@ export class Tokens {
     return known !== undefined && this.#holds(known) ? known.grant : undefined;
   }
 
-  /** False once the token behind a grant was revoked or is over. */
+  /** False once the token of a grant is revoked or expired. */
   isStanding(grant: Grant): boolean {
     return [...this.#byHash.values()].some((known) => known.grant === grant && this.#holds(known));
   }
@@ -53,7 +53,7 @@ export class Tokens {
     return this.#records.entries().map(([id, row]) => shown(id, row));
   }
 
-  /** Throws Refusal `forbidden` where a token that has an end makes one that would go on after it. */
+  /** Throws Refusal `forbidden` when an expiring token creates one that expires later. */
   refuseOutliving(actor: object, { expires = Number.POSITIVE_INFINITY }: Pick<TokenWish, "expires">): void {
     const maker = [...this.#byHash.values()].find(({ grant }) => grant.actor === actor);
     if (maker?.expires === undefined || expires <= maker.expires) return;
@@ -61,14 +61,14 @@ export class Tokens {
     throw new Refusal("forbidden", access.outlives, [{ path: "expires", message }]);
   }
 
-  /** Makes a token; the answer is the only place where it stands in clear. Throws Refusal, StoreUnavailable. */
+  /** Creates a token; only this result contains it in clear. Throws Refusal, StoreUnavailable. */
   create({ name, scopes, expires }: TokenWish): ShownToken & { readonly token: string } {
     if (this.#records.size >= MOST_TOKENS) {
       throw new Refusal("conflict", access.tooManyTokens({ most: MOST_TOKENS }));
     }
     const token = `refugium_${randomBytes(32).toString("base64url")}`;
     const now = this.#clock.now();
-    // A day that no calendar has is no number, and does not lie ahead either.
+    // An invalid date is NaN, which also fails this comparison.
     if (expires !== undefined && !(expires > now)) {
       refuseFaults([{ path: "expires", message: access.notAhead }]);
     }
@@ -80,7 +80,7 @@ export class Tokens {
     return { ...shown(id, row), token };
   }
 
-  /** Revokes a token: what runs on it ends. Returns its name. Throws Refusal, StoreUnavailable. */
+  /** Revokes a token and ends its streams. Returns its name. Throws Refusal, StoreUnavailable. */
   revoke(id: string): string {
     const row = this.#records.get(id);
     if (row === undefined) throw new Refusal("not-found", access.unknownToken({ id: JSON.stringify(id) }));

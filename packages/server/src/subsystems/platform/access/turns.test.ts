@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-test("no more work runs at a time than allowed, the rest in order, and a failure frees its place", async () => {
+test("work runs in order within the limit; a failure frees its turn", async () => {
   const turns = new Turns(2, 2);
   const order: number[] = [];
   const ends: (() => void)[] = [];

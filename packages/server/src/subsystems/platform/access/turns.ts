@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at a time; the rest wait in order, at most `depth` of them. */
+/** Runs at most `width` pieces of work at a time; the rest wait in order, at most `depth` of them. */
 export class Turns {
   readonly #width: number;
   readonly #depth: number;
@@ -21,7 +21,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The turn goes straight to the next in line, so nobody can slip in between.
+      // The turn passes directly to the next in line, so that no later call overtakes it.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -1,4 +1,4 @@
-// The configuration as a file: taken away and brought back. Files themselves are the store's.
+// Download and upload of the configuration as a file. Reading and writing files belongs to the store.
 
 import { backup } from "@refugium/model/messages/backup.ts";
 import { english } from "@refugium/model/messages/english.ts";
@@ -15,32 +15,32 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { Content, type Operations } from "../../../resources/operations.ts";
 
-/** A configuration that was validated and can be put in place. */
+/** A validated configuration that can replace the current one. */
 export interface Replacement {
-  /** Things by collection. */
+  /** Number of rows by collection. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What is not taken over, and why. */
+  /** Parts that are not imported, with the reason. */
   readonly notes: readonly Said[];
-  /** What would be other than now. */
+  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
-  /** In one transaction. Called while the modules are stopped. */
+  /** Replaces the configuration in one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
 }
 
 export interface BackupOptions {
   readonly operations: Operations;
-  /** The file to take away. */
+  /** The file for a download. */
   readonly fileNow: () => Buffer;
-  /** Throws Refusal `invalid` when the bytes are no configuration, or anything in it is not accepted. */
+  /** Throws Refusal `invalid` when the bytes are not a configuration, or any part of it is invalid. */
   readonly validated: (bytes: Buffer) => Promise<Replacement>;
-  /** Keeps a verified copy of what stands; answers its name. Throws Refusal `unavailable`. */
+  /** Keeps a verified copy of the current configuration; returns its name. Throws Refusal `unavailable`. */
   readonly keepCopy: () => string;
-  /** Stops the modules in order, does something, and starts them. */
+  /** Stops the modules in order, runs `meanwhile`, and starts them. */
   readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
 }
 
 const BINARY = "application/octet-stream";
-/** As its path calls it, which clients know. */
+/** The file name that existing clients expect. */
 const FILE = "reef-pi.db";
 
 /** Handles download, preview and upload of the configuration. */
@@ -59,7 +59,7 @@ export function backupSubsystem(options: BackupOptions): Subsystem {
         return { imported: counts, changes, ...remarks(notes) };
       });
       operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
-        // Whatever is wrong is told before anything is stopped.
+        // All faults are found before anything is stopped.
         const replacement = await validatedFile(upload);
         const copy = keepCopy();
         await restart(async () => replacement.putInPlace(actor.name));

@@ -6,11 +6,11 @@ import type { ValidatedRows } from "./validate-import.ts";
 /** A whole configuration, validated. */
 export interface Configuration {
   readonly collections: readonly ValidatedRows[];
-  /** Undefined: never stored, or not in the file, and then it stays. */
+  /** Undefined: never stored, or not in the file; the stored one then stays. */
   readonly documents: Readonly<Record<string, object | undefined>>;
 }
 
-/** Thing by thing what would be other, in the order of the collections; documents last. */
+/** The differences row by row, in the order of the collections; documents last. */
 export function changesBetween(now: Configuration, next: Configuration): readonly ConfigurationChange[] {
   return [
     ...next.collections.flatMap(({ name, rows }) =>

@@ -5,7 +5,7 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { collectionOf } from "../../../resources/kinds.ts";
 import type { TableRow } from "./tables.ts";
 
-/** Two rows that want one thing. */
+/** Two rows that claim the same thing. */
 export interface Conflict {
   readonly place: string;
   readonly message: Said;
@@ -16,7 +16,7 @@ interface Group {
   readonly rows: readonly TableRow[];
 }
 
-/** What one request after another would have been refused for: a thing taken twice, or commanded by two. */
+/** Conflicts between rows that single requests refuse: a pin used twice, equipment with two controllers. */
 export function conflictsIn(groups: readonly Group[]): readonly Conflict[] {
   const takers = new Map<string, string>();
   return groups.flatMap(({ resource, rows }) =>
@@ -32,9 +32,9 @@ export function conflictsIn(groups: readonly Group[]): readonly Conflict[] {
 }
 
 interface Claim {
-  /** What is wanted. */
+  /** The thing that is claimed. */
   readonly of: string;
-  /** Why it cannot be had: the row at `other` wants it, too. */
+  /** The message when the row at `other` claims it too. */
   readonly refusal: (other: string) => Message;
 }
 

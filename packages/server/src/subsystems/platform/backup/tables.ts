@@ -6,9 +6,9 @@ export interface TableRow {
   readonly body: JsonObject;
 }
 
-/** What is in a file that was brought; the store's reading of it fits. */
+/** Contents of an uploaded configuration file. */
 export interface Tables {
   rows(collection: string): readonly TableRow[];
-  /** The highest id that was ever given in a collection. */
+  /** The highest id ever used in a collection. */
   lastId(collection: string): number;
 }

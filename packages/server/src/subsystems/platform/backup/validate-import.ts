@@ -7,29 +7,29 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import { type Conflict, conflictsIn } from "./import-conflicts.ts";
 import type { TableRow, Tables } from "./tables.ts";
 
-/** Rows of one collection or table, validated: as they will be stored. */
+/** Validated rows of one collection or table, as they will be stored. */
 export interface ValidatedRows {
   readonly name: string;
   readonly rows: readonly TableRow[];
 }
 
-/** Rows of a collection with the highest id ever given, which is never given again. */
+/** Rows of a collection with the highest id ever used. */
 export interface ValidatedCollection extends ValidatedRows {
   readonly lastId: number;
 }
 
-/** A document that is there once, and what holds between its fields. */
+/** A document with the rules between its fields. */
 export interface DocumentKind<T extends object = object> {
   readonly name: string;
   readonly field: Field<T>;
   rules?(value: T): readonly Fault[];
 }
 
-/** Nobody has made a hundred million of anything: from there on ids would soon be beyond counting. */
+/** Ids up to 8 digits: larger ones are not plausible and could exhaust the counter. */
 const ID = /^[1-9]\d{0,7}$/;
 const BEYOND_COUNTING = /\d{9}/;
 
-/** Every row of a file by its declaration, and what holds between rows. With any fault nothing may be used. */
+/** Validates every row of a file by its declaration, and the rules between rows. With any fault nothing may be used. */
 export function validateCollections(
   resources: readonly Resource[],
   tables: Tables,
@@ -37,12 +37,12 @@ export function validateCollections(
   const faults: Fault[] = [];
   const groups = resources.map((resource) => {
     const { name, builtInId } = resource;
-    // The program makes its own row by itself.
+    // The program creates its built-in row itself.
     const rows = tables.rows(name).filter(({ id }) => id !== builtInId);
     faults.push(...tooMany(resource, rows.length));
     return { resource, rows: rows.slice(0, resource.most).map((row) => validatedRow(resource, row, faults)) };
   });
-  // Of rows that are what they should be only.
+  // Conflicts are looked for only between valid rows.
   if (faults.length === 0) faults.push(...conflictsIn(groups).map(conflictFault));
   const collections = groups.map(({ resource: { name }, rows }) => ({
     name,
@@ -98,7 +98,7 @@ function validatedRow(resource: Resource, row: TableRow, faults: Fault[]): Table
   }
   const validated = validate<object>(shape as Field<object>, lifted.body);
   const value = { ...validated.value, id: row.id };
-  // The shape was validated just above: what the rules see is a value of it.
+  // The shape was validated just above, so the value fits the rules.
   const laws = validated.faults.length === 0 ? (rules?.(value as never) ?? []) : [];
   faults.push(...[...validated.faults, ...laws].map((fault) => at(place, fault)));
   return { id: row.id, version, body: value as TableRow["body"] };
@@ -106,7 +106,7 @@ function validatedRow(resource: Resource, row: TableRow, faults: Fault[]): Table
 
 type Lifted = { readonly body: JsonObject } | { readonly body?: undefined; readonly refusal: Message };
 
-/** The body in today's shape, or why it cannot be brought into it. */
+/** The body migrated to the current version, or the reason why it cannot be. */
 function liftedBody({ version = 1, migrations = {} }: Resource, row: TableRow): Lifted {
   if (row.version > version) return { refusal: backup.newerRow };
   if (row.version < 1) return { refusal: backup.olderRow };

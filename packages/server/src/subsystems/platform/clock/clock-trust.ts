@@ -10,7 +10,7 @@ import { every } from "../../../kernel/every.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** The latest moment that was believed, milliseconds since 1970. */
+/** The latest trusted moment, milliseconds since 1970. */
 interface ClockMark {
   readonly newest: number;
 }
@@ -25,9 +25,9 @@ const SUBJECT = { type: "system", id: "clock" };
 const UNTRUSTED = "clock-untrusted";
 const LOOK_EVERY = minutes(1);
 const KEEP_EVERY: Milliseconds = hours(1);
-/** A clock that is corrected by hours leaves the date right enough for what goes by days. */
+/** A correction by hours is accepted: what runs by date stays right enough. */
 const SET_BACK_BY: Milliseconds = hours(24);
-/** This program is younger: a machine without a clock of its own begins in 1970. */
+/** Earlier dates are wrong: a machine without a hardware clock starts in 1970. */
 const NOT_BEFORE = instant(Date.UTC(2024, 0, 1));
 
 export interface ClockTrustPorts {
@@ -36,7 +36,7 @@ export interface ClockTrustPorts {
   readonly marks: Records<ClockMark>;
 }
 
-/** Whether the date can be believed: it is not, when it lies more than a day before one that was. A person may say that it is right. */
+/** Whether the date is trusted: not when it is more than a day before a trusted one, until a person confirms it. */
 export class ClockTrust implements Subsystem {
   readonly name = "clock-trust";
   readonly #clock: Clock;
@@ -81,7 +81,7 @@ export class ClockTrust implements Subsystem {
     );
   }
 
-  /** A person says that the clock is right: it was ahead before. */
+  /** A person confirms the clock: the earlier mark was wrong. */
   #believe(): void {
     this.#newest = this.#clock.now();
     this.#keep();

@@ -7,18 +7,18 @@ import type { Document } from "../../../resources/records.ts";
 export interface DashboardPorts {
   readonly operations: Operations;
   readonly dashboard: Document<typeof Dashboard>;
-  /** Called when it is, or may be, another one. */
+  /** Called when it has changed or may have changed. */
   readonly changed: () => void;
 }
 
-/** Keeps the layout of the dashboard for whoever draws it. */
+/** Stores the layout of the dashboard for clients. */
 export function dashboardSubsystem({ operations, dashboard, changed }: DashboardPorts): Subsystem {
   return {
     name: "dashboard",
     vital: false,
     module: "dashboard",
     async start(scope) {
-      // Between two starts a backup may have been brought back.
+      // A restored backup may have replaced it between two starts.
       changed();
       operations.handle(scope, getDashboard, () => dashboard.value);
       operations.handle(scope, postDashboard, ({ body }) => {

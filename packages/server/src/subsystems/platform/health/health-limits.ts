@@ -3,10 +3,10 @@ import { type Message, quantity, type Said } from "@refugium/model/messages/mess
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { HealthSample } from "./health-samples.ts";
 
-/** A limit that was passed, by the code of its alarm. */
+/** A limit that is reached, by the code of its alarm. */
 export interface HealthFinding {
   readonly code: HealthCode;
-  /** The same each time, whatever was measured: it names the alarm to people and in the error log. */
+  /** Constant, without the measured value: it identifies the alarm for people and in the error log. */
   readonly title: Said;
   readonly message: Said;
 }
@@ -17,7 +17,7 @@ export type HealthCode = (typeof HEALTH_CODES)[number];
 /** A figure, its limit, and the unit of both. */
 type Passed = readonly [value: number, limit: number, unit: string];
 
-/** Which limits a sample passes; a limit of 0 or less is none. None at all when the checks are switched off. */
+/** Limits that a sample reaches; a limit of 0 or less is none. Empty while the checks are disabled. */
 export function findHealthFaults(
   { cpu, memory, cpu_temp, throttle }: HealthSample,
   { enable, max_cpu, max_memory, max_cpu_temp }: SettingsValue["health_check"],

@@ -9,7 +9,7 @@ const samplesOf = (history: HealthHistory) =>
   new HealthSamples(history, { current: 1440, historical: 720 }, "UTC");
 
 describe("health samples", () => {
-  it("are shown with their local time, and by hour with their mean", () => {
+  it("have their local time, and a mean for each hour", () => {
     const samples = samplesOf(new MemoryHistory());
     samples.add(instant(start), load(1));
     samples.add(instant(start + minutes(1)), load(2));
@@ -25,7 +25,7 @@ describe("health samples", () => {
     ]);
   });
 
-  it("of the same hour on another day are another hour", () => {
+  it("of the same hour on different days have separate means", () => {
     const samples = samplesOf(new MemoryHistory());
     samples.add(instant(start), load(1));
     samples.add(instant(start + hours(24)), load(3));
@@ -42,7 +42,7 @@ describe("health samples", () => {
     expect(samples.usage().historical).toHaveLength(25);
   });
 
-  it("are as many as the telemetry configuration says, after a restart with fewer too", () => {
+  it("are as many as configured, also after a restart with fewer", () => {
     const history = new MemoryHistory();
     const samples = new HealthSamples(history, { current: 3, historical: 2 }, "UTC");
     for (let minute = 0; minute < 200; minute += 1)
@@ -54,7 +54,7 @@ describe("health samples", () => {
     expect(fewer.historical).toHaveLength(1);
   });
 
-  it("go on in the middle of an hour after a restart", () => {
+  it("continue an hour after a restart within it", () => {
     const history = new MemoryHistory();
     const before = samplesOf(history);
     before.add(instant(start - minutes(1)), load(9));
@@ -66,7 +66,7 @@ describe("health samples", () => {
     expect(after.usage().historical.map(({ cpu }) => cpu)).toEqual([9, 3]);
   });
 
-  it("close the hour that was under way when the controller stopped for long", () => {
+  it("complete the last hour after a long stop", () => {
     const history = new MemoryHistory();
     samplesOf(history).add(instant(start), load(1));
     const after = samplesOf(history);

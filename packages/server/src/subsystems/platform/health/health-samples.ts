@@ -5,7 +5,7 @@ import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { figure } from "../../../telemetry/readable.ts";
 
-/** One look at the host. `cpu` is the 5-minute load, `memory` percent, `cpu_temp` °C (0: no sensor), `throttle` 0 or 1. */
+/** One sample of the host. `cpu` is the 5-minute load, `memory` percent, `cpu_temp` °C (0: no sensor), `throttle` 0 or 1. */
 export type HealthSample = {
   readonly cpu: number;
   readonly memory: number;
@@ -13,10 +13,10 @@ export type HealthSample = {
   readonly throttle: number;
 };
 
-/** As it stands in the history: with the moment and its text. */
+/** A sample as stored, with its time as text. */
 export type TimedSample = HealthSample & { readonly time: string };
 
-/** Where samples outlive the program; the history store fits. */
+/** The store of samples. */
 export interface HealthHistory {
   append(record: { readonly at: number; readonly series: string; readonly body: TimedSample }): void;
   /** The newest `limit` records not older than `since`, oldest first. */
@@ -49,7 +49,7 @@ interface HourSoFar {
   readonly mean: TimedSample;
 }
 
-/** The newest samples and their means by hour. An hour under way survives a restart: its minutes are added up again. */
+/** The newest samples and their hourly means. After a restart the current hour is summed again from its minutes. */
 export class HealthSamples {
   readonly #history: HealthHistory;
   readonly #limits: SampleLimits;
@@ -83,7 +83,7 @@ export class HealthSamples {
     this.#addToHour(at, timed);
   }
 
-  /** As /api/health_stats answers it, oldest first. */
+  /** The answer of /api/health_stats, oldest first. */
   usage(): { readonly current: readonly TimedSample[]; readonly historical: readonly TimedSample[] } {
     const hour = this.#hour === undefined ? [] : [tidy(this.#hour.mean)];
     return { current: this.#current, historical: [...this.#closed, ...hour].slice(-this.#limits.historical) };
@@ -115,7 +115,7 @@ function stored(records: ReturnType<HealthHistory["newest"]>) {
   });
 }
 
-/** `Nov-21-02` and the year; an hour that the clocks repeat in autumn counts as two. */
+/** Compares `Nov-21-02` and the year; the hour repeated in autumn counts as two. */
 function sameHour(fromAt: number, from: TimedSample, at: number, sample: TimedSample): boolean {
   const hourOf = ({ time }: TimedSample): string => `${time.slice(0, 9)}${time.slice(-5)}`;
   return hourOf(from) === hourOf(sample) && Math.abs(at - fromAt) < hours(1);

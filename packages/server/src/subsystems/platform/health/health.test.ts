@@ -65,7 +65,7 @@ async function start(host: Partial<Host>) {
 }
 
 describe("the host's health", () => {
-  it("is there at once and grows by a sample a minute", async () => {
+  it("has a sample at start and one more each minute", async () => {
     const { clock, stats, scope } = await start({});
     const first = { cpu: 0.12, memory: 20, cpu_temp: 0, throttle: 0, time: "Nov-21-00:00, 2026" };
     expect(stats()).toEqual({ current: [first], historical: [first] });
@@ -75,7 +75,7 @@ describe("the host's health", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("raises an alarm for each limit that is reached and clears it below", async () => {
+  it("raises an alarm at each limit and clears it below", async () => {
     let load = 3;
     const { clock, raised, scope } = await start({
       loadAverage5: () => load,
@@ -91,26 +91,26 @@ describe("the host's health", () => {
     expect([...raised.keys()]).toEqual([]);
   });
 
-  it("is not validated while the checks are switched off", () => {
+  it("raises no alarm while the checks are disabled", () => {
     const hot = { cpu: 99, memory: 99, cpu_temp: 99, throttle: 1 };
     expect(findHealthFaults(hot, limits)).toHaveLength(4);
     expect(findHealthFaults(hot, { ...limits, enable: false })).toEqual([]);
   });
 
-  it("has no limit where the limit is 0", () => {
+  it("has no limit when it is set to 0", () => {
     const none = { ...limits, max_cpu: 0, max_memory: 0, max_cpu_temp: 0 };
     expect(findHealthFaults({ cpu: 0, memory: 0, cpu_temp: 0, throttle: 0 }, none)).toEqual([]);
     expect(findHealthFaults({ cpu: 9, memory: 99, cpu_temp: 99, throttle: 0 }, none)).toEqual([]);
   });
 
-  it("names its alarms the same whatever was measured", () => {
+  it("names its alarms without measured values", () => {
     const titles = (cpu: number) =>
       findHealthFaults({ cpu, memory: 0, cpu_temp: 0, throttle: 0 }, limits).map(({ title }) => title);
     expect(titles(3)).toEqual([health.loadHigh]);
     expect(titles(4.5)).toEqual(titles(3));
   });
 
-  it("leaves a gap, not a zero, when the host cannot be read", async () => {
+  it("leaves a gap when the host cannot be read", async () => {
     let broken = true;
     const { clock, stats } = await start({
       memoryPercent: () => (broken ? Promise.reject(new Error("no /proc")) : Promise.resolve(20)),

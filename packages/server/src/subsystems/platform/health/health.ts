@@ -11,11 +11,11 @@ import { findHealthFaults, HEALTH_CODES, type HealthCode, type HealthFinding } f
 import { type HealthHistory, type HealthSample, HealthSamples, type SampleLimits } from "./health-samples.ts";
 import { type ReportPorts, startReports } from "./status-report.ts";
 
-/** Where alarms about the host go. Repeating a call changes nothing. */
+/** Alarms about the host. Repeating a call changes nothing. */
 interface HealthAlarms {
   alarm(finding: HealthFinding): void;
   clear(code: HealthCode): void;
-  /** Nobody looks at the host any more. */
+  /** Call it at the stop of the module. */
   forget(): void;
 }
 
@@ -23,7 +23,7 @@ export interface HealthPorts {
   readonly runtime: Runtime;
   readonly log: Log;
   readonly host: Host;
-  /** Where samples are stored, and how many. */
+  /** The store of samples and their number. */
   readonly samples: { readonly history: HealthHistory; readonly limits: SampleLimits };
   readonly alarms: HealthAlarms;
   /** Limits as stored now. */
@@ -53,7 +53,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
         vital: false,
         name: "health",
         period: minutes(1),
-        // Real files are read here: in a fast simulation they need their real time.
+        // Reading files needs real time, whatever the speed of a simulation.
         deadline: seconds(10 * clock.speed),
         async check(signal) {
           const sample = await readHealth(host);
@@ -68,7 +68,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
         },
         onRecovery: () => log.info({}, "the host's health can be read again"),
       });
-      // The first sample is there before the first answer.
+      // The first sample exists before the first request.
       await loop.checkNow();
       startReports(scope, {
         ...ports.report,

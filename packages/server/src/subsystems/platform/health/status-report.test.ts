@@ -10,7 +10,7 @@ import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { startReports } from "./status-report.ts";
 
 const SAMPLE = { cpu: 0.5, memory: 20, cpu_temp: 41.5, throttle: 0 };
-const ALARM = { priority: "critical", message: "Leak: wet" } as LiveAlarm; // Only what a report shows.
+const ALARM = { priority: "critical", message: "Leak: wet" } as LiveAlarm; // Only the members that a report shows.
 
 let clock: VirtualClock;
 let scope: Scope;
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => scope.close());
 
-it("comes every day at eight and says that all is well", async () => {
+it("is sent every day at eight and reports that all is well", async () => {
   start(at(21, 7, 30));
   await clock.advance(minutes(29));
   expect(mails).toEqual([]);
@@ -61,7 +61,7 @@ it("comes every day at eight and says that all is well", async () => {
   expect(mails[0]?.text).toContain("Load: 0.50\nMemory: 20 %\nCPU temperature: 41.5 °C\nUnder-voltage: 0");
 });
 
-it("does not say that all is well while an alarm stands, nor shows figures that it does not have", async () => {
+it("lists standing alarms and leaves out missing figures", async () => {
   standing = [ALARM];
   sample = undefined;
   start(at(21, 7, 59));
@@ -71,7 +71,7 @@ it("does not say that all is well while an alarm stands, nor shows figures that 
   expect(mails[0]?.text).toContain("The host cannot be read.");
 });
 
-it("begins with what is off, and says only of what runs that it is well", async () => {
+it("begins with what is off and reports the rest as well", async () => {
   off = ['Top-off "Sump" is off since 2026-11-21T09:12:00.000Z: it is disabled'];
   start(at(21, 7, 59));
   await clock.advance(minutes(2));
@@ -80,7 +80,7 @@ it("begins with what is off, and says only of what runs that it is well", async 
   );
 });
 
-it("comes when its schedule says, once when the clock is set back, and again after it was years ahead", async () => {
+it("follows its schedule through changes of the wall clock", async () => {
   start(at(21, 7, 29), "30 7 * * *");
   await clock.advance(minutes(2));
   expect(mails).toHaveLength(1);
@@ -92,14 +92,14 @@ it("comes when its schedule says, once when the clock is set back, and again aft
   expect(mails).toHaveLength(2);
 });
 
-it("is not sent while it is switched off", async () => {
+it("is not sent while it is disabled", async () => {
   enabled = false;
   start(at(21, 7, 59));
   await clock.advance(minutes(5));
   expect(mails).toEqual([]);
 });
 
-it("that is not taken is told once and not sent every minute; the next one is tried", async () => {
+it("reports one failure and is sent again at the next time", async () => {
   refuses = true;
   sample = { ...SAMPLE, cpu_temp: 0 };
   start(at(21, 7, 59));

@@ -40,10 +40,10 @@ interface ReportMail {
   readonly onRecovery: () => void;
 }
 
-/** A wall clock that was set back by more than this begins anew: what is to come would else not come for years. */
+/** After the wall clock is set back by more than this the schedule starts at the new time, not at the old one. */
 const BEGINS_ANEW = hours(2);
 
-/** Mails a report whenever its schedule says so: that it comes at all tells people that the controller lives. */
+/** Mails a report by its schedule. Its arrival shows that the controller runs. */
 export function startReports(scope: Scope, ports: ReportPorts): void {
   const {
     runtime: { clock, loops },
@@ -57,14 +57,14 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
     vital: false,
     name: "health: report",
     period: minutes(1),
-    // A mail server is asked here, and it has its real time.
+    // The mail server needs real time, whatever the speed of a simulation.
     deadline: seconds(55 * clock.speed),
     async check() {
       const now = clock.now();
       if (now < looked - BEGINS_ANEW) looked = now;
       if (now <= looked) return;
       const isDue = isReportDue(ports, looked, now);
-      // Before it is sent: what cannot be sent now is not sent every minute.
+      // Set before sending: a failed report is not retried every minute.
       looked = now;
       if (!isDue) return;
       await sendReport(ports, now);

@@ -3,7 +3,7 @@ import { ToldError } from "../../../kernel/told-error.ts";
 
 /**
  * Calls an address with GET and throws unless it answers with success. Redirections are not followed: the answer may lead
- * anywhere, and without encryption. What is thrown names the host, never the rest of the address, which is a secret.
+ * anywhere, and without encryption. Errors name the host, never the rest of the address, which is a secret.
  */
 export async function callAddress(address: string, signal: AbortSignal): Promise<void> {
   const url = URL.parse(address);
@@ -18,7 +18,7 @@ export async function callAddress(address: string, signal: AbortSignal): Promise
   if (!reply.ok) throw new ToldError(notifications.answered({ host, status: reply.status }));
 }
 
-/** fetch says only that it failed; why is in the cause, and with several addresses of a host only its code. */
+/** The reason of a failed fetch is in its cause; with several addresses of a host only the code is set. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);

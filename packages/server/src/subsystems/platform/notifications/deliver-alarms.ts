@@ -11,16 +11,16 @@ import type { Scope } from "../../../kernel/scope.ts";
 export interface DeliverPorts {
   readonly clock: Clock;
   readonly alarms: Alarms;
-  /** Makes words of messages, in the language of those who are told. */
+  /** The text of a message in the language of mails. */
   readonly words: (said: Said) => string;
   readonly mailer: Mailer;
-  /** Where a failure is counted for clients. */
+  /** Counts a failure in the error log. */
   readonly recordError: (id: string, message: Said) => void;
 }
 
 const SUBJECT = { type: "system", id: "mail" };
 
-/** Brings alarms to people; what does not reach them is an alarm and an error of its own. */
+/** Mails alarms; a failed mail raises an alarm of its own and is counted in the error log. */
 export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
   const { clock, words, alarms, mailer, recordError } = ports;
   const fail = (code: string, title: Message, reason: Said): void => {
@@ -40,6 +40,6 @@ export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
       else fail("alerts-refused", notifications.notToAll, reason);
     },
   }).start(scope);
-  // What the next delivery finds again goes on.
+  // The next delivery raises the alarm again if it fails.
   scope.defer(() => alarms.forget(SUBJECT));
 }

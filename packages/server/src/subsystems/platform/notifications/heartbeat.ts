@@ -14,23 +14,23 @@ import type { TelemetrySettings } from "./telemetry-settings.ts";
 export interface HeartbeatPorts {
   readonly clock: Clock;
   readonly settings: Pick<TelemetrySettings, "heartbeat" | "heartbeatUrl">;
-  /** All that animals depend on is looked after, and was for a while. */
+  /** True while all vital loops run, for some time now. */
   readonly isWell: () => boolean;
   readonly alarms: Pick<Alarms, "raise" | "clear" | "forget">;
 }
 
-/** Real time: the other side knows no other. Shorter than the shortest interval, so that no call meets another. */
+/** Timeout of a call, in real time. Shorter than the shortest interval, so that calls do not overlap. */
 const PATIENCE = seconds(10);
-/** One lost call is the internet's way. */
+/** Failed calls in a row that raise the alarm: single calls get lost on the internet. */
 const FAILURES_THAT_COUNT = 3;
-/** A controller that ends within this, and is started again and again, must not pass for one that lives. */
+/** The first call is made after this time: a controller that restarts again and again must not look alive. */
 const PROVEN_AFTER = minutes(1);
 const SUBJECT = { type: "system", id: "heartbeat" };
 const FAILED = "heartbeat-failed";
 
 /**
- * Calls an address of somebody else's for as long as all is looked after, so that he raises the alarm when the calls stay
- * away: when the program, the machine, the power or the internet is gone, which nobody here can tell of.
+ * Calls an external monitor while all is well. The monitor raises an alarm when the calls stop: when the program, the
+ * machine, the power or the internet fails.
  */
 export class Heartbeat {
   readonly #ports: HeartbeatPorts;
@@ -49,13 +49,13 @@ export class Heartbeat {
       this.#closing.abort();
       this.#timer?.cancel();
     });
-    // An alarm of before stands until a call arrives, or three have not.
+    // An alarm from before the start stands until a call succeeds or three have failed.
     const { heartbeat } = this.#ports.settings;
     this.#course = courseOf(heartbeat);
     if (heartbeat !== undefined) this.#wait(milliseconds(Math.min(heartbeat.interval, PROVEN_AFTER)));
   }
 
-  /** Takes up what is stored; what has changed counts at once. */
+  /** Applies the stored settings at once. */
   review(): void {
     const { settings, alarms } = this.#ports;
     const course = courseOf(settings.heartbeat);
@@ -67,7 +67,7 @@ export class Heartbeat {
     this.#beat();
   }
 
-  /** One call that somebody asked for. Throws Refusal with the reason when it does not arrive. */
+  /** Makes one requested call. Throws Refusal with the reason when it fails. */
   async sendNow(): Promise<void> {
     const { settings, isWell } = this.#ports;
     if (!isWell()) throw new Refusal("conflict", notifications.notWell);
@@ -117,7 +117,7 @@ export class Heartbeat {
   }
 }
 
-/** What it goes by, as text. */
+/** The settings that restart the heartbeat when they change, as text. */
 function courseOf(heartbeat: TelemetrySettings["heartbeat"]): string {
   return JSON.stringify(heartbeat ?? null);
 }

@@ -9,18 +9,18 @@ import type { Call, Operations } from "../../../resources/operations.ts";
 export interface MetricSeriesPorts {
   readonly clock: Clock;
   readonly operations: Operations;
-  /** The series behind a name that clients use; undefined: there is none yet. */
+  /** The series of a metric; undefined: there is none yet. */
   readonly seriesOf: (metric: string) => string | undefined;
 }
 
 type Range = (typeof METRIC_RANGES)[number];
 
 const HOURS: Readonly<Record<Range, number>> = { "1h": 1, "6h": 6, "1d": 24, "7d": 168, "30d": 720 };
-/** Up to here every minute is shown; longer ranges by the hour. */
+/** Ranges up to this are shown by minute, longer ones by hour. */
 const MOST_HOURS_IN_MINUTES = 24;
 const MOST_POINTS = 2000;
 
-/** What a tile draws: seconds since 1970 and the value. */
+/** A point of a tile: seconds since 1970 and the value. */
 interface MetricPoint {
   readonly t: number;
   readonly v: number;
@@ -31,7 +31,7 @@ interface HistoryAnswer {
   readonly points: readonly { readonly time: string; readonly mean: number; readonly sum?: number }[];
 }
 
-/** Serves series in the short form that tiles of a dashboard ask for. */
+/** Serves series in the short form for dashboard tiles. */
 export function serveMetricSeries(scope: Scope, ports: MetricSeriesPorts): void {
   const { clock, operations, seriesOf } = ports;
   operations.handle(scope, getMetricSeries, (call): readonly MetricPoint[] => {
@@ -77,7 +77,7 @@ function pointsOf(
     step: span <= MOST_HOURS_IN_MINUTES ? "minute" : "hour",
   };
   const { actor } = call;
-  // The history's own answer, as /api/history gives it.
+  // The answer of /api/history.
   const answer = operations.invoke(getHistory, {
     params: {},
     query,

@@ -15,7 +15,7 @@ function mailer(mailAccount: () => undefined): Mailer {
   return new Mailer({ clock, words: english, controllerName: () => "Reef", settings });
 }
 
-it("is no failure while mail is switched off", async () => {
+it("does not fail while mail is disabled", async () => {
   await remindByMail(
     mailer(() => undefined),
     "title",
@@ -23,7 +23,7 @@ it("is no failure while mail is switched off", async () => {
   );
 });
 
-it("an account whose secret cannot be opened is an alarm with the reason, and no exception for who reminds", async () => {
+it("a secret that cannot be opened raises an alarm, not an exception", async () => {
   const mailAccount = () => {
     throw new Error("enter it again");
   };

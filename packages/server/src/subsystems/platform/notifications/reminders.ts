@@ -3,7 +3,7 @@ import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Mailer } from "../../../alarms/mailer.ts";
 import { messageOf, ToldError } from "../../../kernel/told-error.ts";
 
-/** Sends a message to people. Throws when it did not reach all of them; mail that is switched off is no failure. */
+/** Mails a message. Throws when a recipient was not reached; disabled mail is no failure. */
 export async function remindByMail(mailer: Mailer, title: string, message: string): Promise<void> {
   const sent = await mailer.send(title, message === "" ? title : message);
   if (sent.outcome === "sent" && sent.refused !== undefined)
@@ -11,8 +11,8 @@ export async function remindByMail(mailer: Mailer, title: string, message: strin
 }
 
 /**
- * Sends a message in the background: whoever asks for it switches pumps meanwhile and must not wait for a mail server.
- * A failure is an alarm of the mail, over at the next success.
+ * Mails a message in the background: callers switch pumps and must not wait for a mail server.
+ * A failure raises the alarm of the mail; the next success clears it.
  */
 export function remindInBackground(
   mailer: Mailer,

@@ -7,16 +7,16 @@ import {
   type TelemetryValue,
 } from "@refugium/model/telemetry.ts";
 
-/** Seals texts so that a copied database reveals none, each for one purpose; the key file's `Seal` fits. */
+/** Encrypts texts, each for one purpose, so that a copied database reveals none. */
 export interface SecretSeal {
   seal(text: string, purpose: string): string;
-  /** Throws when the key or the purpose is another one. */
+  /** Throws for another key or purpose. */
   open(sealed: string, purpose: string): string;
-  /** True where it was sealed with this key for just this purpose. */
+  /** True when it was sealed with this key for this purpose. */
   isFor(sealed: string, purpose: string): boolean;
 }
 
-/** What a secret of this configuration is sealed for: itself, and whom it is shown to. */
+/** The purpose of a secret: its own name and the server that receives it. */
 export function purposeOf({ group, member, shownTo }: TelemetrySecret, value: TelemetryValue): string {
   return JSON.stringify([group, member, shownTo(value) ?? null]);
 }
@@ -26,7 +26,7 @@ export function storedSecret({ group, member }: TelemetrySecret, value: Telemetr
   return String((value[group] as Readonly<Record<string, unknown>>)[member]);
 }
 
-/** Opens a secret for what it is configured for; empty without one. Throws when it cannot be opened. */
+/** Opens a secret for its configured purpose; empty without one. Throws when it cannot be opened. */
 export function openedSecret(
   group: TelemetrySecret["group"],
   value: TelemetryValue,
@@ -38,8 +38,8 @@ export function openedSecret(
 }
 
 /**
- * Whether a secret that was sealed for one configuration may stand in another one: shown to the same, to nobody, or to
- * whom it was once sealed for.
+ * Whether a secret sealed for one configuration may stay in another: when its receiver is the same, none, or the one
+ * that it was sealed for.
  */
 export function mayStand(
   secret: TelemetrySecret,
@@ -51,7 +51,7 @@ export function mayStand(
   return secret.shownTo(to) === undefined || purposeOf(secret, from) === purpose || seal.isFor(text, purpose);
 }
 
-/** The value with each secret replaced by what `change` makes of it. */
+/** The value with `change` applied to each secret. */
 export function withSecrets(
   value: TelemetryValue,
   change: (secret: TelemetrySecret, text: string) => string,
@@ -65,13 +65,13 @@ export function withSecrets(
   return { ...value, ...groups } as TelemetryValue;
 }
 
-/** As it may be shown: `""` without a secret, `"<stored>"` with one. */
+/** The value for clients: `""` without a secret, `"<stored>"` with one. */
 export function masked(value: TelemetryValue): TelemetryValue {
   return withSecrets(value, (_secret, text) => (text === "" ? "" : STORED_SECRET));
 }
 
 /**
- * The validated value as it is stored: an empty or masked secret keeps the stored one, where that may stand; `null` in the
+ * The validated value for the store: an empty or masked secret keeps the stored one, if that may stay; `null` in the
  * body clears it, anything else is sealed. `body` has both spellings joined.
  */
 export function sealed(
@@ -91,7 +91,7 @@ export function sealed(
   return { value, faults };
 }
 
-/** Whether what is sent keeps the secret that is shown in its place. */
+/** True when the sent value keeps the stored secret. */
 export function keepsSecret(sent: unknown, shown: unknown): boolean {
   return sent === "" && shown === STORED_SECRET;
 }

@@ -14,7 +14,7 @@ import type { Document } from "../../../resources/records.ts";
 import { refuseNothing } from "../../../resources/validate-body.ts";
 import { keepsSecret, masked, openedSecret, type SecretSeal, sealed } from "./secrets.ts";
 
-/** The telemetry configuration: what is stored, what is shown of it, and what is made of it. */
+/** The telemetry configuration: stored, shown to clients, and used for mail and heartbeat. */
 export class TelemetrySettings {
   readonly #document: Document<typeof Telemetry>;
   readonly #seal: SecretSeal;
@@ -24,21 +24,21 @@ export class TelemetrySettings {
     this.#seal = seal;
   }
 
-  /** Takes up what the store has now. */
+  /** Loads the stored value. */
   load(): void {
     this.#document.load();
   }
 
-  /** As clients see it: no secret in it. */
+  /** The value for clients, without secrets. */
   get shown(): TelemetryValue {
     return masked(this.#document.value);
   }
 
-  /** Judges and stores a body; it counts at once. Throws Refusal. */
+  /** Validates and stores a body; it applies at once. Throws Refusal. */
   change(body: unknown): TelemetryValue {
     refuseNothing(Telemetry, body);
     const { shown } = this;
-    // Compared with what clients were shown: a masked secret that comes back is no difference.
+    // Compared with the value for clients: a masked secret is no difference.
     const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS, keepsSecret);
     const { value, faults } = validate(Telemetry, joined, shown);
     refuseFaults(faults);
@@ -49,27 +49,27 @@ export class TelemetrySettings {
     return this.shown;
   }
 
-  /** How mail is sent; undefined while notifications are off. Throws when the password cannot be opened. */
+  /** The mail account; undefined while notifications are disabled. Throws when the password cannot be opened. */
   mailAccount(): MailAccount | undefined {
     const { value } = this.#document;
     if (!value.notify) return undefined;
-    // Without a server nobody is told it.
+    // Without a server the password is not needed.
     const password = value.mailer.server === "" ? "" : openedSecret("mailer", value, this.#seal);
     return { ...value.mailer, password };
   }
 
-  /** How the heartbeat goes, its address sealed; undefined while it is off. */
+  /** Interval and sealed address of the heartbeat; undefined while it is disabled. */
   get heartbeat(): { readonly interval: Milliseconds; readonly sealed: string } | undefined {
     const { enable, interval, url } = this.#document.value.heartbeat;
     return enable ? { interval: seconds(interval), sealed: url } : undefined;
   }
 
-  /** The address of the heartbeat, whether it is on or not; empty without one. Throws when it cannot be opened. */
+  /** The address of the heartbeat, also while it is disabled; empty without one. Throws when it cannot be opened. */
   heartbeatUrl(): string {
     return openedSecret("heartbeat", this.#document.value, this.#seal);
   }
 
-  /** Whether alarms go out by mail: `off` is configured and switched off. */
+  /** Whether alarms are mailed; `off`: configured but disabled. */
   get mailState(): WayState {
     const { notify, mailer } = this.#document.value;
     const isNamed = mailer.to.some((each) => each !== "");
@@ -83,7 +83,7 @@ export class TelemetrySettings {
     return url === "" ? "none" : "off";
   }
 
-  /** After so long what animals need and is off raises an alarm. */
+  /** Time after which a disabled vital function raises an alarm. */
   get offReminder(): Milliseconds {
     return durationOf(this.#document.value.off_reminder);
   }
@@ -96,7 +96,7 @@ export class TelemetrySettings {
     return this.#document.value.throttle;
   }
 
-  /** Samples and hours that statistics keep: for those made from now on. */
+  /** Numbers of samples and hours in the statistics. */
   limits(): { readonly current: number; readonly historical: number } {
     const { current_limit: current, historical_limit: historical } = this.#document.value;
     return { current, historical };

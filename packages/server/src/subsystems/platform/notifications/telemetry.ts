@@ -30,11 +30,11 @@ export interface TelemetryOptions extends DeliverPorts {
   readonly heartbeat: Heartbeat;
   readonly live: Pick<LiveState, "revise">;
   readonly logbook: Logbook;
-  /** The series behind a name that clients use, `temperature.display`: the first of its kind; undefined: none yet. */
+  /** The series of a metric such as `temperature.display`: the first of its kind; undefined: none yet. */
   readonly seriesOf: (metric: string) => string | undefined;
 }
 
-/** Notifications: the telemetry configuration, mail, and what people say about alarms. */
+/** Notifications: the telemetry configuration, mail, and acknowledging alarms. */
 export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
   return {
     name: "telemetry",
@@ -75,7 +75,7 @@ function unavailable(error: unknown): never {
   throw new Refusal("unavailable", messageOf(error));
 }
 
-/** A test has passed when everybody who is to be told has it. */
+/** Throws Refusal unless every recipient has the test mail. */
 function refuseUnlessAll(sent: MailOutcome): void {
   if (sent.outcome !== "sent") {
     throw new Refusal("conflict", notifications.offInSettings);

@@ -4,7 +4,7 @@ import { instant } from "../../../kernel/clock.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { TestMails } from "./test-mails.ts";
 
-test("ten test mails within ten minutes are enough, and the wait is told", async () => {
+test("the eleventh test mail in ten minutes is refused with its wait", async () => {
   const clock = new VirtualClock({ start: instant(0), settle: () => Promise.resolve() });
   const mails = new TestMails(clock);
   for (let i = 0; i < 10; i++) {

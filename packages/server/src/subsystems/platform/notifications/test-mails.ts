@@ -9,7 +9,7 @@ const KIND = "test";
 const MOST = 10;
 const WITHIN_MS = 10 * 60_000;
 
-/** Holds off whoever would flood a mailbox with test mails: ten within ten minutes, real time. */
+/** Limits test mails to ten within ten minutes of real time. */
 export class TestMails {
   readonly #speed: number;
   readonly #sent: Throttle;
@@ -19,7 +19,7 @@ export class TestMails {
     this.#sent = new Throttle(clock, milliseconds(WITHIN_MS * clock.speed));
   }
 
-  /** To be called before each. Throws TooManyRequests. */
+  /** Call it before each mail. Throws TooManyRequests. */
   take(): void {
     const wait = Math.ceil(this.#sent.waitFor(KIND, MOST) / this.#speed / 1000);
     if (wait > 0) {

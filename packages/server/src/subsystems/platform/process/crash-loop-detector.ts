@@ -10,11 +10,11 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
-/** What is on the disk about starts and ends of the program. */
+/** Stored starts and ends of the program. */
 interface Book {
-  /** True from a start to an end in order: still so at a start, the run before did not end in order. */
+  /** True from a start to an orderly end: when true at a start, the run before did not end in order. */
   readonly running: boolean;
-  /** Starts after such a run: the tank's wall clock, milliseconds since 1970, the oldest first. */
+  /** Starts after such a run: wall clock, milliseconds since 1970, oldest first. */
   readonly cut: readonly number[];
 }
 
@@ -23,16 +23,16 @@ export const STARTS = defineTable<Book>({
   name: "starts",
   row: Stored({ running: Bool(), cut: List(Moment()) }),
   most: 1,
-  // Whether it ended in order is not known: it is counted as if not.
+  // A damaged row counts as a run that did not end in order.
   unreadable: () => ({ running: true, cut: [] }),
 });
 const SUBJECT = { type: "system", id: KEY };
 const CRASH_LOOP = "crash-loop";
-/** A power cut comes and is over; the third within this is no chance any more. */
+/** Number of such starts that raise the alarm: fewer can be power cuts. */
 const TOO_MANY = 3;
 const WITHIN: Milliseconds = hours(1);
 
-/** True once a run has had its outputs in hand: a reload of the first run, and every later one. */
+/** True after the first complete start: at a reload of the first run and in every later run. */
 export function hasRunBefore(starts: Records<Book>): boolean {
   return starts.get(KEY) !== undefined;
 }
@@ -42,30 +42,30 @@ export interface CrashLoopPorts {
   readonly logbook: Logbook;
   readonly alarms: Alarms;
   readonly starts: Records<Book>;
-  /** True while the process hangs in a way that only a restart ends. */
+  /** True while the process hangs so that only a restart helps. */
   readonly needsRestart: () => boolean;
 }
 
-/** Counts starts after runs that did not end in order, whoever ended them: power, a kill, a bug, a watchdog. */
+/** Counts starts after runs that did not end in order: by a power cut, a kill, a bug or a watchdog. */
 export class CrashLoopDetector {
   readonly #scope: Scope;
   readonly #ports: CrashLoopPorts;
-  /** Nothing but an end in order is one. */
+  /** False until an orderly end is certain. */
   #endsInOrder = false;
 
-  /** The scope is that of the whole run. To be made before anything that must be closed in an end in order. */
+  /** `scope`: the whole run. Create it before everything whose closing belongs to an orderly end. */
   constructor(scope: Scope, ports: CrashLoopPorts) {
     this.#scope = scope;
     this.#ports = ports;
     scope.defer(() => this.#end());
   }
 
-  /** To be called once the outputs are in hand: no disk may keep them waiting. */
+  /** Call it once the outputs are controlled: they must not wait for the disk. */
   begin(): void {
     const { clock, logbook, starts } = this.#ports;
     const now = clock.now();
     const { running = false, cut: known = [] } = starts.get(KEY) ?? {};
-    // After a loss of power the clock may stand anywhere: what lies ahead of it is no longer ago for that.
+    // After a power cut the clock may be wrong: starts in its future count by their distance too.
     const recent = known.filter((at) => Math.abs(now - at) < WITHIN);
     const cut = running ? [...recent, now] : recent;
     starts.keep(KEY, { running: true, cut });
@@ -73,13 +73,13 @@ export class CrashLoopDetector {
     if (cut.length >= TOO_MANY) this.#tell(cut, now);
   }
 
-  /** Closes the run. After a bug, or for what does not come round any more, it has not ended in order, however well it is closed. */
+  /** Closes the run. After a bug, or while a restart is needed, the end does not count as orderly. */
   close(because: "wanted" | "bug" = "wanted"): Promise<void> {
     this.#endsInOrder = because === "wanted" && !this.#ports.needsRestart();
     return this.#scope.close();
   }
 
-  /** Last of all: whoever is killed while he stops has not ended in order. */
+  /** Runs last: a process killed while stopping has not ended in order. */
   #end(): void {
     const { cut = [] } = this.#ports.starts.get(KEY) ?? {};
     if (this.#endsInOrder) this.#ports.starts.keep(KEY, { running: false, cut });
@@ -92,12 +92,12 @@ export class CrashLoopDetector {
     const message = system.startedAgainSince({ title, count: cut.length, first: moment(first) });
     const offDelay = milliseconds(WITHIN - Math.max(0, now - last));
     alarms.raise({ code: CRASH_LOOP, subject: SUBJECT, priority: "critical", title, message, offDelay });
-    // The last one is over, and no other may come.
+    // Clears the alarm after an orderly end.
     alarms.clear(CRASH_LOOP, SUBJECT);
   }
 }
 
-/** Whether the program was started again and again, up to an hour ago. */
+/** Whether the program was restarted repeatedly within the last hour. */
 export function isStartedAgain(alarms: Pick<Alarms, "isStanding">): boolean {
   return alarms.isStanding(CRASH_LOOP, SUBJECT);
 }

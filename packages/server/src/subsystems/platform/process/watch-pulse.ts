@@ -1,4 +1,4 @@
-// The watchdogs within: what does not come round, and how long all stood still.
+// Watches inside the process: loops that do not complete their checks, and stalls of the whole process.
 import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
@@ -17,7 +17,7 @@ const LOOPS = { type: "system", id: "loops" };
 const STALL = { type: "system", id: "stall" };
 const OVERDUE = "loop-overdue";
 const STALLED = "stall";
-/** People need not be told of each of several stalls. */
+/** The alarm is cleared after this time without another stall. */
 const STALL_IS_OVER: Milliseconds = hours(1);
 
 export interface LoopPorts {
@@ -36,8 +36,8 @@ export interface StallPorts {
 }
 
 /**
- * Raises an alarm while a loop does not complete its checks. It is late at two looks: after a stall everything is, until it
- * has had its turn.
+ * Raises an alarm while a loop does not complete its checks. It must be late at two looks in a row: after a stall every
+ * loop is late until it has run.
  */
 export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: LoopPorts): void {
   let before: readonly OverdueRound[] = [];
@@ -58,19 +58,19 @@ export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: 
   every(scope, clock, { name: "loops: watch", period: LOOK_EVERY, work: look });
 }
 
-/** A loop is called after the row that it belongs to, if to any: `tcs/1`. */
+/** The name of the row that a loop such as `tcs/1` belongs to, else the loop's own. */
 function labelOf(loop: string, collections: Collections): Said {
   const [, table, id = ""] = /^(\w+)\/(\d+)$/.exec(loop) ?? [];
   const row = collections.all.find(({ name }) => name === table)?.findStored(id);
   return row !== undefined && "name" in row ? health.loopOf({ name: String(row.name), loop }) : loop;
 }
 
-/** Writes stalls into the log, and raises an alarm about the serious ones. */
+/** Logs stalls, and raises an alarm for serious ones. */
 export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, logbook }: StallPorts): void {
   lateness.start(scope, realTime);
   stalls.start(scope, realTime, (stalled) => {
     const message = health.stoodStillFor({ span: span(stalled, { in: "s", digits: 1 }) });
-    // An alarm that is raised writes its own line; one that stands does not.
+    // A raised alarm is logged by itself, a standing one is not.
     if (stalled <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
     if (stalled <= SERIOUS_STALL) return;
     alarms.raise({
@@ -81,7 +81,7 @@ export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, 
       message: health.stoodStillMeanwhile({ stood: message }),
       offDelay: STALL_IS_OVER,
     });
-    // It is over already, and stands until an hour has passed without another.
+    // The stall has ended; the alarm stands until an hour has passed without another one.
     alarms.clear(STALLED, STALL);
   });
 }

@@ -77,7 +77,7 @@ async function setUp(cpuTemperature = 7.04) {
 }
 
 describe("the system's endpoints", () => {
-  it("tell about the controller in the forms that clients read", async () => {
+  it("report the controller in the formats of clients", async () => {
     const { call, clock } = await setUp();
     await clock.advance(minutes(1));
     expect(await call("info.get")).toEqual({
@@ -94,12 +94,12 @@ describe("the system's endpoints", () => {
     });
   });
 
-  it("tell the zone to everybody who follows what happens", async () => {
+  it("publish the zone in the live state", async () => {
     const { live } = await setUp();
     expect(live.snapshot().values).toEqual({ zone: "UTC" });
   });
 
-  it("tell a sign-in page which controller this is", async () => {
+  it("report name and version for a sign-in page", async () => {
     const { call, clock } = await setUp();
     await clock.advance(seconds(90));
     expect(await call("meta.get")).toEqual({
@@ -111,7 +111,7 @@ describe("the system's endpoints", () => {
     });
   });
 
-  it("refuse a schedule of the report that never comes, and take one that does", async () => {
+  it("refuse an invalid schedule of the report", async () => {
     const { call, settings } = await setUp();
     await expect(call("settings.update", { health_check: { report_schedule: "soon" } })).rejects.toThrow(
       "health_check.report_schedule must have five or six cron fields",
@@ -121,12 +121,12 @@ describe("the system's endpoints", () => {
     expect(settings.value.health_check.report_schedule).toBe("0 30 7 * * *");
   });
 
-  it("write the temperature of a host without a sensor in the form that clients can read", async () => {
+  it("report 0 °C for a host without a temperature sensor", async () => {
     const { call } = await setUp(Number.NaN);
     expect(await call("info.get")).toHaveProperty("cpu_temperature", "00.0'C");
   });
 
-  it("tell which modules run now, not which are stored", async () => {
+  it("report the running modules, not the stored ones", async () => {
     const { call } = await setUp();
     expect(await call("capabilities.get")).toMatchObject({ ph: false, ato: true });
   });
@@ -143,7 +143,7 @@ describe("the system's endpoints", () => {
     expect(await call("settings.get")).toEqual(after);
   });
 
-  it("try an address before they store it, and only when it changes", async () => {
+  it("try a changed address before it is stored", async () => {
     const { call, happened, settings } = await setUp();
     await call("settings.update", { address: settings.value.address });
     await call("settings.update", { address: "127.0.0.1:9000" });
@@ -152,7 +152,7 @@ describe("the system's endpoints", () => {
     expect(settings.value.address).toBe("127.0.0.1:9000");
   });
 
-  it("refuse settings that make no sense and change nothing", async () => {
+  it("refuse invalid settings and change nothing", async () => {
     const { call, settings } = await setUp();
     await expect(call("settings.update", { name: "", https: true })).rejects.toThrow(Refusal);
     expect(settings.value.https).toBe(false);
@@ -168,7 +168,7 @@ describe("the system's endpoints", () => {
     await clock.advance(seconds(2));
   });
 
-  it("forget a power-off when they stop first", async () => {
+  it("cancel a power-off when they stop first", async () => {
     const { call, clock, happened, scope } = await setUp();
     await call("admin.poweroff");
     await scope.close();
@@ -176,7 +176,7 @@ describe("the system's endpoints", () => {
     expect(happened).toEqual([]);
   });
 
-  it("answer a reload when the modules run again", async () => {
+  it("answer a reload after the modules have restarted", async () => {
     const { call, happened } = await setUp();
     expect(await call("admin.reload")).toEqual({});
     expect(happened).toEqual(["reload"]);
@@ -191,7 +191,7 @@ describe("the system's endpoints", () => {
 });
 
 describe("the display", () => {
-  it("reads as off while the settings say there is none", async () => {
+  it("reads as off while the settings have none", async () => {
     const { call } = await setUp();
     expect(await call("display.get")).toEqual({ on: false, brightness: 0 });
   });
@@ -210,7 +210,7 @@ describe("the display", () => {
     await expect(call("display.update", body)).rejects.toThrow(Refusal);
   });
 
-  it("says so when it does not answer", async () => {
+  it("is refused as unavailable when it does not answer", async () => {
     const { call, display } = await setUp();
     display.switch = () => Promise.reject(new Error("no backlight"));
     await expect(call("display.on")).rejects.toThrow("The display does not answer: no backlight");

@@ -22,7 +22,7 @@ import type { Document } from "../../../resources/records.ts";
 import { handleDisplay } from "./display.ts";
 
 interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
-  /** True while the address is one that was given at the start, whatever is stored. */
+  /** True while the address was given at start and replaces the stored one. */
   readonly address_given: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SystemPorts {
   readonly machine: { readonly host: Host; readonly display: Display };
   readonly program: Program;
   readonly listening: {
-    /** Settings of the port and the export as they were at the last start or reload. */
+    /** The listening address and the export as of the last start or reload. */
     readonly inForce: () => InForce;
     /** Throws Refusal when an address cannot be listened on. */
     readonly probe: (address: string) => Promise<void>;
@@ -52,11 +52,11 @@ interface Program {
   readonly running: () => CapabilityFlags;
 }
 
-/** Time between the answer and the host going down: long enough for the answer to arrive. */
+/** Time between the answer and the shutdown of the host, so that the answer arrives. */
 const GRACE = seconds(2);
 
 /**
- * What the controller says about itself and its host. Never stops for a reload, since it serves the reload:
+ * Information, settings and administration of controller and host. Does not stop for a reload, since it serves it:
  * start it in the program's own scope.
  */
 export function systemSubsystem(ports: SystemPorts): Subsystem {
@@ -98,7 +98,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
   }));
   operations.handle(scope, getMeta, async ({ actor }) => {
     const { name } = settings.value;
-    // Whoever has not signed in learns whose tank it is, and nothing to attack it with.
+    // Without a sign-in only the name is shown: version and address would help an attacker.
     if (actor.kind === "stranger") return { name, ip: "", version: "", device: "", uptime: 0 };
     return {
       name,
@@ -114,7 +114,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
   });
 }
 
-/** Clients take the number before the apostrophe and fail without one: a missing sensor reads as zero. */
+/** Clients parse the number before the apostrophe and fail without one: a missing sensor reads as zero. */
 function temperatureText(value: number | undefined): string {
   return `${(value ?? 0).toFixed(1).padStart(4, "0")}'C`;
 }
@@ -126,7 +126,7 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
   operations.handle(scope, postSettings, async ({ body }) => {
     const { address } = settings.validated(body);
     if (address !== settings.value.address) await listening.probe(address);
-    // Validated again: another request may have stored something while the address was tried.
+    // Validated again: another request may have changed the settings meanwhile.
     const next: SettingsValue = settings.validated(body);
     settings.store(next);
     return next;

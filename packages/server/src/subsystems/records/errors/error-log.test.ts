@@ -24,7 +24,7 @@ class CountingConfig extends MemoryConfig {
   override transaction<T>(work: Parameters<MemoryConfig["transaction"]>[0]): T {
     if (this.broken) throw new StoreUnavailable("full");
     this.writes += 1;
-    // The result is the work's own; the override only counts.
+    // The override only counts.
     return super.transaction(work) as T;
   }
 }
@@ -42,7 +42,7 @@ function setUp() {
 }
 
 describe("the error log", () => {
-  it("counts repetitions of an id and shows the newest message and time", async () => {
+  it("counts repetitions and keeps the newest message and time", async () => {
     const { clock, errors } = setUp();
     errors.record("alert:it's hot", "25.9 °C");
     await clock.advance(seconds(64));
@@ -61,7 +61,7 @@ describe("the error log", () => {
     expect(errors.list().map(({ id }) => id)).toEqual(["alert:b", "ato-1", "tc-1"]);
   });
 
-  it("writes a new id at once and a storm of repetitions every 30 seconds", async () => {
+  it("writes a new id at once and repetitions every 30 seconds", async () => {
     const { clock, store, errors, records } = setUp();
     errors.record("tc-1", "first");
     expect(records().get("tc-1")?.count).toBe(1);
@@ -73,7 +73,7 @@ describe("the error log", () => {
     expect(records().get("tc-1")?.count).toBe(61);
   });
 
-  it("writes what is left when it stops", async () => {
+  it("writes pending counts when it stops", async () => {
     const { clock, scope, errors, records } = setUp();
     errors.record("tc-1", "first");
     errors.record("tc-1", "second");
@@ -82,7 +82,7 @@ describe("the error log", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("leaves no timer when the disk is full as it stops", async () => {
+  it("leaves no timer when it stops with a full disk", async () => {
     const { clock, scope, store, errors } = setUp();
     errors.record("tc-1", "first");
     errors.record("tc-1", "second");
@@ -91,7 +91,7 @@ describe("the error log", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it("goes on in memory while the disk is full and catches up later", async () => {
+  it("counts in memory while the disk is full and writes later", async () => {
     const { clock, store, errors, records } = setUp();
     store.broken = true;
     errors.record("tc-1", "first");
@@ -113,7 +113,7 @@ describe("the error log", () => {
     expect(records().size).toBe(0);
   });
 
-  it("keeps at most a thousand ids and lets the rarest go", () => {
+  it("keeps at most a thousand ids and deletes the rarest", () => {
     const { errors } = setUp();
     errors.record("0", "kept");
     errors.record("0", "kept");
@@ -122,7 +122,7 @@ describe("the error log", () => {
     expect(errors.get("0").count).toBe(2);
   });
 
-  it("stays within its bounds when an old error cannot be deleted", () => {
+  it("stays within its limit when an old error cannot be deleted", () => {
     const { store, errors } = setUp();
     for (let id = 0; id < 1000; id += 1) errors.record(String(id), "x");
     store.broken = true;

@@ -40,7 +40,7 @@ export interface ErrorLogPorts {
   readonly log: Log;
   /** The table "errors". */
   readonly records: Records<ErrorRecord>;
-  /** IANA name; without one the host's zone counts. */
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
 
@@ -48,7 +48,7 @@ const PERSIST_EVERY: Milliseconds = seconds(30);
 
 /**
  * Counts errors by id. A new id is written at once, repetitions at most every 30 s and when the scope closes,
- * so that a storm of errors does not wear out the disk. At most 1000 ids are kept: beyond that the rarest goes.
+ * so that a storm of errors does not wear out the disk. At most 1000 ids are kept: beyond that the rarest is deleted.
  */
 export class ErrorLog {
   readonly #ports: ErrorLogPorts;
@@ -65,7 +65,7 @@ export class ErrorLog {
     });
   }
 
-  /** Never throws: what cannot be written now is kept in memory and tried again. */
+  /** Never throws: a record that cannot be written stays in memory and is retried. */
   record(id: string, message: Said): void {
     const { clock, records, zone } = this.#ports;
     const known = records.get(id);

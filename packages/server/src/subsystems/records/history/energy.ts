@@ -5,7 +5,7 @@ import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
 export interface Consumer {
   readonly id: string;
   readonly watts: number;
-  /** The output it hangs on, and the milliseconds that one was energised so far; undefined while it has none. */
+  /** Its output and how long that was energised so far; undefined while it has none. */
   readonly output: { readonly id: string; readonly energisedMs: number } | undefined;
 }
 
@@ -25,14 +25,14 @@ export class Energy {
     this.#archive = archive;
   }
 
-  /** Counts what was used since the last count. What an output did before the equipment hung on it is not its own. */
+  /** Counts the use since the last count. The time before the equipment was on its output does not count. */
   count(consumers: readonly Consumer[]): void {
     for (const { id, watts, output } of consumers) {
       if (output === undefined) continue;
       const { energisedMs } = output;
       const before = this.#counted.get(id);
       this.#counted.set(id, { output: output.id, energisedMs });
-      // An output that counts from 0 again was made anew meanwhile.
+      // A counter below the last one belongs to a recreated output.
       const since =
         before?.output !== output.id
           ? energisedMs
@@ -45,7 +45,7 @@ export class Energy {
 
   #add(id: string, wattHours: number): void {
     const label = { name: `equipment/${id}/energy`, unit: "Wh", kind: "amount" } as const;
-    // It was used up to now: what ends with the minute belongs to that minute.
+    // The stretch ends now: at a full minute it belongs to the minute before.
     this.#archive.add(label, this.#clock.now() - 1, wattHours);
   }
 }

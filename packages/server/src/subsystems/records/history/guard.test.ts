@@ -19,7 +19,7 @@ function makeGuard() {
   return { guard, standing, fail };
 }
 
-it("the alarm stands until the last piece that failed works again", () => {
+it("the alarm stands until all failed pieces work again", () => {
   const { guard, standing, fail } = makeGuard();
   fail("energy", new Error("broken"));
   fail("energy", new Error("broken"));

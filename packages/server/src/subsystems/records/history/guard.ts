@@ -7,8 +7,8 @@ const CODE = "history-failing";
 const SUBJECT = { type: "system", id: "history" };
 
 /**
- * Does the history's work so that nothing it trips over reaches those it listens to: a controller that shows a reading
- * must not fail because somebody writes it down. Said when a piece begins to fail, and when the last one works again.
+ * Runs the history's work and keeps its errors: a controller that writes a reading must not fail because the history
+ * does. The alarm is raised when a piece begins to fail and cleared when all work again.
  */
 export class Guard {
   readonly #log: Log;
@@ -32,7 +32,7 @@ export class Guard {
     if (this.#failing.size === 0) this.#alarms.clear(CODE, SUBJECT);
   }
 
-  /** Nobody will say any more that it works again. */
+  /** Clears the alarm at a stop. */
   close(): void {
     this.#failing.clear();
     this.#alarms.clear(CODE, SUBJECT);

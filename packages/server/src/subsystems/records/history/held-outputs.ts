@@ -7,7 +7,7 @@ interface Held {
   readonly since: number;
 }
 
-/** Values that stand until they change: each counts for as long as it stood. */
+/** Output values, weighted by the time they held. */
 export class HeldOutputs {
   readonly #clock: Clock;
   readonly #archive: HistoryArchive;
@@ -18,7 +18,7 @@ export class HeldOutputs {
     this.#archive = archive;
   }
 
-  /** Undefined: the output is gone. */
+  /** Undefined: the output was deleted. */
   note(id: string, output: LiveOutput | undefined): void {
     const before = this.#held.get(id);
     if (output !== undefined && before?.value === output.value) return;
@@ -40,7 +40,7 @@ export class HeldOutputs {
     const seconds = (now - held.since) / 1000;
     if (seconds <= 0) return;
     const label = { name: `outputs/${id}/value`, unit: "%", kind: "value" } as const;
-    // It stood up to now: a stretch that ends with the minute belongs to that minute.
+    // The stretch ends now: at a full minute it belongs to the minute before.
     this.#archive.add(label, this.#clock.now() - 1, held.value, seconds);
   }
 }

@@ -18,11 +18,11 @@ const USUAL_POINTS = 500;
 const LEAST_POINTS = 10;
 const MOST_POINTS = 5000;
 const DAY = hours(24);
-/** Minutes of a longer range are more than can be looked at, and would hold up everything else meanwhile. */
+/** Minutes of a longer range are refused: they would take too long to read. */
 const DAYS_IN_MINUTES = 62;
 const LONGEST_IN_MINUTES = DAYS_IN_MINUTES * DAY;
 
-/** What a query string of /api/history asks for; the last day when it does not say. Throws Refusal `invalid`. */
+/** Parses a query string of /api/history; the last day by default. Throws Refusal `invalid`. */
 export function historyQuery(query: Readonly<Record<string, string>>, now: number): HistoryQuery {
   const to = query.to === undefined ? now : momentOf(query.to);
   const from = query.from === undefined ? to - DAY : momentOf(query.from);
@@ -41,7 +41,7 @@ export function historyQuery(query: Readonly<Record<string, string>>, now: numbe
   return { from, to, points, step: isStep(step) ? step : "minute" };
 }
 
-/** Fine where it is cheap: minutes for three days of the last two months, hours for a quarter of a year. */
+/** Minutes for up to three days of the last two months, hours for up to a quarter of a year, else days. */
 function usualStep(from: number, to: number, now: number): Step {
   if (to - from <= 3 * DAY && from > now - LONGEST_IN_MINUTES) return "minute";
   return to - from <= 92 * DAY ? "hour" : "day";

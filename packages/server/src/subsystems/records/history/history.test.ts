@@ -67,7 +67,7 @@ const reading = (value: number | null, unit = "°C"): LiveReading => ({
   reason: "",
 });
 
-it("whoever shows a reading is not disturbed by a history that cannot take it", async () => {
+it("a failing archive does not fail the writer of a reading", async () => {
   const store = new MemoryHistory();
   const { live, standing, said, scope } = await started(store);
   const newest = store.newest.bind(store);
@@ -84,7 +84,7 @@ it("whoever shows a reading is not disturbed by a history that cannot take it", 
   await scope.close();
 });
 
-it("what cannot be counted is told of once, counted later, and the rest goes on", async () => {
+it("a failing count raises one alarm and is made up later", async () => {
   const { clock, live, consumers, standing, said, points, blind, scope } = await started();
   live.set("output/outlet-1", { value: 100 } as LiveOutput);
   const use = (minutesOn: number) =>
@@ -107,7 +107,7 @@ it("what cannot be counted is told of once, counted later, and the rest goes on"
   await scope.close();
 });
 
-it("a run that a damaged disk made nonsense of is a gap", async () => {
+it("a run with damaged values is a gap", async () => {
   const store = new MemoryHistory();
   store.append({ at: 1, series: "history/m/tcs/1/value", body: { value: 5 } });
   const { live, points, standing } = await started(store);
@@ -116,7 +116,7 @@ it("a run that a damaged disk made nonsense of is a gap", async () => {
   expect([...standing]).toEqual([]);
 });
 
-it("a disk that refuses to be tidied up is told of, and stops nothing", async () => {
+it("a failing retention raises an alarm and stops nothing", async () => {
   const { clock, scope, standing, removeDisk } = await started();
   removeDisk(true);
   await clock.advance(minutes(24 * 60));
@@ -151,7 +151,7 @@ it("a series keeps the unit it began with", async () => {
   await scope.close();
 });
 
-it("no reading, a poor one or one that is no number leaves a gap", async () => {
+it("a missing, poor or non-numeric reading leaves a gap", async () => {
   const { live, points } = await started();
   live.set("reading/tcs/1", { ...reading(25), quality: "stale" });
   live.set("reading/tcs/1", { ...reading(25), value: null });
@@ -160,7 +160,7 @@ it("no reading, a poor one or one that is no number leaves a gap", async () => {
   expect(points("tcs/1/value")).toEqual([]);
 });
 
-it("equipment used what its output was on for, and nothing of what hung on it before", async () => {
+it("energy counts the output's time on since the equipment moved there", async () => {
   const { clock, consumers, points } = await started();
   const HOUR = 3_600_000;
   const used = async (output?: { id: string; energisedMs: number }) => {
@@ -175,6 +175,6 @@ it("equipment used what its output was on for, and nothing of what hung on it be
   expect(await used({ id: "outlet-1", energisedMs: 6 * HOUR })).toBe(60);
   expect(await used({ id: "outlet-2", energisedMs: 100 * HOUR })).toBe(60);
   expect(await used({ id: "outlet-2", energisedMs: 101 * HOUR })).toBe(120);
-  // The same outlet, made anew.
+  // The same outlet, recreated.
   expect(await used({ id: "outlet-2", energisedMs: HOUR / 2 })).toBe(150);
 });

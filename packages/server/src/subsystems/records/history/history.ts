@@ -39,11 +39,11 @@ export interface HistoryPorts {
   readonly zone?: string;
 }
 
-/** As often as the store is flushed, and shortly before. */
+/** The period of the store's flush; the offset is shortly before it. */
 const KEEP_EVERY: Milliseconds = minutes(15);
 const KEEP_EARLY: Milliseconds = seconds(30);
 
-/** Writes the long history: every reading, output, health figure and amount. */
+/** Writes the long history: readings, outputs, health figures and amounts. */
 export class HistorySubsystem implements Subsystem {
   readonly name = "history";
   readonly vital = false;
@@ -90,7 +90,7 @@ export class HistorySubsystem implements Subsystem {
     this.#retain(scope, guard);
   }
 
-  /** Nothing that is heard may fail for those who say it. */
+  /** Follows live state and records. A failure here must not reach the controller that wrote the value. */
   #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
     const {
       reporting: { live },

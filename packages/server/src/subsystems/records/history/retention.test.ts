@@ -15,14 +15,14 @@ function make(sizes: readonly number[]) {
   return { retention, done };
 }
 
-it("what is older than three years is forgotten, once a day", () => {
+it("records older than three years are deleted once a day", () => {
   const { retention, done } = make([MOST_BYTES]);
   retention.run(NOW);
   expect(done).toEqual([`older than ${LONGEST_DAYS} days`]);
   expect(retention.wait).toBe(DAY);
 });
 
-it("a history that grew too big is shortened a little every minute until it fits", () => {
+it("a history above its size is shortened every minute until it fits", () => {
   const { retention, done } = make([MOST_BYTES + 2, MOST_BYTES + 1, MOST_BYTES]);
   const waits = [1, 2, 3].map(() => {
     retention.run(NOW);
@@ -35,7 +35,7 @@ it("a history that grew too big is shortened a little every minute until it fits
   ]);
 });
 
-it("a clock that jumped since the last time makes nothing old, but too much is too much", () => {
+it("after a clock jump only the size limit applies", () => {
   const { retention, done } = make([MOST_BYTES + 1, 0]);
   retention.distrustClock();
   retention.run(NOW);

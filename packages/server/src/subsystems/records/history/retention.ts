@@ -2,20 +2,20 @@ import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { DAY } from "@refugium/model/laws/history-bucket.ts";
 
 export interface RetentionPorts {
-  /** Forgets everything older than a moment. Throws when the disk does not let it. */
+  /** Deletes everything older than a moment. Throws when the disk cannot be written. */
   readonly prune: (before: number) => void;
-  /** Forgets the oldest share, 0…1, of what was written. Throws when the disk does not let it. */
+  /** Deletes the oldest share, 0…1, of all records. Throws when the disk cannot be written. */
   readonly shorten: (share: number) => void;
   /** Bytes that the history uses now. */
   readonly usedBytes: () => number;
 }
 
-/** Older than this is forgotten, and as much more as it takes to stay below the size. */
+/** Older records are deleted, and more while the size is above its limit. */
 export const LONGEST_DAYS = 1100;
 export const MOST_BYTES = 400_000_000;
 
 const EVERY: Milliseconds = minutes(24 * 60);
-/** A little at a time, so that nothing else waits for the disk. */
+/** Small steps, so that other writes do not wait for the disk. */
 const SHARE = 0.01;
 const SHORTEN_EVERY: Milliseconds = minutes(1);
 
@@ -34,12 +34,12 @@ export class Retention {
     return this.#wait;
   }
 
-  /** The wall clock jumped: it may be wrong, and what it calls old may be of yesterday. */
+  /** Call it when the wall clock jumps: it may be wrong, and ages computed with it as well. */
   distrustClock(): void {
     this.#jumped = true;
   }
 
-  /** By age unless the clock jumped since the last run; by size in any case, in the order things were written. */
+  /** Deletes by age unless the clock jumped since the last run, and by size always, in the order of writing. */
   run(now: number): void {
     const { prune, shorten, usedBytes } = this.#ports;
     this.#wait = EVERY;

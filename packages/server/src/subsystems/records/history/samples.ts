@@ -1,14 +1,14 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
 
-/** What a series of the store means to the long history. */
+/** How records of a stored series become samples of the long history. */
 export interface SampleSource {
   readonly kind: "value" | "amount";
-  /** Members of a record, and the series they go to. */
+  /** Members of a record and their series. */
   readonly members: readonly { readonly member: string; readonly name: string; readonly unit: string }[];
 }
 
-/** Takes what somebody else stored into the long history. A member that is no number is none. */
+/** Adds a stored record to the long history. Members that are not numbers are skipped. */
 export function takeSample(
   archive: HistoryArchive,
   { kind, members }: SampleSource,

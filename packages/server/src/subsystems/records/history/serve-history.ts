@@ -16,9 +16,9 @@ interface Point {
   readonly min: number;
   readonly mean: number;
   readonly max: number;
-  /** How many samples it is made of; of outputs the seconds that they were known. */
+  /** Number of samples; for outputs the seconds with a known value. */
   readonly weight: number;
-  /** Of amounts: all of the stretch together. */
+  /** For amounts: the sum of the bucket. */
   readonly sum?: number;
 }
 
@@ -33,7 +33,7 @@ export function* answerHistory(
 ): Steps<unknown> {
   const name = call.query.series;
   if (name === undefined) {
-    // What a question without a series says besides is refused as with one.
+    // Invalid parameters are refused without a series as well.
     historyQuery(call.query, now);
     return { series: archive.labels };
   }
@@ -55,7 +55,7 @@ export function* answerHistory(
   };
 }
 
-/** At most so many, in groups of the same size: no extreme is lost. */
+/** At most `most` points, in groups of equal size with their extremes. */
 function* pointsOf(buckets: readonly Bucket[], most: number, label: SeriesLabel): Steps<readonly Point[]> {
   const size = Math.max(1, Math.ceil(buckets.length / most));
   const starts = Array.from({ length: Math.ceil(buckets.length / size) }, (_, group) => group * size);
@@ -73,7 +73,7 @@ function* bucketsOf(
 ): Steps<readonly Bucket[]> {
   if (step === "minute") return yield* series.minutes(from, to);
   if (step === "hour") return yield* series.hours(from, to);
-  // The day of `from` is told whole: half a day's consumption would pass for a day's. Days have up to 25 hours.
+  // The day of `from` is complete: part of a day would look like the whole. Days have up to 25 hours.
   const first = localDay(from, zone);
   const hours = yield* series.hours(from - DAY - HOUR, to);
   return yield* byLocalDay(
@@ -82,7 +82,7 @@ function* bucketsOf(
   );
 }
 
-/** Days as the keeper's calendar has them: each begins at its first hour that holds anything. */
+/** Local calendar days; each begins at its first hour with data. */
 function* byLocalDay(hours: readonly Bucket[], zone: string | undefined): Steps<readonly Bucket[]> {
   const firsts = new Map<string, number>();
   const starts = new Map<number, number>();

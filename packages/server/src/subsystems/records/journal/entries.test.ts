@@ -21,7 +21,7 @@ function makeEntries() {
   return { entries, add, values, deletions: () => deletions };
 }
 
-it("entries come in the order of their stamps, and of the same minute as they were written down", () => {
+it("entries are sorted by time, then by id", () => {
   const { add, values } = makeEntries();
   for (let value = 1; value <= 12; value += 1) add("1", value, "Nov-20-10:11, 2026");
   add("1", 0, "Apr-30-23:59, 2026");
@@ -29,7 +29,7 @@ it("entries come in the order of their stamps, and of the same minute as they we
   expect(values("1")).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
-it("one parameter's entries are not another's, though its id begins the same", () => {
+it("parameters with a common id prefix have separate entries", () => {
   const { entries, add, values } = makeEntries();
   add("1", 1, "Nov-20-10:11, 2026");
   add("11", 11, "Nov-20-10:11, 2026");

@@ -7,7 +7,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** What the table holds; the id is the row's. */
+/** A row of the table. */
 export interface StoredEntry {
   readonly value: number;
   /** Local time as clients write it, `Nov-20-10:11, 2026`. */
@@ -25,22 +25,22 @@ export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
 });
 
 export interface JournalEntry extends StoredEntry {
-  /** A number of its own over all parameters, never used again. */
+  /** Unique over all parameters and never reused. */
   readonly id: string;
 }
 
 /** The table of entries, one row each by `<parameter>/<entry id>`; `Records` fits. */
 export interface EntryTable {
   entries(): readonly (readonly [id: string, entry: StoredEntry])[];
-  /** Durable when it returns. Throws when it cannot be. */
+  /** Durable when it returns. Throws when it cannot be written. */
   put(id: string, entry: StoredEntry): void;
   nextId(): string;
   delete(...ids: readonly string[]): void;
-  /** Within a transaction. */
+  /** Writes within a transaction of the caller. */
   write: Records<StoredEntry>["write"];
 }
 
-/** Entries of all parameters, kept until a person deletes them: a person wrote them down. */
+/** Entries of all parameters. Made by people, so only people delete them. */
 export class Entries {
   readonly #table: EntryTable;
 
@@ -48,14 +48,14 @@ export class Entries {
     this.#table = table;
   }
 
-  /** Throws Refusal `conflict` when there are as many as are kept. */
+  /** Throws Refusal `conflict` when the parameter is full. */
   add(parameter: string, entry: StoredEntry): void {
     const { most } = JOURNAL_ENTRIES;
     if (this.#table.entries().length >= most) throw new Refusal("conflict", journal.tooMany({ most }));
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
   }
 
-  /** Oldest first; of the same minute, in the order they were written down. */
+  /** Oldest first; within a minute in the order they were added. */
   of(parameter: string): readonly JournalEntry[] {
     return this.#rows(parameter)
       .map(([row, { value, timestamp, comment }]) => ({
@@ -74,17 +74,17 @@ export class Entries {
     return found;
   }
 
-  /** Throws when it cannot be written; then it is as it was. */
+  /** Throws when it cannot be written; the entry is then unchanged. */
   change(parameter: string, { id, value, timestamp, comment }: JournalEntry): void {
     this.#table.put(`${parameter}/${id}`, { value, timestamp, comment });
   }
 
-  /** Throws when it cannot be written; then it is still there. */
+  /** Throws when it cannot be written; the entry then stays. */
   delete(parameter: string, id: string): void {
     this.#table.delete(`${parameter}/${id}`);
   }
 
-  /** The deletion of all that a parameter has. */
+  /** Deletions of all entries of a parameter, for a transaction. */
   removals(parameter: string): readonly RecordToStore<StoredEntry>[] {
     return this.#rows(parameter).map(([id]) => ({ records: this.#table, id, value: undefined }));
   }

@@ -18,11 +18,11 @@ export interface JournalPorts {
   readonly table: EntryTable;
   /** Writes a line about a parameter into the log. */
   readonly tell: (parameter: string, message: Said, by: string) => void;
-  /** IANA name; without one the host's zone counts. */
+  /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
 
-/** The keeper's log: what was measured by hand. */
+/** The journal of values measured by hand. */
 export function journalSubsystem({
   clock,
   operations,
@@ -37,7 +37,7 @@ export function journalSubsystem({
     vital: false,
     module: "journal",
     async start(scope) {
-      // What belongs to no parameter was left by a reset.
+      // Entries without a parameter remain after a reset of the configuration.
       for (const id of entries.parameters) if (collection.find(id) === undefined) entries.drop(id);
       collection.attach(scope, {
         beside: (id, { next }) => (next === undefined ? entries.removals(id) : []),

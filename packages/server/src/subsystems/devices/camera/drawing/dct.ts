@@ -9,13 +9,13 @@ export function transform(block: Float64Array): Float64Array {
   return pass(pass(block));
 }
 
-/** One dimension; the result comes out transposed, so that a second pass does the other one. */
+/** One dimension; the result is transposed, so that a second pass does the other one. */
 function pass(block: Float64Array): Float64Array {
   const result = new Float64Array(64);
   for (let line = 0; line < 8; line++) {
     for (let frequency = 0; frequency < 8; frequency++) {
       let sum = 0;
-      // Both have 64 elements, and a look at whether they do would take longer than the sum.
+      // Both have 64 elements; checking the bounds would take longer than the sum.
       for (let place = 0; place < 8; place++) {
         sum += (block[line * 8 + place] as number) * (COSINES[frequency * 8 + place] as number);
       }

@@ -22,7 +22,7 @@ function painted(width: number, height: number, colourAt: (x: number, y: number)
 }
 
 describe("an encoded picture", () => {
-  it("begins and ends as a JPEG file does, and tells its size, also one that no block divides", () => {
+  it("has JPEG markers and its size, also for partial blocks", () => {
     const file = encodeJpeg(painted(21, 13, (x, y) => [x * 12, y * 19, 128]));
     expect(file.subarray(0, 2).toString("hex")).toBe("ffd8");
     expect(file.subarray(-2).toString("hex")).toBe("ffd9");
@@ -32,7 +32,7 @@ describe("an encoded picture", () => {
     expect([frame?.readUInt16BE(1), frame?.readUInt16BE(3), frame?.readUInt8(5)]).toEqual([13, 21, 3]);
   });
 
-  it("has after each 0xff of its data a zero, so that no marker stands where none is", () => {
+  it("has a zero after each 0xff of its data", () => {
     const noisy = painted(64, 64, (x, y) => [
       (x * 97 + y * 31) % 256,
       (x * 13 + y * 71) % 256,
@@ -45,7 +45,7 @@ describe("an encoded picture", () => {
     expect(new Set(after)).toEqual(new Set([0]));
   });
 
-  it("is small when there is little to see, and big when there is much", () => {
+  it("is smaller with less detail", () => {
     const flat = encodeJpeg(painted(64, 64, () => [10, 20, 30]));
     const busy = encodeJpeg(painted(64, 64, (x, y) => ((x + y) % 2 === 0 ? [255, 255, 255] : [0, 0, 0])));
     const fine = encodeJpeg(painted(64, 64, (x) => [0, 0, 128 + 127 * Math.cos((x % 8) * 2.9)]));
@@ -55,7 +55,7 @@ describe("an encoded picture", () => {
 });
 
 describe("a picture", () => {
-  it("takes nothing outside itself, and shows its edge to who looks there", () => {
+  it("ignores writes outside and reads its edge there", () => {
     const picture = painted(4, 4, (x, y) => [x, y, 0]);
     for (const [x, y] of [
       [-1, 0],
@@ -76,7 +76,7 @@ describe("a picture", () => {
     ]);
   });
 
-  it("is made smaller in both directions, and never to nothing", () => {
+  it("shrinks in both directions to at least one pixel", () => {
     const small = painted(100, 50, (x) => (x < 50 ? [1, 1, 1] : [2, 2, 2])).scaledTo(10);
     expect([small.width, small.height, small.at(0, 0), small.at(9, 4)]).toEqual([
       10,
@@ -89,7 +89,7 @@ describe("a picture", () => {
 });
 
 describe("the drawn tank", () => {
-  it("is brighter at noon than at night, and bears the text it is given", () => {
+  it("is brighter at noon than at night and shows its text", () => {
     const brightness = (hour: number): number =>
       drawTank("", hour)
         .at(240, 60)
@@ -110,7 +110,7 @@ describe("the drawn tank", () => {
   });
 });
 
-it("a table is never read beyond its end: a picture with a hole is no picture", () => {
+it("reading a table beyond its end throws", () => {
   expect(nth([7, 8], 1)).toBe(8);
   expect(() => nth([7, 8], 2)).toThrow("a list of 2 has no element 2");
 });

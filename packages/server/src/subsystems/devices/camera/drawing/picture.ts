@@ -17,12 +17,12 @@ export class Picture {
     const clampedX = Math.min(Math.max(0, Math.trunc(x)), this.width - 1);
     const clampedY = Math.min(Math.max(0, Math.trunc(y)), this.height - 1);
     const start = (clampedY * this.width + clampedX) * 3;
-    // Clamped: they are there. This is asked for every pixel of a picture.
+    // The clamped indices exist; a check for every pixel would be slow.
     const bytes = this.#bytes;
     return [bytes[start] as number, bytes[start + 1] as number, bytes[start + 2] as number];
   }
 
-  /** Nothing happens outside the picture. */
+  /** Ignored outside the picture. */
   set(x: number, y: number, colour: Colour): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     this.#bytes.set(colour, (Math.trunc(y) * this.width + Math.trunc(x)) * 3);
