@@ -208,7 +208,7 @@ export default {
       {
         breaks: "a refused switching on takes effect later",
         symbol: "EquipmentSubsystem.#switchBy",
-        slip: drop(at.call("#takeBack")),
+        slip: drop(at.call("#restoreClaims")),
         caughtBy: scenarios("output-faults"),
       },
       {

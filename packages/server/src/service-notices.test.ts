@@ -41,122 +41,132 @@ async function comes(isThere: () => boolean): Promise<void> {
   expect(isThere()).toBe(true);
 }
 
-const deaf = whyDeaf();
+const unsupported = whyDeaf();
 
-describe.skipIf(deaf !== undefined)(`the notice to systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
-  let socket: NotifySocket;
-  beforeEach(async () => {
-    socket = await NotifySocket.listen(directory);
-  });
-  afterEach(() => socket.close());
-
-  const heard = async (count: number): Promise<readonly string[] | undefined> => {
-    await comes(() => socket.heard.length >= count);
-    return socket.heard.at(-1)?.split("\n").sort();
-  };
-
-  it("is ready with the pid, then the watchdog, then stopping", async () => {
-    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "60000000" });
-    service.ready();
-    const [main, status] = [`MAINPID=${PID}`, "STATUS=All loops complete their checks"];
-    expect(await heard(1)).toEqual([main, "READY=1", status]);
-    await clock.advance(seconds(30));
-    expect(await heard(2)).toEqual([main, "WATCHDOG=1"]);
-    await clock.advance(seconds(29));
-    await clock.advance(seconds(1));
-    expect(await heard(3)).toEqual([main, "WATCHDOG=1"]);
-    service.stopping();
-    expect(await heard(4)).toEqual([main, "STATUS=Stopping", "STOPPING=1"]);
-    expect(clock.pending()).toEqual([]);
-    expect(said).toEqual([]);
-  });
-
-  it("is a status without watchdog while a restart can help", async () => {
-    const service = notices({
-      NOTIFY_SOCKET: socket.path,
-      WATCHDOG_USEC: "20000000",
-      WATCHDOG_PID: String(PID),
+describe.skipIf(unsupported !== undefined)(
+  `the notice to systemd${unsupported === undefined ? "" : ` (${unsupported})`}`,
+  () => {
+    let socket: NotifySocket;
+    beforeEach(async () => {
+      socket = await NotifySocket.listen(directory);
     });
-    service.ready();
-    await heard(1);
-    Object.assign(pulse, { overdue: LATE, isWell: false, needsRestart: true });
-    await clock.advance(seconds(10));
-    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late: tcs/1. The watchdog is left to bite"]);
-    await clock.advance(seconds(60));
-    Object.assign(pulse, WELL);
-    await clock.advance(seconds(10));
-    expect(await heard(3)).toContain("WATCHDOG=1");
-    expect(socket.count("WATCHDOG=1")).toBe(1);
-    service.stopping();
-    await heard(4);
-  });
+    afterEach(() => socket.close());
 
-  it("is the watchdog in time after a short failure", async () => {
-    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
-    service.ready();
-    await heard(1);
-    Object.assign(pulse, { isWell: false, needsRestart: true });
-    await clock.advance(seconds(10));
-    expect(await heard(2)).toContain("STATUS=Late: everything. The watchdog is left to bite");
-    Object.assign(pulse, WELL);
-    await clock.advance(seconds(5));
-    expect(await heard(3)).toContain("WATCHDOG=1");
-    service.stopping();
-    await heard(4);
-  });
+    const received = async (count: number): Promise<readonly string[] | undefined> => {
+      await comes(() => socket.heard.length >= count);
+      return socket.heard.at(-1)?.split("\n").sort();
+    };
 
-  it("is watchdog and status when a restart cannot help", async () => {
-    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
-    service.ready();
-    await heard(1);
-    Object.assign(pulse, { overdue: LATE, isWell: false });
-    await clock.advance(seconds(10));
-    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1", "WATCHDOG=1"]);
-    Object.assign(pulse, { overdue: [], isStartedAgain: true });
-    await clock.advance(seconds(10));
-    expect(await heard(3)).toEqual([`MAINPID=${PID}`, "STATUS=Started again and again", "WATCHDOG=1"]);
-    Object.assign(pulse, { needsRestart: true });
-    await clock.advance(seconds(10));
-    expect(await heard(4)).toContain("STATUS=Late: everything. The watchdog is left to bite");
-    service.stopping();
-    await heard(5);
-  });
+    it("is ready with the pid, then the watchdog, then stopping", async () => {
+      const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "60000000" });
+      service.ready();
+      const [main, status] = [`MAINPID=${PID}`, "STATUS=All loops complete their checks"];
+      expect(await received(1)).toEqual([main, "READY=1", status]);
+      await clock.advance(seconds(30));
+      expect(await received(2)).toEqual([main, "WATCHDOG=1"]);
+      await clock.advance(seconds(29));
+      await clock.advance(seconds(1));
+      expect(await received(3)).toEqual([main, "WATCHDOG=1"]);
+      service.stopping();
+      expect(await received(4)).toEqual([main, "STATUS=Stopping", "STOPPING=1"]);
+      expect(clock.pending()).toEqual([]);
+      expect(said).toEqual([]);
+    });
 
-  it("is the status only when systemd watches another process", async () => {
-    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000", WATCHDOG_PID: "1" });
-    service.ready();
-    await heard(1);
-    expect(said).toEqual([expect.stringContaining("watches another process")]);
-    await clock.advance(seconds(600));
-    Object.assign(pulse, { overdue: LATE, isWell: false });
-    await clock.advance(seconds(30));
-    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1"]);
-    service.stopping();
-    await heard(3);
-  });
+    it("is a status without watchdog while a restart can help", async () => {
+      const service = notices({
+        NOTIFY_SOCKET: socket.path,
+        WATCHDOG_USEC: "20000000",
+        WATCHDOG_PID: String(PID),
+      });
+      service.ready();
+      await received(1);
+      Object.assign(pulse, { overdue: LATE, isWell: false, needsRestart: true });
+      await clock.advance(seconds(10));
+      expect(await received(2)).toEqual([
+        `MAINPID=${PID}`,
+        "STATUS=Late: tcs/1. The watchdog is left to bite",
+      ]);
+      await clock.advance(seconds(60));
+      Object.assign(pulse, WELL);
+      await clock.advance(seconds(10));
+      expect(await received(3)).toContain("WATCHDOG=1");
+      expect(socket.count("WATCHDOG=1")).toBe(1);
+      service.stopping();
+      await received(4);
+    });
 
-  it("is repeated after a failure, which is logged once", async () => {
-    await socket.close();
-    rmSync(socket.path);
-    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
-    service.ready();
-    await comes(() => said.length >= 1);
-    expect(said).toEqual([expect.stringContaining("systemd hears nothing of this service")]);
-    socket = await NotifySocket.listen(directory);
-    // Long before its timeout.
-    await clock.advance(seconds(2));
-    await comes(() => said.length >= 2);
-    expect(said[1]).toContain("works again");
-    // Without READY systemd treats the start as failed and stops the process.
-    expect(await heard(1)).toEqual(
-      expect.arrayContaining(["READY=1", expect.stringContaining("STATUS=All")]),
-    );
-    await clock.advance(seconds(10));
-    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "WATCHDOG=1"]);
-    service.stopping();
-    await heard(3);
-  });
-});
+    it("is the watchdog in time after a short failure", async () => {
+      const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+      service.ready();
+      await received(1);
+      Object.assign(pulse, { isWell: false, needsRestart: true });
+      await clock.advance(seconds(10));
+      expect(await received(2)).toContain("STATUS=Late: everything. The watchdog is left to bite");
+      Object.assign(pulse, WELL);
+      await clock.advance(seconds(5));
+      expect(await received(3)).toContain("WATCHDOG=1");
+      service.stopping();
+      await received(4);
+    });
+
+    it("is watchdog and status when a restart cannot help", async () => {
+      const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+      service.ready();
+      await received(1);
+      Object.assign(pulse, { overdue: LATE, isWell: false });
+      await clock.advance(seconds(10));
+      expect(await received(2)).toEqual([
+        `MAINPID=${PID}`,
+        "STATUS=Late since the start: tcs/1",
+        "WATCHDOG=1",
+      ]);
+      Object.assign(pulse, { overdue: [], isStartedAgain: true });
+      await clock.advance(seconds(10));
+      expect(await received(3)).toEqual([`MAINPID=${PID}`, "STATUS=Started again and again", "WATCHDOG=1"]);
+      Object.assign(pulse, { needsRestart: true });
+      await clock.advance(seconds(10));
+      expect(await received(4)).toContain("STATUS=Late: everything. The watchdog is left to bite");
+      service.stopping();
+      await received(5);
+    });
+
+    it("is the status only when systemd watches another process", async () => {
+      const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000", WATCHDOG_PID: "1" });
+      service.ready();
+      await received(1);
+      expect(said).toEqual([expect.stringContaining("watches another process")]);
+      await clock.advance(seconds(600));
+      Object.assign(pulse, { overdue: LATE, isWell: false });
+      await clock.advance(seconds(30));
+      expect(await received(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1"]);
+      service.stopping();
+      await received(3);
+    });
+
+    it("is repeated after a failure, which is logged once", async () => {
+      await socket.close();
+      rmSync(socket.path);
+      const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+      service.ready();
+      await comes(() => said.length >= 1);
+      expect(said).toEqual([expect.stringContaining("systemd hears nothing of this service")]);
+      socket = await NotifySocket.listen(directory);
+      // Long before its timeout.
+      await clock.advance(seconds(2));
+      await comes(() => said.length >= 2);
+      expect(said[1]).toContain("works again");
+      // Without READY systemd treats the start as failed and stops the process.
+      expect(await received(1)).toEqual(
+        expect.arrayContaining(["READY=1", expect.stringContaining("STATUS=All")]),
+      );
+      await clock.advance(seconds(10));
+      expect(await received(2)).toEqual([`MAINPID=${PID}`, "WATCHDOG=1"]);
+      service.stopping();
+      await received(3);
+    });
+  },
+);
 
 it("without systemd nothing is sent", async () => {
   const service = notices({});

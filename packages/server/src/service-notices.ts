@@ -117,7 +117,7 @@ export class ServiceNotices {
   }
 
   #sent(notices: readonly string[], failure: string | undefined): void {
-    this.#tell(failure);
+    this.#logFailure(failure);
     if (failure === undefined) {
       this.#isKnown ||= notices.includes("READY=1");
       this.#status = notices.find((notice) => notice.startsWith("STATUS=")) ?? this.#status;
@@ -125,7 +125,7 @@ export class ServiceNotices {
   }
 
   /** Logs the first failure and the recovery. */
-  #tell(failure: string | undefined): void {
+  #logFailure(failure: string | undefined): void {
     const { log } = this.#options;
     if (failure !== undefined && !this.#isFailing)
       log.error({ cause: failure }, `${PROGRAM} does not work: systemd hears nothing of this service`);

@@ -91,8 +91,8 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   const memory = new AlarmMemory({ clock, log, table: new Records(configuration, ALARMS) });
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
   scope.defer(() => alarms.close());
-  damage.tellTo(alarms);
-  oddRows.tellTo(alarms);
+  damage.reportTo(alarms);
+  oddRows.reportTo(alarms);
   const reporting: Reporting = { log, live, logbook, errors, alarms, problems: new Problems(live, clock) };
   const storage: Storage = {
     directory,

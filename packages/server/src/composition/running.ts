@@ -40,7 +40,7 @@ import { healthSubsystem } from "../subsystems/platform/health/health.ts";
 import { hasRunBefore, STARTS } from "../subsystems/platform/process/crash-loop-detector.ts";
 import { OBSERVATIONS } from "../telemetry/observation-usage.ts";
 import { holdAfterCopy } from "./import/hold-after-copy.ts";
-import { healthTelling } from "./modules/health-telling.ts";
+import { healthPorts } from "./modules/health-ports.ts";
 import { makeMacroOutputs } from "./modules/macro-outputs.ts";
 import { makeAto } from "./modules/make-ato.ts";
 import { makeCamera } from "./modules/make-camera.ts";
@@ -180,7 +180,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     host,
     samples: { history: store.history, limits: platform.storage.telemetry.limits() },
     limits: () => settings.value.health_check,
-    ...healthTelling(platform, telemetry),
+    ...healthPorts(platform, telemetry),
   });
   const trust = new ClockTrust({
     clock,

@@ -11,40 +11,40 @@ async function running(hooks: RowHooks<Equipment> = {}) {
   const rest = furnished();
   const collection = rest.collections.of(equipment);
   await collection.create({ name: "Heater", outlet: "1" }, PERSON);
-  const told: string[] = [];
+  const calls: string[] = [];
   const scope = new Scope("test");
   collection.attach(scope, {
     ...hooks,
     async afterCommit(row, change) {
-      told.push(`takes up ${row.name}`);
+      calls.push(`takes up ${row.name}`);
       const refusal = await hooks.afterCommit?.(row, change);
       return refusal instanceof Refusal ? refusal : undefined;
     },
     async afterDelete(row, change) {
-      told.push(`gives up ${row.name}`);
+      calls.push(`gives up ${row.name}`);
       await hooks.afterDelete?.(row, change);
     },
   });
-  return { ...rest, collection, told, scope };
+  return { ...rest, collection, calls, scope };
 }
 
 describe("a subsystem with hooks on rows", () => {
   test("is called with the new row after the commit", async () => {
     const seen: string[] = [];
-    const { collection, told } = await running({
+    const { collection, calls } = await running({
       afterCommit: async (row, { previous }) =>
         void seen.push(`${previous?.name} is ${collection.get(row.id).name}`),
     });
     await collection.update("1", { name: "Chiller" }, PERSON);
-    expect([told, seen]).toEqual([["takes up Chiller"], ["Heater is Chiller"]]);
+    expect([calls, seen]).toEqual([["takes up Chiller"], ["Heater is Chiller"]]);
   });
 
   test("is not called for an update without changes", async () => {
-    const { collection, told, changes } = await running();
+    const { collection, calls, changes } = await running();
     const text = collection.serialised("1").json.toString();
     expect(await collection.update("1", JSON.parse(text), PERSON)).toBe(collection.get("1"));
     await collection.update("1", {}, PERSON);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     expect(changes).toHaveLength(1);
     expect(collection.serialised("1").json.toString()).toBe(text);
   });
@@ -61,7 +61,7 @@ describe("a subsystem with hooks on rows", () => {
   });
 
   test("can refuse or replace a change before the commit", async () => {
-    const { collection, told, onDisk } = await running({
+    const { collection, calls, onDisk } = await running({
       prepare: ({ next, previous }) => {
         if (next.name === "Bomb") throw new Refusal("conflict", "No bombs");
         return { ...next, wattage: previous === undefined ? 5 : 7 };
@@ -70,20 +70,20 @@ describe("a subsystem with hooks on rows", () => {
     const disk = onDisk();
     await expect(collection.update("1", { name: "Bomb" }, PERSON)).rejects.toThrow("No bombs");
     await expect(collection.create({ name: "Bomb" }, PERSON)).rejects.toThrow("No bombs");
-    expect([told, onDisk()]).toEqual([[], disk]);
+    expect([calls, onDisk()]).toEqual([[], disk]);
     expect(await collection.create({ name: "Pump" }, PERSON)).toMatchObject({ wattage: 5 });
     expect(await collection.update("1", { name: "Fan" }, PERSON)).toMatchObject({ wattage: 7 });
   });
 
   test("can refuse a deletion before the commit", async () => {
-    const { collection, told, onDisk } = await running({
+    const { collection, calls, onDisk } = await running({
       beforeDelete: ({ name }) => {
         throw new Refusal("conflict", `${name} is busy`);
       },
     });
     const disk = onDisk();
     await expect(collection.remove("1", PERSON)).rejects.toThrow("Heater is busy");
-    expect([told, onDisk()]).toEqual([[], disk]);
+    expect([calls, onDisk()]).toEqual([[], disk]);
   });
 
   test("stores its own records in the transaction of the change", async () => {
@@ -106,33 +106,36 @@ describe("a subsystem with hooks on rows", () => {
   });
 
   test("is not called when the disk refuses the change", async () => {
-    const { collection, told, store, onDisk, changes } = await running();
+    const { collection, calls, store, onDisk, changes } = await running();
     const disk = onDisk();
-    const told503 = { code: "unavailable", message: "The configuration cannot be written: check the disk" };
+    const unavailable = {
+      code: "unavailable",
+      message: "The configuration cannot be written: check the disk",
+    };
     store.isFull = true;
-    await expect(collection.update("1", { name: "Chiller" }, PERSON)).rejects.toMatchObject(told503);
-    await expect(collection.remove("1", PERSON)).rejects.toMatchObject(told503);
-    await expect(collection.create({ name: "Pump" }, PERSON)).rejects.toMatchObject(told503);
-    expect([told, changes.length]).toEqual([[], 1]);
+    await expect(collection.update("1", { name: "Chiller" }, PERSON)).rejects.toMatchObject(unavailable);
+    await expect(collection.remove("1", PERSON)).rejects.toMatchObject(unavailable);
+    await expect(collection.create({ name: "Pump" }, PERSON)).rejects.toMatchObject(unavailable);
+    expect([calls, changes.length]).toEqual([[], 1]);
     expect(collection.rows).toMatchObject([{ id: "1", name: "Heater" }]);
     expect(onDisk()).toBe(disk);
     store.isFull = false;
     await collection.remove("1", PERSON);
-    expect([told, collection.rows]).toEqual([["gives up Heater"], []]);
+    expect([calls, collection.rows]).toEqual([["gives up Heater"], []]);
   });
 
   test("reports that a device did not follow a stored change", async () => {
-    const { collection, told } = await running({
+    const { collection, calls } = await running({
       afterCommit: async () => new Refusal("unavailable", "no answer"),
     });
     collection.attach(new Scope("other"), {
-      afterCommit: async () => void told.push("the other one follows"),
+      afterCommit: async () => void calls.push("the other one follows"),
     });
     await expect(collection.update("1", { name: "Fan" }, PERSON)).rejects.toMatchObject({
       code: "unavailable",
       message: "no answer",
     });
-    expect(told).toEqual(["takes up Fan", "the other one follows"]);
+    expect(calls).toEqual(["takes up Fan", "the other one follows"]);
     expect(collection.get("1").name).toBe("Fan");
   });
 
@@ -151,10 +154,10 @@ describe("a subsystem with hooks on rows", () => {
   });
 
   test("is not called after its scope is closed", async () => {
-    const { collection, told, scope } = await running();
+    const { collection, calls, scope } = await running();
     await scope.close();
     await collection.update("1", { name: "Chiller" }, PERSON);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -183,13 +186,13 @@ describe("an overlay of a row", () => {
 
 describe("a state that belongs to a row", () => {
   test("is kept in memory and on disk without hooks", async () => {
-    const { collection, told, store, changes } = await running();
+    const { collection, calls, store, changes } = await running();
     const before = collection.serialisedList().json.toString();
     collection.keep("1", { on: true });
     expect(collection.get("1").on).toBe(true);
     expect(collection.serialisedList().json.toString()).not.toBe(before);
     expect(store.row("equipment", "1")?.body).toMatchObject({ on: true });
-    expect([told.length, changes.length]).toEqual([0, 1]);
+    expect([calls.length, changes.length]).toEqual([0, 1]);
   });
 
   test("is kept in memory when the disk is full and written later", async () => {
@@ -223,9 +226,9 @@ describe("a state that belongs to a row", () => {
   });
 
   test("can be replaced by a subsystem as a logged change", async () => {
-    const { collection, told, changes } = await running();
+    const { collection, calls, changes } = await running();
     await collection.replace("1", (row) => ({ ...row, name: "Chiller" }), { ...PERSON, name: "calibration" });
-    expect(told).toEqual(["takes up Chiller"]);
+    expect(calls).toEqual(["takes up Chiller"]);
     expect(changes.at(-1)).toBe("calibration updated equipment/1");
   });
 });

@@ -394,8 +394,8 @@ export class Collection<T extends Identified = Identified> {
   #validated(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
     refuseNothing(this.resource.shape, body);
     // The id comes from the path; one in the body is ignored.
-    const said = isJsonObject(body) ? (this.resource.translated?.(body) ?? body) : (body ?? {});
-    const { value, faults } = validate<unknown>(this.resource.shape, said, stored);
+    const given = isJsonObject(body) ? (this.resource.translated?.(body) ?? body) : (body ?? {});
+    const { value, faults } = validate<unknown>(this.resource.shape, given, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const validated = this.#typed(value);
     const carried =
@@ -403,14 +403,14 @@ export class Collection<T extends Identified = Identified> {
     const row = carried === undefined ? validated : this.#typed(carried);
     refuseFaults(this.#ruled(row));
     // The validator has refused a body that is not an object.
-    return { row, meant: this.#meant(row, stored, said as object) };
+    return { row, meant: this.#meant(row, stored, given as object) };
   }
 
   /** Implausible values accepted by `sure`. Throws Refusal `invalid` when `sure` is missing. */
-  #meant(row: T, stored: T | undefined, said: { readonly sure?: unknown }): readonly Fault[] {
+  #meant(row: T, stored: T | undefined, given: { readonly sure?: unknown }): readonly Fault[] {
     const { doubts } = this.resource;
     if (doubts === undefined) return [];
-    const { value: isSure, faults } = validate(SURE, said.sure);
+    const { value: isSure, faults } = validate(SURE, given.sure);
     refuseFaults(faults.map(({ message }) => ({ path: "sure", message })));
     const before = stored === undefined ? [] : doubts(stored as never, stored as never);
     const found = newDoubts(doubts(row as never, stored as never), before);

@@ -112,14 +112,14 @@ describe("a table of records", () => {
   test("calls watchers after stored changes only", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
-    const heard: unknown[] = [];
-    sessions.watch((id) => heard.push([id, sessions.get(id)?.user]));
+    const changes: unknown[] = [];
+    sessions.watch((id) => changes.push([id, sessions.get(id)?.user]));
     sessions.put("a", { user: "one" });
     sessions.remember("b", { user: "two" });
     sessions.delete("a", "b");
     store.isFull = true;
     expect(() => sessions.put("c", { user: "three" })).toThrow("cannot be written");
-    expect(heard).toEqual([
+    expect(changes).toEqual([
       ["a", "one"],
       ["b", "two"],
       ["a", undefined],

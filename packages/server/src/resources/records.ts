@@ -79,7 +79,7 @@ export class Records<T extends object> {
     } catch (error) {
       // The store raises the alarm.
       if (!(error instanceof StoreUnavailable)) throw error;
-      this.#tell(id);
+      this.#notify(id);
     }
   }
 
@@ -107,7 +107,7 @@ export class Records<T extends object> {
   /** Sets in memory only: for values that may be lost in a crash, such as the last use of a session. */
   remember(id: string, value: T): void {
     this.#rows.set(id, value);
-    this.#tell(id);
+    this.#notify(id);
   }
 
   /** Calls the watcher after each change or deletion of a row, without an end. */
@@ -126,10 +126,10 @@ export class Records<T extends object> {
 
   #forget(id: string): void {
     this.#rows.delete(id);
-    this.#tell(id);
+    this.#notify(id);
   }
 
-  #tell(id: string): void {
+  #notify(id: string): void {
     for (const watcher of this.#watchers) watcher(id);
   }
 }

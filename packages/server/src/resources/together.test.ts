@@ -53,19 +53,19 @@ describe("several rows stored together", () => {
   test("are not stored when the disk is full", async () => {
     const { collections, change, store, notes } = together();
     await collections.together(change);
-    const told: string[] = [];
+    const events: string[] = [];
     collections.of(inlets).attach(new Scope("test"), {
-      afterCommit: async ({ pin }) => void told.push(`takes up ${pin}`),
+      afterCommit: async ({ pin }) => void events.push(`takes up ${pin}`),
     });
     store.isFull = true;
     const moved = { ...change, rows: [{ collection: collections.of(inlets), id: "1", body: { pin: 13 } }] };
     await expect(collections.together(moved)).rejects.toMatchObject({ code: "unavailable" });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     expect(collections.of(inlets).get("1").pin).toBe(12);
     expect(notes.get("a")).toEqual({ ids: ["1", "1"] });
     store.isFull = false;
     expect(await collections.together(moved)).toEqual(["1"]);
-    expect(told).toEqual(["takes up 13"]);
+    expect(events).toEqual(["takes up 13"]);
   });
 
   test("can be empty or have records only", async () => {

@@ -17,6 +17,6 @@ export function makeJournal(platform: Platform): Subsystem {
     ...platform.runtime,
     collection: collections.of(journal),
     table,
-    tell: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),
+    writeLine: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),
   });
 }

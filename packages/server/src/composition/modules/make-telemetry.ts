@@ -87,11 +87,11 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
 export function lazySeal(dataDirectory: string): Seal {
   const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
   return {
-    seal: (...told) => key().seal(...told),
-    open: (...told) => key().open(...told),
-    isFor(...told) {
+    seal: (...args) => key().seal(...args),
+    open: (...args) => key().open(...args),
+    isFor(...args) {
       try {
-        return key().isFor(...told);
+        return key().isFor(...args);
       } catch {
         // The key file has no key: nothing was sealed with it.
         return false;

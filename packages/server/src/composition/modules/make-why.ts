@@ -29,7 +29,7 @@ function readingsOf(
   const isMine = (
     owned: readonly { readonly collection: string; readonly id: string }[] | undefined,
   ): boolean => owned?.some(({ collection, id }) => collection === "equipment" && id === equipment) === true;
-  const told = (
+  const readingOf = (
     type: string,
     { id, name }: { readonly id: string; readonly name: string },
     band: { readonly min: number; readonly max: number } | undefined,
@@ -45,15 +45,15 @@ function readingsOf(
     ...collections
       .of(tcs)
       .rows.filter((row) => isMine(tcs.owns?.(row)))
-      .map((row) => told("tcs", row, row)),
+      .map((row) => readingOf("tcs", row, row)),
     ...collections
       .of(phprobes)
       .rows.filter((row) => isMine(phprobes.owns?.(row)))
-      .map((row) => told("phprobes", row, row)),
+      .map((row) => readingOf("phprobes", row, row)),
     ...collections
       .of(atos)
       .rows.filter((row) => isMine(atos.owns?.(row)))
-      .map((row) => told("atos", row, undefined)),
+      .map((row) => readingOf("atos", row, undefined)),
   ];
 }
 

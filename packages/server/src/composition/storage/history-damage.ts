@@ -9,16 +9,16 @@ export class HistoryDamage {
 
   note(file: string): void {
     this.#untold.push(file);
-    this.#tell();
+    this.#report();
   }
 
   /** Raises alarms for those found so far, and from now on at once. */
-  tellTo(alarms: Alarms): void {
+  reportTo(alarms: Alarms): void {
     this.#alarms = alarms;
-    this.#tell();
+    this.#report();
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#alarms === undefined) return;
     const title = backup.historyDamaged;
     for (const file of this.#untold.splice(0)) {

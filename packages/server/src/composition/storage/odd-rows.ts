@@ -18,13 +18,13 @@ export class OddRows {
       const known = this.#found.get(row.collection) ?? new Map<string, OddRow>();
       this.#found.set(row.collection, known.set(row.id, row));
     }
-    for (const collection of new Set(rows.map((row) => row.collection))) this.#tell(collection);
+    for (const collection of new Set(rows.map((row) => row.collection))) this.#report(collection);
   }
 
   /** Raises an alarm for those found so far, and from now on at once. */
-  tellTo(alarms: Alarms): void {
+  reportTo(alarms: Alarms): void {
     this.#alarms = alarms;
-    for (const collection of this.#found.keys()) this.#tell(collection);
+    for (const collection of this.#found.keys()) this.#report(collection);
   }
 
   /** Whether rows of these collections were lost since the last call. */
@@ -33,7 +33,7 @@ export class OddRows {
     return lost.length > 0;
   }
 
-  #tell(collection: string): void {
+  #report(collection: string): void {
     const rows = [...(this.#found.get(collection)?.values() ?? [])];
     const title = backup.oddRows;
     const named = rows

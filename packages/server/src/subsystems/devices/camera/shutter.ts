@@ -110,12 +110,12 @@ function isMissing(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): Said {
-  if (error instanceof ToldError) return error.said;
+  if (error instanceof ToldError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("killed" in error && error.killed === true) return camera.tooLate({ limit: span(LONGEST_MS) });
   // The last line of the program's output is the cause.
-  const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
-  return withoutPaths(said || error.message).slice(0, 300);
+  const message = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
+  return withoutPaths(message || error.message).slice(0, 300);
 }
 
 /** `2026-11-21 02:24:02`. */

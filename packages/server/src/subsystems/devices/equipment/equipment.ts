@@ -70,7 +70,7 @@ export class EquipmentSubsystem implements Subsystem {
       this.#refused.watch(commandOf(id, cause.name, on), () => this.#switchFor(id, on, cause)),
     );
     this.#restoreAll(scope);
-    scope.defer(() => this.#giveUp());
+    scope.defer(() => this.#releaseAll());
   }
 
   /** The actuator a piece of equipment is on, or undefined while its outlet is not in service. */
@@ -173,7 +173,7 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** Sends everything to its safe state when the module stops; claims of interlocks stay. */
-  async #giveUp(): Promise<void> {
+  async #releaseAll(): Promise<void> {
     const actuators = this.#options.collection.rows.map((row) => this.find(row.id));
     await Promise.all(
       actuators.map(async (actuator) => {
@@ -219,7 +219,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (settled && actuator.isOn === on) return;
     const { reason } = actuator;
     // A refused "on" must not take effect later; an "off" stands and is retried.
-    if (on) await this.#takeBack(id, actuator, before);
+    if (on) await this.#restoreClaims(id, actuator, before);
     const thing = label(row);
     if (!settled)
       throw new Refusal("unavailable", (on ? messages.onTakenBack : messages.offTriedAgain)({ thing }));
@@ -248,7 +248,7 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** Restores the claims and the stored state from before a refused switch. */
-  async #takeBack(
+  async #restoreClaims(
     id: string,
     actuator: Actuator,
     before: { readonly on: boolean; readonly claims: readonly Claim[] },

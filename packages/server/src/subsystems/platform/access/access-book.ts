@@ -19,14 +19,14 @@ export interface BookPort {
 const SUBJECT: Subject = { type: "access", id: "1" };
 /** Repeated sign-ins of one program are logged once in this time. */
 const QUIET_MS = hours(1);
-const MOST_HEARD = 1000;
+const MOST_LOGGED = 1000;
 
 /** Logs sign-ins and changes of access, with user and address. */
 export class AccessBook {
   readonly #clock: Clock;
   readonly #port: BookPort;
   /** Real uptime in milliseconds of the last line, by address and kind of sign-in. */
-  readonly #heard = new Map<string, number>();
+  readonly #logged = new Map<string, number>();
 
   constructor(clock: Clock, port: BookPort) {
     this.#clock = clock;
@@ -73,10 +73,10 @@ export class AccessBook {
   #isHeard({ address, agent = "" }: Visitor): boolean {
     const key = `${address} ${agent}`;
     const now = this.#clock.uptime() / this.#clock.speed;
-    const last = this.#heard.get(key);
+    const last = this.#logged.get(key);
     if (last !== undefined && now - last < QUIET_MS) return true;
-    if (this.#heard.size >= MOST_HEARD) this.#heard.clear();
-    this.#heard.set(key, now);
+    if (this.#logged.size >= MOST_LOGGED) this.#logged.clear();
+    this.#logged.set(key, now);
     return false;
   }
 

@@ -35,7 +35,7 @@ export class Guessing {
     const known = device === undefined ? undefined : this.#places.nameOf(device);
     if (known !== undefined) return { name: `device/${known}`, isKnown: true };
     if (isSignedIn) return { name: `session/${network}`, isKnown: true };
-    return { name: network, isKnown: this.#places.knowsNetwork(network) };
+    return { name: network, isKnown: this.#places.hasNetwork(network) };
   }
 
   /** Whole seconds until the next attempt is allowed; 0 for now. */

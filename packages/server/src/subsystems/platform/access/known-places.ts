@@ -25,7 +25,7 @@ export class KnownPlaces {
     return this.#records.get(name)?.kind === "device" ? name : undefined;
   }
 
-  knowsNetwork(network: string): boolean {
+  hasNetwork(network: string): boolean {
     return this.#records.get(hashOf(network))?.kind === "network";
   }
 
@@ -41,7 +41,7 @@ export class KnownPlaces {
 
   /** Stores a network; true when it is new. */
   rememberNetwork(network: string): boolean {
-    if (this.knowsNetwork(network)) return false;
+    if (this.hasNetwork(network)) return false;
     this.#remember(hashOf(network), "network");
     return true;
   }

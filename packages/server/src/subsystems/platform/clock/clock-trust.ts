@@ -77,12 +77,12 @@ export class ClockTrust implements Subsystem {
     const message = health.clockSays({ title, now: moment(now) });
     alarms.raise(
       { code: UNTRUSTED, subject: SUBJECT, priority: "warning", title, message, latched: true },
-      () => this.#believe(),
+      () => this.#trust(),
     );
   }
 
   /** A person confirms the clock: the earlier mark was wrong. */
-  #believe(): void {
+  #trust(): void {
     this.#newest = this.#clock.now();
     this.#keep();
   }

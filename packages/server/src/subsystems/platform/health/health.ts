@@ -60,7 +60,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
           if (signal.aborted) return;
           newest = sample;
           samples.add(clock.now(), sample);
-          tell(alarms, sample, limits());
+          updateAlarms(alarms, sample, limits());
         },
         onFailure: (cause) => {
           newest = undefined;
@@ -90,7 +90,11 @@ async function readHealth(host: Host): Promise<HealthSample> {
   };
 }
 
-function tell(alarms: HealthAlarms, sample: HealthSample, limits: SettingsValue["health_check"]): void {
+function updateAlarms(
+  alarms: HealthAlarms,
+  sample: HealthSample,
+  limits: SettingsValue["health_check"],
+): void {
   const findings = findHealthFaults(sample, limits);
   for (const finding of findings) alarms.alarm(finding);
   for (const code of HEALTH_CODES) if (!findings.some((each) => each.code === code)) alarms.clear(code);

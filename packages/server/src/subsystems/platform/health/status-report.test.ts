@@ -15,7 +15,7 @@ const ALARM = { priority: "critical", message: "Leak: wet" } as LiveAlarm; // On
 let clock: VirtualClock;
 let scope: Scope;
 let mails: { readonly subject: string; readonly text: string }[];
-let told: string[];
+let outcomes: string[];
 let standing: readonly LiveAlarm[];
 let off: readonly string[];
 let sample: typeof SAMPLE | undefined;
@@ -36,8 +36,8 @@ function start(at: number, schedule = ""): void {
         if (refuses) throw new Error("refused");
         mails.push({ subject, text });
       },
-      onFailure: () => told.push("failed"),
-      onRecovery: () => told.push("sent"),
+      onFailure: () => outcomes.push("failed"),
+      onRecovery: () => outcomes.push("sent"),
     },
   });
 }
@@ -46,7 +46,7 @@ const at = (day: number, hour: number, minute = 0): Instant => instant(Date.UTC(
 
 beforeEach(() => {
   scope = new Scope("test");
-  [mails, told, standing, off, sample, refuses, enabled] = [[], [], [], [], SAMPLE, false, true];
+  [mails, outcomes, standing, off, sample, refuses, enabled] = [[], [], [], [], SAMPLE, false, true];
 });
 afterEach(() => scope.close());
 
@@ -104,9 +104,9 @@ it("reports one failure and is sent again at the next time", async () => {
   sample = { ...SAMPLE, cpu_temp: 0 };
   start(at(21, 7, 59));
   await clock.advance(minutes(30));
-  expect(told).toEqual(["failed"]);
+  expect(outcomes).toEqual(["failed"]);
   refuses = false;
   await clock.advance(minutes(24 * 60));
-  expect(told).toEqual(["failed", "sent"]);
+  expect(outcomes).toEqual(["failed", "sent"]);
   expect(mails[0]?.text).toContain("CPU temperature: no sensor");
 });

@@ -41,7 +41,7 @@ interface ReportMail {
 }
 
 /** After the wall clock is set back by more than this the schedule starts at the new time, not at the old one. */
-const BEGINS_ANEW = hours(2);
+const SET_BACK_BY = hours(2);
 
 /** Mails a report by its schedule. Its arrival shows that the controller runs. */
 export function startReports(scope: Scope, ports: ReportPorts): void {
@@ -61,7 +61,7 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
     deadline: seconds(55 * clock.speed),
     async check() {
       const now = clock.now();
-      if (now < looked - BEGINS_ANEW) looked = now;
+      if (now < looked - SET_BACK_BY) looked = now;
       if (now <= looked) return;
       const isDue = isReportDue(ports, looked, now);
       // Set before sending: a failed report is not retried every minute.

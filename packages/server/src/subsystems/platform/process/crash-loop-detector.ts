@@ -70,7 +70,7 @@ export class CrashLoopDetector {
     const cut = running ? [...recent, now] : recent;
     starts.keep(KEY, { running: true, cut });
     if (running) logbook.write("fault", SUBJECT, system.unorderlyEnd);
-    if (cut.length >= TOO_MANY) this.#tell(cut, now);
+    if (cut.length >= TOO_MANY) this.#raise(cut, now);
   }
 
   /** Closes the run. After a bug, or while a restart is needed, the end does not count as orderly. */
@@ -85,7 +85,7 @@ export class CrashLoopDetector {
     if (this.#endsInOrder) this.#ports.starts.keep(KEY, { running: false, cut });
   }
 
-  #tell(cut: readonly number[], now: number): void {
+  #raise(cut: readonly number[], now: number): void {
     const { alarms } = this.#ports;
     const [first = now, last = now] = [cut[0], cut.at(-1)];
     const title = system.startedAgain;

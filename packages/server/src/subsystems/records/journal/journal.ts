@@ -17,7 +17,7 @@ export interface JournalPorts {
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
   /** Writes a line about a parameter into the log. */
-  readonly tell: (parameter: string, message: Said, by: string) => void;
+  readonly writeLine: (parameter: string, message: Said, by: string) => void;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }
@@ -28,7 +28,7 @@ export function journalSubsystem({
   operations,
   collection,
   table,
-  tell,
+  writeLine,
   zone,
 }: JournalPorts): Subsystem {
   const entries = new Entries(table);
@@ -60,14 +60,14 @@ export function journalSubsystem({
         const entry = { id: before.id, value, timestamp: timestamp || before.timestamp, comment };
         storing(() => entries.change(id, entry));
         const { name: by } = call.actor;
-        tell(id, messages.changed({ before: entryMessage(before), after: entryMessage(entry), by }), by);
+        writeLine(id, messages.changed({ before: entryMessage(before), after: entryMessage(entry), by }), by);
         return entry;
       });
       operations.handle(scope, resource.extra.deleteEntry, ({ params, actor }) => {
         const { id } = collection.get(params.id ?? "");
         const entry = entries.get(id, params.entry ?? "");
         storing(() => entries.delete(id, entry.id));
-        tell(id, messages.deleted({ entry: entryMessage(entry), by: actor.name }), actor.name);
+        writeLine(id, messages.deleted({ entry: entryMessage(entry), by: actor.name }), actor.name);
         return {};
       });
       operations.handle(scope, resource.extra.usage, (call) => {

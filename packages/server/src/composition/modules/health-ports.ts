@@ -12,7 +12,7 @@ const SUBJECT = { type: "system", id: "health" };
 const OVER_FOR = minutes(5);
 
 /** Ports of the health module to alarms and to the mailed report. */
-export function healthTelling(
+export function healthPorts(
   { reporting: { alarms, live }, storage: { settings } }: Platform,
   { remind, words }: MadeTelemetry,
 ): Pick<HealthPorts, "alarms" | "report"> {
