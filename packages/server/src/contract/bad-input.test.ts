@@ -72,7 +72,7 @@ const SHORTEST_LIMIT = 4096;
 
 describe("a body with a wrong value", () => {
   it.each(withBody.map((operation) => [operation.key, operation] as const))(
-    "is refused by %s, and nothing changes",
+    "is refused by %s and changes nothing",
     async (key, operation) => {
       const { body } = operation;
       if (body === undefined) return;
@@ -97,7 +97,7 @@ describe("a body with a wrong value", () => {
 describe.each(withBody.map((operation) => [operation.key, operation] as const))("%s", (_key, operation) => {
   const send = (raw: string | Buffer) => client.send(operation.method, pathOf(operation), { raw });
 
-  it("refuses what is no JSON, too deep, too large, or named like a prototype", async () => {
+  it("refuses invalid JSON, deep nesting, an oversized body and prototype names", async () => {
     const inner = `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`;
     for (const raw of [
       "",
@@ -176,11 +176,11 @@ const ODD_IDS = [
   "x".repeat(7000),
 ];
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   const withId = OPERATIONS.filter((operation) => operation.path.includes("{"));
 
   it.each(withId.map((operation) => [operation.key, operation] as const))(
-    "is told by %s, and nothing changes",
+    "is reported by %s and changes nothing",
     async (_key, operation) => {
       for (const id of ODD_IDS) {
         const path = pathOf(operation, id);
@@ -200,7 +200,7 @@ describe("an id that is none", () => {
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "PATCH", "TRACE", "PROPFIND", "M-SEARCH", "LINK", "PURGE"];
 
-describe("a method that is not there", () => {
+describe("an undeclared method", () => {
   const paths = Map.groupBy(OPERATIONS, (operation) => pathOf(operation));
   const cases = [...paths].map(([path, operations]) => ({
     path,
@@ -209,20 +209,23 @@ describe("a method that is not there", () => {
     isWord: /\/(clear|options|validate|sensors|on|off|test_message|test_heartbeat)$/.test(path),
   }));
 
-  it.each(cases)("is 405 with those that are, on $path", async ({ path, allowed, isWord }) => {
-    for (const method of METHODS.filter((each) => !allowed.includes(each))) {
-      const reply = await client.send(method, path, method === "GET" ? {} : { raw: "{}" });
-      expectRefused(reply, `${method} ${path}`);
-      if (reply.status === 404 && isWord) continue;
-      expect([reply.status, method]).toEqual([405, method]);
-      for (const each of allowed) expect(reply.headers.allow).toContain(each);
-    }
-    expect(await client.everything()).toBe(before);
-  });
+  it.each(cases)(
+    "is answered with 405 and the allowed methods on $path",
+    async ({ path, allowed, isWord }) => {
+      for (const method of METHODS.filter((each) => !allowed.includes(each))) {
+        const reply = await client.send(method, path, method === "GET" ? {} : { raw: "{}" });
+        expectRefused(reply, `${method} ${path}`);
+        if (reply.status === 404 && isWord) continue;
+        expect([reply.status, method]).toEqual([405, method]);
+        for (const each of allowed) expect(reply.headers.allow).toContain(each);
+      }
+      expect(await client.everything()).toBe(before);
+    },
+  );
 });
 
-describe("any JSON at all", () => {
-  it("never makes the controller say that it has a bug", async () => {
+describe("arbitrary JSON", () => {
+  it("never causes an internal error", async () => {
     const targets = withBody.filter((operation) => !/credentials|auth|tokens|settings/.test(operation.key));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...targets), fc.json({ maxDepth: 4 }), async (operation, raw) => {

@@ -97,7 +97,7 @@ describe.each(HABITS)("a client: $who", (habit) => {
   );
 
   it.each(V3_TO(habit).filter(({ path }) => isThing(path)))(
-    "lists $path as an array, and deletes, with a type but no body",
+    "lists $path as an array and deletes without a body",
     async ({ path, least }) => {
       const at = await made(path, least, habit);
       const rows: unknown = succeeded(await client.send("GET", path, sentBy(habit)));
@@ -114,7 +114,7 @@ function edit(value: unknown): unknown {
 }
 
 describe.each(KEPT)("$path", ({ path, full }) => {
-  it("takes itself back with an id that is another's, a number or null, and with fields nobody knows", async () => {
+  it("accepts its own answer with a changed id and unknown fields", async () => {
     const at = await made(path, full);
     const before = await client.text(at);
     const row = JSON.parse(before) as object;
@@ -128,14 +128,14 @@ describe.each(KEPT)("$path", ({ path, full }) => {
     await gone(at);
   });
 
-  it("never answers null for a field that is a list, a map or an object", async () => {
+  it("never answers null for a list, a map or an object", async () => {
     const at = await made(path, full);
     const row = await client.get<Readonly<Record<string, unknown>>>(at);
     for (const [name, value] of Object.entries(row)) expect(value, name).not.toBeNull();
     await gone(at);
   });
 
-  it("keeps whole numbers whole and texts texts, byte for byte", async () => {
+  it("keeps integers as integers and texts unchanged", async () => {
     const at = await made(path, full);
     const text = await client.text(at);
     expect((await client.send("POST", at, { raw: text })).text).toBe(text);
@@ -152,7 +152,7 @@ describe("references", () => {
     }),
   );
 
-  it.each(cases)("may name what is not there yet: $path $field", async ({ path, field, value }) => {
+  it.each(cases)("may name a missing row: $path $field", async ({ path, field, value }) => {
     const least = TABLES.find((table) => table.path === path)?.least ?? {};
     const at = await made(path, { ...least, [field]: value });
     expect((await client.get(at))[field]).toEqual(value);
@@ -164,8 +164,8 @@ describe("references", () => {
   });
 });
 
-describe("what others need", () => {
-  it("is not deleted: a required return pump stays while a top-off waits for it", async () => {
+describe("a referenced row", () => {
+  it("cannot be deleted: a return pump required by a top-off", async () => {
     const pump = await made("/api/equipment", { name: "Return" });
     const ato = await made("/api/atos", { requires: ["404", pump.split("/").at(-1)] });
     await client.refused("409 in-use", "DELETE", pump);
@@ -174,29 +174,26 @@ describe("what others need", () => {
   });
 });
 
-describe("an action without a body of its own", () => {
+describe("an action without a declared body", () => {
   const ACTIONS = OPERATIONS.filter(
     ({ method, body, key }) => method === "POST" && body === undefined && key !== "dev.smoke_reset",
   );
   /** What real clients send along: nothing, an empty text, an empty object, or anything. */
   const BODIES = [undefined, '""', "{}", "null", "[]", "1", "not JSON", '{"on":', ""];
 
-  it.each(ACTIONS.map(({ key, path }) => ({ key, path })))(
-    "does not look at one: $path",
-    async ({ path }) => {
-      const at = path.replaceAll(/\{\w+\}/g, "404");
-      const first = await client.meanwhile(client.send("POST", at));
-      for (const raw of BODIES) {
-        for (const type of ["application/json", "text/plain;charset=UTF-8", undefined]) {
-          const headers = type === undefined ? {} : { "content-type": type };
-          const reply = await client.meanwhile(
-            client.send("POST", at, raw === undefined ? { headers } : { raw, headers }),
-          );
-          expect([reply.status, raw, type]).toEqual([first.status, raw, type]);
-        }
+  it.each(ACTIONS.map(({ key, path }) => ({ key, path })))("ignores any body: $path", async ({ path }) => {
+    const at = path.replaceAll(/\{\w+\}/g, "404");
+    const first = await client.meanwhile(client.send("POST", at));
+    for (const raw of BODIES) {
+      for (const type of ["application/json", "text/plain;charset=UTF-8", undefined]) {
+        const headers = type === undefined ? {} : { "content-type": type };
+        const reply = await client.meanwhile(
+          client.send("POST", at, raw === undefined ? { headers } : { raw, headers }),
+        );
+        expect([reply.status, raw, type]).toEqual([first.status, raw, type]);
       }
-    },
-  );
+    }
+  });
 });
 
 describe("the configuration of a driver", () => {
@@ -204,7 +201,7 @@ describe("the configuration of a driver", () => {
     ["the page's form, all texts", { address: "64", frequency: "1500" }],
     ["programs, as numbers", { address: 64, frequency: 1500 }],
     ["programs, by the names of the options", { Address: 64, Frequency: 1500 }],
-  ])("comes from %s, works the same and is kept as it came", async (_who, config) => {
+  ])("sent by %s is stored unchanged and works", async (_who, config) => {
     await client.ok("POST", "/api/drivers/validate", { name: "a", type: "pca9685", config });
     const at = await made("/api/drivers", { name: "a", type: "pca9685", config });
     const driver = await client.get(at);
@@ -215,18 +212,15 @@ describe("the configuration of a driver", () => {
   });
 });
 
-describe("statistics", () => {
+describe("usage statistics", () => {
   const REPORTS = OPERATIONS.filter(
     ({ key, method }) => method === "GET" && /\.(usage|readings)$/.test(key),
   ).map(({ path }) => path);
 
-  it.each(REPORTS)(
-    "are two lists for anything that exists, disabled and without a reading: %s",
-    async (path) => {
-      const base = path.slice(0, path.indexOf("/{id}"));
-      const at = await made(base, TABLES.find((table) => table.path === base)?.least);
-      expect(await client.text(path.replace(`${base}/{id}`, at))).toBe('{"current":[],"historical":[]}');
-      await gone(at);
-    },
-  );
+  it.each(REPORTS)("are two lists for disabled rows and rows without readings: %s", async (path) => {
+    const base = path.slice(0, path.indexOf("/{id}"));
+    const at = await made(base, TABLES.find((table) => table.path === base)?.least);
+    expect(await client.text(path.replace(`${base}/{id}`, at))).toBe('{"current":[],"historical":[]}');
+    await gone(at);
+  });
 });

@@ -37,7 +37,7 @@ describe("Home Assistant", () => {
     "timers",
   ];
 
-  it("signs in once by name of the cookie, and polls all day without a failure, over a restart too", async () => {
+  it("signs in once and polls for a day and after a restart", async () => {
     await client.tank.run(7300);
     await poll();
     const { current } = (await got("GET", "/api/phprobes/1/readings")).json as TwoLists;
@@ -68,7 +68,7 @@ describe("Home Assistant", () => {
     expect(mqtt).toMatchObject({ enable: false, prefix: "reef-pi" });
   }
 
-  it("asks every controller for its reading, a disabled one and one without a sensor too", async () => {
+  it("gets a reading of every controller, also disabled or without a sensor", async () => {
     await client.ok("PUT", "/api/tcs", { name: "Disabled", enable: false });
     await client.ok("PUT", "/api/tcs", { name: "Lost", enable: true, sensor: "sdad" });
     for (const { id } of await rowsOf("/api/tcs")) {
@@ -77,7 +77,7 @@ describe("Home Assistant", () => {
     }
   });
 
-  it("toggles timers, top-offs and a dimmed channel by posting back what it read", async () => {
+  it("toggles timers, top-offs and a dimmed channel by posting back the row", async () => {
     for (const path of ["/api/timers/1", "/api/atos/1"]) {
       const row = (await got("GET", path)).json as Row;
       await got("POST", path, { body: { ...row, enable: false } });
@@ -93,7 +93,7 @@ describe("Home Assistant", () => {
     expect(client.tank.load(1, "pwm")).toBe(42);
   });
 
-  it("presses buttons: a macro with an empty text for a body, reboot and power off with {}", async () => {
+  it("runs a macro with an empty text; reboots with {}", async () => {
     await got("POST", "/api/macros/1/run", { raw: '""', headers: { "content-type": "application/json" } });
     for (const path of ["admin/reboot", "admin/poweroff", "display/on", "display/off"]) {
       await got("POST", `/api/${path}`, { body: {} });
@@ -101,7 +101,7 @@ describe("Home Assistant", () => {
     await got("POST", "/api/display", { body: { brightness: 200 } });
   });
 
-  it("reads a refusal out of JSON that says it is JSON", async () => {
+  it("gets a refusal as JSON with its content type", async () => {
     const reply = await client.send("POST", "/api/phprobes/1/calibratepoint", {
       body: { type: "low", expected: 4, observed: 4.1 },
     });
@@ -179,7 +179,7 @@ describe("the Go client", () => {
     ],
   ];
 
-  it.each(CREATED)("creates, lists, updates and deletes without naming a type: %s", async (path, body) => {
+  it.each(CREATED)("creates, lists, updates and deletes without a content type: %s", async (path, body) => {
     await got("PUT", path, { body });
     const [row] = (await rowsOf(path)).filter(({ id }) => id !== "rpi");
     expect(row?.id).toBe("1");
@@ -189,7 +189,7 @@ describe("the Go client", () => {
   });
 
   it.each(CREATED)(
-    "creates, changes and creates again, what is enabled in the end alone: %s",
+    "creates, updates and creates a second row that may be enabled: %s",
     async (path, body) => {
       await got("PUT", path, { body });
       const [first] = (await rowsOf(path)).filter(({ id }) => id !== "rpi");
@@ -200,7 +200,7 @@ describe("the Go client", () => {
     },
   );
 
-  it("means by `equipment` and `reminder` what others call the target of a timer", async () => {
+  it("sends the target of a timer as `equipment` or `reminder`", async () => {
     const words = { title: "Water", message: "change" };
     const timer = { name: "t", minute: "0", hour: "8", reminder: words, equipment: { id: "7", on: true } };
     expect(await client.ok("PUT", "/api/timers", { ...timer, type: "equipment" })).toMatchObject({
@@ -222,7 +222,7 @@ describe("the Go client", () => {
     });
   });
 
-  it("reads and writes back what it knows of settings, telemetry and dashboard", async () => {
+  it("posts back settings, telemetry and dashboard as it read them", async () => {
     await got("GET", "/api/capabilities");
     for (const path of ["/api/settings", "/api/dashboard"]) {
       await got("POST", path, { raw: (await got("GET", path)).text });
@@ -237,7 +237,7 @@ describe("the Go client", () => {
 });
 
 describe("the old phone app", () => {
-  it("does all with Basic and text/plain: switches by posting the whole object, reads capabilities and health", async () => {
+  it("uses Basic and text/plain to switch equipment and read capabilities and health", async () => {
     const authorization = `Basic ${Buffer.from("reef-pi:reef-pi").toString("base64")}`;
     const sent = { anonymous: true, headers: { ...PLAIN, authorization } } as const;
     const [, , pump] = (await got("GET", "/api/equipment", sent)).json as readonly Row[];
@@ -254,7 +254,7 @@ describe("the old phone app", () => {
 });
 
 describe("reef-py", () => {
-  it("prints lists, single items and the newest record, which is the last", async () => {
+  it("prints lists, single items and the newest record, which is last", async () => {
     await client.tank.run(7300);
     for (const name of [
       "analog_inputs",
@@ -288,7 +288,7 @@ describe("reef-py", () => {
 });
 
 describe("ext-macros", () => {
-  it("finds lights by the steps of a macro, and posts a light back whole with a field of its own", async () => {
+  it("finds lights by macro steps, posts a light with extra fields", async () => {
     const steps = [{ type: "lightings", config: { id: "1", on: true, note: "kept" } }];
     await client.ok("PUT", "/api/macros", { name: "Cool", steps });
     expect((await rowsOf("/api/macros")).at(-1)?.steps).toEqual(steps);
@@ -308,7 +308,7 @@ describe("ext-macros", () => {
 });
 
 describe("hardware buttons", () => {
-  it("sign in every five seconds for a day, which costs nobody else the session", async () => {
+  it("sign in every five seconds for a day without ending another session", async () => {
     for (let count = 0; count < 40; count++) {
       await client.tank.run(5);
       await got("POST", "/auth/signin", { body: GIVEN, anonymous: true });
@@ -321,7 +321,7 @@ describe("hardware buttons", () => {
 });
 
 describe("the touch panel", () => {
-  it("signs in with a text that names no type, strips texts, and switches with a text", async () => {
+  it("signs in without a content type and switches with a text", async () => {
     await got("POST", "/auth/signin", { raw: JSON.stringify(GIVEN), anonymous: true });
     const info = (await got("GET", "/api/info")).json as Readonly<Record<string, unknown>>;
     for (const name of ["name", "ip", "version", "uptime", "cpu_temperature"]) {
@@ -349,7 +349,7 @@ describe("the speech skill", () => {
 });
 
 describe("the released page", () => {
-  it("starts: who am I, sign-in as text/plain, and twenty answers at once", async () => {
+  it("reads the session, signs in as text/plain, sends twenty concurrent requests", async () => {
     expect((await client.send("GET", "/api/me", { anonymous: true })).status).toBe(401);
     await got("POST", "/auth/signin", { raw: JSON.stringify(GIVEN), headers: PLAIN, anonymous: true });
     const LISTS = [
@@ -378,7 +378,7 @@ describe("the released page", () => {
     }
   });
 
-  it("saves its forms as they are, with null for an empty box and its own members", async () => {
+  it("saves its forms with null for empty inputs and extra members", async () => {
     const chart = { ymin: null, ymax: null, color: "#000", unit: "" };
     const band = { enable: false, min: null, max: null };
     await got("PUT", "/api/tcs", {

@@ -85,14 +85,14 @@ describe("the command line", () => {
     [["--address", "here"], "HOST:PORT"],
     [["--address", "127.0.0.1:70000"], "HOST:PORT"],
     [["--password-file", "/nowhere/at/all"], "/nowhere/at/all"],
-  ])("says what is wrong with %j, shows the usage and exits 2", async (options, words) => {
+  ])("names the fault in %j, shows the usage and exits 2", async (options, words) => {
     const ending = await Program.run(["--data", directory, ...options]);
     expect(ending).toMatchObject({ code: 2, stdout: "" });
     expect(ending.stderr).toContain(words);
     expect(ending.stderr).toContain("Usage: npm start");
   });
 
-  it("shows its usage when asked, and exits 0", async () => {
+  it("shows its usage on request and exits 0", async () => {
     expect(await Program.run(["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("--hardware KIND"),
@@ -116,7 +116,7 @@ describe("the command line", () => {
     });
   });
 
-  it("lets options win over variables", async () => {
+  it("gives options precedence over environment variables", async () => {
     const options = ["--data", directory, "--address", "127.0.0.1:0", "--speed", "nonsense"];
     const ending = await Program.run(options, { REFUGIUM_SPEED: "5", REFUGIUM_ADDRESS: "also nonsense" });
     expect(ending).toMatchObject({ code: 2, stderr: expect.stringContaining("--speed") });
@@ -126,8 +126,8 @@ describe("the command line", () => {
   });
 });
 
-describe("what is taken already", () => {
-  it("a port: the message names it, and the program exits 1", async () => {
+describe("a resource in use", () => {
+  it("is a port: the message names it and the program exits 1", async () => {
     const { server, port } = await occupy();
     const ending = await Program.run(["--data", directory, "--address", `127.0.0.1:${port}`]);
     expect(ending.code).toBe(1);
@@ -136,7 +136,7 @@ describe("what is taken already", () => {
     server.close();
   });
 
-  it("a data directory: the message names it, the program exits 1, and the first one goes on", async () => {
+  it("is a data directory: the second program exits 1, the first continues", async () => {
     const first = await start();
     const ending = await Program.run(["--data", directory, "--address", "127.0.0.1:0"]);
     expect(ending.code).toBe(1);
@@ -144,7 +144,7 @@ describe("what is taken already", () => {
     expect(await first.call("GET", "/api/me")).toMatchObject({ user: "reef-pi" });
   });
 
-  it("a data directory that cannot be made: the message names it, and the program exits 1", async () => {
+  it("is a data directory that cannot be created: the program exits 1", async () => {
     writeFileSync(join(directory, "file"), "");
     const below = join(directory, "file", "data");
     const ending = await Program.run(["--data", below, "--address", "127.0.0.1:0"]);
@@ -153,8 +153,8 @@ describe("what is taken already", () => {
   });
 });
 
-describe("an ordinary run", () => {
-  it("says where it answers, that the hardware is simulated, and how to sign in", async () => {
+describe("a normal run", () => {
+  it("prints its address, the simulated hardware and how to sign in", async () => {
     const program = await start();
     expect(program.output).toMatch(/SIMULATED/);
     expect(program.output).toMatch(/Sign in as reef-pi, password reef-pi: from this machine only/);
@@ -162,7 +162,7 @@ describe("an ordinary run", () => {
     expect(statSync(directory).mode & 0o077).toBe(0);
   });
 
-  it("never writes a password or the set-up code where a journal reads it", async () => {
+  it("never writes a password or the set-up code to its output", async () => {
     const program = await start();
     const code = setUpCode();
     expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
@@ -180,7 +180,7 @@ describe("an ordinary run", () => {
     expect(ending.stdout + ending.stderr).not.toContain(code);
   });
 
-  it("forgets a lost password on `password`, and nothing else", async () => {
+  it("resets only the password on the command `password`", async () => {
     const program = await start();
     await program.call("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
     await program.call("PUT", "/api/equipment", { name: "Kept" });
@@ -196,7 +196,7 @@ describe("an ordinary run", () => {
     expect((await fetch(`${again.url}/api/me`, { headers })).status).toBe(401);
   });
 
-  it("runs six hundred times faster when told to", async () => {
+  it("runs six hundred times faster with the option for speed", async () => {
     const program = await start(["--speed", "600"]);
     const now = async () => Date.parse(String((await program.call("GET", "/api/simulation")).time));
     const began = await now();
@@ -205,7 +205,7 @@ describe("an ordinary run", () => {
     expect((await program.end()).code).toBe(0);
   });
 
-  it("with real hardware says so, keeps that, and has no simulated tank", async () => {
+  it("with real hardware says so, keeps that and has no simulated tank", async () => {
     const given = ["--password", "reef-pi"];
     const program = await start(["--hardware", "linux", ...given]);
     expect(program.output).not.toMatch(/SIMULATED/);
@@ -217,7 +217,7 @@ describe("an ordinary run", () => {
   });
 });
 
-it("with real hardware the default pair opens nothing, and the set-up code opens once, and its file is gone", async () => {
+it("with real hardware accepts only the set-up code, and that once", async () => {
   const program = await launch(["--hardware", "linux"]);
   const signIn = async (password: string) =>
     (
@@ -246,7 +246,7 @@ describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while hea
 const deaf = whyDeaf();
 
 describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
-  it("tells that it answers and how it is, feeds the watchdog, and tells that it stops", async () => {
+  it("reports readiness, status and stopping, and feeds the watchdog", async () => {
     const socket = await NotifySocket.listen(directory);
     const env = { NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "1000000" };
     const program = await start([], env);
@@ -273,7 +273,7 @@ describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? ""
   });
 });
 
-it("ends all the same when its exit hangs, with every output in its safe state", async () => {
+it("ends with outputs in their safe states when its exit hangs", async () => {
   const hang = 'process.on("exit",()=>Atomics.wait(new/**/Int32Array(new/**/SharedArrayBuffer(4)),0,0))';
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}` };
   const program = await start([], env);
@@ -299,7 +299,7 @@ describe("SIGKILL", () => {
     expect(await heats(again)).toMatchObject({ on: true });
   });
 
-  it("under writes: everything that was acknowledged is there, and nothing is half there", async () => {
+  it("during writes: each acknowledged write is stored, none is stored in part", async () => {
     const program = await start();
     await program.call("PUT", "/api/tcs", { name: "Tank" });
     const acknowledged: Named[] = [];

@@ -23,7 +23,7 @@ describe("every operation with every scope", () => {
   const operations = new Operations(OPERATIONS, () => true);
   for (const operation of OPERATIONS) operations.handle(new Scope("test"), operation, () => "done");
 
-  it.each(OPERATIONS)("$key is refused where one is missing that it needs, and only then", (operation) => {
+  it.each(OPERATIONS)("$key is refused exactly when a required scope is missing", (operation) => {
     for (const scopes of SUBSETS) {
       const call = { params: {}, query: {}, body: {}, actor: { name: "a", kind: "token", scopes } as const };
       const missing = neededScopes(operation).find((scope) => !scopes.includes(scope));
@@ -50,7 +50,7 @@ function sendWith(scopes: readonly AccessScope[], method: string, at: string, bo
   return client.sendRaw(method, at, { anonymous: true, headers, body });
 }
 
-it("over HTTP no operation is carried out for a token that lacks one of the scopes that it needs", async () => {
+it("HTTP refuses each operation to tokens that lack a required scope", async () => {
   const before = await client.everything();
   for (const operation of OPERATIONS) {
     if (/^\/auth|^\/api\/meta$/.test(operation.path)) continue;
@@ -125,7 +125,7 @@ describe("every field with every scope", () => {
       expect(reply.text).toContain("switches an output: that needs the scope operate");
   });
 
-  it("what a row posted whole by configure alone may not change is what switches outputs, by name", async () => {
+  it("a row posted by configure alone is refused exactly for switching fields", async () => {
     const refused: string[] = [];
     for (const { name, at, field } of rows) {
       const row = await runningRow(at);
@@ -139,7 +139,7 @@ describe("every field with every scope", () => {
     expect(refused).toEqual(SWITCHING_FIELDS);
   });
 
-  it("documents switch nothing: configure changes them, and no other scope", async () => {
+  it("documents require configure only and switch nothing", async () => {
     for (const [name, { path: at }] of Object.entries(DOCUMENTS)) {
       const before = await outputs();
       const body = await client.get(at);
@@ -153,7 +153,7 @@ describe("every field with every scope", () => {
   });
 });
 
-describe("rows that come and go", () => {
+describe("creating and deleting rows", () => {
   const configure = (method: string, at: string, body?: unknown) =>
     sendWith(["read", "configure"], method, at, body);
 
@@ -164,7 +164,7 @@ describe("rows that come and go", () => {
     ["/api/timers", { name: "a", enable: true, target: { id: "1", on: true } }, "enable"],
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     ["/api/interlocks", { name: "a", when: { id: "1", is: "on" }, then: [{ output: "1" }] }, "enable"],
-  ])("a running one is not made at %s by configure alone: %j", async (at, body, field) => {
+  ])("%s: configure alone creates no running row: %j", async (at, body, field) => {
     const before = await client.text(at);
     const reply = await configure("PUT", at, body);
     expect([reply.status, reply.json]).toMatchObject([
@@ -174,7 +174,7 @@ describe("rows that come and go", () => {
     expect(await client.text(at)).toBe(before);
   });
 
-  it("what is off is made, changed and deleted by configure alone; what is on is not", async () => {
+  it("configure alone creates, changes and deletes only rows that are off", async () => {
     const made = (await configure("PUT", "/api/equipment", { name: "a", outlet: "" })).json as Row;
     expect((await configure("POST", `/api/equipment/${made.id}`, { name: "b" })).status).toBe(200);
     expect((await configure("DELETE", `/api/equipment/${made.id}`)).status).toBe(200);
@@ -183,7 +183,7 @@ describe("rows that come and go", () => {
     await client.ok("DELETE", `/api/tcs/${lit.id}`);
   });
 
-  it("what configure alone may not change by the row, it may not by an operation that changes the row", async () => {
+  it("an operation that changes a row needs the row's scopes", async () => {
     const [pump] = await client.list("/api/doser/pumps");
     const { regiment } = pump as unknown as { readonly regiment: { readonly enable: boolean } };
     const reply = await configure("POST", `/api/doser/pumps/${pump?.id}/schedule`, {
@@ -193,7 +193,7 @@ describe("rows that come and go", () => {
   });
 });
 
-describe("every word of 1.0 that a token reaches", () => {
+describe("every word of 1.0 that a token can write", () => {
   const written = [
     { at: "/api/equipments", words: equipmentWords, switching: ["outlet", "on"] },
     { at: "/api/ato", words: atoWords, switching: ["pump", "control", "enable"] },

@@ -14,7 +14,7 @@ const basic = (user: string, password: string) => ({
 });
 
 describe("signing in", () => {
-  it("sets the cookie auth, which opens everything, and signing out ends it", async () => {
+  it("sets the cookie auth, which opens every path until the sign-out", async () => {
     const reply = await client.send("POST", "/auth/signin", {
       raw: '{"user":"reef-pi","password":"reef-pi"}',
       headers: { "content-type": "text/plain;charset=UTF-8" },
@@ -56,7 +56,7 @@ describe("signing in", () => {
     expect(reply.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("outlives a restart", async () => {
+  it("survives a restart", async () => {
     await client.restart();
     expect((await client.send("GET", "/api/me")).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe("without a session", () => {
   /** What a sign-in page needs. Metrics are open while they are exported only. */
   const OPEN = ["/auth/signin", "/auth/signout", "/api/meta"];
 
-  it("every documented path but those to sign in with is 401, known or not, and changes nothing", async () => {
+  it("every documented path except sign-in answers 401 and changes nothing", async () => {
     const before = await client.everything();
     for (const { method, path } of OPERATIONS) {
       if (OPEN.includes(path)) continue;
@@ -85,7 +85,7 @@ describe("without a session", () => {
     expect(await client.everything()).toBe(before);
   });
 
-  it("HTTP Basic is as good", async () => {
+  it("HTTP Basic is accepted", async () => {
     const reply = await client.send("GET", "/api/outlets", {
       anonymous: true,
       headers: basic("reef-pi", "reef-pi"),
@@ -98,7 +98,7 @@ describe("without a session", () => {
 });
 
 describe("POST /api/credentials", () => {
-  it("replaces user and password, ends the other sessions and keeps one's own, for good", async () => {
+  it("replaces user and password and ends all other sessions", async () => {
     const mine = client.cookie;
     await client.signIn();
     const other = client.cookie;
@@ -129,14 +129,14 @@ describe("POST /api/credentials", () => {
     { user: "a", password: "password" },
     { user: "kelp-forest", password: "Kelp-Forest" },
     { user: "a", password: "reef-pi123" },
-  ])("refuses %j and keeps the old pair", async (body) => {
+  ])("refuses %j and keeps the old credentials", async (body) => {
     await client.refused("400 invalid", "POST", "/api/credentials", body);
     await client.signIn();
   });
 });
 
 describe("API tokens", () => {
-  it("are shown once, open what their scopes say, and are gone when revoked", async () => {
+  it("are shown once, limited to their scopes and invalid after revocation", async () => {
     const made = await client.ok("PUT", "/api/tokens", { name: "panel", scopes: ["read"] });
     const headers = { authorization: `Bearer ${String(made.token)}` };
     expect((await client.send("GET", "/api/outlets", { anonymous: true, headers })).status).toBe(200);

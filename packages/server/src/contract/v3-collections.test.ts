@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => client.stop());
 
 describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
-  it("answers a create with the stored thing: every field in the order of the tables, with its default", async () => {
+  it("answers a create with all fields in the declared order, with defaults", async () => {
     const answer = await client.send("PUT", path, { body: least });
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(JSON.stringify({ id: "1", ...created }));
@@ -29,7 +29,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     expect(Object.keys(answer)).toEqual(["id", ...Object.keys(created)]);
   });
 
-  it("keeps what a partial update leaves out", async () => {
+  it("keeps fields that a partial update leaves out", async () => {
     await client.ok("PUT", path, { ...least, ...other });
     const before = await client.text(`${path}/1`);
     expect((await client.send("POST", `${path}/1`, { body: {} })).text).toBe(before);
@@ -38,7 +38,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     }
   });
 
-  it("takes its own answer back unchanged, surplus fields and all", async () => {
+  it("accepts its own answer back unchanged, with extra fields", async () => {
     await client.ok("PUT", path, { ...least, ...other });
     const before = await client.get(`${path}/1`);
     const answer = await client.send("POST", `${path}/1`, {
@@ -48,7 +48,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     expect(await client.text(`${path}/1`)).toBe(JSON.stringify(before));
   });
 
-  it("sets a field to its zero value on null, or refuses the null where zero is not allowed", async () => {
+  it("sets a field to zero on null, or refuses null", async () => {
     await client.ok("PUT", path, { ...least, ...other });
     for (const field of Object.keys(created)) {
       if (field in zeroes || path === "/api/drivers") continue;
@@ -64,7 +64,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     }
   });
 
-  it("gives ids from 1 that are never used again, and lists in numeric order", async () => {
+  it("gives ids from 1, never reuses them and lists in numeric order", async () => {
     const made: string[] = [];
     for (let count = 0; count < 11; count++)
       made.push((await client.ok("PUT", path, { ...least, ...unplugged(path) })).id);
@@ -77,7 +77,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     await client.refused("404 not-found", "GET", `${path}/4`);
   });
 
-  it("says 404 for an id it does not know, whatever the body", async () => {
+  it("answers 404 for an unknown id, whatever the body", async () => {
     for (const id of ["1", "0", "01", "-1", "1.0", "x", "%20", "__proto__", "constructor", "toString"]) {
       await client.refused("404 not-found", "GET", `${path}/${id}`);
       await client.refused("404 not-found", "POST", `${path}/${id}`, least);
@@ -86,7 +86,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
     }
   });
 
-  it("is there again after a restart, byte for byte, and goes on counting", async () => {
+  it("is unchanged after a restart and continues its ids", async () => {
     await client.ok("PUT", path, { ...least, ...other });
     await client.ok("PUT", path, { ...least, ...unplugged(path) });
     await client.ok("DELETE", `${path}/2`);
@@ -108,14 +108,14 @@ describe("a body", () => {
     ["application/x-www-form-urlencoded"],
     ["application/json"],
     ["application/octet-stream"],
-  ])("is read as JSON when it is called %s", async (type) => {
+  ])("is read as JSON with the content type %s", async (type) => {
     const raw = JSON.stringify({ name: "a", driver: "rpi", pin: 2 });
     const headers = { "content-type": type };
     expect(await client.send("PUT", "/api/outlets", { raw, headers })).toMatchObject({ status: 200 });
     expect((await client.list("/api/outlets")).length).toBe(1);
   });
 
-  it("is not needed by actions, which ignore what is sent", async () => {
+  it("is ignored by actions without a declared body", async () => {
     await client.ok("PUT", "/api/inlets", { name: "a", driver: "rpi", pin: 4 });
     for (const raw of ["", "{}", '""', "null", "garbage", "[1]"]) {
       const reply = await client.send("POST", "/api/inlets/1/read", {
@@ -126,7 +126,7 @@ describe("a body", () => {
     }
   });
 
-  it("is not needed by reads and deletes, whatever type they name", async () => {
+  it("is ignored by reads and deletes, whatever the content type", async () => {
     const headers = { "content-type": "application/json" };
     expect((await client.send("GET", "/api/outlets", { headers })).status).toBe(200);
     await client.ok("PUT", "/api/outlets", { name: "a", driver: "rpi", pin: 2 });

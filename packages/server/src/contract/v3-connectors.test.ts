@@ -21,7 +21,7 @@ describe.each([
   ["/api/inlets", "digital-input"],
   ["/api/analog_inputs", "analog-input"],
 ])("%s", (path) => {
-  it("refuses an empty or missing name, and pins the driver does not have", async () => {
+  it("refuses an empty or missing name and pins that the driver lacks", async () => {
     const refuse = (body: object) => client.refused("400 invalid", "PUT", path, body);
     expect(await refuse({ driver: "rpi", pin: 2 })).toEqual(["name"]);
     expect(await refuse({ name: "", driver: "rpi", pin: 2 })).toEqual(["name"]);
@@ -32,13 +32,13 @@ describe.each([
     expect(await client.list(path)).toEqual([]);
   });
 
-  it("refuses a wrong pin in an update and keeps what was", async () => {
+  it("refuses a wrong pin in an update and keeps the stored one", async () => {
     const made = await client.ok("PUT", path, { name: "a", driver: "rpi", pin: 2 });
     expect(await client.refused("400 invalid", "POST", `${path}/1`, { name: "b", pin: 77 })).toEqual(["pin"]);
     expect(await client.get(`${path}/1`)).toEqual(made);
   });
 
-  it("accepts a driver that is not there yet and shows it as a problem", async () => {
+  it("accepts a missing driver and shows it as a problem", async () => {
     await client.ok("PUT", path, { name: "a", driver: "5", pin: 2 });
     expect(await client.list("/api/problems")).toContainEqual({
       code: "dangling-reference",
@@ -55,7 +55,7 @@ describe.each([
 });
 
 describe("POST /api/inlets/{id}/read", () => {
-  it("answers a bare 0 or 1, turned round by reverse", async () => {
+  it("answers a bare 0 or 1, inverted by reverse", async () => {
     await client.ok("POST", "/api/simulation/wiring", { pin: 5, role: "float-low" });
     await client.ok("POST", "/api/simulation/tank", { sump_level: 0.9 });
     await client.ok("PUT", "/api/inlets", { name: "low", driver: "rpi", pin: 5 });
@@ -66,7 +66,7 @@ describe("POST /api/inlets/{id}/read", () => {
     expect(await client.ok("POST", "/api/inlets/1/read", "")).toBe(1);
   });
 
-  it("answers 503 when the input fails and 409 without its driver, never a number", async () => {
+  it("answers 503 when the input fails and 409 without its driver", async () => {
     await client.ok("PUT", "/api/inlets", { name: "a", driver: "rpi", pin: 5 });
     await client.ok("PUT", "/api/inlets", { name: "b", driver: "3", pin: 5 });
     await client.ok("PUT", "/api/simulation/faults", { target: "inlet:1", kind: "disconnected" });
@@ -85,7 +85,7 @@ describe("POST /api/analog_inputs/{id}/read", () => {
     expect(await client.ok<number>("POST", "/api/analog_inputs/1/read", {})).toBe(value);
   });
 
-  it("reads the number in a file, and 503 when it is none", async () => {
+  it("reads a number from a file and answers 503 for other content", async () => {
     writeFileSync(join(client.tank.directory, "files", "value"), "25.5\n");
     await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "value" } });
     await client.ok("PUT", "/api/analog_inputs", { name: "a", driver: "1", pin: 0 });
@@ -97,7 +97,7 @@ describe("POST /api/analog_inputs/{id}/read", () => {
 });
 
 describe("/api/jacks", () => {
-  it("refuses a jack without a name, without pins, or with pins the driver does not have", async () => {
+  it("refuses a jack without a name, without pins or with unknown pins", async () => {
     const refuse = (body: object) => client.refused("400 invalid", "PUT", "/api/jacks", body);
     expect(await refuse({ driver: "rpi", pins: [0] })).toEqual(["name"]);
     expect(await refuse({ name: "a", driver: "rpi" })).toEqual(["pins"]);
@@ -108,13 +108,13 @@ describe("/api/jacks", () => {
     expect(await refuse({ name: "a", driver: "rpi", pins: { 0: 1 } })).toEqual(["pins"]);
   });
 
-  it("keeps the order of the pins and replaces them whole", async () => {
+  it("keeps the order of the pins and replaces the whole list", async () => {
     await client.ok("PUT", "/api/jacks", { name: "a", driver: "rpi", pins: [1, 0] });
     expect(await client.get("/api/jacks/1")).toMatchObject({ pins: [1, 0] });
     expect(await client.ok("POST", "/api/jacks/1", { pins: [1] })).toMatchObject({ pins: [1] });
   });
 
-  it("sets channels in percent by pin, and 100 minus that when reversed", async () => {
+  it("sets channels in percent by pin, inverted when reversed", async () => {
     await client.ok("PUT", "/api/jacks", { name: "a", driver: "rpi", pins: [0, 1] });
     expect(await client.ok("POST", "/api/jacks/1/control", { 0: 50, 1: 12.5 })).toEqual({});
     expect(await client.get("/api/outputs/jack-1-0")).toMatchObject({ value: 50, kind: "pwm", pin: 0 });
@@ -126,7 +126,7 @@ describe("/api/jacks", () => {
     expect(await client.ok("POST", "/api/jacks/1/control", {})).toEqual({});
   });
 
-  it("checks every pin before it writes one", async () => {
+  it("validates every pin before it writes one", async () => {
     await client.ok("PUT", "/api/jacks", { name: "a", driver: "rpi", pins: [0, 1] });
     await client.ok("POST", "/api/jacks/1/control", { 0: 10, 1: 10 });
     const refuse = (body: unknown) => client.refused("400 invalid", "POST", "/api/jacks/1/control", body);
@@ -142,8 +142,8 @@ describe("/api/jacks", () => {
   });
 });
 
-describe("an outlet that equipment is on", () => {
-  it("cannot be deleted: the answer names who uses it", async () => {
+describe("an outlet used by equipment", () => {
+  it("cannot be deleted: the answer names the equipment", async () => {
     await client.ok("PUT", "/api/outlets", outlet);
     await client.ok("PUT", "/api/equipment", { name: "Skimmer", outlet: "1" });
     const reply = await client.send("DELETE", "/api/outlets/1");
@@ -154,12 +154,12 @@ describe("an outlet that equipment is on", () => {
     expect(await client.ok("DELETE", "/api/outlets/1")).toEqual({});
   });
 
-  it("may name a piece of equipment in its own field, which counts for nothing", async () => {
+  it("may name equipment in its own field, without effect", async () => {
     await client.ok("PUT", "/api/outlets", { ...outlet, equipment: "12" });
     expect(await client.ok("DELETE", "/api/outlets/1")).toEqual({});
   });
 
-  it("follows a change of pin and polarity without a moment on the wrong load", async () => {
+  it("follows a change of pin and polarity without energising the wrong load", async () => {
     await client.ok("PUT", "/api/outlets", outlet);
     await client.ok("PUT", "/api/equipment", { name: "Fan", outlet: "1", on: true });
     expect([client.tank.load(17), client.tank.load(18)]).toEqual([100, 0]);
@@ -168,7 +168,7 @@ describe("an outlet that equipment is on", () => {
   });
 });
 
-describe("two things on one pin", () => {
+describe("two rows on one pin", () => {
   it("are shown as a problem", async () => {
     await client.ok("PUT", "/api/outlets", outlet);
     await client.ok("PUT", "/api/outlets", { ...outlet, name: "b" });
@@ -180,7 +180,7 @@ describe("two things on one pin", () => {
 });
 
 describe("POST /api/outlets/{id}/identify", () => {
-  it("ends at once when the browser goes", async () => {
+  it("ends at once when the client disconnects", async () => {
     await client.ok("PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });
     const outlet = (await client.list("/api/outlets")).at(-1)?.id ?? "";
     const leaving = new AbortController();

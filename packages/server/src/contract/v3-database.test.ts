@@ -68,8 +68,8 @@ const rowOf = (db: DatabaseSync, collection: string, id: string): Record<string,
     String(db.prepare("SELECT body FROM rows WHERE collection = ? AND id = ?").get(collection, id)?.body),
   ) as Record<string, unknown>;
 
-describe("the configuration that is taken away", () => {
-  it("is a sound database with everything that is configured, and nothing that lets anybody in", async () => {
+describe("a downloaded configuration", () => {
+  it("is a valid database with all configuration and no credentials", async () => {
     await client.ok("POST", "/api/credentials", { user: "reef-pi", password: "a new password" });
     const { token } = await client.ok("PUT", "/api/tokens", { name: "A panel's token", scopes: ["read"] });
     await client.ok("POST", "/api/telemetry", { mailer: { password: "mail secret" } });
@@ -93,7 +93,7 @@ describe("the configuration that is taken away", () => {
     expect(readdirSync(client.tank.directory).filter((name) => name.endsWith(".new"))).toEqual([]);
   });
 
-  it("is for those who may configure only", async () => {
+  it("requires the scope configure", async () => {
     const { token } = await client.ok("PUT", "/api/tokens", { name: "Panel", scopes: ["read", "operate"] });
     const headers = { authorization: `Bearer ${String(token)}` };
     expect((await client.send("GET", at, { anonymous: true, headers })).status).toBe(403);
@@ -105,8 +105,8 @@ describe("the configuration that is taken away", () => {
   });
 });
 
-describe("a configuration that is brought back", () => {
-  it("stands as it was, things and documents, and whoever was signed in still is", async () => {
+describe("a restored configuration", () => {
+  it("replaces all rows and documents and keeps the sessions", async () => {
     await client.ok("POST", "/api/settings", { name: "Reef", capabilities: { camera: false } });
     await client.ok("POST", "/api/telemetry", { throttle: 3, mqtt: { password: "secret" } });
     await client.ok("PUT", "/api/journal", { name: "Calcium" });
@@ -137,7 +137,7 @@ describe("a configuration that is brought back", () => {
     expect((await texts())[0]).toBe(before[0]);
   });
 
-  it("leaves the state of before as a copy that can be brought back in its turn", async () => {
+  it("leaves the previous state as a copy that can be restored", async () => {
     const file = await download();
     await client.ok("POST", "/api/tcs/1", { name: "Mine" });
     const { copy } = (await upload(form(file))).json as { readonly copy: string };
@@ -149,7 +149,7 @@ describe("a configuration that is brought back", () => {
     expect((await client.send("GET", "/api/me")).status).toBe(200);
   });
 
-  it("finds outputs in their safe states and gives them back to control; trips and the ledger stay", async () => {
+  it("starts from safe states; trips and the ledger are kept", async () => {
     const file = await download();
     await client.ok("POST", "/api/doser/pumps/1/dose", { volume: 4 });
     await client.tank.run(10);
@@ -170,7 +170,7 @@ describe("a configuration that is brought back", () => {
     await client.refused("409 conflict", "POST", "/api/equipment/4/control", { on: true });
   });
 
-  it("with a pump that doses: the dose is stopped first and is in the ledger as it was delivered", async () => {
+  it("aborts a running dose first and keeps its ledger line", async () => {
     const file = await download();
     await client.ok("POST", "/api/doser/pumps/1/dose", { volume: 20 });
     await client.tank.run(5);
@@ -182,7 +182,7 @@ describe("a configuration that is brought back", () => {
     expect(Number(dose?.delivered_ml)).toBeLessThan(8);
   });
 
-  it("that was made in the middle of feeding ends it: the return pump comes on again", async () => {
+  it("made during a feeding leaves the return pump on, macro ended", async () => {
     await client.ok("POST", "/api/macros/1/run");
     await client.tank.run(5);
     const file = await download();
@@ -194,7 +194,7 @@ describe("a configuration that is brought back", () => {
     expect((await client.get("/api/macros/1")).enable).toBe(false);
   });
 
-  it("that was made while a timer held the return pump off gives it back", async () => {
+  it("made while a timer held the return pump off switches it on", async () => {
     const target = { id: "3", on: false, revert: true, duration: 600 };
     await client.ok("PUT", "/api/timers", { enable: true, second: "10", minute: "0", hour: "12", target });
     await client.tank.run(20);
@@ -207,7 +207,7 @@ describe("a configuration that is brought back", () => {
     expect(client.tank.load(22)).toBe(100);
   });
 
-  it("does not cut this machine off, and does not simulate what is real or the other way round", async () => {
+  it("keeps address, interface and simulation mode of this machine", async () => {
     const file = changed(await download(), (db) => {
       const settings = rowOf(db, "documents", "settings");
       const capabilities = { ...(settings.capabilities as object), dev_mode: false, timers: false };
@@ -229,13 +229,13 @@ describe("a configuration that is brought back", () => {
     });
   });
 
-  it("that counts ids beyond counting goes on where ids can be counted", async () => {
+  it("with ids above the safe integers continues with safe ids", async () => {
     const file = changed(await download(), (db) => db.exec("UPDATE counters SET last = 9223372036854775807"));
     expect((await upload(form(file))).status).toBe(200);
     expect((await client.ok("PUT", "/api/macros", {})).id).toBe("2");
   });
 
-  it("from another machine brings no secret that only the other one's key opens, and says so", async () => {
+  it("from another machine drops secrets sealed with its key and reports it", async () => {
     const file = changed(await download(), (db) => {
       const telemetry = { mailer: { password: "sealed elsewhere", server: "mail.example.org" } };
       put(db, "documents", "telemetry", telemetry);
@@ -247,7 +247,7 @@ describe("a configuration that is brought back", () => {
     });
   });
 
-  it("brings no secret to another place than it was entered for, and says so", async () => {
+  it("drops secrets whose destination differs and reports it", async () => {
     await client.ok("POST", "/api/telemetry", { mailer: { password: "mail secret", server: "127.0.0.1" } });
     const file = await download();
     const moved = changed(Buffer.from(file), (db) => {
@@ -268,7 +268,7 @@ describe("a configuration that is brought back", () => {
   });
 });
 
-describe("a file that is on its way", () => {
+describe("a file being uploaded", () => {
   /** Resolves when the controller wants its body, most of which never comes. */
   const held = (): Promise<ClientRequest> =>
     new Promise((resolve) => {
@@ -286,7 +286,7 @@ describe("a file that is on its way", () => {
     return reply.status === 429 ? taken() : reply;
   };
 
-  it("has the place to itself: others are told to wait, and its end is theirs", async () => {
+  it("blocks other uploads until it ends or is aborted", async () => {
     const first = await held();
     const { status, json, headers } = await other();
     expect([status, headers["retry-after"]]).toEqual([429, "30"]);
@@ -295,7 +295,7 @@ describe("a file that is on its way", () => {
     expect(await taken()).toMatchObject({ status: 400, json: { details: [{ path: "dbImport" }] } });
   });
 
-  it("is validated alone: another one is not kept in memory until then", async () => {
+  it("is validated alone: a second upload is refused", async () => {
     const operations = client.tank.app.platform.runtime.operations;
     const call = { params: {}, query: {}, body: undefined, upload: await download(), actor: SYSTEM_ACTOR };
     const [first, second] = await client.meanwhile(
@@ -309,15 +309,15 @@ describe("a file that is on its way", () => {
   });
 });
 
-describe("what bringing a file back would change", () => {
+describe("the preview of a restore", () => {
   const preview = (raw: Buffer): Promise<Reply> => client.send("POST", `${at}/preview`, { raw });
 
-  it("is nothing for what was just taken away", async () => {
+  it("is empty for a file that was just downloaded", async () => {
     const reply = await preview(form(await download()));
     expect(reply.json, reply.text).toMatchObject({ imported: { tcs: 1 }, changes: [] });
   });
 
-  it("is named thing by thing, and nothing is touched by asking", async () => {
+  it("names each changed row and changes nothing", async () => {
     await client.ok("POST", "/api/telemetry", { throttle: 3 });
     const file = await download();
     await client.ok("DELETE", "/api/lights/1");
@@ -341,13 +341,13 @@ describe("what bringing a file back would change", () => {
     expect(client.tank.log().length).toBe(switches);
   });
 
-  it("is refused with the same words as bringing it back", async () => {
+  it("is refused with the same message as the restore", async () => {
     const reply = await preview(form(Buffer.from("not a database")));
     expect([reply.status, reply.json]).toMatchObject([400, { code: "invalid" }]);
   });
 });
 
-describe("what is no configuration", () => {
+describe("an invalid configuration file", () => {
   const bbolt = Buffer.alloc(4096);
   bbolt.writeUInt32LE(0xed_0c_da_ed, 16);
   const sqlite = (change: (db: DatabaseSync) => void) => async () => changed(await download(), change);
@@ -538,7 +538,7 @@ describe("what is no configuration", () => {
     expect([reply.status, reply.json]).toMatchObject([400, { details: [{ path: "dbImport" }] }]);
   });
 
-  it("is refused when it is longer than 64 MiB, in those words", async () => {
+  it("is refused above 64 MiB with the limit in the message", async () => {
     const headers = { "content-length": String(65 * 1024 * 1024) };
     const reply = await client.send("POST", at, { raw: "--x", headers });
     expect([reply.status, reply.json]).toMatchObject([413, { code: "too-large" }]);

@@ -35,7 +35,7 @@ describe("the built-in driver", () => {
     expect(await client.list("/api/drivers")).toEqual([driver]);
   });
 
-  it("cannot be changed, deleted or made a second time", async () => {
+  it("cannot be changed, deleted or created a second time", async () => {
     const before = await client.text("/api/drivers");
     await client.refused("409 conflict", "POST", "/api/drivers/rpi", { name: "Mine" });
     await client.refused("409 conflict", "DELETE", "/api/drivers/rpi");
@@ -43,7 +43,7 @@ describe("the built-in driver", () => {
     expect(await client.text("/api/drivers")).toBe(before);
   });
 
-  it("takes its own answer back", async () => {
+  it("accepts its own answer back", async () => {
     const before = await client.text("/api/drivers/rpi");
     expect((await client.send("POST", "/api/drivers/rpi", { raw: before })).text).toBe(before);
   });
@@ -59,7 +59,7 @@ describe("the built-in driver", () => {
 });
 
 describe("GET /api/drivers/options", () => {
-  it("lists the types without the built-in one, their parameters with type code, order and default", async () => {
+  it("lists the types except the built-in one, with parameters and defaults", async () => {
     const options = await client.get<Readonly<Record<string, readonly Row[]>>>("/api/drivers/options");
     expect(Object.keys(options)).toEqual([
       "ads1115",
@@ -93,13 +93,13 @@ describe("GET /api/drivers/options", () => {
 describe("POST /api/drivers/validate", () => {
   const good = { name: "f", type: "file-analog", config: { path: "level" } };
 
-  it("answers {} for what could be stored, and stores nothing", async () => {
+  it("answers {} for a valid driver and stores nothing", async () => {
     const before = await client.text("/api/drivers");
     expect(await client.ok("POST", "/api/drivers/validate", good)).toEqual({});
     expect(await client.text("/api/drivers")).toBe(before);
   });
 
-  it("answers the flat map that clients read, with error, code and details beside it", async () => {
+  it("answers a flat map of faults with error, code and details", async () => {
     const reply = await client.send("POST", "/api/drivers/validate", {
       body: { ...good, config: { path: "" } },
     });
@@ -112,7 +112,7 @@ describe("POST /api/drivers/validate", () => {
     });
   });
 
-  it("finds a name that another driver has, but not the driver's own", async () => {
+  it("refuses the name of another driver, but not the driver's own", async () => {
     await client.ok("PUT", "/api/drivers", good);
     const clash = await client.send("POST", "/api/drivers/validate", { body: good });
     expect(clash).toMatchObject({ status: 400, json: { name: expect.any(String), code: "invalid" } });
@@ -146,14 +146,14 @@ async function store(...paths: readonly string[]): Promise<void> {
 }
 
 describe("a driver", () => {
-  it("derives its parameters from the config of forms, whatever the case of the names", async () => {
+  it("derives its parameters from the form's config, ignoring the case of names", async () => {
     const made = await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { PATH: "level" } });
     expect(made).toMatchObject({ config: { PATH: "level" }, parameters: { Path: "level" } });
     const changed = await client.ok("POST", "/api/drivers/1", { config: { path: "other" } });
     expect(changed).toMatchObject({ config: { path: "other" }, parameters: { Path: "other" } });
   });
 
-  it("is made from parameters as well, keeps the config as it came, and ignores a pinmap", async () => {
+  it("is created from parameters, keeps its config and ignores a pinmap", async () => {
     const body = { type: "file-analog", parameters: { Path: "level" }, pinmap: { pwm: [9] } };
     expect(await client.ok("PUT", "/api/drivers", body)).toMatchObject({
       config: {},
@@ -162,7 +162,7 @@ describe("a driver", () => {
     });
   });
 
-  it("falls back to the documented defaults on null", async () => {
+  it("uses the documented defaults for null", async () => {
     await client.ok("PUT", "/api/drivers", { type: "pca9685", config: { address: "65", frequency: "200" } });
     expect(await client.ok("POST", "/api/drivers/1", { config: null })).toMatchObject({
       config: {},
@@ -170,7 +170,7 @@ describe("a driver", () => {
     });
   });
 
-  it("is refused without a known type or with parameters it cannot have", async () => {
+  it("is refused without a known type or with invalid parameters", async () => {
     const refuse = (body: object) => client.refused("400 invalid", "PUT", "/api/drivers", body);
     expect(await refuse({})).toEqual(["type"]);
     expect(await refuse({ type: "nothing" })).toEqual(["type"]);
@@ -183,7 +183,7 @@ describe("a driver", () => {
     ).toBe("1");
   });
 
-  it("creates no connectors, provisions each pin once, and cannot be deleted while they use it", async () => {
+  it("creates no connectors, provisions each pin once, cannot be deleted while used", async () => {
     await client.ok("PUT", "/api/drivers", { name: "File", type: "file-digital", config: { path: "level" } });
     for (const kind of ["outlets", "inlets", "jacks", "analog_inputs"]) {
       expect(await client.list(`/api/${kind}`)).toEqual([]);
@@ -209,11 +209,11 @@ describe("a driver", () => {
     expect((await client.list("/api/outlets")).map((row) => row.pin)).toEqual(range(2, 27));
   });
 
-  it("is told 404 when there is none to provision", async () => {
+  it("answers 404 to provisioning an unknown id", async () => {
     await client.refused("404 not-found", "POST", "/api/drivers/9/provision");
   });
 
-  it("is refused with a path elsewhere, in the form, when it is made and when it is changed", async () => {
+  it("is refused with a path outside the allowed directories", async () => {
     const elsewhere = { name: "a", type: "file-analog", config: { path: "../secrets.key" } };
     const told = { path: "config.path", message: expect.stringContaining("move it to files/") };
     await client.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "level" } });
@@ -231,7 +231,7 @@ describe("a driver", () => {
     expect(await client.list("/api/drivers")).toHaveLength(2);
   });
 
-  it("that was stored with a path elsewhere stays, is never opened, and says what to do", async () => {
+  it("stored with a path outside stays closed and is a problem", async () => {
     await store("/etc/hostname");
     expect(await client.ok("POST", "/api/drivers/1", { name: "Old" })).toMatchObject({ name: "Old" });
     await client.ok("POST", "/api/drivers/1", await client.get("/api/drivers/1"));
@@ -248,7 +248,7 @@ describe("a driver", () => {
     );
   });
 
-  it("reads and writes none of the controller's own files, whatever a driver names, and shows nothing of them", async () => {
+  it("never reads, writes or shows the controller's own files", async () => {
     const { directory } = client.tank;
     writeFileSync(join(directory, "secrets.key"), "c2VjcmV0IG9mIHRoaXMgbWFjaGluZQ==");
     client.tank.platform.storage.store.copyConfiguration();

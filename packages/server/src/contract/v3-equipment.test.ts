@@ -18,7 +18,7 @@ const control = (id: string, body: unknown) => client.ok("POST", `/api/equipment
 const load = (pin: number) => client.tank.load(pin);
 
 describe("POST /api/equipment/{id}/control", () => {
-  it("switches, answers the equipment, and is shown by every list", async () => {
+  it("switches, answers the equipment and updates every list", async () => {
     await make({ name: "Fan", outlet: "1" });
     const on = await control("1", { on: true });
     expect(on).toEqual(await client.get("/api/equipment/1"));
@@ -30,7 +30,7 @@ describe("POST /api/equipment/{id}/control", () => {
     expect(await client.list("/api/equipment")).toMatchObject([{ id: "1", on: false }]);
   });
 
-  it("never takes a missing or wrong `on` for off", async () => {
+  it("refuses a missing or wrong `on`", async () => {
     await make({ name: "Fan", outlet: "1", on: true });
     const refuse = (body: unknown) => client.refused("400 invalid", "POST", "/api/equipment/1/control", body);
     expect(await refuse({})).toEqual(["on"]);
@@ -46,7 +46,7 @@ describe("POST /api/equipment/{id}/control", () => {
     expect(load(17)).toBe(100);
   });
 
-  it("says 404 for equipment there is not, and 409 where there is no outlet to switch", async () => {
+  it("answers 404 for unknown equipment and 409 without an outlet", async () => {
     await client.refused("404 not-found", "POST", "/api/equipment/1/control", { on: true });
     await client.refused("404 not-found", "POST", "/api/equipment/1/control", {});
     await make({ name: "Loose" });
@@ -54,7 +54,7 @@ describe("POST /api/equipment/{id}/control", () => {
     expect(await client.get("/api/equipment/1")).toMatchObject({ on: false });
   });
 
-  it("takes an on that did not confirm back, and says so", async () => {
+  it("reverts an unconfirmed on and reports it", async () => {
     await make({ name: "Fan", outlet: "1" });
     const { id } = await client.ok("PUT", "/api/simulation/faults", {
       target: "outlet:1",
@@ -68,7 +68,7 @@ describe("POST /api/equipment/{id}/control", () => {
 });
 
 describe("the outlet of equipment", () => {
-  it("belongs to one: a second one is 409, on create and on update", async () => {
+  it("belongs to one piece: a second one is refused with 409", async () => {
     await make({ name: "Fan", outlet: "1" });
     expect(await client.refused("409 conflict", "PUT", "/api/equipment", { name: "x", outlet: "1" })).toEqual(
       ["outlet"],
@@ -83,7 +83,7 @@ describe("the outlet of equipment", () => {
     expect(await make({ name: "None either" })).toMatchObject({ id: "4" });
   });
 
-  it("may not share a pin with the outlet of another", async () => {
+  it("may not share a pin with the outlet of another piece", async () => {
     await client.ok("PUT", "/api/outlets", { name: "same pin", driver: "rpi", pin: 17 });
     await make({ name: "Fan", outlet: "1" });
     expect(await client.refused("409 conflict", "PUT", "/api/equipment", { name: "x", outlet: "3" })).toEqual(
@@ -102,7 +102,7 @@ describe("the outlet of equipment", () => {
     expect([load(17), load(18)]).toEqual([0, 100]);
   });
 
-  it("that does not exist is accepted, shown as a problem, and taken into service when it appears", async () => {
+  it("may be missing: it is a problem, and used when it appears", async () => {
     await make({ name: "Early", outlet: "3", on: true });
     const problems = await client.list("/api/problems");
     expect(problems).toContainEqual(
@@ -116,7 +116,7 @@ describe("the outlet of equipment", () => {
 });
 
 describe("an update of equipment", () => {
-  it("switches when `on` is changed, as clients do that post the whole object", async () => {
+  it("switches when `on` changes in the posted row", async () => {
     const made = await make({ name: "Fan", outlet: "1" });
     expect(await client.ok("POST", "/api/equipment/1", { ...made, on: true })).toMatchObject({ on: true });
     expect(load(17)).toBe(100);
@@ -124,7 +124,7 @@ describe("an update of equipment", () => {
     expect(load(17)).toBe(0);
   });
 
-  it("does not switch when it changes something else", async () => {
+  it("does not switch when other fields change", async () => {
     await make({ name: "Fan", outlet: "1", on: true });
     const before = await client.get("/api/outputs/outlet-1");
     await client.ok("POST", "/api/equipment/1", { name: "Big fan" });
@@ -145,7 +145,7 @@ describe("an update of equipment", () => {
     ["stay_off_on_boot", ["false", 0]],
     ["name", [7, "x".repeat(129)]],
     ["outlet", [1, {}]],
-  ])("refuses a %s that makes no sense", async (field, values) => {
+  ])("refuses an invalid %s", async (field, values) => {
     const made = await make({ name: "Fan", outlet: "1" });
     for (const value of values) {
       expect(await client.refused("400 invalid", "POST", "/api/equipment/1", { [field]: value })).toEqual([
@@ -157,7 +157,7 @@ describe("an update of equipment", () => {
 });
 
 describe("a restart", () => {
-  it("brings equipment back as it was left, but for what shall stay off", async () => {
+  it("restores the state of equipment except where it is to stay off", async () => {
     await make({ name: "Fan", outlet: "1", on: true });
     await make({ name: "Heater", outlet: "2", on: true, stay_off_on_boot: true });
     await client.restart();

@@ -90,7 +90,7 @@ async function exercised(row: FieldRow): Promise<void> {
   await refused(row);
 }
 
-describe("each field that is declared", () => {
+describe("each declared field", () => {
   // Not it.each: it would shorten the titles, and docs/reference/v3.md names them whole.
   for (const row of fieldRows()) it(row.title, () => exercised(row));
 });

@@ -37,8 +37,8 @@ const LACKING: readonly (readonly [string, object, "GET" | "POST", string, objec
   ],
 ];
 
-describe("a thing that lacks what it is set up with", () => {
-  it.each(LACKING)("%s %o: is in the way itself, and no device fails to answer", async (...row) => {
+describe("a row without its required settings", () => {
+  it.each(LACKING)("%s %o: fails with its own fault and no device error", async (...row) => {
     const [list, made, method, path, body, words] = row;
     await client.ok("PUT", list, made);
     const { status, json } = await client.send(method, path, body === undefined ? {} : { body });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => client.stop());
 
 describe("/api/outputs", () => {
-  it("lists every physical output with who commands it and why", async () => {
+  it("lists every physical output with its claim and reason", async () => {
     const outputs = await client.list("/api/outputs");
     expect(outputs.map((output) => output.id).sort()).toEqual([
       "jack-1-0",
@@ -48,7 +48,7 @@ describe("/api/outputs", () => {
     await client.refused("404 not-found", "GET", "/api/outputs/outlet-9/why");
   });
 
-  it("says why, with the claims and the latest switches", async () => {
+  it("explains an output with its claims and latest switches", async () => {
     await client.ok("POST", "/api/equipment/3/control", { on: false });
     const why = await client.get("/api/outputs/outlet-3/why");
     expect(why).toMatchObject({ id: "outlet-3", value: 0, claims: [{ rank: "stored", value: 0 }] });
@@ -57,7 +57,7 @@ describe("/api/outputs", () => {
     );
   });
 
-  it("gives an override back before its time, once", async () => {
+  it("ends an override before its time, once", async () => {
     await client.ok("POST", "/api/simulation/tank", { temperature: 24.4 });
     await client.tank.run(120);
     expect(client.tank.load(17)).toBe(100);
@@ -71,7 +71,7 @@ describe("/api/outputs", () => {
 });
 
 describe("/api/alarms", () => {
-  it("shows a trip until a person clears it, over a restart too", async () => {
+  it("shows a trip until a person clears it, also after a restart", async () => {
     await client.ok("POST", "/api/atos/1", { enable: false, high_inlet: "", leak_inlet: "" });
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
@@ -96,7 +96,7 @@ describe("/api/alarms", () => {
     await client.ok("POST", "/api/equipment/4/control", { on: true });
   });
 
-  it("cannot be cleared while what they are about holds, and clear themselves then", async () => {
+  it("clears itself when its condition ends and cannot be cleared before", async () => {
     const { id } = await client.ok("PUT", "/api/simulation/faults", {
       target: "sensor:28-000000000001",
       kind: "disconnected",
@@ -115,7 +115,7 @@ describe("/api/alarms", () => {
 });
 
 describe("/api/problems", () => {
-  it("is empty for a sound configuration, and names what is wrong, the worst first", async () => {
+  it("is empty for a valid configuration and lists problems by severity", async () => {
     const told = { notify: true, mailer: { to: ["me@example.org"] } };
     await client.ok("POST", "/api/telemetry", told);
     expect(await client.get("/api/problems")).toEqual([]);
@@ -131,7 +131,7 @@ describe("/api/problems", () => {
 });
 
 describe("/api/log", () => {
-  it("tells switches and changes with who and why, newest last, by subject, time and number", async () => {
+  it("lists switches and changes with actor and reason, filtered and oldest first", async () => {
     await client.ok("POST", "/api/equipment/3/control", { on: false });
     await client.ok("POST", "/api/equipment/3", { name: "Pump" });
     const lines = await client.get<readonly Row[]>("/api/log?subject=equipment/3");
@@ -147,7 +147,7 @@ describe("/api/log", () => {
     }
   });
 
-  it("finds lines by the code of their message", async () => {
+  it("filters lines by message code", async () => {
     await client.ok("POST", "/api/equipment/3", { name: "Return" });
     const found = (): Promise<readonly Row[]> =>
       client.get<readonly Row[]>("/api/log?subject=equipment/3&code=system.changed");
@@ -164,7 +164,7 @@ describe("/api/log", () => {
 });
 
 describe("GET /api/events", () => {
-  it("sends a snapshot and then what changes", async () => {
+  it("sends a snapshot and then changes", async () => {
     const port = Number(client.tank.app.address.split(":").at(-1));
     const heard = new Promise<string>((resolve, reject) => {
       let text = "";
@@ -195,7 +195,7 @@ describe("GET /api/events", () => {
 });
 
 describe("/api/simulation", () => {
-  it("tells the truth about tank, outputs, wiring and faults, and takes other truths", async () => {
+  it("reads and sets tank, outputs, wiring and faults", async () => {
     const state = await client.get("/api/simulation");
     expect(Object.keys(state.tank as object)).toEqual([
       "temperature",
@@ -262,7 +262,7 @@ describe("/api/simulation", () => {
     expect(await client.get("/api/simulation")).toMatchObject({ faults: [] });
   });
 
-  it("makes the wall clock jump, and only that", async () => {
+  it("moves the wall clock only", async () => {
     const before = client.tank.clock.now();
     const uptime = client.tank.clock.uptime();
     const answer = await client.ok("POST", "/api/simulation/clock", { step_seconds: -7200 });
@@ -278,7 +278,7 @@ describe("/api/simulation", () => {
 });
 
 describe("POST /api/dev/smoke/reset", () => {
-  it("empties everything, stops controllers safely, starts ids at 1 and keeps settings and session", async () => {
+  it("deletes all rows, stops controllers, restarts ids, keeps settings and session", async () => {
     await client.ok("POST", "/api/settings", { name: "Kept" });
     await client.ok("POST", "/api/simulation/tank", { temperature: 24 });
     await client.tank.run(120);

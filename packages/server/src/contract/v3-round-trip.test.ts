@@ -17,7 +17,7 @@ const standing = async (): Promise<string> =>
   [await client.everything(), await client.text("/api/log"), await client.text("/api/simulation")].join("\n");
 
 describe("a tank at work", () => {
-  it("is not disturbed by clients that read everything and post it back, whole and with what they add", async () => {
+  it("is not disturbed by clients that post back everything they read", async () => {
     expect([client.tank.load(17), client.tank.load(22)]).toEqual([100, 100]);
     const before = await standing();
     const timers = client.tank.clock.pending();
@@ -39,7 +39,7 @@ describe("a tank at work", () => {
     expect(client.tank.clock.pending()).toEqual(timers);
   });
 
-  it("goes on with a thing whose name is changed: nothing is switched", async () => {
+  it("switches nothing when a name changes", async () => {
     const switches = async () =>
       (await client.get<readonly Row[]>("/api/log")).filter((line) => line.kind === "switch").length;
     const before = await switches();
@@ -57,7 +57,7 @@ describe("a tank at work", () => {
     expect(await switches()).toBe(before);
   });
 
-  it("carries on after a change of its limits with a check at once", async () => {
+  it("checks at once after a change of limits", async () => {
     await client.ok("POST", "/api/tcs/1", { min: 20, max: 30, notify: { enable: false } });
     await client.tank.run(5);
     expect(client.tank.load(17)).toBe(0);

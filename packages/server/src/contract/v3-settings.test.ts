@@ -59,11 +59,11 @@ afterAll(() => client.stop());
 const post = (body: object) => client.ok("POST", at, body);
 
 describe("/api/settings", () => {
-  it("has every field of the table, in its order, with both spellings", async () => {
+  it("has every field of the table, in order, in both spellings", async () => {
     expect(await client.text(at)).toBe(JSON.stringify(FIRST));
   });
 
-  it("answers an update with the stored settings and takes its own answer back", async () => {
+  it("answers the stored settings and accepts its own answer back", async () => {
     const answer = await post({ name: "Reef", interface: "eth0", health_check: { max_memory: 80 } });
     expect(answer).toEqual({
       ...FIRST,
@@ -76,7 +76,7 @@ describe("/api/settings", () => {
     expect(await client.text(at)).toBe(text);
   });
 
-  it("keeps what is left out, at every depth, and sets null to zero", async () => {
+  it("keeps omitted fields at every depth and sets null to zero", async () => {
     await post({ capabilities: { camera: false }, health_check: { enable: true, max_cpu: 5 } });
     expect(await post({})).toMatchObject({
       capabilities: { ...CAPABILITIES, camera: false },
@@ -95,7 +95,7 @@ describe("/api/settings", () => {
     ["profiler", "pprof", false, true],
     ["metrics_export", "prometheus", false, true],
     ["board_pwm_freq", "rpi_pwm_freq", 100, 150],
-  ])("reads and writes %s and %s as one", async (spec, client_, before, other) => {
+  ])("reads and writes %s and %s as one field", async (spec, client_, before, other) => {
     expect(await post({ [spec]: other })).toMatchObject({ [spec]: other, [client_]: other });
     expect(await post({ [client_]: before })).toMatchObject({ [spec]: before, [client_]: before });
     // A client that posts the whole object back, with the spelling it knows changed.
@@ -106,7 +106,7 @@ describe("/api/settings", () => {
     });
   });
 
-  it("lets the spelling of the spec win when both differ from what is stored", async () => {
+  it("prefers the spelling of the specification when both changed", async () => {
     expect(await post({ board_pwm_freq: 200, rpi_pwm_freq: 300 })).toMatchObject({
       board_pwm_freq: 200,
       rpi_pwm_freq: 200,
@@ -133,7 +133,7 @@ describe("/api/settings", () => {
     expect(await client.text(at)).toBe(JSON.stringify(FIRST));
   });
 
-  it("refuses an address that cannot be listened on before it is stored", async () => {
+  it("refuses an address that cannot be bound before storing it", async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, "127.0.0.1", () => {
@@ -158,7 +158,7 @@ describe("capabilities", () => {
     return reply.status === 404 && String((reply.json as Row).error).includes("switched off");
   };
 
-  it("tells what runs, in the order of the table, and nothing but booleans", async () => {
+  it("are booleans in the order of the table", async () => {
     const running = await client.get("/api/capabilities");
     expect(Object.keys(running)).toEqual(Object.keys(CAPABILITIES));
     expect(Object.values(running).every((flag) => typeof flag === "boolean")).toBe(true);
@@ -179,7 +179,7 @@ describe("capabilities", () => {
     ["health_check", "/api/health_stats"],
     ["configuration", "/api/info"],
     ["configuration", "/api/display"],
-  ])("switch %s off at a reload: %s is 404 with that sentence, and comes back", async (module, path) => {
+  ])("switch %s off at a reload: %s answers 404, and back on", async (module, path) => {
     expect((await client.send("GET", path)).status).toBe(200);
     await post({ capabilities: { [module]: false } });
     expect((await client.send("GET", path)).status).toBe(200);
@@ -204,7 +204,7 @@ describe("capabilities", () => {
 });
 
 describe("a restart", () => {
-  it("keeps settings and takes them up", async () => {
+  it("keeps and applies the settings", async () => {
     await post({ name: "Reef", board_pwm_freq: 250, capabilities: { journal: false, dashboard: false } });
     const before = await client.text(at);
     await client.restart();

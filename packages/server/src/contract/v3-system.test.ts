@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => client.stop());
 
 describe("GET /api/info", () => {
-  it("tells name, address, time, uptime, temperature, version and model, all of them strings, then what is ours", async () => {
+  it("answers name, address, time, uptime, temperature, version and model as strings", async () => {
     const info = await client.get("/api/info");
     expect(Object.keys(info)).toEqual([
       "name",
@@ -75,7 +75,7 @@ describe("/api/dashboard", () => {
     grid_details: [[{ id: "current", type: "health" }]],
   };
 
-  it("begins with one tile, stores another layout and keeps what is left out", async () => {
+  it("starts with one tile, stores another layout and keeps omitted fields", async () => {
     expect(await client.text("/api/dashboard")).toBe(JSON.stringify(first));
     const grid_details = [
       [
@@ -130,7 +130,7 @@ describe("/api/errors", () => {
     return error?.id ?? "";
   }
 
-  it("is empty at first, and counts alerts by their id, which is free text", async () => {
+  it("is empty at first and counts alerts by free-text id", async () => {
     expect(await client.text("/api/errors")).toBe("[]");
     const id = await anError();
     expect(id).toMatch(/^alert:.*Reef \/ 'main'/);
@@ -144,7 +144,7 @@ describe("/api/errors", () => {
     expect(await client.get(`/api/errors/${encodeURIComponent(id)}`)).toEqual(error);
   });
 
-  it("forgets one by its encoded id, and all with clear, which is no id", async () => {
+  it("deletes one error by encoded id and all errors with clear", async () => {
     const id = await anError();
     expect(await client.ok("DELETE", `/api/errors/${encodeURIComponent(id)}`)).toEqual({});
     await client.refused("404 not-found", "GET", `/api/errors/${encodeURIComponent(id)}`);
@@ -153,7 +153,7 @@ describe("/api/errors", () => {
     expect(await client.text("/api/errors")).toBe("[]");
   });
 
-  it("is there again after a restart", async () => {
+  it("is unchanged after a restart", async () => {
     const id = await anError();
     const { message } = await client.get(`/api/errors/${encodeURIComponent(id)}`);
     await client.restart();
@@ -162,7 +162,7 @@ describe("/api/errors", () => {
 });
 
 describe("/api/display", () => {
-  it("reads as off while the settings have none, and then follows on, off and brightness", async () => {
+  it("is off while unset, then follows on, off and brightness", async () => {
     expect(await client.get("/api/display")).toEqual({ on: false, brightness: 0 });
     await client.ok("POST", "/api/settings", { display: true });
     expect(await client.ok("POST", "/api/display/on")).toMatchObject({ on: true });
@@ -185,13 +185,13 @@ describe("/api/display", () => {
     expect(await client.refused("400 invalid", "POST", "/api/display", body)).toEqual(["brightness"]);
   });
 
-  it("refuses a body that is null or missing", async () => {
+  it("refuses null and a missing body", async () => {
     expect((await client.send("POST", "/api/display", { raw: "null" })).status).toBe(400);
     expect((await client.send("POST", "/api/display")).status).toBe(400);
   });
 });
 
-describe("a body that is null", () => {
+describe("a null body", () => {
   it.each([
     "/api/dashboard",
     "/api/settings",
@@ -207,13 +207,13 @@ describe("a body that is null", () => {
     ]);
   });
 
-  it("is refused in place of a truth of the simulated tank, too", async () => {
+  it("is refused as a simulated tank, too", async () => {
     expect(await client.refused("400 invalid", "POST", "/api/simulation/tank", { ph: null })).toEqual(["ph"]);
   });
 });
 
 describe("/api/admin", () => {
-  it("answers before it acts, needs no body, and in simulation leaves the host alone", async () => {
+  it("answers before it acts, needs no body and spares a simulated host", async () => {
     expect(await client.ok("POST", "/api/admin/poweroff")).toBe("shutting down");
     expect(await client.ok("POST", "/api/admin/reboot", {})).toBe("rebooting");
     await client.tank.run(10);
@@ -221,7 +221,7 @@ describe("/api/admin", () => {
     expect((await client.send("GET", "/api/me")).status).toBe(200);
   });
 
-  it("reloads ten at a time, and every answer comes when the modules run", async () => {
+  it("answers ten reloads at a time, each when the modules run", async () => {
     await client.ok("PUT", "/api/outlets", { name: "a", driver: "rpi", pin: 17 });
     await client.ok("PUT", "/api/equipment", { name: "Fan", outlet: "1", on: true });
     const replies = await Promise.all(

@@ -31,7 +31,7 @@ const make = (body: object = control) => client.ok("PUT", "/api/tcs", body);
 const setWater = (temperature: number) => client.ok("POST", "/api/simulation/tank", { temperature });
 
 describe("GET /api/tcs/sensors/{sensor}/read", () => {
-  it("says why a sensor cannot be read, and never a number for an error", async () => {
+  it("answers an unreadable sensor with its reason, never with a number", async () => {
     await client.ok("PUT", "/api/simulation/faults", {
       target: "sensor:28-000000000002",
       kind: "value",
@@ -42,7 +42,7 @@ describe("GET /api/tcs/sensors/{sensor}/read", () => {
 });
 
 describe("GET /api/tcs/sensors", () => {
-  it("lists the 1-wire sensors that are there", async () => {
+  it("lists the connected 1-wire sensors", async () => {
     expect(await client.get("/api/tcs/sensors")).toEqual([
       "28-000000000001",
       "28-000000000002",
@@ -52,7 +52,7 @@ describe("GET /api/tcs/sensors", () => {
 });
 
 describe("readings", () => {
-  it("are a bare number from read, in the controller's unit, converted and not calibrated", async () => {
+  it("are a bare converted number without calibration", async () => {
     await setWater(25);
     await make({ name: "C", sensor: SENSOR, calibration_points: [{ expected: 28, observed: 25 }] });
     await make({ name: "F", sensor: SENSOR, fahrenheit: true });
@@ -62,7 +62,7 @@ describe("readings", () => {
     expect(Math.abs(fahrenheit - 77)).toBeLessThan(0.9);
   });
 
-  it("are 409 without a sensor, 503 with an unknown one and when it fails", async () => {
+  it("are 409 without a sensor, 503 for a failed one", async () => {
     await make({ name: "none" });
     await make({ name: "unknown", sensor: "28-00000000ffff" });
     await make({ name: "broken", sensor: SENSOR });
@@ -80,7 +80,7 @@ describe("readings", () => {
     await client.refused("404 not-found", "GET", "/api/tcs/4/read");
   });
 
-  it("are always there as current_reading: 0 before the first, then the last calibrated value", async () => {
+  it("are 0 before the first, then the last calibrated value", async () => {
     await make({ name: "off", sensor: SENSOR });
     expect(await client.get("/api/tcs/1/current_reading")).toEqual({ temperature: 0 });
     await setWater(25);
@@ -96,13 +96,13 @@ describe("readings", () => {
 });
 
 describe("GET /api/tcs/{id}/usage", () => {
-  it("is two empty lists for every controller there is, enabled or not", async () => {
+  it("is two empty lists for every controller, enabled or not", async () => {
     await make({ name: "off" });
     expect(await client.get("/api/tcs/1/usage")).toEqual({ current: [], historical: [] });
     await client.refused("404 not-found", "GET", "/api/tcs/2/usage");
   });
 
-  it("gathers readings, oldest first, with local time to the minute, and outlives disabling and restart", async () => {
+  it("lists readings oldest first by minute, also after disabling and a restart", async () => {
     interface Usage {
       readonly current: readonly { readonly value: number; readonly up: number; readonly time: string }[];
       readonly historical: readonly { readonly up: number }[];
@@ -131,7 +131,7 @@ describe("GET /api/tcs/{id}/usage", () => {
 });
 
 describe("POST /api/tcs/{id}/calibrate", () => {
-  it("replaces the calibration points that the controller shows, and they are live", async () => {
+  it("replaces the calibration points and applies them at once", async () => {
     await setWater(25);
     await make({ name: "T", enable: true, sensor: SENSOR });
     expect(await client.ok("POST", "/api/tcs/1/calibrate", [{ expected: 26, observed: 25 }])).toEqual({});
@@ -145,7 +145,7 @@ describe("POST /api/tcs/{id}/calibrate", () => {
     expect(await client.get("/api/tcs/1")).toMatchObject({ calibration_points: [] });
   });
 
-  it("refuses what is no calibration, and changes nothing", async () => {
+  it("refuses an invalid calibration and changes nothing", async () => {
     await make({ name: "T", calibration_points: [{ expected: 1, observed: 2 }] });
     const before = await client.text("/api/tcs/1");
     const point = { expected: 20, observed: 21 };
@@ -175,7 +175,7 @@ describe("POST /api/tcs/{id}/calibrate", () => {
   });
 });
 
-describe("what a controller may be told", () => {
+describe("the settings of a temperature controller", () => {
   it.each<[string, object, readonly string[]]>([
     ["heater and cooler in one", { heater: "1", cooler: "1" }, ["cooler"]],
     ["a band upside down", { min: 27, max: 26, cooler: "2" }, ["min"]],
@@ -195,7 +195,7 @@ describe("what a controller may be told", () => {
     ["a change-over pause of over an hour", { changeover: 3601 }, ["changeover"]],
     ["a colour that is none", { chart: { color: 7 } }, ["chart.color"]],
     ["an alarm that is no object", { notify: true }, ["notify"]],
-  ])("is not %s", async (_what, change, paths) => {
+  ])("do not include %s", async (_what, change, paths) => {
     await make();
     const before = await client.text("/api/tcs/1");
     expect(await client.refused("400 invalid", "POST", "/api/tcs/1", change)).toEqual(paths);
@@ -204,13 +204,13 @@ describe("what a controller may be told", () => {
   });
 
   it.each([1, 60, 900, 1_000_000_000, 60_000_000_000, 900_000_000_000])(
-    "is a period of %d, kept exactly as it was sent",
+    "keep a period of %d exactly as sent",
     async (period) => {
       expect(await make({ ...control, period })).toMatchObject({ period });
     },
   );
 
-  it("is read as seconds below a million and as nanoseconds from there on", async () => {
+  it("read a period below a million as seconds, otherwise as nanoseconds", async () => {
     await make({ name: "ns", enable: true, sensor: SENSOR, period: 30_000_000_000 });
     await client.tank.run(301);
     const { current } = await client.get<{ readonly current: readonly object[] }>("/api/tcs/1/usage");
@@ -218,7 +218,7 @@ describe("what a controller may be told", () => {
     expect(current.length).toBeLessThanOrEqual(12);
   });
 
-  it("merges member by member in notify and chart", async () => {
+  it("merge notify and chart member by member", async () => {
     await make({
       ...control,
       notify: { enable: true, min: 24, max: 27 },
@@ -235,7 +235,7 @@ describe("what a controller may be told", () => {
     });
   });
 
-  it("may name equipment that does not exist yet, which shows as a problem", async () => {
+  it("may name missing equipment, which is a problem", async () => {
     await make({ ...control, heater: "9" });
     expect(await client.list("/api/problems")).toContainEqual(
       expect.objectContaining({ code: "dangling-reference", subject: { type: "tcs", id: "1" } }),
@@ -243,8 +243,8 @@ describe("what a controller may be told", () => {
   });
 });
 
-describe("a controller that commands a heater", () => {
-  it("keeps others from commanding it, until one of them lets go", async () => {
+describe("a controller of a heater", () => {
+  it("is the only one until it releases the heater", async () => {
     await make();
     const second = { ...control, name: "Second", sensor: "28-000000000002" };
     await client.refused("409 conflict", "PUT", "/api/tcs", second);
@@ -254,7 +254,7 @@ describe("a controller that commands a heater", () => {
     expect(await client.ok("POST", "/api/tcs/2", { enable: true })).toMatchObject({ enable: true });
   });
 
-  it("keeps the heater from being deleted, and the answer names it", async () => {
+  it("keeps the heater from being deleted and is named in the refusal", async () => {
     await make();
     const reply = await client.send("DELETE", "/api/equipment/1");
     expect(reply).toMatchObject({
@@ -265,7 +265,7 @@ describe("a controller that commands a heater", () => {
     expect(await client.ok("DELETE", "/api/equipment/1")).toEqual({});
   });
 
-  it("is not disturbed when it is posted back unchanged", async () => {
+  it("is not disturbed by posting it back unchanged", async () => {
     await setWater(24);
     await make();
     await client.tank.run(61);

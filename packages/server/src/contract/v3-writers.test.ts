@@ -11,8 +11,8 @@ afterEach(() => client.stop());
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describe("two hundred writers at once", () => {
-  it("lose nothing, get an id of their own each, and everything is there after a restart", async () => {
+describe("two hundred concurrent writers", () => {
+  it("lose no row, get distinct ids and survive a restart", async () => {
     const made = await many(200, (index) => client.ok("PUT", "/api/equipment", { name: `e${index}` }));
     expect(new Set(made.map((row) => row.id)).size).toBe(200);
     const listed = await client.list("/api/equipment");
@@ -23,7 +23,7 @@ describe("two hundred writers at once", () => {
     expect(await client.list("/api/equipment")).toEqual(listed);
   });
 
-  it("of different fields of one thing all get their way", async () => {
+  it("of different fields of one row are all stored", async () => {
     await client.ok("PUT", "/api/tcs", { name: "Tank" });
     const fields = ["min", "max", "hysteresis", "critical_low"];
     const capabilities = ["ato", "camera", "doser", "journal", "lighting", "macro", "ph", "timers"];
@@ -40,7 +40,7 @@ describe("two hundred writers at once", () => {
     }
   });
 
-  it("for one outlet: one gets it, the others are told 409", async () => {
+  it("of one outlet: one succeeds, the others are answered 409", async () => {
     await client.ok("PUT", "/api/outlets", { name: "a", driver: "rpi", pin: 17 });
     const replies = await many(50, () => client.send("PUT", "/api/equipment", { body: { outlet: "1" } }));
     expect(replies.filter((reply) => reply.status === 200).length).toBe(1);
@@ -48,7 +48,7 @@ describe("two hundred writers at once", () => {
     expect((await client.list("/api/equipment")).length).toBe(1);
   });
 
-  it("while others delete, leave no reference behind", async () => {
+  it("beside deletions leave no dangling reference", async () => {
     for (let pin = 2; pin < 22; pin++)
       await client.ok("PUT", "/api/outlets", { name: `o${pin}`, driver: "rpi", pin });
     await many(40, (index) => {
@@ -64,7 +64,7 @@ describe("two hundred writers at once", () => {
     expect(problems.filter((problem) => problem.code === "dangling-reference").length).toBe(loose.length);
   });
 
-  it("and switches leave the output where the last answer said", async () => {
+  it("that switch leave the output as the last answer", async () => {
     await client.ok("PUT", "/api/outlets", { name: "a", driver: "rpi", pin: 17 });
     await client.ok("PUT", "/api/equipment", { name: "Fan", outlet: "1" });
     await many(100, (index) =>

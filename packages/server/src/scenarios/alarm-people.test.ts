@@ -16,7 +16,7 @@ async function breakProbe(): Promise<void> {
   await tank.run(180);
 }
 
-describe("an alarm that a person acknowledged", () => {
+describe("an acknowledged alarm", () => {
   it("stays acknowledged while its controller is edited and the modules reload", async () => {
     await breakProbe();
     const standing = tank.alarms.filter(
@@ -33,7 +33,7 @@ describe("an alarm that a person acknowledged", () => {
     expect(find(id)).toMatchObject({ acknowledged_at: expect.any(String), count: 1, since });
   });
 
-  it("shows it in the list and in the events", async () => {
+  it("is marked in the list and in the events", async () => {
     await breakProbe();
     const id = tank.alarms.find(({ state }) => state !== "cleared")?.id ?? "";
     await tank.call("alarms.acknowledge", undefined, { id });
@@ -45,7 +45,7 @@ describe("an alarm that a person acknowledged", () => {
   });
 });
 
-it("a shelved leak that is over and comes back as another one is told again", async () => {
+it("a shelved leak alarm is sent again when it is raised anew", async () => {
   const wet = await tank.fault("inlet:3", "value", { value: 1 });
   await tank.run(60);
   await tank.call("alarms.shelve", { minutes: 600 }, { id: "leak:atos:1" });
@@ -62,7 +62,7 @@ describe("after a restart", () => {
   const condition = { code: "x", subject, priority: "critical", title: "X", message: "x" } as const;
   const id = "x:equipment:9";
 
-  it("what was acknowledged or shelved still is, when it is found again", async () => {
+  it("an alarm found again is still acknowledged or shelved", async () => {
     tank.app.platform.reporting.alarms.raise(condition);
     await tank.call("alarms.acknowledge", undefined, { id });
     await tank.call("alarms.shelve", { minutes: 60 }, { id });
@@ -76,7 +76,7 @@ describe("after a restart", () => {
     });
   });
 
-  it("what stands until a person clears it still stands", async () => {
+  it("a latched alarm still stands", async () => {
     tank.app.platform.reporting.alarms.raise({ ...condition, latched: true });
     tank = await tank.restart();
     expect(find(id)).toMatchObject({ state: "latched" });
@@ -98,7 +98,7 @@ async function lookUntil(isSo: () => boolean): Promise<void> {
 const isMemoryHigh = (): boolean => tank.standing.includes("host-memory");
 
 describe("alarms about the host", () => {
-  it("keep one name and one error however the figures change, and go when nobody looks any more", async () => {
+  it("keep one name and error while figures change; cleared without a check", async () => {
     await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001, max_cpu: 0 } });
     await lookUntil(isMemoryHigh);
     expect(tank.standing).not.toContain("host-load");
@@ -110,7 +110,7 @@ describe("alarms about the host", () => {
     expect(tank.standing).not.toContain("host-memory");
   });
 
-  it("do not come and go with every look", async () => {
+  it("are not raised and cleared at each check", async () => {
     await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001 } });
     await lookUntil(isMemoryHigh);
     await tank.call("settings.update", { health_check: { max_memory: 0 } });
@@ -120,7 +120,7 @@ describe("alarms about the host", () => {
   });
 });
 
-it("the smoke reset forgets alarms of things whose ids are given again", async () => {
+it("the smoke reset deletes alarms of rows whose ids are reused", async () => {
   await breakProbe();
   const before = tank.alarms.filter(({ subject }) => subject.type === "tcs");
   expect(before.length).toBeGreaterThan(0);

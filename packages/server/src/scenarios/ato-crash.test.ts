@@ -25,7 +25,7 @@ it.each([
   ["goes on", 30],
   ["was set back by an hour, as one without a battery is", -3600],
   ["says 1970", -new Date("2026-11-21T11:00:00Z").getTime() / 1000],
-])("a fill that is cut counts for the day when the clock %s", async (_what, later) => {
+])("a fill cut by a crash counts when the clock %s", async (_what, later) => {
   await fillForAMinute();
   const pumped = tank.energised(PUMP);
   tank = await crash(tank, later);
@@ -38,7 +38,7 @@ it.each([
   expect(tank.standing).toContain("trip-ato-daily-run");
 });
 
-it("what the pump ran while nobody was there to stop it counts for the day, and trips it", async () => {
+it("pumping while the program was down counts and trips the pump", async () => {
   await fillForAMinute();
   tank = await crash(tank, 600);
   await tank.fault("inlet:1", "value", { value: 0 });
@@ -48,14 +48,14 @@ it("what the pump ran while nobody was there to stop it counts for the day, and 
   expect(await tank.call("atos.fills", undefined, { id: "1" })).toMatchObject({ budget_s: MAX_DAILY });
 });
 
-it("after a loss of power what is assumed to have run is the longest fill: nothing ran in the dark", async () => {
+it("a fill cut by a power loss counts as the longest fill", async () => {
   await fillForAMinute();
   tank = await crash(tank, 600, { id: "second", seconds: 30 });
   const { fills } = (await tank.call("atos.fills", undefined, { id: "1" })) as FillReport;
   expect(fills).toMatchObject([{ ended: "crash", seconds: 120 }]);
 });
 
-it("a pump that is not seen to stop when the modules start again counts until it is", async () => {
+it("a pump that does not stop counts until confirmed off", async () => {
   await fillForAMinute();
   const fault = await tank.fault("outlet:4", "write-error");
   const reload = tank.call("admin.reload");

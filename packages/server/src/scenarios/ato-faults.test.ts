@@ -17,7 +17,7 @@ const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 10
 
 afterEach(() => tank.stop());
 
-describe("what stops a top-off pump within a second or two", () => {
+describe("a top-off pump stops within two seconds for", () => {
   beforeEach(() => filling());
 
   it.each([
@@ -41,7 +41,7 @@ describe("what stops a top-off pump within a second or two", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(60);
   });
 
-  it("the return pump is switched off, and the fill goes on when it is back", async () => {
+  it("a return pump switched off, and goes on when it is back", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(2);
     expect(tank.load(PUMP)).toBe(0);
@@ -56,7 +56,7 @@ describe("what stops a top-off pump within a second or two", () => {
     expect(tank.standing).not.toContain("requires-off");
   });
 
-  it("a return pump that is commanded on and has not confirmed it", async () => {
+  it("a return pump whose switching on is not confirmed", async () => {
     await tank.fault("outlet:3", "write-error");
     await tank.app.reload();
     await tank.run(60);
@@ -67,7 +67,7 @@ describe("what stops a top-off pump within a second or two", () => {
     expect(tank.standing).toContain("requires-off");
   });
 
-  it("a level sensor that takes longer than its deadline", async () => {
+  it("a level sensor slower than its deadline", async () => {
     await tank.fault("inlet:1", "slow", { seconds: 40 });
     await tank.run(20);
     expect(tank.load(PUMP)).toBe(0);
@@ -76,7 +76,7 @@ describe("what stops a top-off pump within a second or two", () => {
     expect(tank.load(PUMP)).toBe(0);
   });
 
-  it("an empty reservoir, where a sensor says so", async () => {
+  it("an empty reservoir with a sensor", async () => {
     await tank.call("inlets.create", { name: "Reservoir", driver: "rpi", pin: 19 });
     await tank.call("atos.update", { reservoir_inlet: "4" }, { id: "1" });
     await tank.run(90);
@@ -87,8 +87,8 @@ describe("what stops a top-off pump within a second or two", () => {
   });
 });
 
-describe("a float that is stuck low", () => {
-  it("trips the pump after the longest fill, and it stays off until a person clears it", async () => {
+describe("a float stuck low", () => {
+  it("trips the pump after the longest fill until a person clears it", async () => {
     await filling();
     for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
     await tank.run(400);
@@ -114,7 +114,7 @@ describe("a float that is stuck low", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(30);
   });
 
-  it("trips it sooner once the usual fill is known: no water or float stuck", async () => {
+  it("trips the pump sooner once the usual fill is learned", async () => {
     tank = await TestTank.start();
     for (let fill = 0; fill < 4; fill++) {
       tank.setTank({ sump_level: 0.62 });
@@ -131,7 +131,7 @@ describe("a float that is stuck low", () => {
   });
 });
 
-describe("a float that is stuck high", () => {
+describe("a float stuck high", () => {
   it("never starts the pump", async () => {
     tank = await TestTank.start();
     await tank.fault("inlet:1", "value", { value: 1 });
@@ -141,8 +141,8 @@ describe("a float that is stuck high", () => {
   });
 });
 
-describe("a float that chatters", () => {
-  it("starts the pump rarely, never without low having held", async () => {
+describe("a chattering float", () => {
+  it("starts the pump rarely and only after a low that held", async () => {
     tank = await TestTank.start();
     await tank.fault("inlet:1", "noise", { amplitude: 1 });
     await tank.run(3600);
@@ -152,8 +152,8 @@ describe("a float that chatters", () => {
   });
 });
 
-describe("a check that hangs", () => {
-  it("ends with the pump off by its lease, whoever reads", async () => {
+describe("a hanging check", () => {
+  it("ends with the pump off by its lease, also during reads", async () => {
     await filling();
     await tank.fault("driver:rpi", "gone");
     await tank.run(30);
@@ -170,7 +170,7 @@ describe("a person's switch of the top-off pump", () => {
     });
   });
 
-  it("is bounded by the longest fill, and recorded", async () => {
+  it("is limited to the longest fill and recorded", async () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 0 }, { id: "4" });
     await tank.fault("inlet:1", "value", { value: 0 });

@@ -24,7 +24,7 @@ async function filling(more: object = {}): Promise<void> {
 }
 
 describe("the fills of an ATO", () => {
-  it("are none before the first, and nobody's where there is no such ATO", async () => {
+  it("are empty before the first fill and 404 for an unknown ATO", async () => {
     tank = await TestTank.start();
     expect(await report()).toEqual({ budget_s: 200, budget_source: "first-week", used_s: 0, fills: [] });
     await expect(tank.call("atos.fills", undefined, { id: "9" })).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe("the fills of an ATO", () => {
     });
   });
 
-  it("show the one that runs, and then how long it ran and that the float ended it", async () => {
+  it("list the running fill, then its duration and the end by float", async () => {
     await filling();
     const [running] = (await report()).fills;
     expect(running).toMatchObject({ ended: "", why: "" });
@@ -70,7 +70,7 @@ describe("the fills of an ATO", () => {
     expect(found).toContain(ended);
   });
 
-  it("say that a person ended one, and who", async () => {
+  it("name the person who ended one", async () => {
     await filling();
     await tank.call("equipment.control", { on: false }, { id: "4" });
     await tank.run(60);
@@ -82,7 +82,7 @@ describe("the fills of an ATO", () => {
     });
   });
 
-  it("are kept by a reset, and count for no limit any more", async () => {
+  it("are kept by a reset but count no longer", async () => {
     await filling();
     await tank.run(120);
     const { fills } = await report();
@@ -91,7 +91,7 @@ describe("the fills of an ATO", () => {
     expect(newest()).toEqual(fills.at(-1));
   });
 
-  it("stand after a restart", async () => {
+  it("are kept over a restart", async () => {
     await filling();
     await tank.run(120);
     const { fills } = await report();
@@ -101,8 +101,8 @@ describe("the fills of an ATO", () => {
   });
 });
 
-describe("the budget of a day", () => {
-  it("is what is set, until less has been learned", async () => {
+describe("the daily budget", () => {
+  it("is the configured one until fills have been learned", async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato");
     await update({ max_daily_run: 190 });
@@ -116,7 +116,7 @@ describe("the budget of a day", () => {
     expect(await report()).toMatchObject({ budget_s: learned.budget_s, budget_source: "learned", used_s: 0 });
   });
 
-  it("is five per cent of the water in the first week, ten litres where that is not told", async () => {
+  it("is five per cent of the volume at first, or ten litres", async () => {
     tank = await TestTank.start();
     expect(await report()).toMatchObject({ budget_s: 200, budget_source: "first-week" });
     await tank.call("settings.update", { volume_l: 60 });

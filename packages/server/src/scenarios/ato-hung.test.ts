@@ -5,7 +5,7 @@ let tank: TestTank;
 afterEach(() => tank.stop());
 
 describe("inputs that never answer", () => {
-  it("end with the top-off pump off, an alarm, and topping off again when they answer", async () => {
+  it("stop the top-off pump with an alarm until they answer again", async () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.2 });
     await tank.run(60);
@@ -23,7 +23,7 @@ describe("inputs that never answer", () => {
     expect(tank.load(23) + tank.energised(23)).toBeGreaterThan(80);
   });
 
-  it("lead a pH controller to its safe state", async () => {
+  it("put a pH controller into its safe state", async () => {
     tank = await TestTank.start();
     await tank.call("outlets.create", { name: "Up", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Kalkwasser", outlet: "5" });

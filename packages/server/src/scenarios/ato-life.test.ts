@@ -20,7 +20,7 @@ const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 10
 const level = () => tank.app.world.simulated.report().tank.sump_level;
 
 describe("topping off", () => {
-  it("starts after low has held for the debounce time and stops within a second of full", async () => {
+  it("starts after the debounce time of low and stops within a second", async () => {
     tank = await TestTank.start();
     await tank.run(1);
     tank.setTank({ sump_level: 0.5 });
@@ -36,7 +36,7 @@ describe("topping off", () => {
     expect(fills()).toEqual([{ seconds: expect.closeTo(49, -1), ...told("why", ato.levelFull) }]);
   });
 
-  it("forgets a low that did not hold", async () => {
+  it("ignores a low that did not hold", async () => {
     tank = await TestTank.start();
     for (let round = 0; round < 20; round++) {
       const fault = await tank.fault("inlet:1", "value", { value: 0 });
@@ -60,7 +60,7 @@ describe("topping off", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(once);
   });
 
-  it("measures what the pump really ran, by check and by hour, and keeps it over a restart", async () => {
+  it("measures actual pump time by check and hour, kept over a restart", async () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.5 });
     await tank.run(300);
@@ -73,14 +73,14 @@ describe("topping off", () => {
     expect((await usage()).historical).toEqual(historical);
   });
 
-  it("answers empty lists for an ATO that never ran, and 404 for none", async () => {
+  it("answers empty lists for an unused ATO and 404 for none", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await tank.call("atos.create", { name: "New", period: 60 });
     expect(await usage()).toEqual({ current: [], historical: [] });
     await expect(usage("9")).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("keeps the level for a day, with nothing but short fills and no alarm", async () => {
+  it("keeps the level for a day with short fills and no alarm", async () => {
     tank = await TestTank.start();
     for (let hour = 0; hour < 24; hour++) {
       await tank.run(3600);
@@ -101,7 +101,7 @@ describe("too much pumping", () => {
     await tank.run(150);
   };
 
-  it("within any hour raises an alarm that clears when the hour is over", async () => {
+  it("within an hour raises an alarm that clears after the hour", async () => {
     await busy({});
     expect(tank.standing).toContain("elevated-usage");
     expect(JSON.stringify(await tank.call("errors.list"))).toContain("ATO 'Sump' elevated usage");
@@ -109,7 +109,7 @@ describe("too much pumping", () => {
     expect(tank.standing).not.toContain("elevated-usage");
   });
 
-  it("disables the ATO where it is told to, pump off first, and the alarm stands", async () => {
+  it("disables the ATO where configured, pump off first, alarm kept", async () => {
     await busy({ disable_on_alert: true });
     expect(tank.load(PUMP)).toBe(0);
     expect(await tank.call("atos.get", undefined, { id: "1" })).toMatchObject({ enable: false });
@@ -121,7 +121,7 @@ describe("too much pumping", () => {
     expect(tank.standing).not.toContain("elevated-usage");
   });
 
-  it("within a day trips the pump; a reset clears trip, budget and usage", async () => {
+  it("within a day trips the pump; a reset clears it", async () => {
     await busy({ max_daily_run: 70, notify: { enable: false } });
     tank.setTank({ sump_level: 0.45 });
     await tank.run(200);
@@ -139,7 +139,7 @@ describe("too much pumping", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(80);
   });
 
-  it("is a figure that no change of the clock forgets", async () => {
+  it("is counted through every change of the clock", async () => {
     await busy({ max_daily_run: 70, notify: { enable: false } });
     await tank.call("simulation.clock", { step_seconds: 200_000 });
     tank.setTank({ sump_level: 0.45 });
@@ -148,7 +148,7 @@ describe("too much pumping", () => {
   });
 });
 
-describe("a float stuck on low in the first week, with nothing above it that sees water", () => {
+describe("a float stuck on low in the first week, unprotected", () => {
   /** The pump of the tank gives 3 litres a minute. */
   const litres = () => tank.energised(PUMP) * 0.05;
   const broken = async (): Promise<void> => {
@@ -157,7 +157,7 @@ describe("a float stuck on low in the first week, with nothing above it that see
     for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
   };
 
-  it("pumps ten litres at most in seven days when nobody comes", async () => {
+  it("lets the pump run for ten litres at most in seven days", async () => {
     await broken();
     await withModules(tank, "ato");
     await tank.run(7 * 86_400);
@@ -166,7 +166,7 @@ describe("a float stuck on low in the first week, with nothing above it that see
     expect(tank.standing).toContain("trip-ato-max-run");
   });
 
-  it("pumps ten litres a day at most when its longest fill is an hour and a person clears each alarm", async () => {
+  it("pumps ten litres a day with long fills and each alarm cleared", async () => {
     await broken();
     await tank.call("atos.update", { max_run: 3600 }, { id: "1" });
     for (let hour = 0; hour < 24; hour++) {
@@ -180,7 +180,7 @@ describe("a float stuck on low in the first week, with nothing above it that see
 });
 
 describe("an ATO that does not control", () => {
-  it("raises the alarm that clients know, and disables itself where it is told to", async () => {
+  it("raises its alarm and disables itself where configured", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { control: false }, { id: "1" });
     tank.setTank({ sump_level: 0.4 });
@@ -206,7 +206,7 @@ describe("a one-shot ATO", () => {
   });
 });
 
-describe("who stops owning the pump switches it off", () => {
+describe("the pump is off after", () => {
   it.each([
     ["disabling", () => tank.call("atos.update", { enable: false }, { id: "1" })],
     ["switching control off", () => tank.call("atos.update", { control: false }, { id: "1" })],
@@ -231,8 +231,8 @@ describe("who stops owning the pump switches it off", () => {
   });
 });
 
-describe("a start after a stop that was none", () => {
-  it("keeps the pump off for five minutes and settles the open fill as having run on", async () => {
+describe("a start after a crash", () => {
+  it("keeps the pump off for five minutes and settles the open fill", async () => {
     tank = await TestTank.start();
     // A slow pump: what it is assumed to have run is no day's limit.
     await tank.call("atos.update", { flow_ml_min: 500 }, { id: "1" });
@@ -257,7 +257,7 @@ describe("a start after a stop that was none", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(5);
   });
 
-  it("does not wait after a stop in order, nor after a reload", async () => {
+  it("has no delay after an orderly stop or a reload", async () => {
     tank = await TestTank.start();
     tank = await tank.restart();
     await tank.app.reload();
@@ -267,7 +267,7 @@ describe("a start after a stop that was none", () => {
   });
 });
 
-describe("an ATO that is set up in a way that cannot work, or not safely", () => {
+describe("an unworkable or unsafe configuration of an ATO", () => {
   it("is shown as a problem", async () => {
     tank = await TestTank.start();
     const codes = async () =>
@@ -285,7 +285,7 @@ describe("an ATO that is set up in a way that cannot work, or not safely", () =>
     expect(tank.app.platform.reporting.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
   });
 
-  it("is shown as a problem where its longest fill is longer than its pump may be on", async () => {
+  it("is a problem when the longest fill exceeds the pump's limit", async () => {
     tank = await TestTank.start();
     const told = async () =>
       ((await tank.call("problems.list")) as readonly { readonly code: string; readonly message: string }[])

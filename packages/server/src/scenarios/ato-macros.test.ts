@@ -18,8 +18,8 @@ async function macroFor(equipmentId: string): Promise<string> {
 const isOn = async (id: string) =>
   ((await tank.call("equipment.get", undefined, { id })) as { on: boolean }).on;
 
-describe("an ATO with a macro for a pump", () => {
-  it("runs it at low and undoes it at full, and measures it", async () => {
+describe("an ATO with a macro as its pump", () => {
+  it("runs the macro at low, undoes it at full and measures it", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     const pump = await macroFor("4");
@@ -37,7 +37,7 @@ describe("an ATO with a macro for a pump", () => {
     expect(Math.abs((usage.historical[0]?.pump ?? 0) - tank.energised(PUMP))).toBeLessThanOrEqual(2);
   });
 
-  it("undoes it for good when a fill takes too long, until a person clears it or resets the ATO", async () => {
+  it("undoes it after too long a fill until a person clears that", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     const pump = await macroFor("4");
@@ -59,7 +59,7 @@ describe("an ATO with a macro for a pump", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(5);
   });
 
-  it("trips it as well when a person runs it for too long", async () => {
+  it("trips it when a person runs it for too long", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     await tank.call("equipment.update", { role: "other", max_on: 0 }, { id: "4" });
@@ -73,7 +73,7 @@ describe("an ATO with a macro for a pump", () => {
     expect(tank.standing).toContain("trip-ato-max-run");
   });
 
-  it("undoes it when it is disabled", async () => {
+  it("undoes it when the ATO is disabled", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     const pump = await macroFor("4");
@@ -88,7 +88,7 @@ describe("an ATO with a macro for a pump", () => {
 });
 
 describe("a temperature controller with macros", () => {
-  it("runs its heater macro at the beginning of a push and undoes it at its end, and when its probe fails", async () => {
+  it("runs the heater macro during a push and undoes it after it", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false, second_sensor: "" }, { id: "1" });
     const heater = await macroFor("1");
@@ -110,7 +110,7 @@ describe("a temperature controller with macros", () => {
 });
 
 describe("a pH probe with macros", () => {
-  it("runs what raises the pH below its band and undoes it within", async () => {
+  it("runs the raising macro below its band and undoes it within", async () => {
     tank = await TestTank.start();
     await tank.call("outlets.create", { name: "Up", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Kalkwasser", outlet: "5" });

@@ -11,11 +11,11 @@ afterEach(() => tank.stop());
 const update = (body: object) => tank.call("atos.update", body, ID);
 const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 100).map((each) => each.body);
 
-describe("an ATO that disables itself while the disk cannot be written", () => {
+describe("an ATO that disables itself while the disk rejects writes", () => {
   it.each([
     ["after too much pumping", { disable_on_alert: true, notify: { enable: true, max: 20 } }],
     ["after its one fill", { one_shot: true }],
-  ])("%s stays off all the same", async (_what, body) => {
+  ])("%s stays off", async (_what, body) => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.5 });
     await tank.run(30);
@@ -33,7 +33,7 @@ describe("an ATO that disables itself while the disk cannot be written", () => {
   });
 });
 
-it("says that it disabled itself until a person has cleared it, over a reload too", async () => {
+it("an ATO disabled by itself keeps its alarm over a reload", async () => {
   tank = await TestTank.start();
   await update({ disable_on_alert: true, notify: { enable: true, max: 20 } });
   tank.setTank({ sump_level: 0.5 });
@@ -44,7 +44,7 @@ it("says that it disabled itself until a person has cleared it, over a reload to
   expect(tank.standing).toContain("elevated-usage");
 });
 
-describe("a fill that is interrupted", () => {
+describe("an interrupted fill", () => {
   /** The level sensor says low for ever, and nothing else stops the pump. */
   beforeEach(async () => {
     tank = await TestTank.start();
@@ -57,7 +57,7 @@ describe("a fill that is interrupted", () => {
     expect(tank.load(PUMP)).toBe(100);
   });
 
-  it("goes on as the same fill: its longest time holds for all of it", async () => {
+  it("goes on as the same fill with one longest time", async () => {
     for (let round = 0; round < 8; round++) {
       await tank.run(100);
       await tank.call("equipment.control", { on: false }, { id: "3" });
@@ -73,7 +73,7 @@ describe("a fill that is interrupted", () => {
     expect(tank.load(PUMP)).toBe(100);
   });
 
-  it("is over when the level is full", async () => {
+  it("ends when the level is full", async () => {
     for (let round = 0; round < 4; round++) {
       await tank.run(90);
       const full = await tank.fault("inlet:1", "value", { value: 1 });
@@ -87,8 +87,8 @@ describe("a fill that is interrupted", () => {
   });
 });
 
-describe("checks that hang and come back", () => {
-  it("begin the wait for a steady low and the rest between fills anew", async () => {
+describe("checks that hang and recover", () => {
+  it("restart the debounce of low and the rest between fills", async () => {
     tank = await TestTank.start();
     await update({ min_off: 600 });
     tank.setTank({ sump_level: 0.2 });
@@ -120,7 +120,7 @@ describe("the rest between two fills", () => {
         tank = await tank.restart();
       },
     ],
-  ])("outlives %s", async (_what, act) => {
+  ])("is kept over %s", async (_what, act) => {
     tank = await TestTank.start();
     await update({ min_off: 3600 });
     tank.setTank({ sump_level: 0.6 });
@@ -136,7 +136,7 @@ describe("the rest between two fills", () => {
   });
 });
 
-describe("a controller whose equipment module is switched off", () => {
+describe("a controller whose equipment module is off", () => {
   it("is a severe problem: it drives nothing", async () => {
     tank = await TestTank.start();
     const idle = async () =>
@@ -156,8 +156,8 @@ describe("a controller whose equipment module is switched off", () => {
   });
 });
 
-describe("a pump that was on before its ATO had it", () => {
-  it("is off when the ATO lets go of it", async () => {
+describe("a pump that was on before an ATO acquired it", () => {
+  it("is off when the ATO releases it", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await tank.call("inlets.create", { name: "Float", driver: "rpi", pin: 5 });
     await tank.call("outlets.create", { name: "Outlet", driver: "rpi", pin: PUMP });
@@ -173,8 +173,8 @@ describe("a pump that was on before its ATO had it", () => {
   });
 });
 
-describe("two requests at once", () => {
-  it("leave one control behind: when it is disabled nothing pumps", async () => {
+describe("two concurrent requests", () => {
+  it("leave one control loop: nothing pumps once it is disabled", async () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.2 });
     await tank.run(60);
@@ -196,7 +196,7 @@ describe("two requests at once", () => {
 });
 
 describe("an ATO whose deletion is refused", () => {
-  it("keeps what it remembers", async () => {
+  it("keeps its learned state", async () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.5 });
     await tank.run(120);
@@ -219,7 +219,7 @@ describe("an ATO whose deletion is refused", () => {
   });
 });
 
-describe("an ATO that is not enabled", () => {
+describe("a disabled ATO", () => {
   it("shows no fresh level", async () => {
     tank = await TestTank.start();
     await tank.run(40);

@@ -25,7 +25,7 @@ it.each([
     { notify: { enable: true, min: 9, max: 8 } },
     "notify.min",
   ],
-])("%s is refused, naming the field, and changes nothing", async (_what, name, body, path) => {
+])("%s is refused with its field and changes nothing", async (_what, name, body, path) => {
   const before = await tank.call(`${name}.get`, undefined, { id: "1" });
   await expect(tank.call(`${name}.update`, body, { id: "1" })).rejects.toMatchObject({
     code: "invalid",
@@ -34,7 +34,7 @@ it.each([
   expect(await tank.call(`${name}.get`, undefined, { id: "1" })).toEqual(before);
 });
 
-it("a second controller of one pump is refused, and so is deleting what an ATO uses", async () => {
+it("a second controller of a pump and deleting used rows are refused", async () => {
   const second = { name: "Other", enable: true, control: true, inlet: "2", pump: "4" };
   await expect(tank.call("atos.create", second)).rejects.toMatchObject({ code: "conflict" });
   await expect(tank.call("inlets.delete", undefined, { id: "1" })).rejects.toMatchObject({ code: "in-use" });
@@ -44,7 +44,7 @@ it("a second controller of one pump is refused, and so is deleting what an ATO u
 });
 
 it.each(["atos", "phprobes"])(
-  "%s can be read and written back unchanged without disturbing what runs",
+  "%s can be posted back unchanged without disturbing the control",
   async (name) => {
     tank.setTank({ sump_level: 0.3 });
     await tank.run(60);

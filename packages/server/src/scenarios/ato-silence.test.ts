@@ -19,8 +19,8 @@ async function hoursUntil(priority: string, most: number): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-describe("a float that is stuck on full", () => {
-  it("is a warning after three times the usual pause, critical after twice that, and over with the next fill", async () => {
+describe("a float stuck on full", () => {
+  it("is a warning, then critical, until the next fill", async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato", "temperature");
     await tank.run(40 * HOUR);
@@ -42,7 +42,7 @@ describe("a float that is stuck on full", () => {
     expect(silence()).toBeUndefined();
   });
 
-  it("is a warning after 48 hours before its usual pause is known, over restarts and changes of its row", async () => {
+  it("is a warning after 48 hours while the usual pause is unknown", async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato", "temperature");
     await stuck();
@@ -61,7 +61,7 @@ describe("a float that is stuck on full", () => {
     expect(silence()).toMatchObject({ count: 1 });
   });
 
-  it("is nothing while the ATO is disabled, and its time begins again after that", async () => {
+  it("raises nothing while the ATO is disabled and restarts its time afterwards", async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato", "temperature");
     await stuck();
@@ -77,7 +77,7 @@ describe("a float that is stuck on full", () => {
   });
 });
 
-it("a controller that was without power for days fills first and does not complain", async () => {
+it("an ATO without power for days fills first and raises no alarm", async () => {
   tank = await TestTank.start({ onCalm: () => undefined });
   await withModules(tank, "ato", "temperature");
   await tank.run(24 * HOUR);

@@ -14,7 +14,7 @@ const problems = () =>
     readonly { readonly code: string; readonly message: string; readonly severity: string }[]
   >;
 
-describe("a time that nobody means", () => {
+describe("an implausible time", () => {
   it.each([
     ["tcs.update", { period: 60_000 }, "period must be 1 s to 15 min; did you mean 60 s?"],
     ["tcs.update", { changeover: 60_000 }, "changeover must be 0 s to 30 min; did you mean 60 s?"],
@@ -62,7 +62,7 @@ describe("a time that nobody means", () => {
     expect(await refused(key, body)).toBe(words);
   });
 
-  it("is refused for what a timer switches for a while", async () => {
+  it("is refused as the duration of a timer", async () => {
     tank = await TestTank.start();
     const body = {
       type: "equipment",
@@ -75,11 +75,11 @@ describe("a time that nobody means", () => {
   });
 });
 
-describe("a macro that keeps the return pump off", () => {
+describe("a macro that holds the return pump off", () => {
   const pump = (on: boolean) => ({ type: "equipment", config: { id: "3", on } });
   const wait = (duration: number) => ({ type: "wait", config: { duration } });
 
-  it("for more than two hours by its waits is refused, nested ones too", async () => {
+  it("is refused above two hours of waits, nested macros included", async () => {
     tank = await TestTank.start();
     const steps = [pump(false), wait(7000), pump(true)];
     const inner = (await tank.call("macros.create", { name: "Quiet", steps: [wait(300)] })) as { id: string };
@@ -91,7 +91,7 @@ describe("a macro that keeps the return pump off", () => {
     await tank.call("macros.update", { steps: [...steps, ...more.slice(2, 3)] }, { id: made.id });
   });
 
-  it("and was stored before is a severe problem", async () => {
+  it("is a severe problem when it was already stored", async () => {
     tank = await TestTank.start();
     const steps = [pump(false), wait(7000), wait(300), pump(true)];
     tank.platform.storage.configuration.transaction((writer) =>
@@ -104,7 +104,7 @@ describe("a macro that keeps the return pump off", () => {
   });
 });
 
-describe("a time that was stored before it was refused", () => {
+describe("an implausible time that was already stored", () => {
   const store = (period: number): void => {
     const {
       storage: { configuration },
@@ -115,7 +115,7 @@ describe("a time that was stored before it was refused", () => {
   };
   const stored = () => tank.platform.storage.configuration.row("tcs", "1")?.body.period;
 
-  it("runs as the nearest that is believable, says so as a problem, and stays on disk until somebody changes it", async () => {
+  it("is limited to its range, a problem, and kept on disk", async () => {
     tank = await TestTank.start();
     store(60_000);
     tank = await tank.restart();
@@ -136,7 +136,7 @@ describe("a time that was stored before it was refused", () => {
   });
 });
 
-it("a heater whose check hangs is off within 20 minutes whatever its period, and an alarm is raised", async () => {
+it("a heater with a hanging check is off within 20 minutes", async () => {
   tank = await TestTank.start();
   await tank.call("tcs.update", { period: 900, second_sensor: "" }, { id: "1" });
   tank.setTank({ temperature: 24.4 });

@@ -27,7 +27,7 @@ async function picture(file: string): Promise<Content> {
 }
 
 describe("a picture on request", () => {
-  it("is a JPEG with its thumbnail, listed under both names, though the schedule is off", async () => {
+  it("is a JPEG with a thumbnail, also when the schedule is off", async () => {
     await expect(tank.call("camera.latest")).rejects.toMatchObject({ code: "not-found" });
     const image = await shoot();
     expect(image).toMatch(/^\d\d-\d\d-\d\d-Sat-Nov-2\d-2026\.jpg$/);
@@ -42,7 +42,7 @@ describe("a picture on request", () => {
   });
 
   it.each(["../configuration.db", "..%2fconfiguration.db", "configuration.db", "", "thumbnail-x.jpg"])(
-    "no other file can be asked for: %s",
+    "serves no other file: %s",
     async (file) => {
       await expect((async () => picture(file))()).rejects.toMatchObject({ code: "not-found" });
     },
@@ -50,7 +50,7 @@ describe("a picture on request", () => {
 });
 
 describe("pictures on schedule", () => {
-  it("are taken while it is enabled, and kept for as many days as wanted", async () => {
+  it("are taken while enabled and kept for the configured days", async () => {
     await configure({ enable: true, tick_interval: 60, keep_days: 1 });
     await tank.run(2 * 3600 + 5);
     expect(await images()).toHaveLength(3);
@@ -64,7 +64,7 @@ describe("pictures on schedule", () => {
     expect(await images()).toHaveLength(count);
   });
 
-  it("go on as they were when the same configuration is sent again, and once when two change it at a time", async () => {
+  it("continue when the same or concurrent configurations are sent", async () => {
     await configure({ enable: true, tick_interval: 10 });
     await tank.run(1);
     await tank.call("camera.config.update", await tank.call("camera.config.get"));
@@ -77,7 +77,7 @@ describe("pictures on schedule", () => {
     expect((await images()).length - before).toBe(1);
   });
 
-  it("in a directory that is not used any more are deleted when they are old", async () => {
+  it("are deleted by age in a former directory", async () => {
     await configure({ image_directory: "before", keep_days: 1 });
     await shoot();
     await configure({ image_directory: "now" });
@@ -87,7 +87,7 @@ describe("pictures on schedule", () => {
     expect(readdirSync(join(tank.directory, "images", "before"))).toEqual([]);
   });
 
-  it("survive a restart, and one that was deleted by hand is not listed", async () => {
+  it("survive a restart; one deleted by hand is not listed", async () => {
     const image = await shoot();
     await tank.run(2);
     const second = await shoot();
@@ -97,7 +97,7 @@ describe("pictures on schedule", () => {
     expect(await tank.call("camera.latest")).toEqual({ image });
   });
 
-  it("that fail raise an alarm once, and clear it", async () => {
+  it("raise an alarm once when they fail and clear it", async () => {
     rmSync(join(tank.directory, "images"), { recursive: true });
     writeFileSync(join(tank.directory, "images"), "a file in the way");
     await configure({ enable: true, tick_interval: 1 });
@@ -112,7 +112,7 @@ describe("pictures on schedule", () => {
     expect(tank.standing).not.toContain("camera-capture");
   });
 
-  it("that fail and are not wanted any more raise no alarm", async () => {
+  it("raise no alarm when they fail after being disabled", async () => {
     const block = join(tank.directory, "images");
     rmSync(block, { recursive: true });
     writeFileSync(block, "a file in the way");
@@ -149,13 +149,13 @@ describe("the configuration of the camera", () => {
     [{ tick_interval: 0 }, "tick_interval"],
     [{ tick_interval: 20_000 }, "tick_interval"],
     [{ image_directory: "" }, "image_directory"],
-  ])("refuses %j and keeps what it has", async (body, path) => {
+  ])("refuses %j and keeps the stored one", async (body, path) => {
     const before = await tank.call("camera.config.get");
     await expect(configure(body)).rejects.toMatchObject({ code: "invalid", details: [{ path }] });
     expect(await tank.call("camera.config.get")).toEqual(before);
   });
 
-  it("keeps pictures in images/ of the data directory, for the owner only", async () => {
+  it("stores pictures in images/, readable by the owner only", async () => {
     await expect(configure({ image_directory: "/etc" })).rejects.toMatchObject({ code: "invalid" });
     await expect(configure({ image_directory: "../x" })).rejects.toMatchObject({ code: "invalid" });
     await configure({ image_directory: "gallery", motion: { width: 10 } });
@@ -168,7 +168,7 @@ describe("the configuration of the camera", () => {
     expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
-  it("takes a picture when a timer says on, and nothing when it says off", async () => {
+  it("takes a picture on a timer's on and none on its off", async () => {
     const cause = { id: "timers/1", name: "a timer" };
     const {
       runtime: { switchboard },

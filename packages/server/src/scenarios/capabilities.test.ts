@@ -151,7 +151,7 @@ async function calmDown(water: object, outputs: readonly object[]): Promise<void
   }
 }
 
-it("all capabilities off and on in random order, 200 times in the middle of doses, fills and feeding: outputs are safe meanwhile, nothing piles up, and the tank goes on as before", async () => {
+it("outputs stay safe while modules are switched off and on 200 times", async () => {
   tank = await TestTank.start();
   countListeners();
   const all: Flags = Object.fromEntries(FLAGS.map((module) => [module, true]));

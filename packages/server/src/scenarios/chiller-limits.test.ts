@@ -36,7 +36,7 @@ const personCools = () => tank.call("equipment.control", { on: true }, { id: "2"
 /** What the alarm with this code says. */
 const said = (code: string) => tank.alarms.find((alarm) => alarm.code === code)?.message;
 
-it("an alarm names no lock of a device that is not there", async () => {
+it("an alarm names no lock of an absent device", async () => {
   await tank.call("tcs.update", { cooler: "" }, ID);
   for (let temperature = tank.temperature; temperature > 20; temperature -= 0.5) {
     tank.setTank({ temperature });
@@ -49,7 +49,7 @@ it("an alarm names no lock of a device that is not there", async () => {
 });
 
 describe("below its critical limit", () => {
-  it("the chiller goes off at once though its shortest time on is not over", async () => {
+  it("the chiller goes off at once despite its shortest time on", async () => {
     await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });
     await cooling();
     expect(await freezing()).toBeGreaterThanOrEqual(20.4);
@@ -57,7 +57,7 @@ describe("below its critical limit", () => {
     expect(tank.standing).toContain("critical-low");
   });
 
-  it("nobody switches the chiller on until the water is back above the band's lower end", async () => {
+  it("the chiller is locked until the water reaches the band's lower end", async () => {
     await cooling();
     await freezing();
     for (let temperature = 24.5; temperature >= 20.5; temperature -= 0.5) {
@@ -76,7 +76,7 @@ describe("below its critical limit", () => {
     expect(tank.load(CHILLER)).toBe(100);
   });
 
-  it("an own limit is the one that counts, in °F too", async () => {
+  it("an own limit counts, in °F too", async () => {
     await tank.call(
       "tcs.update",
       { fahrenheit: true, min: 77, max: 78.8, critical_low: 75.2, notify: { enable: false } },
@@ -89,7 +89,7 @@ describe("below its critical limit", () => {
 });
 
 describe("below 15 °C", () => {
-  it("no chiller runs, whatever limit is set", async () => {
+  it("no chiller runs, whatever the limit", async () => {
     await tank.call("tcs.update", { critical_low: 5 }, ID);
     for (let temperature = 25; temperature >= 15.5; temperature -= 1) {
       tank.setTank({ temperature });
@@ -106,7 +106,7 @@ describe("below 15 °C", () => {
 });
 
 describe("a shortest time", () => {
-  it("on holds no chiller when the reading is lost", async () => {
+  it("on does not hold a chiller when the reading is lost", async () => {
     await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });
     await cooling();
     await tank.fault("sensor:28-000000000001", "disconnected");
@@ -116,7 +116,7 @@ describe("a shortest time", () => {
 });
 
 describe("after a start", () => {
-  it("nobody switches the chiller on before the water was seen above the band's lower end", async () => {
+  it("the chiller is locked until the water reached the band's lower end", async () => {
     tank.setTank({ temperature: 24.2 });
     await tank.run(130);
     await tank.reload();

@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("a clock that is years behind what it was", () => {
-  it("gives light that goes by the date the least that it ever has, and is an alarm within a minute", async () => {
+describe("a clock set back by years", () => {
+  it("holds dated lights at their minimum and is alarmed within a minute", async () => {
     expect(levels()[0]).toBeGreaterThan(70);
     expect(levels()[1]).toBeGreaterThan(50);
     await step(-2 * YEAR);
@@ -43,7 +43,7 @@ describe("a clock that is years behind what it was", () => {
     expect(untrusted()).toBeUndefined();
   });
 
-  it("is not trusted after a restart either, and 1970 never is", async () => {
+  it("is not trusted after a restart, nor is 1970", async () => {
     await tank.halt();
     tank = await TestTank.start({ directory: tank.directory, start: START - 2 * YEAR * 1000 });
     await tank.run(60);
@@ -55,7 +55,7 @@ describe("a clock that is years behind what it was", () => {
     expect(untrusted()).toBeDefined();
   });
 
-  it("is right when a person says so", async () => {
+  it("is trusted when a person confirms it", async () => {
     await step(-30 * 86_400);
     await tank.run(60);
     expect(levels()[0]).toBeCloseTo(40, 0);
@@ -66,7 +66,7 @@ describe("a clock that is years behind what it was", () => {
   });
 });
 
-it("a clock that is corrected by an hour is trusted", async () => {
+it("a clock corrected by an hour is trusted", async () => {
   const before = levels()[0] ?? 0;
   await step(-3600);
   await tank.run(120);

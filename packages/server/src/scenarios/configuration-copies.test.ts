@@ -8,7 +8,7 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-it("once a day the configuration is copied; when it is damaged the copy is restored, and people are told", async () => {
+it("a damaged configuration is replaced by its daily copy with an alarm", async () => {
   tank = await TestTank.start({ tank: "empty" });
   await tank.call("outlets.create", { name: "Heater's", driver: "rpi", pin: 17 });
   await tank.run(24 * 3600 + 60);
@@ -27,7 +27,7 @@ it("once a day the configuration is copied; when it is damaged the copy is resto
   ]);
 });
 
-describe("a tank that is started on a copy of its configuration", () => {
+describe("a tank started on a copy of its configuration", () => {
   /** The seeded tank after a minute; `before` is in the copy, `since` is not. */
   async function restoredTank(
     before: () => Promise<unknown> = async () => undefined,
@@ -46,7 +46,7 @@ describe("a tank that is started on a copy of its configuration", () => {
       ({ code, subject }) => code === "trip-restored" && subject.type === type && subject.id === id,
     );
 
-  it("doses nothing until a person has looked: nobody knows what was dosed since the copy", async () => {
+  it("doses nothing until a person clears the trip", async () => {
     await restoredTank(undefined, async () => {
       await dose(35);
       await tank.run(60);
@@ -68,7 +68,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect(tank.output("jack-2-1").trip).toMatchObject({ code: "restored" });
   });
 
-  it("makes up for no dose that was due since the copy, once a person has cleared the trip: it may have been given", async () => {
+  it("makes up for no dose that was due since the copy", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     tank = await startOnCopy(tank, () => tank.run(4200));
@@ -79,7 +79,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ cause: "schedule", due: "2026-11-21T14:00:00" }]);
   });
 
-  it("fills nothing until a person has looked, and goes on with everything else", async () => {
+  it("tops off nothing until a person clears the trip; other control continues", async () => {
     await restoredTank();
     tank.setTank({ sump_level: 0.4, temperature: 24.4 });
     await tank.run(1200);
@@ -89,7 +89,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect(tank.energised(23)).toBeGreaterThan(0);
   });
 
-  it("is held over restarts, and once cleared is not held by the next", async () => {
+  it("is held over restarts until it is cleared", async () => {
     await restoredTank();
     tank = await tank.restart();
     expect(tank.output(TOP_OFF).trip).toMatchObject({ code: "restored" });
@@ -100,7 +100,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect([tank.output(TOP_OFF).trip, tank.output(SODA).trip]).toEqual([null, null]);
   });
 
-  it("is held as well by a copy that a person has put in place by hand", async () => {
+  it("is held also after a copy restored by hand", async () => {
     tank = await TestTank.start();
     const copy = tank.app.platform.storage.store.copyConfiguration();
     const wreck = crashedCopyOf(tank);
@@ -110,7 +110,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect([tank.output(TOP_OFF).trip?.code, tank.output(SODA).trip?.code]).toEqual(["restored", "restored"]);
   });
 
-  it("tells in one alarm of what had tripped before the copy, too", async () => {
+  it("reports trips from before the copy in the same alarm", async () => {
     await restoredTank(async () => {
       tank.setTank({ sump_level: 0.4 });
       for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
@@ -128,7 +128,7 @@ describe("a tank that is started on a copy of its configuration", () => {
     expect(tank.output(TOP_OFF).trip).toBeNull();
   });
 
-  it("holds a macro that fills", async () => {
+  it("holds a macro that tops off", async () => {
     await restoredTank(async () => {
       const steps = [{ type: "equipment", config: { id: "4", on: true } }];
       await tank.call("macros.create", { name: "Fill", enable: true, reversible: true, steps });

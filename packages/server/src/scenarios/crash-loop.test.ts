@@ -21,8 +21,8 @@ async function killed(...runs: readonly number[]): Promise<void> {
   }
 }
 
-describe("a controller that is started again and again", () => {
-  it("is a critical alarm from the third start within an hour after a run that did not end in order", async () => {
+describe("a crash loop", () => {
+  it("is a critical alarm from the third restart within an hour", async () => {
     await killed(130, 130);
     expect(alarm()).toBeUndefined();
     expect(tank.log("system/program").map(({ message }) => message)).toEqual([
@@ -37,7 +37,7 @@ describe("a controller that is started again and again", () => {
     expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within an hour") });
   });
 
-  it("is not well to those who watch from outside until it has run for an hour, and no start would mend it", async () => {
+  it("fails the health check until an hour of running, without a restart", async () => {
     await killed(130, 130, 130);
     const {
       runtime: {
@@ -53,7 +53,7 @@ describe("a controller that is started again and again", () => {
     expect([pulse.isWell, stands()]).toEqual([true, false]);
   });
 
-  it("controls, doses and takes changes all the same", async () => {
+  it("does not stop control, dosing or changes", async () => {
     await killed(130, 130, 130);
     await tank.call("settings.update", { name: "Reef" });
     await tank.call("pumps.dose", { volume: 1 }, { id: "1" });
@@ -62,7 +62,7 @@ describe("a controller that is started again and again", () => {
     expect(tank.load(17)).toBe(100);
   });
 
-  it("still is one after a start that a person asked for, for what is left of the hour", async () => {
+  it("stands for the rest of its hour after a requested restart", async () => {
     await killed(130, 130, 130);
     await tank.run(1800);
     tank = await tank.restart();
@@ -73,12 +73,12 @@ describe("a controller that is started again and again", () => {
     expect(stands()).toBe(false);
   });
 
-  it("is none where each run lasts for more than half an hour", async () => {
+  it("is not found when each run lasts longer than half an hour", async () => {
     await killed(1900, 1900, 1900, 1900);
     expect(alarm()).toBeUndefined();
   });
 
-  it("is none where every run ended in order", async () => {
+  it("is not found when every run ended in order", async () => {
     for (let start = 1; start <= 5; start++) {
       await tank.run(60);
       tank = await tank.restart();
@@ -87,7 +87,7 @@ describe("a controller that is started again and again", () => {
     expect(tank.log("system/program")).toEqual([]);
   });
 
-  it("is one where the clock of the board falls back with each loss of power", async () => {
+  it("is found when the clock falls back with each power loss", async () => {
     for (let start = 1; start <= 3; start++) {
       await tank.run(1500);
       tank = await crash(tank, -1500);
@@ -97,13 +97,13 @@ describe("a controller that is started again and again", () => {
     expect(stands()).toBe(false);
   });
 
-  it("ends as ever where the disk does not take it, and counts that run as one that was cut", async () => {
+  it("with a full disk ends normally and counts the run as crashed", async () => {
     fillDisk(tank.app.platform.storage.store.config);
     tank = await tank.restart();
     expect(tank.log("system/program")).toHaveLength(1);
   });
 
-  it("is one where a bug ends it, though its outputs are left in order", async () => {
+  it("is found when a bug ends the run with its outputs safe", async () => {
     for (let start = 1; start <= 3; start++) {
       await tank.run(130);
       await tank.app.close("bug");
@@ -112,7 +112,7 @@ describe("a controller that is started again and again", () => {
     expect(stands()).toBe(true);
   });
 
-  it("is one where a watchdog ends it for what does not come round any more", async () => {
+  it("is found when a watchdog ends the run for a hanging loop", async () => {
     for (let start = 1; start <= 3; start++) {
       const {
         runtime: { loops },

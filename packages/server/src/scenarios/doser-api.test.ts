@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("what clients send", () => {
-  it("comes back byte for byte: reading a pump and posting it changes nothing", async () => {
+describe("the row of a pump from a client", () => {
+  it("is returned byte for byte and changes nothing when posted back", async () => {
     await addPump(tank, { container_ml: 500 });
     const before = JSON.stringify(await row());
     expect(JSON.stringify(await tank.call("pumps.update", JSON.parse(before), id))).toBe(before);
   });
 
-  it("with a schedule of V3 alone erases nothing else of the regiment", async () => {
+  it("keeps the rest of the regiment with a V3 schedule alone", async () => {
     await addPump(tank, {}, { soft_start: 3 });
     const schedule = { day: "*", hour: "6", minute: "0", second: "0" };
     await tank.call("pumps.schedule", { duration: 12, enable: true, speed: 60, schedule }, id);
@@ -38,7 +38,7 @@ describe("what clients send", () => {
     });
   });
 
-  it("is refused at its path when the schedule makes no sense", async () => {
+  it("is refused at the path of an invalid schedule", async () => {
     await addPump(tank);
     await expect(tank.call("pumps.schedule", { speed: 101 }, id)).rejects.toMatchObject({
       ...invalid,
@@ -56,7 +56,7 @@ describe("what clients send", () => {
     });
   });
 
-  it("as null and empty members from the old page is taken", async () => {
+  it("may have null and empty members from the 1.0 page", async () => {
     await tank.call("pumps.create", {
       name: "Old",
       jack: "",
@@ -71,7 +71,7 @@ describe("what clients send", () => {
 });
 
 describe("a calibration", () => {
-  it("runs the pump once now, and what was measured counts at once and for the speed it was measured at", async () => {
+  it("runs the pump at once; its result counts for the speed used", async () => {
     await addPump(tank, {}, { volume_per_second: 0, volume: 9, duration: 1 });
     await tank.call("pumps.calibrate", { duration: 10, speed: 100 }, id);
     expect(pumpLoad(tank)).toBe(100);
@@ -107,7 +107,7 @@ describe("a calibration", () => {
     await expect(tank.call("pumps.dose", { volume: 5 }, id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("that is saved without its speed counts for the speed that it ran at", async () => {
+  it("saved without a speed counts for the speed it ran at", async () => {
     await addPump(tank, {}, { volume_per_second: 0, speed: 40, enable: false });
     await tank.call("pumps.calibrate", { duration: 10, speed: 100 }, id);
     await tank.run(10);
@@ -116,7 +116,7 @@ describe("a calibration", () => {
     expect(await tank.call("pumps.dose", { volume: 12 }, id)).toMatchObject({ planned_s: 10 });
   });
 
-  it("that would take hours is refused, and so is a dose that would take days", async () => {
+  it("of hours is refused, and so is a dose of days", async () => {
     await addPump(tank, {}, { volume_per_second: 0.001, enable: false });
     await expect(tank.call("pumps.calibrate", { volume: 10 }, id)).rejects.toMatchObject({
       ...invalid,
@@ -126,7 +126,7 @@ describe("a calibration", () => {
     expect(pumpLoad(tank)).toBe(0);
   });
 
-  it("that is taken back leaves caps that count seconds, also of what was dosed in millilitres", async () => {
+  it("that is removed leaves caps in seconds, for earlier millilitres too", async () => {
     await addPump(
       tank,
       { max_daily_ml: 8 },
@@ -167,7 +167,7 @@ describe("a timer or a macro", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ cause: "timers/3", outcome: "aborted", delivered_ml: 40 }]);
   });
 
-  it("leaves it running for its own dose and a tenth, a minute where it has none, and within its caps", async () => {
+  it("runs the pump at most for a tenth longer than its dose", async () => {
     await addPump(tank, {}, { enable: false });
     await turn(true);
     await tank.run(600);
@@ -185,7 +185,7 @@ describe("a timer or a macro", () => {
 });
 
 describe("a continuous pump", () => {
-  it("runs at its speed all the time, counted by the hour, and is off when it is disabled", async () => {
+  it("runs all the time, counted by the hour, and stops when disabled", async () => {
     await addPump(tank, {}, { continuous: true });
     await tank.run(2 * 3600 + 1800);
     expect(pumpLoad(tank)).toBe(80);
@@ -200,7 +200,7 @@ describe("a continuous pump", () => {
     expect(problems.map((problem) => problem.code)).toContain("empty-dose");
   });
 
-  it("stops at the cap of the day and is disabled by stop", async () => {
+  it("stops at the daily cap and is disabled by stop", async () => {
     await addPump(tank, { max_daily_ml: 3600, max_dose_ml: 5 }, { continuous: true });
     await tank.run(1900);
     expect(pumpLoad(tank)).toBe(0);
@@ -215,7 +215,7 @@ describe("a continuous pump", () => {
     expect(await given()).toBeCloseTo(3600);
   });
 
-  it("goes on after a failure and takes a new speed with the old run ended", async () => {
+  it("recovers from a failure and ends its run when the speed changes", async () => {
     await addPump(tank, {}, { continuous: true });
     const fault = await tank.fault("driver:rpi", "gone");
     const changed = tank.call("pumps.update", { regiment: { speed: 30 } }, id);

@@ -27,13 +27,13 @@ const dose = () => tank.call("pumps.dose", { volume: VOLUME }, id);
 const counted = async (): Promise<number> => (await ledgerOf(tank))[0]?.delivered_ml ?? 0;
 const alarm = () => tank.alarms.find(({ code }) => code === "dose-unconfirmed");
 
-describe("a dose that is cut by a crash", () => {
+describe("a dose cut by a crash", () => {
   beforeEach(async () => {
     await addPump(tank, { max_daily_ml: 60 }, { enable: false, volume_per_second: RATE });
     await dose();
   });
 
-  it("counts until the next start saw the pump off, when the machine ran on: nobody had stopped it", async () => {
+  it("counts until the next start confirms the pump off", async () => {
     await die(20);
     expect(pumpLoad(tank)).toBe(0);
     expect(await counted()).toBeGreaterThanOrEqual(20.3 * RATE);
@@ -45,7 +45,7 @@ describe("a dose that is cut by a crash", () => {
     expect(alarm()?.message).toMatch(/40\.6\d ml are counted: it may have run until/);
   });
 
-  it("tells nobody by which machine it was measured", async () => {
+  it("is shown without the machine times of its measurement", async () => {
     await die(20);
     expect((await ledgerOf(tank))[0]).not.toHaveProperty("begun");
     await tank.run(60);
@@ -54,7 +54,7 @@ describe("a dose that is cut by a crash", () => {
     expect(told?.body).not.toHaveProperty("begun");
   });
 
-  it("leaves to the day and to the container what was really given, more than the cap or not", async () => {
+  it("counts what was delivered for day and container, even above the cap", async () => {
     await tank.call("pumps.refill", { container_ml: 250 }, id);
     await die(100);
     expect(await tank.call("pumps.state", undefined, id)).toMatchObject({
@@ -67,14 +67,14 @@ describe("a dose that is cut by a crash", () => {
     await dose();
   });
 
-  it("is the dose in full when the machine was started anew meanwhile: its outputs were off", async () => {
+  it("counts in full after a reboot, which switched the outputs off", async () => {
     await die(8 * HOUR, { id: "second", seconds: 40 });
     expect(await counted()).toBe(VOLUME);
     expect(alarm()?.priority).toBe("warning");
     expect(alarm()?.message).toContain("4.00 ml are counted as delivered in full");
   });
 
-  it("is counted by the machine, whatever its clock was set to meanwhile", async () => {
+  it("is measured by the machine's time, whatever the wall clock", async () => {
     const seconds = tank.clock.now() / 1000;
     await die(-HOUR, { id: "first", seconds: seconds + 30.3 });
     expect(await counted()).toBeGreaterThanOrEqual(30.3 * RATE);
@@ -82,7 +82,7 @@ describe("a dose that is cut by a crash", () => {
   });
 });
 
-it("what a pump gave that runs continuously is counted until it was seen off, beyond the hour of its line", async () => {
+it("a continuous pump counts until confirmed off, beyond its hour's line", async () => {
   await addPump(tank, {}, { continuous: true, volume_per_second: RATE });
   await die(2 * HOUR);
   expect(await counted()).toBeGreaterThanOrEqual(2 * HOUR * RATE);

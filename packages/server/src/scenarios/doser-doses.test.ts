@@ -31,7 +31,7 @@ afterEach(() => tank.stop());
 describe("a scheduled dose", () => {
   beforeEach(() => withPump());
 
-  it("runs for its volume at the full hour, and is in the ledger before it runs and after it stopped", async () => {
+  it("runs at the full hour, in the ledger before and after it", async () => {
     await tank.run(3599);
     expect(pump()).toBe(0);
     await tank.run(2);
@@ -46,7 +46,7 @@ describe("a scheduled dose", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("says why at the output and in the log, under the name of the pump", async () => {
+  it("gives its reason at the output and in the log by name", async () => {
     await tank.run(3601);
     expect(tank.output("jack-1-0")).toMatchObject({ name: "Alk", owner: "Alk", rank: "controller" });
     await tank.run(10);
@@ -55,7 +55,7 @@ describe("a scheduled dose", () => {
     expect(switches[0]?.message).toMatch(/^Alk 80 %: dose of 2026-11-21T13:00:00 \(Alk\)$/);
   });
 
-  it("shows in the usage of the day in whole seconds", async () => {
+  it("appears in the usage of the day in whole seconds", async () => {
     await tank.run(2 * 3600 + 10);
     const usage = (await tank.call("pumps.usage", undefined, { id: "1" })) as {
       readonly current: readonly object[];
@@ -65,7 +65,7 @@ describe("a scheduled dose", () => {
     expect(usage.historical).toMatchObject([{ pump: 10 }]);
   });
 
-  it("delivers five days of hourly doses to the millilitre and leaves no timer behind", async () => {
+  it("delivers five days of hourly doses exactly and leaves no timer", async () => {
     const timers = tank.clock.pending().length;
     await tank.run(5 * 86_400 + 30);
     const lines = await ledger();
@@ -77,7 +77,7 @@ describe("a scheduled dose", () => {
 });
 
 describe("a soft start", () => {
-  it("climbs in ten steps, holds, and comes down in ten, delivering the volume exactly", async () => {
+  it("climbs and falls in ten steps and delivers the exact volume", async () => {
     await withPump({ soft_start: 10, volume: 40, enable: false });
     await dose();
     const seen: number[] = [];
@@ -94,7 +94,7 @@ describe("a soft start", () => {
     expect(line?.delivered_ml).toBeCloseTo(40, 6);
   });
 
-  it("ends with the pump off when a step fails, and settles what was delivered until then", async () => {
+  it("ends with the pump off when a step fails and settles that", async () => {
     await withPump({ soft_start: 10, volume: 40, enable: false });
     await dose();
     await tank.run(4.5);
@@ -115,7 +115,7 @@ describe("a soft start", () => {
 });
 
 describe("a pump that does not stop", () => {
-  it("is tried again until it does, and the ledger has every second of it", async () => {
+  it("is retried until it stops, with every second in the ledger", async () => {
     await withPump({ enable: false });
     await dose();
     await tank.run(2);
@@ -135,8 +135,8 @@ describe("a pump that does not stop", () => {
   });
 });
 
-describe("a dose that somebody stops", () => {
-  it("is settled with what was measured", async () => {
+describe("an aborted dose", () => {
+  it("is settled with the measured amount", async () => {
     await withPump({ enable: false });
     await dose({ volume: 20 });
     await tank.run(3);
@@ -159,7 +159,7 @@ describe("a dose that somebody stops", () => {
     expect(pump()).toBe(0);
   });
 
-  it("is aborted by a shutdown, pump off, and is not given again by the next start", async () => {
+  it("by shutdown leaves the pump off and is not repeated", async () => {
     await withPump({}, { missed: "once" });
     await tank.run(3602);
     const { simulated } = tank.app.world;
@@ -172,7 +172,7 @@ describe("a dose that somebody stops", () => {
     expect(energised()).toBe(0);
   });
 
-  it("goes on undisturbed when its row is posted back unchanged, or its name or container changes", async () => {
+  it("is not one whose row is posted back or renamed", async () => {
     await withPump();
     await tank.run(3602);
     await tank.call("pumps.update", (await tank.call("pumps.get", undefined, { id: "1" })) as object, {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-it("a ledger that cannot be written lets nothing run, says so, and doses again when it can", async () => {
+it("a ledger that cannot be written blocks dosing, with an alarm", async () => {
   const {
     storage: { configuration },
   } = tank.app.platform;
@@ -29,7 +29,7 @@ it("a ledger that cannot be written lets nothing run, says so, and doses again w
   expect(tank.standing).toEqual([]);
 });
 
-it("a program that forgets to stop a pump is stopped by the output itself, a tenth later", async () => {
+it("a pump is stopped by its output's limit a tenth later", async () => {
   const { clock } = tank;
   const after = clock.after.bind(clock);
   Object.assign(clock, {
@@ -52,7 +52,7 @@ it("a program that forgets to stop a pump is stopped by the output itself, a ten
   expect(tank.standing).toEqual([]);
 });
 
-it("a person who stops a pump that does not obey is told so, and the pump takes no other dose until it is off", async () => {
+it("stopping a stuck pump is answered with an error and blocks doses", async () => {
   await tank.call("pumps.dose", {}, id);
   const fault = await tank.fault("jack:1", "write-error");
   const answered = expect(tank.call("pumps.stop", undefined, id)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ it("a person who stops a pump that does not obey is told so, and the pump takes 
   expect(pumpLoad(tank)).toBe(80);
 });
 
-it("a shutdown with a pump that does not obey ends all the same, and the next start counts the dose in full", async () => {
+it("a shutdown with a stuck pump ends; its dose counts in full", async () => {
   await tank.call("pumps.dose", { volume: 100 }, id);
   await tank.run(2);
   await tank.fault("jack:1", "write-error");
@@ -76,7 +76,7 @@ it("a shutdown with a pump that does not obey ends all the same, and the next st
   expect(tank.standing).toContain("dose-unconfirmed");
 });
 
-it("a person cannot run the pump by its pin, past the ledger and the caps; setting it to 0 is obeyed", async () => {
+it("a pump's pin cannot be set by hand except to 0", async () => {
   await expect(tank.call("jacks.control", { "0": 50 }, { id: "1" })).rejects.toMatchObject({
     code: "conflict",
   });

@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("a device that takes its time", () => {
-  it("does not make a dose with ramps longer: its stop is fixed when it begins", async () => {
+describe("a slow device", () => {
+  it("does not prolong a dose with ramps", async () => {
     await tank.call("pumps.update", { regiment: { volume: 40, soft_start: 10 } }, id);
     const water = beaker();
     const { pwm } = tank.app.world.simulated.buses;
@@ -61,7 +61,7 @@ describe("a device that takes its time", () => {
     expect(water.ml).toBeLessThan(46);
   });
 
-  it("and says no although it did it leaves a ledger that is not short", async () => {
+  it("that reports failure after acting leaves no short ledger", async () => {
     const water = beaker();
     const { pwm } = tank.app.world.simulated.buses;
     const readBack = pwm.readBack?.bind(pwm);
@@ -80,7 +80,7 @@ describe("a device that takes its time", () => {
 });
 
 describe("a stepper on a busy machine", () => {
-  it("is late, and never steps with its mode lines in another position", async () => {
+  it("runs late and never steps with wrong mode lines", async () => {
     const STEP = 5;
     for (let pin = STEP; pin < STEP + 5; pin++)
       await tank.call("outlets.create", { name: `Stepper ${pin}`, driver: "rpi", pin });
@@ -121,8 +121,8 @@ describe("a stepper on a busy machine", () => {
   });
 });
 
-describe("a jack that is taken apart in mid-dose", () => {
-  it("ends the dose for good: nothing hangs, and the next one runs when the pin is back", async () => {
+describe("a jack changed during a dose", () => {
+  it("aborts the dose; the next runs once the pin is back", async () => {
     await dose({ volume: 100 });
     await tank.run(5);
     await tank.call("jacks.update", { pins: [1] }, id);
@@ -138,7 +138,7 @@ describe("a jack that is taken apart in mid-dose", () => {
 });
 
 describe("a pump that does not stop", () => {
-  it("is not told as stopped: the person who stops it learns that it runs, and the alarm ends with it", async () => {
+  it("is shown as running with an alarm until it stops", async () => {
     await dose({ volume: 100 });
     const fault = await tank.fault("jack:1", "write-error");
     const answer = expect(tank.call("pumps.stop", undefined, id)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe("a pump that does not stop", () => {
     expect(tank.standing).not.toContain("pump-does-not-stop");
   });
 
-  it("and is deleted leaves no alarm behind once it did stop", async () => {
+  it("clears its alarm once it stopped after its deletion", async () => {
     await dose({ volume: 100 });
     const fault = await tank.fault("jack:1", "write-error");
     const deleted = tank.call("pumps.delete", undefined, id);
@@ -169,7 +169,7 @@ describe("a pump that does not stop", () => {
 });
 
 describe("after a crash", () => {
-  it("a calibration run counts its seconds for the day, and no millilitres that nobody measured", async () => {
+  it("a calibration run counts its seconds and no millilitres", async () => {
     await tank.call("pumps.update", { max_daily_ml: 25 }, id);
     await tank.call("pumps.calibrate", { duration: 10 }, id);
     await tank.run(3);
@@ -180,7 +180,7 @@ describe("after a crash", () => {
     await expect(dose()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("a dose is settled as given in full, and the pump is off", async () => {
+  it("a dose is settled in full with the pump off", async () => {
     await dose({ volume: 40 });
     await tank.run(5);
     const wreck = crashedCopyOf(tank);
@@ -190,14 +190,14 @@ describe("after a crash", () => {
   });
 });
 
-it("the seconds that a pump was on are the seconds that were measured", async () => {
+it("counted pump seconds equal measured seconds", async () => {
   await dose();
   await tank.run(10);
   expect(energised()).toBe(5);
 });
 
-describe("a device that fails in the middle of switching on", () => {
-  it("counts as on until it was seen to be off, for the dose at most: the ledger is not short", async () => {
+describe("a device that fails while switching on", () => {
+  it("counts as on until confirmed off, limited to the dose", async () => {
     const water = beaker();
     const { pwm } = tank.app.world.simulated.buses;
     const set = pwm.set.bind(pwm);
@@ -219,7 +219,7 @@ describe("a device that fails in the middle of switching on", () => {
     expect(line?.delivered_ml ?? 0).toBeLessThanOrEqual(40);
   });
 
-  it("is one dose in the ledger, not an hour, when it was away for an hour", async () => {
+  it("is one dose in the ledger after an hour offline", async () => {
     const fault = await tank.fault("jack:1", "write-error");
     await dose();
     await tank.run(3600);
@@ -229,8 +229,8 @@ describe("a device that fails in the middle of switching on", () => {
   });
 });
 
-describe("a pump that is still on when the modules start again", () => {
-  it("keeps its line open, and doses nothing, until it is seen to be off", async () => {
+describe("a pump still on when the modules start again", () => {
+  it("keeps its ledger line open and doses nothing until confirmed off", async () => {
     await dose({ volume: 20 });
     await tank.run(2);
     const fault = await tank.fault("jack:1", "write-error");
@@ -255,8 +255,8 @@ describe("a pump that is still on when the modules start again", () => {
   });
 });
 
-describe("a board that goes away in mid-dose and comes back", () => {
-  it("has its pump off as soon as it answers, and every second of it in the ledger", async () => {
+describe("a board lost during a dose", () => {
+  it("has its pump off on reconnection and each second in the ledger", async () => {
     const water = beaker();
     await dose({ volume: 20 });
     await tank.run(4);
@@ -273,7 +273,7 @@ describe("a board that goes away in mid-dose and comes back", () => {
     expect((await ledgerOf(tank)).at(-1)).toMatchObject({ outcome: "delivered", delivered_ml: 10 });
   });
 
-  it("does not hand the pin's new pump over when the old one is seen to be off at last", async () => {
+  it("does not release the pin's new pump for the old one", async () => {
     await dose({ volume: 100 });
     const fault = await tank.fault("jack:1", "write-error");
     const moved = tank.call("pumps.update", { pin: 1 }, id);
@@ -290,8 +290,8 @@ describe("a board that goes away in mid-dose and comes back", () => {
   });
 });
 
-describe("a pin that was set by hand before a pump came to it", () => {
-  it("stays off when the pump is deleted or moved away", async () => {
+describe("a pin set by hand before a pump used it", () => {
+  it("stays off when the pump is deleted or moved", async () => {
     await tank.call("jacks.control", { "1": 60 }, id);
     expect(pumpLoad(tank, 1)).toBe(60);
     await addPump(tank, { name: "Ca", pin: 1 }, { enable: false });
@@ -300,15 +300,15 @@ describe("a pin that was set by hand before a pump came to it", () => {
     expect(pumpLoad(tank, 1)).toBe(0);
   });
 
-  it("as it does when a person would set it by hand", async () => {
+  it("stays off after a manual setting was refused", async () => {
     await expect(tank.call("jacks.control", { "0": 60 }, id)).rejects.toMatchObject({ code: "conflict" });
     await tank.call("pumps.delete", undefined, id);
     expect(pumpLoad(tank)).toBe(0);
   });
 });
 
-describe("a disk that could not be written for a while", () => {
-  it("has the end of a dose as soon as it can: nothing is counted twice at the next start", async () => {
+describe("a disk that rejected writes for a while", () => {
+  it("gets the end of a dose later; nothing counts twice", async () => {
     const {
       storage: { configuration },
     } = tank.app.platform;

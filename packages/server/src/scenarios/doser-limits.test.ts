@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 describe("the caps of a pump", () => {
-  it("refuse a dose larger than the largest, and raise an alarm", async () => {
+  it("refuse a dose above the largest and raise an alarm", async () => {
     await addPump(tank, { max_dose_ml: 10 });
     await expect(dose({ volume: 10.1 })).rejects.toMatchObject(conflict);
     expect(tank.standing).toEqual(["dose-refused"]);
@@ -22,7 +22,7 @@ describe("the caps of a pump", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("refuse what would pass the day's, and allow it again when 24 hours have slid on", async () => {
+  it("refuse a dose above the daily cap until 24 hours have passed", async () => {
     await addPump(tank, { max_daily_ml: 240 });
     await dose({ volume: 215 });
     await tank.run(3 * 3600 + 60);
@@ -42,7 +42,7 @@ describe("the caps of a pump", () => {
   it.each([
     ["is 5000 ml, more than the largest dose of 40 ml", { max_dose_ml: 40 }],
     ["makes 24 doses of 5000 ml: 120000 ml in 24 hours, more than the 40 ml of a day", { max_daily_ml: 40 }],
-  ])("refuse a schedule that can never be given when it is saved: %s", async (message, caps) => {
+  ])("refuse a schedule that exceeds them when it is saved: %s", async (message, caps) => {
     const refusal = { code: "invalid", details: [{ path: "regiment.volume", message }] };
     await expect(addPump(tank, caps, { volume: 5000 })).rejects.toMatchObject(refusal);
     await addPump(tank, caps, { volume: 1 });
@@ -53,14 +53,14 @@ describe("the caps of a pump", () => {
     await expect(sent).rejects.toMatchObject({ details: [{ path: "volume", message }] });
   });
 
-  it("let a schedule that fills the day exactly run day after day", async () => {
+  it("allow a schedule that fills the day exactly, day after day", async () => {
     await addPump(tank, { max_daily_ml: 240 });
     await tank.run(3 * 86_400 + 30);
     expect((await ledgerOf(tank)).filter((line) => line.outcome === "delivered")).toHaveLength(72);
     expect(tank.standing).toEqual([]);
   });
 
-  it("belong to the output: a pump that is deleted and made again has no new day, not even after a restart", async () => {
+  it("belong to the output and outlast deleting the pump and a restart", async () => {
     await addPump(tank, { max_daily_ml: 15 }, { enable: false });
     await dose();
     await tank.run(10);
@@ -78,7 +78,7 @@ describe("the caps of a pump", () => {
     expect(JSON.stringify(await ledgerOf(tank, "2"))).not.toContain("pwm");
   });
 
-  it("stand on a rate that is believed: more than twice, or less than half, the last one is refused unless somebody is sure", async () => {
+  it("refuse a rate that doubled or halved without confirmation", async () => {
     await addPump(tank, {}, { enable: false });
     const typed = tank.call("pumps.update", { regiment: { volume_per_second: 20 } }, { id: "1" });
     await expect(typed).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("the caps of a pump", () => {
     );
   });
 
-  it("take a typed rate from a person who is sure, whose name is in the log", async () => {
+  it("accept a typed rate when confirmed, with the person in the log", async () => {
     await addPump(tank, {}, { enable: false });
     const pump = await tank.call(
       "pumps.update",
@@ -115,7 +115,7 @@ describe("the caps of a pump", () => {
     );
   });
 
-  it("are not freed by a jump of the clock, nor by a restart", async () => {
+  it("are not reset by a clock jump or a restart", async () => {
     await addPump(tank, { max_daily_ml: 15 }, { enable: false });
     await dose();
     await tank.run(10);
@@ -148,7 +148,7 @@ describe("the caps of a pump", () => {
 });
 
 describe("one pin", () => {
-  it("never runs two things: a person's dose is refused while it runs, the schedule waits its turn", async () => {
+  it("runs one dose at a time; the schedule waits", async () => {
     await addPump(tank, {}, { volume: 60 });
     await tank.run(3590);
     await dose({ volume: 40 });
@@ -163,7 +163,7 @@ describe("one pin", () => {
     ]);
   });
 
-  it("has one pump: another one, or a light, is refused at save", async () => {
+  it("belongs to one pump: another pump or a light is refused", async () => {
     await addPump(tank);
     await expect(addPump(tank, { name: "Ca" })).rejects.toMatchObject(conflict);
     await addPump(tank, { name: "Ca", pin: 1 });
@@ -176,7 +176,7 @@ describe("one pin", () => {
     await expect(addPump(tank)).rejects.toMatchObject(conflict);
   });
 
-  it("may name a jack that is not there yet: it shows as a problem, and its doses are missed with an alarm", async () => {
+  it("may belong to a missing jack: a problem and missed doses", async () => {
     await addPump(tank, { jack: "9" });
     const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
     expect(problems.map((problem) => problem.code)).toContain("pump-without-output");
@@ -186,7 +186,7 @@ describe("one pin", () => {
     expect(tank.standing).toContain("dose-missed");
   });
 
-  it("goes to a person who takes the jack: the dose ends, is told as failed, and does not fight back", async () => {
+  it("can be overridden by setting the jack, which fails the dose", async () => {
     await addPump(tank, {}, { enable: false });
     await dose({ volume: 40 });
     await tank.run(5);
@@ -217,7 +217,7 @@ describe("a head that requires other equipment", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
   });
 
-  it("stops within two seconds when that goes off, counts what came out, and says so", async () => {
+  it("stops within two seconds of its loss and counts the delivery", async () => {
     await turn(true);
     await addPump(tank, { requires: ["1"] }, { volume: 60, enable: false });
     await dose();
@@ -248,7 +248,7 @@ describe("a head that requires other equipment", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
   });
 
-  it("misses its doses with an alarm, or makes up for one when that is on again", async () => {
+  it("misses its doses with an alarm or makes up for one", async () => {
     await addPump(tank, { requires: ["1"], missed: "once" });
     await addPump(tank, { name: "Skips", pin: 1, requires: ["1"] });
     await tank.run(3605);
@@ -262,7 +262,7 @@ describe("a head that requires other equipment", () => {
 });
 
 describe("two heads without a spacing group", () => {
-  it("are pointed out, one alone is not", async () => {
+  it("are a problem; one alone is not", async () => {
     const pointedOut = async () =>
       ((await tank.call("problems.list")) as { readonly code: string }[]).filter(
         ({ code }) => code === "head-without-group",
@@ -277,7 +277,7 @@ describe("two heads without a spacing group", () => {
 });
 
 describe("heads of one spacing group", () => {
-  it("keep five minutes between them: the later one waits", async () => {
+  it("keep five minutes between them; the later one waits", async () => {
     await addPump(tank, { spacing_group: "two-part" });
     await addPump(tank, { name: "Ca", pin: 1, spacing_group: "two-part" });
     await tank.run(3601);
@@ -290,7 +290,7 @@ describe("heads of one spacing group", () => {
     expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered", due: "2026-11-21T13:00:00" }]);
   });
 
-  it("wait over a restart too, and a person is told that a dose is queued", async () => {
+  it("wait after a restart too, and a queued dose is reported", async () => {
     await addPump(tank, { spacing_group: "g" }, { enable: false });
     await addPump(tank, { name: "Ca", pin: 1, spacing_group: "g" }, { enable: false });
     expect(await dose()).toMatchObject({ state: "running", planned_ml: 10, planned_s: 5 });
@@ -319,7 +319,7 @@ describe("heads of one spacing group", () => {
 });
 
 describe("the container of a pump", () => {
-  it("counts down, warns at three days and is not dosed from when it is empty", async () => {
+  it("counts down, warns at three days and blocks doses when empty", async () => {
     await addPump(tank, { container_ml: 745 });
     await tank.run(2 * 3600 + 10);
     expect(tank.standing).toEqual([]);

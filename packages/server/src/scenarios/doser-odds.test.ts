@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-it("a pump that is not calibrated shows it, and neither its container nor its millilitres count", async () => {
+it("an uncalibrated pump shows it and counts no millilitres", async () => {
   await addPump(tank, { container_ml: 100 }, { volume_per_second: 0, duration: 4 });
   expect(await problems()).toEqual(
     expect.arrayContaining(["pump-not-calibrated", "container-not-tracked", "pump-without-cap"]),
@@ -23,7 +23,7 @@ it("a pump that is not calibrated shows it, and neither its container nor its mi
   tank = await tank.restart();
 });
 
-it("a schedule without a dose shows as a problem and doses nothing", async () => {
+it("a schedule without a dose is a problem and doses nothing", async () => {
   await addPump(tank, {}, { volume: 0, duration: 0 });
   expect(await problems()).toContain("empty-dose");
   await tank.run(3610);
@@ -34,7 +34,7 @@ it("a schedule without a dose shows as a problem and doses nothing", async () =>
   await expect(tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause)).rejects.toThrow();
 });
 
-it("a pump without a speed cannot be switched, one without a calibration by its seconds", async () => {
+it("switching needs a speed; dosing by seconds needs a calibration", async () => {
   await addPump(tank, { max_dose_ml: 20 }, { enable: false, volume_per_second: 0, duration: 30 });
   await tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause);
   await tank.run(21);
@@ -47,7 +47,7 @@ it("a pump without a speed cannot be switched, one without a calibration by its 
   );
 });
 
-it("a continuous pump stops when its container is empty, and one without a speed does nothing", async () => {
+it("a continuous pump stops on an empty container or without a speed", async () => {
   await addPump(tank, { container_ml: 3600 }, { continuous: true });
   await tank.run(1900);
   expect(pumpLoad(tank)).toBe(0);
@@ -60,7 +60,7 @@ it("a continuous pump stops when its container is empty, and one without a speed
   expect(pumpLoad(tank)).toBe(0);
 });
 
-it("a schedule denser than its doses drops what has no turn, without writing for ever", async () => {
+it("an overfull schedule drops doses without filling the ledger", async () => {
   await addPump(tank, {}, { volume: 20, schedule: { ...HOURLY, second: "*", minute: "*" } });
   await tank.run(100);
   const lines = await ledgerOf(tank);
@@ -68,7 +68,7 @@ it("a schedule denser than its doses drops what has no turn, without writing for
   expect(new Set(lines.map((line) => line.outcome))).toEqual(new Set(["delivered", "open"]));
 });
 
-it("what a pump of an emptied tank did does not count for the next one with its number", async () => {
+it("the usage of a deleted pump does not count for its successor", async () => {
   await addPump(tank, { max_daily_ml: 15 }, { enable: false });
   await tank.call("pumps.dose", {}, id);
   await tank.run(10);

@@ -21,8 +21,8 @@ async function withGroup(regiment: object = {}, more: object = {}): Promise<void
   await tank.run(10);
 }
 
-describe("a dose that waits for its turn", () => {
-  it("is given as the pump is set when its turn comes, not as it was when it was asked for", async () => {
+describe("a queued dose", () => {
+  it("uses the settings of its pump at its turn", async () => {
     await withGroup({ volume: 1000 });
     await dose("2");
     await tank.call("pumps.update", { regiment: { volume: 4 }, name: "Calcium" }, two);
@@ -30,7 +30,7 @@ describe("a dose that waits for its turn", () => {
     expect(await ledgerOf(tank, "2")).toMatchObject([{ planned_ml: 4, delivered_ml: 4 }]);
   });
 
-  it("keeps the millilitres that a person asked for, within the caps of that moment", async () => {
+  it("keeps the requested millilitres within the caps at its turn", async () => {
     await withGroup();
     await dose("2", { volume: 30 });
     await tank.call("pumps.update", { max_dose_ml: 20 }, two);
@@ -39,7 +39,7 @@ describe("a dose that waits for its turn", () => {
     expect(tank.standing).toContain("dose-refused");
   });
 
-  it("is refused at once while the pump could not give it in its turn either", async () => {
+  it("is refused at once when the pump could not deliver it later", async () => {
     await withGroup();
     await tank.call("pumps.update", { jack: "99" }, two);
     await expect(dose("2")).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe("a dose that waits for its turn", () => {
     expect(await ledgerOf(tank, "2")).toEqual([]);
   });
 
-  it("is refused when the pump cannot give it any more", async () => {
+  it("is refused when the pump can no longer deliver it", async () => {
     await withGroup();
     await dose("2");
     await tank.call("pumps.update", { regiment: { speed: 0 } }, two);
@@ -57,7 +57,7 @@ describe("a dose that waits for its turn", () => {
     expect(tank.standing).toContain("dose-refused");
   });
 
-  it("is forgotten with a pump that is disabled", async () => {
+  it("is dropped when the pump is disabled", async () => {
     await withGroup({ enable: true });
     await dose("2");
     await tank.call("pumps.update", { regiment: { enable: false } }, two);
@@ -65,7 +65,7 @@ describe("a dose that waits for its turn", () => {
     expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "missed" }]);
   });
 
-  it("of a schedule that was changed meanwhile is not given", async () => {
+  it("of a changed schedule is not delivered", async () => {
     await withGroup({ schedule: { ...HOURLY, minute: "1" }, enable: true });
     await tank.run(60);
     expect(await ledgerOf(tank, "2")).toEqual([]);
@@ -74,7 +74,7 @@ describe("a dose that waits for its turn", () => {
     expect(await ledgerOf(tank, "2")).toEqual([]);
   });
 
-  it("has its turn although somebody asks for a dose that cannot run", async () => {
+  it("keeps its turn when a dose that cannot run is requested", async () => {
     await withGroup();
     await dose("2");
     await addPump(tank, { name: "Lost", jack: "9" }, { enable: false });
@@ -83,7 +83,7 @@ describe("a dose that waits for its turn", () => {
     expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered" }]);
   });
 
-  it("because its output is gone does not keep the other heads of its group waiting", async () => {
+  it("without an output does not block the other heads of its group", async () => {
     await addPump(tank, { jack: "9", spacing_group: "g", missed: "once" });
     await addPump(tank, { name: "Ca", pin: 1, spacing_group: "g" });
     await tank.run(3600 + 30);
@@ -92,14 +92,14 @@ describe("a dose that waits for its turn", () => {
     expect(tank.standing).toContain("dose-missed");
   });
 
-  it("because a person asked for it is in the ledger as missed when the program stops first", async () => {
+  it("requested by a person is missed in the ledger at a stop", async () => {
     await withGroup();
     await dose("2");
     tank = await tank.restart();
     expect(await ledgerOf(tank, "2")).toMatchObject([{ cause: "person", outcome: "missed" }]);
   });
 
-  it("is no calibration: that runs now, or is refused with the time to wait", async () => {
+  it("is never a calibration: that runs at once or is refused", async () => {
     await withGroup();
     await expect(tank.call("pumps.calibrate", { duration: 5 }, two)).rejects.toMatchObject({
       code: "conflict",
@@ -126,7 +126,7 @@ describe("a running dose", () => {
 });
 
 describe("a continuous pump", () => {
-  it("goes on for ever, however often its row is touched", async () => {
+  it("keeps running while its row is edited", async () => {
     await addPump(tank, {}, { continuous: true });
     for (const name of ["A", "B", "C"]) await tank.call("pumps.update", { name }, one);
     await tank.run(3 * 3600);
@@ -134,7 +134,7 @@ describe("a continuous pump", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("can be stopped although the disk cannot be written", async () => {
+  it("can be stopped although the disk rejects writes", async () => {
     await addPump(tank, {}, { continuous: true });
     await tank.run(10);
     const {
@@ -148,7 +148,7 @@ describe("a continuous pump", () => {
     makeRoom();
   });
 
-  it("at its cap has one alarm that stands, not one for each minute that slides free", async () => {
+  it("at its cap has one alarm that stands", async () => {
     await addPump(tank, { max_daily_ml: 7200 }, { continuous: true });
     await tank.run(2 * 3600);
     expect(tank.standing).toContain("dose-refused");
@@ -164,7 +164,7 @@ describe("a continuous pump", () => {
     expect(day.reduce((sum, line) => sum + (line.delivered_ml ?? 0), 0)).toBeLessThanOrEqual(7200 + 1);
   });
 
-  it("that a macro switches off shows as disabled, and does not claim to run", async () => {
+  it("switched off by a macro shows as disabled and not running", async () => {
     await addPump(tank, {}, { continuous: true });
     await tank.app.platform.runtime.switchboard.switch("doser", "1", false, { id: "macros/1", name: "Feed" });
     await tank.run(300);
@@ -172,7 +172,7 @@ describe("a continuous pump", () => {
     expect(await tank.call("pumps.get", undefined, one)).toMatchObject({ regiment: { enable: false } });
   });
 
-  it("doses until its container is empty, and is called empty only then", async () => {
+  it("runs until its container is empty, and only then reports that", async () => {
     await addPump(tank, { container_ml: 7000 }, { continuous: true });
     await tank.run(1200);
     expect(tank.standing).not.toContain("container-empty");
@@ -181,7 +181,7 @@ describe("a continuous pump", () => {
     expect(tank.standing).toContain("container-empty");
   });
 
-  it("is refused for a head of a spacing group, whose others would never have their turn", async () => {
+  it("is refused for a head of a spacing group", async () => {
     await expect(addPump(tank, { spacing_group: "g" }, { continuous: true })).rejects.toMatchObject({
       code: "invalid",
       details: [{ path: "regiment.continuous" }],
@@ -189,8 +189,8 @@ describe("a continuous pump", () => {
   });
 });
 
-describe("a pump that a timer switches on", () => {
-  it("runs as long as its container lasts", async () => {
+describe("a pump switched on by a timer", () => {
+  it("runs until its container is empty", async () => {
     await addPump(tank, { container_ml: 100 }, { enable: false, volume: 200 });
     await tank.app.platform.runtime.switchboard.switch("doser", "1", true, { id: "timers/1", name: "Noon" });
     await tank.run(60);

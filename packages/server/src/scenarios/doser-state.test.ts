@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("what is left in the container of a pump", () => {
-  it("is told with the moment of the first dose that it cannot give, and live after each dose", async () => {
+describe("the content of a pump's container", () => {
+  it("is live and predicts the first dose that it cannot supply", async () => {
     await addPump(tank, { container_ml: 35 });
     expect(live()?.container).toEqual({ remaining_ml: 35, empty_at: "2026-11-21T16:00:00.000Z" });
     await tank.run(3700);
@@ -26,7 +26,7 @@ describe("what is left in the container of a pump", () => {
     expect(live()?.container?.remaining_ml).toBe(100);
   });
 
-  it("has no such moment without a schedule, and is not told where it is not tracked", async () => {
+  it("has no such prediction without a schedule or without tracking", async () => {
     await addPump(tank, { container_ml: 35 }, { enable: false });
     expect((await told()).container).toEqual({ remaining_ml: 35, empty_at: null });
     await addPump(tank, { name: "Ca", pin: 1 });
@@ -35,13 +35,13 @@ describe("what is left in the container of a pump", () => {
     expect((await told("3")).container).toEqual({ remaining_ml: 35, empty_at: null });
   });
 
-  it("is a matter of its rate for a pump that runs all the time", async () => {
+  it("is predicted from the rate for a continuous pump", async () => {
     await addPump(tank, { container_ml: 7200 }, { continuous: true });
     expect(live()?.container?.remaining_ml).toBeGreaterThan(0);
     expect(Date.parse(live()?.container?.empty_at ?? "")).toBeGreaterThan(tank.clock.now());
   });
 
-  it("is gone with the pump, and with the module", async () => {
+  it("is removed with the pump and with the module", async () => {
     await addPump(tank, { container_ml: 35 });
     await addPump(tank, { name: "Ca", pin: 1 });
     await tank.call("pumps.delete", undefined, { id: "1" });
@@ -52,8 +52,8 @@ describe("what is left in the container of a pump", () => {
   });
 });
 
-describe("a dose that waits", () => {
-  it("is told with the reason and its turn, and is gone when it has had it", async () => {
+describe("a queued dose", () => {
+  it("is shown with its reason and turn until it ran", async () => {
     await addPump(tank, { spacing_group: "g" }, { enable: false });
     await addPump(tank, { name: "Ca", pin: 1, spacing_group: "g" }, { enable: false });
     await dose("1", { volume: 100 });
@@ -76,7 +76,7 @@ describe("a dose that waits", () => {
     expect(live("2")?.waiting).toBeNull();
   });
 
-  it("says what is in its way, and is gone when it is stopped", async () => {
+  it("shows what blocks it until it is stopped", async () => {
     await addPump(tank, { missed: "once" });
     await tank.call("jacks.update", { pins: [1] }, { id: "1" });
     await tank.run(3700);
@@ -86,13 +86,13 @@ describe("a dose that waits", () => {
     expect(live()?.waiting).toBeNull();
   });
 
-  it("says that its pin is in use", async () => {
+  it("shows that its pin is in use", async () => {
     await addPump(tank, {}, { volume: 7300 });
     await tank.run(2 * 3600 + 10);
     expect(live()?.waiting).toMatchObject({ reason: "its pin is in use", due: "2026-11-21T14:00:00" });
   });
 
-  it("can be forgotten without stopping the one that runs", async () => {
+  it("can be dropped without stopping the running one", async () => {
     await addPump(tank, {}, { volume: 7300 });
     await tank.run(2 * 3600 + 10);
     await tank.call("pumps.forget", undefined, { id: "1" });

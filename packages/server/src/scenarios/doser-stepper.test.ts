@@ -44,7 +44,7 @@ afterEach(() => tank.stop());
 const dose = () => tank.call("pumps.dose", {}, { id: "1" });
 
 describe("a stepper", () => {
-  it("gets exactly the steps of its volume, with direction and mode set before, and all lines off after it", async () => {
+  it("gets exactly the steps of its volume, direction and mode first", async () => {
     await dose();
     await tank.run(0.1);
     expect([6, 7, 8, 9].map((pin) => tank.load(pin))).toEqual([100, 0, 100, 0]);
@@ -58,7 +58,7 @@ describe("a stepper", () => {
     ]);
   });
 
-  it("stands still on a configuration that was restored, until a person clears its one alarm", async () => {
+  it("stands still on a restored configuration until its alarm is cleared", async () => {
     tank = await startOnCopy(tank);
     await expect(dose()).rejects.toThrow(/its output is tripped: the configuration is the copy of/);
     const trips = tank.alarms.filter(({ code }) => code === "trip-restored");
@@ -69,7 +69,7 @@ describe("a stepper", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_ml: 1 }]);
   });
 
-  it("can be stopped: what was stepped is what is counted", async () => {
+  it("counts the steps made when it is stopped", async () => {
     await dose();
     await tank.run(0.4);
     await tank.call("pumps.stop", undefined, { id: "1" });
@@ -81,7 +81,7 @@ describe("a stepper", () => {
     expect(rises).toBe(counted);
   });
 
-  it("fails with an alarm when a line does not take its pulses, counting the step under way", async () => {
+  it("fails with an alarm when a line misses its pulses", async () => {
     await dose();
     await tank.run(0.2);
     await tank.fault("outlet:1", "write-error");
@@ -92,7 +92,7 @@ describe("a stepper", () => {
     expect(tank.standing).toContain("dose-failed");
   });
 
-  it("makes no step while a mode line does not take its level", async () => {
+  it("makes no step while a mode line does not follow", async () => {
     const fault = await tank.fault("outlet:4", "write-error");
     await dose();
     await tank.run(20);
@@ -103,7 +103,7 @@ describe("a stepper", () => {
     expect([6, 7, 8, 9].map((pin) => tank.load(pin))).toEqual([0, 0, 0, 0]);
   });
 
-  it("has its turn measured by a calibration", async () => {
+  it("has its volume per turn measured by a calibration", async () => {
     await tank.call("pumps.calibrate", { volume: 2 }, { id: "1" });
     await tank.run(5);
     const save = () => tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" });
@@ -113,7 +113,7 @@ describe("a stepper", () => {
     expect(await tank.call("pumps.get", undefined, { id: "1" })).toMatchObject({ stepper: { vpr: 0.45 } });
   });
 
-  it("is not measured by a run that never was, nor dosed by less than a step", async () => {
+  it("rejects a result without a run and doses below one step", async () => {
     await expect(
       tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" }),
     ).rejects.toMatchObject({ code: "conflict" });
@@ -125,7 +125,7 @@ describe("a stepper", () => {
     });
   });
 
-  it("is refused on an outlet that equipment uses, and without all of its lines", async () => {
+  it("is refused on an outlet in use or with missing lines", async () => {
     await tank.call("outlets.create", { name: "Lamp", driver: "rpi", pin: 20 });
     await tank.call("equipment.create", { name: "Lamp", outlet: "6" });
     const update = (body: object) => tank.call("pumps.update", body, { id: "1" });
@@ -146,7 +146,7 @@ describe("a stepper", () => {
   });
 });
 
-describe("a stepper that a timer or a schedule runs", () => {
+describe("a stepper run by a timer or a schedule", () => {
   const cause = { id: "timers/1", name: "Noon" };
   const turn = (on: boolean) => tank.app.platform.runtime.switchboard.switch("doser", "1", on, cause);
 
@@ -161,7 +161,7 @@ describe("a stepper that a timer or a schedule runs", () => {
     expect((await ledgerOf(tank)).at(-1)).toMatchObject({ cause: "timers/1", outcome: "aborted" });
   });
 
-  it("ends its dose when somebody takes one of its lines", async () => {
+  it("ends its dose when one of its lines is overridden", async () => {
     const noon = { second: "0", minute: "1", hour: "12", day: "*", month: "*", week: "*" };
     await tank.call(
       "pumps.update",

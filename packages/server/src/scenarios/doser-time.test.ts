@@ -21,7 +21,7 @@ async function offFor(seconds: number): Promise<void> {
 
 afterEach(() => tank.stop());
 
-describe("the nights on which the clock is changed", () => {
+describe("nights with a clock change", () => {
   const zone = process.env.TZ;
   afterEach(() => {
     if (zone === undefined) delete process.env.TZ;
@@ -50,7 +50,7 @@ describe("the nights on which the clock is changed", () => {
     expect((await dues()).every((due) => due.endsWith("delivered"))).toBe(true);
   });
 
-  it("a dose set for the hour that is left out is given at the end of the gap, once", async () => {
+  it("a dose in the skipped hour is delivered once after the gap", async () => {
     process.env.TZ = "Europe/Berlin";
     tank = await dosingTank({ start: Date.UTC(2026, 2, 28, 20, 30) });
     await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "2", minute: "30" } });
@@ -59,8 +59,8 @@ describe("the nights on which the clock is changed", () => {
   });
 });
 
-describe("doses that were missed", () => {
-  it("while it was off are skipped with a line and an alarm, which the next dose clears", async () => {
+describe("missed doses", () => {
+  it("during downtime are skipped with an alarm that the next clears", async () => {
     tank = await dosingTank();
     await addPump(tank);
     await offFor(3 * 3600 + 1800);
@@ -72,7 +72,7 @@ describe("doses that were missed", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("are made up for once where that is wanted: not more than one, and not again after the next start", async () => {
+  it("are made up for once where configured, not again after restarts", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     await offFor(3 * 3600 + 1800);
@@ -85,7 +85,7 @@ describe("doses that were missed", () => {
     expect(await ledgerOf(tank)).toHaveLength(1);
   });
 
-  it("are not made up for across midnight, and told all the same", async () => {
+  it("are not made up for across midnight, with an alarm", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "23" } });
     await offFor(12 * 3600 + 1800);
@@ -94,7 +94,7 @@ describe("doses that were missed", () => {
     expect(tank.standing).toContain("dose-missed");
   });
 
-  it("by seconds only, but before midnight, are not given after it", async () => {
+  it("only seconds before midnight are not delivered after it", async () => {
     tank = await dosingTank();
     await addPump(tank, {}, { schedule: { second: "40", minute: "59", hour: "23" } });
     await offFor(12 * 3600 + 10);
@@ -102,7 +102,7 @@ describe("doses that were missed", () => {
     expect(await dues()).toEqual(["23:59:40 missed"]);
   });
 
-  it("because a person had disabled the pump are not missed: enabling it doses nothing and alarms nobody", async () => {
+  it("are none while a person had disabled the pump", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     await tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" });
@@ -115,7 +115,7 @@ describe("doses that were missed", () => {
     expect(await dues()).toEqual(["16:00:00 delivered"]);
   });
 
-  it("are no doses of a schedule that was made after their time", async () => {
+  it("are none before the schedule was created", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "8" } });
     tank = await tank.restart();
@@ -123,7 +123,7 @@ describe("doses that were missed", () => {
     expect(await ledgerOf(tank)).toEqual([]);
   });
 
-  it("because somebody held the output are made up for when it is free, before midnight", async () => {
+  it("of a held output are made up for before midnight", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     const { live } = tank.app.platform.reporting;
@@ -139,7 +139,7 @@ describe("doses that were missed", () => {
 });
 
 describe("a wall clock that jumps", () => {
-  it("in the middle of a dose neither lengthens nor shortens it", async () => {
+  it("during a dose neither lengthens nor shortens it", async () => {
     tank = await dosingTank();
     await addPump(tank, {}, { volume: 40, enable: false });
     await tank.call("pumps.dose", {}, { id: "1" });
@@ -154,7 +154,7 @@ describe("a wall clock that jumps", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_s: 20, delivered_ml: 40 }]);
   });
 
-  it("years ahead for a while keeps the cap of the day for a day, not for years", async () => {
+  it("years ahead for a while keeps the daily cap one day", async () => {
     tank = await dosingTank();
     await addPump(tank, { max_daily_ml: 15 }, { enable: false });
     await step(3 * 365 * 86_400);
@@ -167,7 +167,7 @@ describe("a wall clock that jumps", () => {
     await tank.call("pumps.dose", {}, { id: "1" });
   });
 
-  it("forward after a reload does not shorten the day of its cap", async () => {
+  it("forward after a reload does not shorten the day of the cap", async () => {
     tank = await dosingTank();
     await addPump(tank, { max_daily_ml: 15 }, { enable: false });
     await tank.call("pumps.dose", {}, { id: "1" });
@@ -179,7 +179,7 @@ describe("a wall clock that jumps", () => {
     await tank.call("pumps.dose", {}, { id: "1" });
   });
 
-  it("forward over a dose leaves it to the policy", async () => {
+  it("forward over a dose applies the policy for missed doses", async () => {
     tank = await dosingTank();
     await addPump(tank);
     await step(2 * 3600 + 1800);
@@ -188,7 +188,7 @@ describe("a wall clock that jumps", () => {
     expect(pumpLoad(tank)).toBe(0);
   });
 
-  it("back gives no dose a second time", async () => {
+  it("back repeats no dose", async () => {
     tank = await dosingTank();
     await addPump(tank);
     await tank.run(3700);
@@ -197,7 +197,7 @@ describe("a wall clock that jumps", () => {
     expect(await dues()).toEqual(["13:00:00 delivered", "14:00:00 delivered"]);
   });
 
-  it("far ahead and back again does not keep it from dosing", async () => {
+  it("far ahead and back does not block dosing", async () => {
     tank = await dosingTank();
     await addPump(tank);
     await step(3 * 365 * 86_400);
@@ -208,8 +208,8 @@ describe("a wall clock that jumps", () => {
   });
 });
 
-describe("a real clock that is earlier than the last line of the log", () => {
-  it("is not gone by: no dose falls due, an alarm says why, and both end once the clock is right", async () => {
+describe("a real clock earlier than the last line of the log", () => {
+  it("blocks doses with an alarm until the clock is right", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     await tank.run(1800);

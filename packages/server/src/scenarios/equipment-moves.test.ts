@@ -26,8 +26,8 @@ const heat = async (): Promise<void> => {
   expect((await whole(HEATER)).on).toBe(true);
 };
 
-describe("a heater that a controller has on", () => {
-  it("is off for good on the new outlet when it was moved while on and its controller goes", async () => {
+describe("a heater switched on by its controller", () => {
+  it("is off on its new outlet once the controller is deleted", async () => {
     await heat();
     await tank.call("equipment.update", { ...(await whole(HEATER)), outlet: "5" }, HEATER);
     await tank.run(5);
@@ -39,7 +39,7 @@ describe("a heater that a controller has on", () => {
     expect(tank.load(SPARE)).toBe(0);
   });
 
-  it("does not go on again by a person's override when its trip is cleared", async () => {
+  it("is not switched on by an override after its trip is cleared", async () => {
     await tank.call("equipment.update", { max_on: 3600, override_minutes: 120 }, HEATER);
     tank.setTank({ temperature: 25.5 });
     await tank.run(120);
@@ -54,7 +54,7 @@ describe("a heater that a controller has on", () => {
   });
 });
 
-describe("equipment that is switched as clients do, by posting the whole of it", () => {
+describe("equipment switched by posting the whole row", () => {
   it.each([false, true])("stays on: %s, over a move and a restart", async (on) => {
     await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), on: !on }, RETURN_PUMP);
     await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), on }, RETURN_PUMP);
@@ -66,7 +66,7 @@ describe("equipment that is switched as clients do, by posting the whole of it",
   });
 });
 
-describe("equipment that is held off for a while", () => {
+describe("equipment held off for a while", () => {
   beforeEach(async () => {
     await tank.call("interlocks.create", {
       name: "Leak",
@@ -76,7 +76,7 @@ describe("equipment that is held off for a while", () => {
     });
   });
 
-  it("takes what a macro or a timer switches, says that it has to wait, and obeys when it may", async () => {
+  it("stores a macro's or timer's switch, reports the wait and follows later", async () => {
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     const leak = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
@@ -93,7 +93,7 @@ describe("equipment that is held off for a while", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("keeps its stored state when it is moved by writing back what was read", async () => {
+  it("keeps its stored state when it is moved by posting its row", async () => {
     const leak = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
     expect((await whole(RETURN_PUMP)).on).toBe(false);
@@ -103,7 +103,7 @@ describe("equipment that is held off for a while", () => {
     expect(tank.load(SPARE)).toBe(100);
   });
 
-  it("leaves its old outlet off when it is moved, though its safe state is on", async () => {
+  it("leaves its old outlet off when moved despite safe state on", async () => {
     await tank.call("equipment.update", { safe_state: "on" }, RETURN_PUMP);
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
@@ -115,7 +115,7 @@ describe("equipment that is held off for a while", () => {
     expect(tank.energised(SPARE)).toBe(0);
   });
 
-  it("stays off through a reload and at the end of the program, though its safe state is on", async () => {
+  it("stays off through a reload and a stop despite safe state on", async () => {
     await tank.call("equipment.update", { safe_state: "on" }, RETURN_PUMP);
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
@@ -129,15 +129,15 @@ describe("equipment that is held off for a while", () => {
   });
 });
 
-describe("a start", () => {
-  it("tells of what it switches on for its safe state", async () => {
+describe("a startup", () => {
+  it("logs what it switches on for its safe state", async () => {
     expect((await whole(RETURN_PUMP)).on).toBe(true);
     expect(begun()).toEqual(["Return pump on: safe state at start (nobody)"]);
     tank = await tank.restart();
     expect(begun()).toHaveLength(2);
   });
 
-  it("leaves equipment off that is to stay off, after a reload too", async () => {
+  it("leaves equipment off that is to stay off, also at a reload", async () => {
     await tank.call("equipment.update", { stay_off_on_boot: true, safe_state: "off" }, RETURN_PUMP);
     expect(tank.load(22)).toBe(100);
     await tank.app.reload();
@@ -149,7 +149,7 @@ describe("a start", () => {
     expect(tank.load(22)).toBe(0);
   });
 
-  it("brings equipment back after its delay, after a reload too, and delays nothing else", async () => {
+  it("switches equipment on after its delay and delays nothing else", async () => {
     await tank.call("equipment.update", { boot_delay: 20, safe_state: "off" }, RETURN_PUMP);
     await tank.app.reload();
     await tank.run(15);
@@ -166,7 +166,7 @@ describe("a start", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("does not bring back what a person switched off during the delay", async () => {
+  it("does not switch on what a person switched off during the delay", async () => {
     await tank.call("equipment.update", { boot_delay: 20, safe_state: "off" }, RETURN_PUMP);
     tank = await tank.restart();
     await tank.run(5);

@@ -60,7 +60,7 @@ async function minutes(count: number): Promise<void> {
 }
 
 describe("the heartbeat", () => {
-  it("is off until somebody wants it", async () => {
+  it("is off by default", async () => {
     await tank.run(300);
     expect(called).toEqual([]);
     expect(await tank.call("telemetry.get")).toMatchObject({
@@ -68,7 +68,7 @@ describe("the heartbeat", () => {
     });
   });
 
-  it("calls its address at once, then each interval, and no more when it is switched off", async () => {
+  it("calls its address at once, then each interval until switched off", async () => {
     await configure();
     await until(() => called.length === 1);
     await minutes(2);
@@ -85,7 +85,7 @@ describe("the heartbeat", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("goes on a minute after a restart and a reload, however long its interval is", async () => {
+  it("continues a minute after a restart or reload, whatever its interval", async () => {
     await configure({ interval: 3600 });
     await until(() => called.length === 1);
     tank = await tank.restart();
@@ -95,7 +95,7 @@ describe("the heartbeat", () => {
     expect(called).toHaveLength(3);
   });
 
-  it("stays away while the controller is started again and again: that is no life", async () => {
+  it("pauses during a crash loop", async () => {
     await configure();
     await until(() => called.length === 1);
     for (let start = 1; start <= 5; start++) {
@@ -106,7 +106,7 @@ describe("the heartbeat", () => {
     expect(called).toHaveLength(1);
   });
 
-  it("stays away while something is not looked after, and comes again with it", async () => {
+  it("pauses while a loop hangs and continues when it recovers", async () => {
     await configure();
     await tank.run(240);
     const scope = new Scope("hung");
@@ -125,8 +125,8 @@ describe("the heartbeat", () => {
   });
 });
 
-describe("a heartbeat that does not arrive", () => {
-  it("is an alarm after the third time, told once, and over when one arrives", async () => {
+describe("a failing heartbeat", () => {
+  it("is an alarm after the third failure, cleared by a success", async () => {
     await configure();
     await until(() => called.length === 1);
     answer = 404;
@@ -144,7 +144,7 @@ describe("a heartbeat that does not arrive", () => {
     expect(alarm()).toMatchObject({ state: "cleared" });
   });
 
-  it("because nobody answers is given up after ten seconds", async () => {
+  it("is aborted after ten seconds without an answer", async () => {
     answer = "nothing";
     await configure();
     await until(() => called.length === 1);
@@ -155,7 +155,7 @@ describe("a heartbeat that does not arrive", () => {
     expect(alarm()?.message).toBe("The heartbeat does not arrive: the heartbeat did not finish within 10 s");
   });
 
-  it("because nobody is there, or because it is led elsewhere, says so without the address", async () => {
+  it("without a server or redirected is reported without the address", async () => {
     answer = 302;
     await configure();
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe("a heartbeat that does not arrive", () => {
     });
   });
 
-  it("is over with a change of what is stored", async () => {
+  it("is cleared by a change of its settings", async () => {
     answer = 500;
     await configure();
     await until(() => called.length === 1);
@@ -189,7 +189,7 @@ describe("a heartbeat that does not arrive", () => {
 });
 
 describe("the test call", () => {
-  it("arrives, whether the heartbeat is on or not", async () => {
+  it("is delivered, whether the heartbeat is on or not", async () => {
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
       code: "conflict",
       message: "No address of a heartbeat is stored",
@@ -201,7 +201,7 @@ describe("the test call", () => {
 });
 
 describe("the address of the heartbeat", () => {
-  it("is never answered, logged or stored as it is, and an echo keeps it", async () => {
+  it("is never answered, logged or stored in plain; an echo keeps it", async () => {
     answer = 404;
     const shown = (await configure()) as object;
     expect(shown).toMatchObject({ heartbeat: { url: "<stored>" } });
@@ -222,14 +222,14 @@ describe("the address of the heartbeat", () => {
     ["example.org"],
     ["https://me:secret@example.org/x"],
     ["https://example.org/a b"],
-  ])("is not %s", async (url) => {
+  ])("may not be %s", async (url) => {
     await expect(configure({ url })).rejects.toMatchObject({
       code: "invalid",
       details: [{ path: "heartbeat.url", message: expect.stringContaining("must be an address") }],
     });
   });
 
-  it("is needed while the heartbeat is on", async () => {
+  it("is required while the heartbeat is on", async () => {
     const missing = { code: "invalid", details: [{ path: "heartbeat.url" }] };
     await expect(configure({ url: "" })).rejects.toMatchObject(missing);
     await configure();

@@ -40,7 +40,7 @@ describe("a relay that sticks when its heater is switched off", () => {
     ["with a dead chiller", () => tank.fault("outlet:2", "no-effect")],
     ["with a chiller that works", async () => undefined],
     ["in a warm room", async () => tank.setTank({ room: 24 })],
-  ])("is told within 40 minutes %s", async (_what, given) => {
+  ])("is alarmed within 40 minutes %s", async (_what, given) => {
     await given();
     tank.setTank({ temperature: 24.4 });
     await tank.run(240);
@@ -50,7 +50,7 @@ describe("a relay that sticks when its heater is switched off", () => {
     expect(await minutesUntil("relay-stuck", 40)).toBeLessThanOrEqual(40);
   });
 
-  it("is told within 50 minutes when it closes by itself, once the heater is known", async () => {
+  it("is alarmed within 50 minutes of closing by itself, once learned", async () => {
     tank.setTank({ temperature: 24.4, room: 20 });
     // Some cycles teach what the heater brings; then it is off for long enough to know what is usual.
     await tank.run(8 * 3600);
@@ -62,13 +62,13 @@ describe("a relay that sticks when its heater is switched off", () => {
   });
 });
 
-describe("no relay is said to stick", () => {
-  it("in a room of 30 °C with a chiller that cycles for three days", async () => {
+describe("no stuck relay is reported", () => {
+  it("at 30 °C with a chiller cycling for three days", async () => {
     tank.setTank({ room: 30 });
     expect(await minutesUntil("relay-stuck", 3 * 24 * 60)).toBeUndefined();
   });
 
-  it("when a heat wave comes to a tank whose heater was at work", async () => {
+  it("when a heat wave follows a time of heating", async () => {
     tank.setTank({ temperature: 24.4, room: 19 });
     await tank.run(12 * 3600);
     for (let room = 20; room <= 30; room += 2) {
@@ -78,19 +78,19 @@ describe("no relay is said to stick", () => {
     expect(await minutesUntil("relay-stuck", 6 * 60)).toBeUndefined();
   });
 
-  it("in a day of an ordinary room, lights on and off", async () => {
+  it("during a day in an ordinary room with lights on and off", async () => {
     expect(await minutesUntil("relay-stuck", 24 * 60)).toBeUndefined();
   });
 });
 
-describe("a heater that does nothing", () => {
+describe("a heater without effect", () => {
   async function dead(): Promise<void> {
     await tank.fault("outlet:1", "stuck-off");
     tank.setTank({ temperature: 24.4 });
     await tank.run(240);
   }
 
-  it("is told after two hours on, though its row is changed and the program restarted meanwhile", async () => {
+  it("is alarmed after two hours on, despite an edit and a restart", async () => {
     await dead();
     await tank.run(50 * 60);
     await tank.call("tcs.update", { notify: { enable: false } }, ID);
@@ -110,7 +110,7 @@ describe("a heater that does nothing", () => {
     expect(await minutesUntil("does-not-heat", 40)).toBeDefined();
   });
 
-  it("begins its two hours again when it is another heater", async () => {
+  it("starts its two hours again when the heater is replaced", async () => {
     await dead();
     await tank.run(100 * 60);
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
@@ -120,8 +120,8 @@ describe("a heater that does nothing", () => {
   });
 });
 
-describe("a chiller that does nothing", () => {
-  it("is told after two hours on, like a heater", async () => {
+describe("a chiller without effect", () => {
+  it("is alarmed after two hours on, like a heater", async () => {
     await tank.fault("outlet:2", "no-effect");
     tank.setTank({ temperature: 26.6, room: 27 });
     const told = await minutesUntil("does-not-cool", 200);

@@ -40,7 +40,7 @@ async function pumpOn(
 }
 
 describe("the history", () => {
-  it("that is damaged is set aside and begun anew, with an alarm that says where the old one is", async () => {
+  it("that is damaged is set aside and restarted, with an alarm", async () => {
     await tank.run(60);
     const { directory, clock } = tank;
     await tank.app.close();
@@ -54,7 +54,7 @@ describe("the history", () => {
     expect((await series("health/memory")).points.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("has amounts and figures from before and after a clock that was set back", async () => {
+  it("keeps amounts and figures across a clock set back", async () => {
     const { history } = tank.app.platform.storage.store;
     const dosed = (): void =>
       history.append({
@@ -77,7 +77,7 @@ describe("the history", () => {
     expect(await total("pumps/7/volume")).toBe(20);
   });
 
-  it("has the last figures before a stop", async () => {
+  it("includes the last figures before a stop", async () => {
     await pumpOn(24, 3600);
     await tank.run(60);
     const before = await total("equipment/1/energy");
@@ -87,7 +87,7 @@ describe("the history", () => {
     expect(await total("equipment/1/energy")).toBeCloseTo(before + 50, -1);
   });
 
-  it("does not give equipment what others used on the outlet before", async () => {
+  it("attributes an outlet's past use to the equipment of that time", async () => {
     const { outlet } = await pumpOn(24, 100);
     await tank.run(36_000);
     await tank.call("equipment.delete", undefined, { id: "1" });
@@ -99,7 +99,7 @@ describe("the history", () => {
     expect(await total("equipment/1/energy", { from: "2026-11-21" })).toBeCloseTo(1000, -1);
   });
 
-  it("keeps its unit when a controller is turned to °F", async () => {
+  it("keeps its unit when a controller is switched to °F", async () => {
     const tc = { name: "T", enable: true, sensor: "28-000000000001", period: 60, min: 20, max: 30 };
     await tank.call("tcs.create", tc);
     await tank.run(120);
@@ -111,7 +111,7 @@ describe("the history", () => {
     expect(Math.max(...points.map(({ max }) => max))).toBeLessThan(40);
   });
 
-  it("tells whole days: half of the first one would pass for its consumption", async () => {
+  it("omits an incomplete first day", async () => {
     // The minute in which it was made is not counted yet.
     await pumpOn(24, 3600);
     await tank.run(4 * 3600 + 60);

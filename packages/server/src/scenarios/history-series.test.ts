@@ -54,7 +54,7 @@ describe("the long history", () => {
     expect((await series("health/memory")).points.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("tells how long an output was on, and the energy that equipment used", async () => {
+  it("includes an output's time on and the energy of equipment", async () => {
     const { id: outlet } = (await tank.call("outlets.create", {
       name: "Spare",
       driver: "rpi",
@@ -81,7 +81,7 @@ describe("the long history", () => {
     );
   });
 
-  it("survives a restart: minutes, and the hours of the day under way", async () => {
+  it("keeps minutes and the hours of a running day over a restart", async () => {
     await tank.run(7200);
     const before = (await series("tcs/1/value", { step: "hour" })).points;
     tank = await tank.restart();
@@ -91,7 +91,7 @@ describe("the long history", () => {
     expect((await series("tcs/1/value")).points.length).toBeGreaterThanOrEqual(119);
   });
 
-  it("keeps its hours over days and answers days of the calendar, with every extreme", async () => {
+  it("keeps hours for days and answers calendar days with all extremes", async () => {
     await tank.run(2 * 86_400);
     tank.setTank({ temperature: 27.4 });
     await tank.run(600);
@@ -108,7 +108,7 @@ describe("the long history", () => {
     expect(hours.length).toBeGreaterThanOrEqual(72);
   });
 
-  it("comes as CSV for who asks for it", async () => {
+  it("is available as CSV", async () => {
     await tank.run(300);
     const answer = await ask({ series: "tcs/1/value" }, "text/csv");
     expect(answer).toBeInstanceOf(Content);

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("a check that hangs", () => {
-  it("is abandoned at its deadline, the probe counts as failed and the heater is switched off", async () => {
+describe("a hanging check", () => {
+  it("is abandoned at its deadline: probe failed, heater off", async () => {
     const { oneWire } = tank.app.world.simulated.buses;
     const answering = oneWire.readSlave.bind(oneWire);
     oneWire.readSlave = () => new Promise(() => undefined);
@@ -26,7 +26,7 @@ describe("a check that hangs", () => {
   });
 });
 
-describe("a loop that hangs", () => {
+describe("a hanging loop", () => {
   const noLoop = expect.objectContaining({
     code: "invalid",
     details: [
@@ -37,7 +37,7 @@ describe("a loop that hangs", () => {
     ],
   });
 
-  it("loses its lease after three periods, is told of, and heats on when it comes back", async () => {
+  it("loses its lease after three periods, is alarmed, and heats after recovery", async () => {
     const id = await tank.fault("loop:tcs/1", "hang");
     await tank.run(165);
     expect(tank.load(17)).toBe(100);
@@ -51,7 +51,7 @@ describe("a loop that hangs", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("ends with its row, and one that is begun anew does not hang", async () => {
+  it("ends with its row; a new one does not hang", async () => {
     const id = await tank.fault("loop:tcs/1", "hang");
     await tank.run(70);
     await tank.call("tcs.update", { period: 30 }, { id: "1" });
@@ -66,7 +66,7 @@ describe("a loop that hangs", () => {
     await expect(tank.fault("loop:tcs/1", "hang")).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("is freed when everything is emptied", async () => {
+  it("is released by the smoke reset", async () => {
     await tank.fault("loop:interlocks", "hang");
     await tank.run(200);
     expect(tank.standing).toContain("loop-overdue");
@@ -75,7 +75,7 @@ describe("a loop that hangs", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("must be one that runs, and hanging is all that it can do", async () => {
+  it("can be simulated for running loops only, without another fault", async () => {
     await expect(tank.fault("loop:tcs/9", "hang")).rejects.toEqual(noLoop);
     await expect(tank.fault("loop:pumps/1", "hang")).rejects.toEqual(noLoop);
     await expect(tank.fault("loop:tcs/1", "slow")).rejects.toMatchObject({ code: "invalid" });

@@ -30,7 +30,7 @@ async function takenTwice(): Promise<readonly Told[]> {
 }
 
 describe("a driver", () => {
-  test("for an address that another one has is stored and not opened, until the other one is gone", async () => {
+  test("for an address in use is stored and opened when free", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
     await create("outlets", { name: "Relay", driver: "1", pin: 3 });
@@ -59,7 +59,7 @@ describe("a driver", () => {
     expect([await takenTwice(), tank.load(3, "pwm", "2")]).toEqual([[], 100]);
   });
 
-  test("that works is not moved to an address that another one has", async () => {
+  test("in operation is not moved to an address in use", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
     const form = { name: "Again", type: "pca9685", config: { address: "65", frequency: "200" } };
@@ -85,7 +85,7 @@ describe("a driver", () => {
     await tank.call("drivers.update", { name: "Second plug" }, { id: "4" });
   });
 
-  test("that gets another name goes on as it was; one that gets another frequency leaves its outputs safe", async () => {
+  test("continues when renamed and makes outputs safe when its frequency changes", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
     await create("outlets", { name: "Relay", driver: "1", pin: 3 });
@@ -109,7 +109,7 @@ describe("a driver", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("whose device does not answer holds up the start for a second at most, however many there are", async () => {
+  test("whose device is silent delays the start for a second at most", async () => {
     const server = createServer(() => undefined);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

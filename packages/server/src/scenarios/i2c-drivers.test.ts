@@ -19,7 +19,7 @@ async function tankWithPca(): Promise<TestTank> {
 }
 
 describe("a PCA9685 in the simulation", () => {
-  test("appears at the address asked for, and its channels drive the tank", async () => {
+  test("has the requested address, and its channels drive the tank", async () => {
     tank = await tankWithPca();
     expect(await tank.call("drivers.get", undefined, { id: "1" })).toMatchObject({
       parameters: { Address: 65, Frequency: 200 },
@@ -34,7 +34,7 @@ describe("a PCA9685 in the simulation", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("that falls silent is alarmed, and obeys again when it is back", async () => {
+  test("raises an alarm when silent and works again afterwards", async () => {
     tank = await tankWithPca();
     const fault = await tank.fault("driver:1", "gone");
     await tank.call("equipment.control", { on: false }, { id: "1" }).catch(() => undefined);
@@ -47,7 +47,7 @@ describe("a PCA9685 in the simulation", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("that lost its supply gets its channels back within two minutes", async () => {
+  test("gets its channels back within two minutes of a power loss", async () => {
     tank = await tankWithPca();
     tank.app.world.simulated.powerCycle(0x41);
     expect(tank.load(3, "pwm", "1")).toBe(0);
@@ -55,7 +55,7 @@ describe("a PCA9685 in the simulation", () => {
     expect(tank.load(3, "pwm", "1")).toBe(100);
   });
 
-  test("that holds the bus for seconds does not hold up the rest", async () => {
+  test("does not delay the rest when it blocks the bus for seconds", async () => {
     tank = await tankWithPca();
     await tank.fault("driver:1", "slow", { seconds: 30 });
     const blocked = tank.call("jacks.control", { "0": 25 }, { id: "1" }).catch((error: unknown) => error);
@@ -63,7 +63,7 @@ describe("a PCA9685 in the simulation", () => {
     expect(await blocked).toMatchObject({ code: "unavailable" });
   });
 
-  test("works again after a restart, wired as it was", async () => {
+  test("works again after a restart with the same wiring", async () => {
     tank = await tankWithPca();
     tank = await tank.restart();
     await tank.run(5);

@@ -23,7 +23,7 @@ describe.each([true, false])("an interlock that reads a temperature controller, 
     await tank.call("tcs.update", { enable }, { id: "1" });
   });
 
-  it("goes by the second probe while the first one is lost", async () => {
+  it("uses the second probe while the first one has failed", async () => {
     await tank.fault(`sensor:${FIRST}`, "disconnected");
     tank.setTank({ temperature: 29 });
     await tank.run(300);
@@ -31,7 +31,7 @@ describe.each([true, false])("an interlock that reads a temperature controller, 
     expect(tank.standing).not.toContain("interlock-blind");
   });
 
-  it("believes neither probe while they contradict each other", async () => {
+  it("has no reading while the probes contradict each other", async () => {
     await tank.fault(`sensor:${FIRST}`, "value", { value: 29 });
     await tank.run(900);
     expect(tank.load(PUMP)).toBe(100);
@@ -39,7 +39,7 @@ describe.each([true, false])("an interlock that reads a temperature controller, 
   });
 });
 
-it("a calibration that makes no water of a reading leaves the interlock blind", async () => {
+it("an impossible calibrated reading leaves the interlock without a reading", async () => {
   const calibration_points = [{ expected: 35.4, observed: 25.5 }];
   await stopsThePump("tcs/1", "above", 44);
   await tank.call(
@@ -55,7 +55,7 @@ it("a calibration that makes no water of a reading leaves the interlock blind", 
   expect(tank.standing).toContain("interlock-blind");
 });
 
-it("a calibrated pH that jumps is believed by an interlock no sooner than by its regulator", async () => {
+it("an interlock accepts a pH jump no sooner than the controller does", async () => {
   const calibration_points = [{ expected: 7, observed: 7.1 }];
   await tank.call("phprobes.update", { enable: false }, { id: "1" });
   await tank.call("phprobes.update", { calibration_points }, { id: "1" });

@@ -22,8 +22,8 @@ const rule = (when: object, outputs: Readonly<Record<string, "on" | "off">>, mor
 const LEAK = { source: "inlet", id: "3", is: "on" };
 const wet = () => tank.fault("inlet:3", "value", { value: 1 });
 
-describe("an interlock that holds", () => {
-  it("goes on holding while it is changed, though it takes a while to take hold anew", async () => {
+describe("a holding interlock", () => {
+  it("keeps holding while it is changed despite its delay", async () => {
     await tank.call("interlocks.create", rule({ ...LEAK, for: 30 }, { 3: "off" }));
     const leak = await wet();
     await tank.run(32);
@@ -39,7 +39,7 @@ describe("an interlock that holds", () => {
     expect(tank.load(PUMP)).toBe(100);
   });
 
-  it.each([true, false])("goes on holding when its deletion is refused (latched: %s)", async (latch) => {
+  it.each([true, false])("keeps holding when its deletion is refused (latched: %s)", async (latch) => {
     await tank.call("interlocks.create", rule({ ...LEAK, for: 30 }, { 3: "off" }, { latch }));
     await wet();
     await tank.run(32);
@@ -55,7 +55,7 @@ describe("an interlock that holds", () => {
     makeRoom();
   });
 
-  it("holds over a restart when it cannot see any more, without an instant of current", async () => {
+  it("keeps holding over a restart when its input has failed", async () => {
     await tank.call("equipment.update", { safe_state: "on" }, { id: "3" });
     await tank.call("interlocks.create", rule(LEAK, { 3: "off" }));
     const leak = await wet();
@@ -71,7 +71,7 @@ describe("an interlock that holds", () => {
     expect(tank.load(PUMP)).toBe(100);
   });
 
-  describe("whose condition became true while the program was down", () => {
+  describe("whose condition became true during downtime", () => {
     /** True in a dry room: the restart ends the leak that is injected. */
     const DRY = { ...LEAK, is: "off" };
 
@@ -101,7 +101,7 @@ describe("an interlock that holds", () => {
     });
   });
 
-  it("hands over to the one that wants it on when the one that wants it off lets go", async () => {
+  it("that forces off yields to one that forces on when it releases", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.call("interlocks.create", rule(LEAK, { 3: "off" }));
     await tank.call("interlocks.create", rule({ source: "inlet", id: "1", is: "on" }, { 3: "on" }));
@@ -115,8 +115,8 @@ describe("an interlock that holds", () => {
   });
 });
 
-describe("an interlock that cannot see", () => {
-  it("forces off for as long as it takes, and on for two minutes only", async () => {
+describe("an interlock without a reading", () => {
+  it("forces off without limit, but on for two minutes only", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Drain", outlet: "5" });
     const drain = ((await tank.call("equipment.list")) as { id: string }[]).at(-1)?.id ?? "";
@@ -137,14 +137,14 @@ describe("an interlock that cannot see", () => {
     expect([tank.load(PUMP), tank.load(24)]).toEqual([0, 100]);
   });
 
-  it("does not take a pump for running whose plug never answered", async () => {
+  it("counts a pump with a silent plug as unknown", async () => {
     await tank.fault("outlet:3", "write-error");
     await tank.app.reload();
     await tank.run(10);
     expect(tank.standing).toContain("interlock-blind");
   });
 
-  it("takes a pump that does not obey for what it is watched for", async () => {
+  it("keeps holding when the watched pump fails to switch off", async () => {
     await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "on" }, { 4: "off" }));
     await tank.call("interlocks.update", { enable: false }, { id: "1" });
     await tank.run(3);
@@ -158,7 +158,7 @@ describe("an interlock that cannot see", () => {
 });
 
 describe("an interlock on a pH", () => {
-  it("sees it with the module switched off", async () => {
+  it("has its reading with the module switched off", async () => {
     const probes = (await tank.call("phprobes.list")) as readonly { readonly id: string }[];
     const watch = { source: "reading", id: `phprobes/${probes[0]?.id}`, is: "below", value: 7.6 };
     await tank.call("interlocks.create", rule(watch, { 3: "off" }));
@@ -172,8 +172,8 @@ describe("an interlock on a pH", () => {
   });
 });
 
-describe("interlocks that switch one another", () => {
-  it("are refused when they go in a circle: saved, changed or enabled", async () => {
+describe("interlocks that force one another", () => {
+  it("are refused in a cycle: created, changed or enabled", async () => {
     const circle = rule({ source: "equipment", id: "4", is: "off" }, { 3: "off" });
     await expect(tank.call("interlocks.create", circle)).rejects.toMatchObject({
       code: "conflict",

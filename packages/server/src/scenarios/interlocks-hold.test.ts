@@ -23,7 +23,7 @@ describe("an interlock that forces a dosing pump and a light", () => {
   const leaks = { source: "inlet", id: "3", is: "on" };
   const soda = () => tank.output("jack-2-0");
 
-  it("ends the dose within a second, refuses the next, and gives both back when the condition is over", async () => {
+  it("aborts the dose within a second and releases both when clear", async () => {
     await tank.call("interlocks.create", rule(leaks, "pumps/1", "off"));
     await tank.call("interlocks.create", rule(leaks, "lights/1", "off"));
     await tank.call("pumps.update", { spacing_group: "" }, { id: "1" });
@@ -52,7 +52,7 @@ describe("an interlock that forces a dosing pump and a light", () => {
     expect(tank.standing).not.toContain("dose-failed");
   });
 
-  it("is refused where it would force them on, and stands against deleting them", async () => {
+  it("may not force them on and keeps them from being deleted", async () => {
     await expect(tank.call("interlocks.create", rule(leaks, "lights/1", "on"))).rejects.toMatchObject({
       details: [{ path: "then.0.force" }],
     });
@@ -60,7 +60,7 @@ describe("an interlock that forces a dosing pump and a light", () => {
     await expect(tank.call("pumps.delete", undefined, { id: "1" })).rejects.toMatchObject({ code: "in-use" });
   });
 
-  it("is a problem while the pump or the light it names is not there", async () => {
+  it("is a problem while its pump or its light is missing", async () => {
     await tank.call("interlocks.create", rule(leaks, "pumps/9", "off"));
     await tank.call("interlocks.create", rule(leaks, "lights/9", "off"));
     const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
@@ -69,7 +69,7 @@ describe("an interlock that forces a dosing pump and a light", () => {
 });
 
 describe("an interlock on an inlet", () => {
-  it("has its output off within a second, and gives it back when the condition is over", async () => {
+  it("switches its output off within a second and releases it when clear", async () => {
     await tank.call("interlocks.create", leak());
     expect(tank.load(22)).toBe(100);
     const fault = await tank.fault("inlet:3", "value", { value: 1 });
@@ -84,7 +84,7 @@ describe("an interlock on an inlet", () => {
     expect(tank.standing).not.toContain("interlock");
   });
 
-  it("cannot be switched against by a person", async () => {
+  it("blocks a person's switch", async () => {
     await tank.call("interlocks.create", leak());
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -94,7 +94,7 @@ describe("an interlock on an inlet", () => {
     expect(tank.load(22)).toBe(0);
   });
 
-  it("waits as long as it is told to, and a chattering input does not switch anything", async () => {
+  it("holds after its delay; a chattering input switches nothing", async () => {
     await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on", for: 10 }, "3", "off"));
     for (let turn = 0; turn < 5; turn++) {
       const fault = await tank.fault("inlet:3", "value", { value: 1 });
@@ -110,7 +110,7 @@ describe("an interlock on an inlet", () => {
     expect(tank.load(22)).toBe(0);
   });
 
-  it("keeps what it forces and says so when the inlet cannot be read", async () => {
+  it("keeps its state, with an alarm, when the inlet fails", async () => {
     await tank.call("interlocks.create", leak());
     const wet = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -126,7 +126,7 @@ describe("an interlock on an inlet", () => {
   });
 });
 
-it("an interlock tells live that it holds, though another one has the say, and nothing once it is disabled", async () => {
+it("a holding interlock is live below another, and cleared when disabled", async () => {
   const live = () =>
     ["interlock/1" as const, "interlock/2" as const].map((key) => tank.app.platform.reporting.live.get(key));
   await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "off" }, "4", "off"));
@@ -143,7 +143,7 @@ it("an interlock tells live that it holds, though another one has the say, and n
   expect(live()).toEqual([undefined, undefined]);
 });
 
-it("an interlock has looked before anything else may switch", async () => {
+it("an interlock is evaluated before anything else may switch", async () => {
   await tank.call("outlets.create", { name: "Outlet 5", driver: "rpi", pin: 24 });
   await tank.call("equipment.create", { name: "Reactor pump", outlet: "5", on: true });
   await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on" }, "5", "off"));
@@ -158,7 +158,7 @@ it("an interlock has looked before anything else may switch", async () => {
 });
 
 describe("a latched interlock", () => {
-  it("holds over a restart until a person clears it, and takes hold again while the condition holds", async () => {
+  it("holds over a restart until cleared and holds again when true", async () => {
     await tank.call("interlocks.create", leak({ latch: true }));
     let fault = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -189,7 +189,7 @@ describe("a latched interlock", () => {
   });
 });
 
-it("a latched interlock is not let go of while its condition holds, however long that takes to count", async () => {
+it("a latched interlock cannot be cleared while its delayed condition is true", async () => {
   await tank.call(
     "interlocks.create",
     rule({ source: "inlet", id: "3", is: "on", for: 30 }, "3", "off", { latch: true }),
@@ -202,8 +202,8 @@ it("a latched interlock is not let go of while its condition holds, however long
   expect(tank.energised(22)).toBe(ran);
 });
 
-describe("an interlock on something else", () => {
-  it("holds in the very moment in which the equipment it watches is switched", async () => {
+describe("an interlock on equipment, readings or alarms", () => {
+  it("holds at the moment its watched equipment is switched", async () => {
     await tank.call("equipment.create", { name: "Reactor pump", outlet: "5", on: true });
     await tank.call("outlets.create", { name: "Outlet 5", driver: "rpi", pin: 24 });
     await tank.call("equipment.update", { on: true }, { id: "5" });
@@ -214,7 +214,7 @@ describe("an interlock on something else", () => {
     expect(tank.load(24)).toBe(0);
   });
 
-  it("watches equipment: the seeded tank does not top off while the return pump is off", async () => {
+  it("blocks topping off in the seeded tank without its return pump", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(7);
     expect(tank.output("outlet-4")).toMatchObject({ rank: "interlock", reason: "equipment 3 is off" });
@@ -224,7 +224,7 @@ describe("an interlock on something else", () => {
     expect(tank.output("outlet-4").reason).not.toBe("equipment 3 is off");
   });
 
-  it("is no alarm while what people switched off is off as long as a feeding, unless it is critical or latched", async () => {
+  it("raises no alarm during a feeding unless critical or latched", async () => {
     const off = { source: "equipment", id: "3", is: "off" };
     await tank.call("interlocks.create", rule(off, "1", "off"));
     await tank.call("interlocks.create", rule(off, "2", "off", { priority: "info", latch: true }));
@@ -239,7 +239,7 @@ describe("an interlock on something else", () => {
     expect(about().toSorted()).toEqual(["1", "2", "3"]);
   });
 
-  it("watches a reading with the temperature module switched off, and with its controller disabled", async () => {
+  it("watches a reading with module off or controller disabled", async () => {
     await tank.call(
       "interlocks.create",
       rule({ source: "reading", id: "tcs/1", is: "above", value: 28 }, "3", "off"),
@@ -254,7 +254,7 @@ describe("an interlock on something else", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("watches alarms, and forces on", async () => {
+  it("watches alarms and forces on", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     const outlet = ((await tank.call("outlets.list")) as { id: string }[]).at(-1)?.id ?? "";
     const siren = (await tank.call("equipment.create", { name: "Siren", outlet })) as { id: string };
@@ -267,8 +267,8 @@ describe("an interlock on something else", () => {
   });
 });
 
-describe("interlocks among each other and with trips", () => {
-  it("off is stronger than on", async () => {
+describe("several interlocks", () => {
+  it("force off when one forces off", async () => {
     const watch = { source: "inlet", id: "3", is: "on" };
     await tank.call("interlocks.create", rule(watch, "4", "off"));
     await tank.call("interlocks.create", rule(watch, "4", "on"));
@@ -277,7 +277,7 @@ describe("interlocks among each other and with trips", () => {
     expect(tank.load(23)).toBe(0);
   });
 
-  it("nothing forces a heater on in water that is too warm", async () => {
+  it("force no heater on in water that is too warm", async () => {
     await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on" }, "1", "on"));
     tank.setTank({ temperature: 29.5 });
     await tank.run(400);
@@ -288,8 +288,8 @@ describe("interlocks among each other and with trips", () => {
   });
 });
 
-describe("changing an interlock", () => {
-  it("gives back what it held: disabled, changed, deleted", async () => {
+describe("a change of an interlock", () => {
+  it("releases its outputs: disabled, changed, deleted", async () => {
     await tank.call("interlocks.create", leak({ latch: true }));
     const fault = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -312,7 +312,7 @@ describe("changing an interlock", () => {
     });
   });
 
-  it("equipment that moves to another outlet is forced there", async () => {
+  it("an interlock follows its equipment to another outlet", async () => {
     await tank.call("interlocks.create", leak());
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -323,7 +323,7 @@ describe("changing an interlock", () => {
   });
 });
 
-it("an interlock holds though nothing can be written", async () => {
+it("an interlock holds while the disk rejects writes", async () => {
   await tank.call("interlocks.create", leak({ latch: true }));
   fillDisk(tank.app.platform.storage.store.config);
   const fault = await tank.fault("inlet:3", "value", { value: 1 });

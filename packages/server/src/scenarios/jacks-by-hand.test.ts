@@ -21,7 +21,7 @@ const firstPump = async (): Promise<PumpRow> => {
 const level = ({ jack, pin }: PumpRow) => tank.output(`jack-${jack}-${pin}`).value;
 
 describe("setting a jack by hand", () => {
-  it.each([true, false])("runs no dosing pump behind its ledger (regiment enabled: %s)", async (enable) => {
+  it.each([true, false])("starts no dosing pump past its ledger (regiment enabled: %s)", async (enable) => {
     const pump = await firstPump();
     await tank.call("pumps.update", { regiment: { enable } }, { id: pump.id });
     await tank.run(5);
@@ -31,7 +31,7 @@ describe("setting a jack by hand", () => {
     expect(level(pump)).toBe(0);
   });
 
-  it("stops a dosing pump: off is always obeyed", async () => {
+  it("stops a dosing pump", async () => {
     const pump = await firstPump();
     await tank.call("jacks.control", { [pump.pin]: 0 }, { id: pump.jack });
     expect(level(pump)).toBe(0);
@@ -41,7 +41,7 @@ describe("setting a jack by hand", () => {
     });
   });
 
-  it("sets the other pins though one does not obey", async () => {
+  it("sets the other pins when one does not follow", async () => {
     const jack = (await tank.call("jacks.get", undefined, { id: "1" })) as { pins: readonly number[] };
     const [first, second] = jack.pins;
     const { pwm } = tank.app.world.simulated.buses;

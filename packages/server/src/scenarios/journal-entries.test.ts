@@ -17,7 +17,7 @@ const usage = async (id = "1"): Promise<Usage> =>
   (await tank.call("journal.usage", undefined, { id })) as Usage;
 const record = (body: object, id = "1") => tank.call("journal.record", body, { id });
 
-it("entries are kept in the order of their time, the same in both lists, over restarts", async () => {
+it("entries are listed by time, in both lists and after restarts", async () => {
   expect(await usage()).toEqual({ current: [], historical: [] });
   await record({ value: 8.1, timestamp: "Nov-20-10:11, 2026", comment: "c1" });
   await record({ value: 7.9, timestamp: "Apr-01-10:11, 2026" });
@@ -34,7 +34,7 @@ it("entries are kept in the order of their time, the same in both lists, over re
   });
 });
 
-it("an entry without a time is of now, and one with an impossible time is refused", async () => {
+it("an entry's time is now by default; an impossible one is refused", async () => {
   await record({ value: 1 });
   expect((await usage()).current[0]?.timestamp).toMatch(/^Nov-2\d-\d\d:00, 2026$/);
   await expect(record({ value: 1, timestamp: "Nov-32-10:11, 2026" })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ interface Entry {
 const entries = async (): Promise<readonly Entry[]> =>
   (await tank.call("journal.entries", undefined, { id: "1" })) as readonly Entry[];
 
-it("entries of a database from before they had ids have theirs, and can be changed", async () => {
+it("entries stored without ids get ids and can be changed", async () => {
   tank.app.platform.storage.store.config.transaction((writer) => {
     const body = { value: 81, timestamp: "Nov-20-10:11, 2026", comment: "a slip" };
     writer.put("journal_entries", { id: `1/${writer.nextId("journal_entries")}`, version: 1, body });
@@ -75,7 +75,7 @@ it("entries of a database from before they had ids have theirs, and can be chang
   expect((await usage()).current[0]).toMatchObject({ value: 8.1, comment: "a slip" });
 });
 
-it("a changed entry takes its place by its new time, and the log tells what it was", async () => {
+it("a changed entry is sorted by its new time and logged", async () => {
   await record({ value: 1, timestamp: "Nov-20-10:11, 2026" });
   await record({ value: 2, timestamp: "Nov-21-10:11, 2026" });
   const said = { timestamp: "Nov-22-10:11, 2026", comment: "of the day after" };
@@ -97,7 +97,7 @@ it("a changed entry takes its place by its new time, and the log tells what it w
   ]);
 });
 
-it("an entry that cannot be changed so stays as it was", async () => {
+it("an entry is unchanged after a refused change", async () => {
   await record({ value: 1, timestamp: "Nov-20-10:11, 2026" });
   await tank.call("journal.create", { name: "Ca" });
   const change = (body: object, id = "1", entry = "1") =>
@@ -113,7 +113,7 @@ it("an entry that cannot be changed so stays as it was", async () => {
   expect((await entries()).map(({ value }) => value)).toEqual([1]);
 });
 
-it("keeps more entries than statistics have room for", async () => {
+it("more entries are kept than statistics can hold", async () => {
   tank.app.platform.storage.store.config.transaction((writer) => {
     for (let count = 1; count <= 1500; count++) {
       const body = { value: count, timestamp: "Nov-20-10:11, 2026", comment: "" };
@@ -143,7 +143,7 @@ function refuseDeletes(from: string): () => void {
   };
 }
 
-it("a delete that the disk refuses costs no entry", async () => {
+it("a delete that the disk rejects loses no entry", async () => {
   await record({ value: 1 });
   const relent = refuseDeletes("journal");
   await expect(tank.call("journal.delete", undefined, { id: "1" })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ it("a delete that the disk refuses costs no entry", async () => {
   expect((await usage()).current).toHaveLength(1);
 });
 
-it("entries outlive another name, and a deletion whose entries the disk keeps is refused", async () => {
+it("a parameter keeps its entries when renamed or its deletion fails", async () => {
   await record({ value: 1 });
   await tank.call("journal.update", { name: "Alkalinity" }, { id: "1" });
   expect((await usage()).current).toHaveLength(1);
@@ -166,7 +166,7 @@ it("entries outlive another name, and a deletion whose entries the disk keeps is
   expect((await usage()).current).toHaveLength(1);
 });
 
-it("entries go with their parameter, and an unknown one has none", async () => {
+it("entries are deleted with their parameter; an unknown one has none", async () => {
   await record({ value: 1 });
   const rows = () => tank.app.platform.storage.store.config.rows("journal_entries");
   expect(rows()).toHaveLength(1);

@@ -42,8 +42,8 @@ async function largestStep(span: number): Promise<{ readonly step: number; reado
   return { step, end: level() };
 }
 
-describe("a light that moves fast", () => {
-  it("takes no visible step on a steep profile, and is dark when it ends", async () => {
+describe("a fast light", () => {
+  it("has no visible step on a steep profile and ends dark", async () => {
     const config = { start: "12:00:05", end: "12:00:15", interval: 5, values: [0, 100, 0] };
     await light({ profile: { type: "interval", config } });
     const { step, end } = await largestStep(15);
@@ -51,12 +51,12 @@ describe("a light that moves fast", () => {
     expect(end).toBe(0);
   });
 
-  it("takes no visible step on a short cycle that is told second by second", async () => {
+  it("has no visible step on a short cycle set by seconds", async () => {
     await light({ profile: { type: "cyclic", config: { period: 10 } }, max: 100 });
     expect((await largestStep(20)).step).toBeLessThanOrEqual(0.51);
   });
 
-  it("takes no visible step in a fade by hand", async () => {
+  it("has no visible step in a manual fade", async () => {
     await light(hand(0));
     await tank.call("lights.update", { channels: { 0: hand(100) } }, id);
     expect(await largestStep(3.5)).toEqual({ step: expect.closeTo(0.5, 1), end: 100 });
@@ -74,7 +74,7 @@ describe("a light that moves fast", () => {
     expect(level()).toBe(0);
   });
 
-  it("leaves no timer behind when it is deleted on the way", async () => {
+  it("leaves no timer when it is deleted during a change", async () => {
     await light(hand(0), { fade: 20 });
     await tank.call("lights.update", { channels: { 0: hand(100) } }, id);
     await tank.run(5);
@@ -93,7 +93,7 @@ describe("a zone in which the clock changes", () => {
     ["at midnight, back", "Africa/Cairo", "2026-10-29T12:00:00Z"],
     ["far west, forward", "America/New_York", "2026-03-08T00:00:00Z"],
     ["far west, back", "America/New_York", "2026-11-01T00:00:00Z"],
-  ])("leaves a light that is on all day on: %s", async (_what, inZone, start) => {
+  ])("keeps an all-day light on: %s", async (_what, inZone, start) => {
     process.env.TZ = inZone;
     await light(allDay, { start });
     for (let look = 0; look < 15 * 6; look++) {
@@ -103,8 +103,8 @@ describe("a zone in which the clock changes", () => {
   });
 });
 
-describe("a light on a device that does not obey", () => {
-  it("is dark as soon as the device does again, though it was deleted meanwhile", async () => {
+describe("a light on a failing device", () => {
+  it("is dark once the device recovers, even if deleted before", async () => {
     await light(hand(60));
     const fault = await tank.fault("jack:1", "write-error");
     await tank.call("lights.update", { channels: { 0: hand(80) } }, id);
@@ -118,7 +118,7 @@ describe("a light on a device that does not obey", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("has its level again when a driver comes back", async () => {
+  it("has its level again when its driver recovers", async () => {
     await light(hand(60));
     const fault = await tank.fault("driver:rpi", "gone");
     await tank.run(120);
@@ -130,7 +130,7 @@ describe("a light on a device that does not obey", () => {
 });
 
 describe("the statistics of a channel", () => {
-  it.each(["constructor", "toString", "__proto__"])("hold for any name: %s", async (name) => {
+  it.each(["constructor", "toString", "__proto__"])("work for any name: %s", async (name) => {
     await light({ ...hand(5), name });
     await tank.run(120);
     const usage = (await tank.call("lights.usage", undefined, id)) as {
@@ -141,7 +141,7 @@ describe("the statistics of a channel", () => {
 });
 
 describe("a thunderstorm", () => {
-  it("leaves room in the log for everything else", async () => {
+  it("does not displace other lines from the log", async () => {
     const storm = { start: "00:00:00", end: "23:59:59", frequency: 30, flash_slot: 1, intensity: 80 };
     await light({ name: "w", profile: { type: "lightning", config: storm } });
     await tank.run(600);

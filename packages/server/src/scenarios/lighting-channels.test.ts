@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("a light on a jack that does not exist yet", () => {
-  it("is stored as it was given, lights nothing and says so", async () => {
+describe("a light on a missing jack", () => {
+  it("is stored as sent, drives nothing and is a problem", async () => {
     const channels = { 0: { value: 42, manual: true } };
     await tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels });
     await tank.run(60);
@@ -30,7 +30,7 @@ describe("a light on a jack that does not exist yet", () => {
     expect(await tank.call("lights.usage", undefined, { id: "1" })).toEqual({ current: [], historical: [] });
   });
 
-  it("is completed and lit when the jack appears, and when the jack gets another pin", async () => {
+  it("is completed and lit when the jack appears or changes its pin", async () => {
     const channels = { 1: { value: 42, manual: true } };
     await tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels });
     await jack([1]);
@@ -48,7 +48,7 @@ describe("a light on a jack that does not exist yet", () => {
     expect(await problems()).toEqual([]);
   });
 
-  it("or without any jack says so too", async () => {
+  it("is a problem as well without any jack", async () => {
     await tank.call("lights.create", { name: "Reef", enable: true });
     expect(await problems()).toEqual(["light-without-jack"]);
   });
@@ -62,14 +62,14 @@ describe("the limits of a channel", () => {
     ["off below its min", { min: 10, max: 90, value: 9 }, 0],
     ["at its max above it", { min: 10, max: 90, value: 95 }, 90],
     ["as it is set between", { min: 10, max: 90, value: 42 }, 42],
-  ])("hold by hand: %s", async (_what, channel, expected) => {
+  ])("apply to manual settings: %s", async (_what, channel, expected) => {
     await jack([0]);
     await light({ ...channel, manual: true });
     await tank.run(1);
     expect(level(0)).toBe(expected);
   });
 
-  it("refuse what is beyond 0 to 100, and a profile that makes no sense, and change nothing", async () => {
+  it("refuse values beyond 0 to 100 and invalid profiles", async () => {
     await jack([0]);
     for (const channel of [
       { value: 101, manual: true },
@@ -82,7 +82,7 @@ describe("the limits of a channel", () => {
   });
 });
 
-describe("a change by hand", () => {
+describe("a manual change", () => {
   const set = (value: number, more: object = {}) =>
     tank.call("lights.update", { channels: { 0: { name: "w", manual: true, value } }, ...more }, { id: "1" });
 
@@ -93,7 +93,7 @@ describe("a change by hand", () => {
     await tank.run(20);
   });
 
-  it("fades from what it is, without a flash and without a dark moment", async () => {
+  it("fades from the present level without a flash or a gap", async () => {
     await set(80);
     const seen: number[] = [];
     for (let tenth = 0; tenth < 110; tenth++) {
@@ -108,7 +108,7 @@ describe("a change by hand", () => {
     }
   });
 
-  it("goes on from where it is when it is changed again on the way", async () => {
+  it("continues from the present level when changed during a fade", async () => {
     await set(80);
     await tank.run(5);
     await set(80, { name: "Renamed" });
@@ -120,13 +120,13 @@ describe("a change by hand", () => {
     expect(level(0)).toBe(20);
   });
 
-  it("comes at once when the fade is 0", async () => {
+  it("takes effect at once when the fade is 0", async () => {
     await set(90, { fade: 0 });
     await tank.run(0.1);
     expect(level(0)).toBe(90);
   });
 
-  it("that changes nothing disturbs nothing", async () => {
+  it("without effect disturbs nothing", async () => {
     const before = JSON.stringify(await get());
     const lines = tank.log().length;
     await tank.call("lights.update", JSON.parse(before), { id: "1" });
@@ -138,7 +138,7 @@ describe("a change by hand", () => {
 });
 
 describe("an acclimation", () => {
-  it("lets a curve grow day by day, fades when it begins, and leaves alone what a hand holds", async () => {
+  it("raises a curve day by day and spares manual channels", async () => {
     await jack([0, 1]);
     const fixed = { type: "fixed", config: { start: "00:00:00", end: "00:00:00", value: 60 } };
     await tank.call("lights.create", {
@@ -181,7 +181,7 @@ describe("a named profile", () => {
     await tank.run(1);
   });
 
-  it("that does not exist yet leaves the channel dark, with an alarm and a problem, until it is there", async () => {
+  it("that is missing leaves the channel dark with an alarm", async () => {
     expect(level(0)).toBe(0);
     expect(tank.standing).toEqual(["profile-failed"]);
     expect(await problems()).toEqual(["dangling-reference"]);
@@ -192,7 +192,7 @@ describe("a named profile", () => {
     expect(await problems()).toEqual([]);
   });
 
-  it("fades when it is changed, and cannot be deleted while it is used", async () => {
+  it("fades when changed and cannot be deleted while used", async () => {
     await tank.call("pwm_profiles.create", { name: "Half", type: "fixed", config: fixed(50) });
     await tank.run(5);
     await tank.call("pwm_profiles.update", { config: fixed(100) }, { id: "1" });
@@ -206,8 +206,8 @@ describe("a named profile", () => {
   });
 });
 
-describe("many changes at once", () => {
-  it("leave one loop, and the last word of each", async () => {
+describe("many concurrent changes", () => {
+  it("leave one loop and the last change of each", async () => {
     await jack([0]);
     const channels = { 0: { profile: { type: "named", config: { id: "1" } } } };
     await tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels, fade: 0 });
@@ -236,7 +236,7 @@ describe("many changes at once", () => {
 });
 
 describe("the statistics of a light", () => {
-  it("have a sample every half minute and the mean of each real hour, over a restart too", async () => {
+  it("have samples by half minute and hourly means, also after a restart", async () => {
     await jack([0, 1]);
     const channels = { 0: { name: "w", manual: true, value: 42 }, 1: { name: "w", manual: true, value: 10 } };
     await tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels });

@@ -34,11 +34,11 @@ const morning = {
   config: { start: "00:00:00", end: "08:00:00", interval: 28_800, values: [10, 90] },
 };
 
-describe("a night of a clock change", () => {
+describe("a night with a clock change", () => {
   it.each([
     ["spring", "2026-03-28T22:00:00Z"],
     ["autumn", "2026-10-24T21:00:00Z"],
-  ])("leaves a light that is on all day on: %s", async (_season, start) => {
+  ])("keeps an all-day light on: %s", async (_season, start) => {
     await lightFrom(start, allDay);
     for (let minute = 0; minute < 27 * 60; minute++) {
       expect(level()).toBe(70);
@@ -49,7 +49,7 @@ describe("a night of a clock change", () => {
   it.each([
     ["spring", "2026-03-29T00:59:50Z", 30, 40],
     ["autumn", "2026-10-25T00:59:50Z", 40, 30],
-  ])("moves a curve to its place by a fade, not by a step: %s", async (_season, start, from, to) => {
+  ])("fades a curve to its new place without a step: %s", async (_season, start, from, to) => {
     await lightFrom(start, morning);
     expect(level()).toBeCloseTo(from, 0);
     let before = level();
@@ -63,7 +63,7 @@ describe("a night of a clock change", () => {
 });
 
 describe("a jump of the wall clock", () => {
-  it("moves a curve to its place by a fade though changes by hand come at once", async () => {
+  it("fades a curve to its new place even without manual fades", async () => {
     await lightFrom("2026-11-21T00:00:00Z", morning);
     await tank.call("lights.update", { fade: 0 }, { id: "1" });
     tank.clock.step(milliseconds(3_600_000));
@@ -71,7 +71,7 @@ describe("a jump of the wall clock", () => {
     expect(level()).toBeCloseTo(25, 0);
   });
 
-  it("moves a curve to its place by a fade, at once", async () => {
+  it("fades a curve to its new place at once", async () => {
     await lightFrom("2026-11-21T00:00:00Z", morning);
     expect(level()).toBeCloseTo(20, 0);
     tank.clock.step(milliseconds(3_600_000));
@@ -82,8 +82,8 @@ describe("a jump of the wall clock", () => {
   });
 });
 
-describe("a light in a hurry", () => {
-  it("walks the small steps of its law, and jumps where it is meant to", async () => {
+describe("a light that steps faster", () => {
+  it("uses the small steps of its law and jumps where configured", async () => {
     const values = [0, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     await lightFrom("2026-11-20T23:30:00Z", { type: "auto", config: { values } });
     let before = level();

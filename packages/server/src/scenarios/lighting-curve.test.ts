@@ -16,7 +16,7 @@ const law = (profile: typeof WHITE): number => {
 };
 
 describe("the light of the seeded tank", () => {
-  it("is on its curves at ten thousand instants of three days, without a visible step", async () => {
+  it("follows its curves at ten thousand instants without a visible step", async () => {
     tank = await TestTank.start();
     let worst = 0;
     let step = 0;

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 describe("a run-through of a day", () => {
-  it("shows every hour on the real light, within the limits of its channels, and ends by itself", async () => {
+  it("shows every hour on the real light within its limits, then ends", async () => {
     const { run, date, seconds, until } = await begin();
     expect([date, seconds, Date.parse(until) - tank.clock.now()]).toEqual(["2026-11-21", 60, 60_000]);
     await watch(run, 2);
@@ -61,7 +61,7 @@ describe("a run-through of a day", () => {
     expect([level(0), level(1)]).toEqual([SCHEDULED, 30]);
   });
 
-  it("never jumps by more than a step that an eye follows", async () => {
+  it("never jumps by more than a visible step", async () => {
     await begin({ seconds: 10 });
     let before = level(0);
     for (let tick = 0; tick < 190; tick++) {
@@ -71,7 +71,7 @@ describe("a run-through of a day", () => {
     }
   });
 
-  it("is that of the asked date, and of the unsaved channels", async () => {
+  it("uses the requested date and the unsaved channels", async () => {
     const fixed = { type: "fixed", config: { start: "00:00:00", end: "00:00:00", value: 55 } };
     const { run, date } = await begin({
       date: "2026-06-21",
@@ -83,14 +83,14 @@ describe("a run-through of a day", () => {
     expect(stored).toMatchObject({ channels: { 0: { profile: { type: "sine" }, reverse: false } } });
   });
 
-  it("shows the acclimation that is asked for", async () => {
+  it("uses the requested acclimation", async () => {
     const { run } = await begin({ acclimation: { start: 50, days: 10, from: "2026-11-21" } });
     await watch(run, 30);
     // Half of a day of ten has passed.
     expect(level(0)).toBeCloseTo(0.525 * 80, 0);
   });
 
-  it("says who runs what, and how it ended, in the log and to who asks why", async () => {
+  it("gives its actor and end in the log and in the reason", async () => {
     await begin();
     await tank.run(1);
     expect(tank.output("jack-1-0")).toMatchObject({
@@ -107,7 +107,7 @@ describe("a run-through of a day", () => {
     );
   });
 
-  it("is tiny in the log", async () => {
+  it("writes two lines to the log", async () => {
     const before = tank.log().length;
     const { run } = await begin();
     await watch(run, 60);
@@ -115,7 +115,7 @@ describe("a run-through of a day", () => {
   });
 });
 
-describe("a run-through ends, and the light is at once what its schedule says,", () => {
+describe("after a run-through the light is at once at its schedule,", () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ["when it is stopped", "stopped by reef-pi", () => tank.call("lights.preview_end", undefined, light)],
     ["when nobody renews it", "nobody watched it any more", () => tank.run(10)],
@@ -151,7 +151,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
     expect([level(0), level(1)]).toEqual([SCHEDULED, 30]);
   });
 
-  it("but for a channel that a person sets, which stays as it is set", async () => {
+  it("except a channel set by a person, which keeps its value", async () => {
     await begin();
     await tank.run(4);
     await tank.call("jacks.control", { 0: 15 }, { id: "1" });
@@ -160,7 +160,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
     expect([level(0), level(1)]).toEqual([15, 30]);
   });
 
-  it("or dark, when it is switched off", async () => {
+  it("or dark when it is switched off", async () => {
     await begin();
     await tank.run(4);
     await tank.call("lights.update", { enable: false }, light);
@@ -169,7 +169,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
     expect([level(0), level(1)]).toEqual([0, 0]);
   });
 
-  it("also when the program is stopped in the middle and started again", async () => {
+  it("also when the program is stopped and restarted during it", async () => {
     await begin();
     await tank.run(4);
     tank = await tank.restart();
@@ -178,7 +178,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
     expect(shown()).toBeUndefined();
   });
 
-  it("also when the modules are started anew", async () => {
+  it("also when the modules are reloaded during it", async () => {
     await begin();
     await tank.run(4);
     await tank.reload();
@@ -189,7 +189,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
 });
 
 describe("a second run-through", () => {
-  it("takes the place of the first, which cannot be renewed any more", async () => {
+  it("replaces the first, which can no longer be renewed", async () => {
     const first = await begin();
     await tank.run(4);
     const second = await begin({ seconds: 20 });
@@ -207,7 +207,7 @@ describe("a second run-through", () => {
   });
 });
 
-describe("a run-through is refused, and nothing changes,", () => {
+describe("a run-through is refused without effect", () => {
   afterEach(() => expect(shown()).toBeUndefined());
 
   it.each<[string, object, string]>([
@@ -247,7 +247,7 @@ describe("a run-through is refused, and nothing changes,", () => {
     });
   });
 
-  it("while it hangs on no jack", async () => {
+  it("while it has no jack", async () => {
     await tank.call("lights.update", { jack: "" }, light);
     await expect(begin()).rejects.toMatchObject({
       code: "conflict",
@@ -255,7 +255,7 @@ describe("a run-through is refused, and nothing changes,", () => {
     });
   });
 
-  it("while a person holds a channel", async () => {
+  it("while a person overrides a channel", async () => {
     await tank.call("jacks.control", { 1: 15 }, { id: "1" });
     await expect(begin()).rejects.toMatchObject({
       code: "conflict",
@@ -263,14 +263,14 @@ describe("a run-through is refused, and nothing changes,", () => {
     });
   });
 
-  it("of a light that there is not", async () => {
+  it("of an unknown light", async () => {
     for (const key of ["lights.preview", "lights.preview_renew", "lights.preview_end"])
       await expect(tank.call(key, {}, { id: "9" })).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
-describe("a run-through that is asked for while its light is switched off", () => {
-  it("does not outlive it, whenever it comes", async () => {
+describe("a run-through requested while its light is switched off", () => {
+  it("never outlasts the switch, whatever the order", async () => {
     for (let turns = 0; turns < 40; turns += 1) {
       const changing = tank.call("lights.update", { enable: false }, light);
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -282,8 +282,8 @@ describe("a run-through that is asked for while its light is switched off", () =
   });
 });
 
-describe("a light that is deleted", () => {
-  it("takes what was told of its run-throughs with it", async () => {
+describe("a deleted light", () => {
+  it("is deleted with the live state of its run-throughs", async () => {
     await begin();
     await tank.call("lights.delete", undefined, light);
     expect(shown()).toBeUndefined();

@@ -42,7 +42,7 @@ describe("a light goes dark", () => {
         await tank.app.reload();
       },
     ],
-  ])("%s, whatever a person set by hand meanwhile", async (_when, act) => {
+  ])("%s, also after a manual setting", async (_when, act) => {
     await tank.call("jacks.control", { 0: 90 }, { id: "1" });
     expect(level(0)).toBe(90);
     await act();
@@ -61,13 +61,13 @@ describe("a light goes dark", () => {
     expect([level(0), level(1)]).toEqual([60, 30]);
   });
 
-  it("on the channel that is taken away, and no other", async () => {
+  it("on the removed channel only", async () => {
     await tank.call("lights.update", { channels: { 0: hand(60) } }, { id: "1" });
     await tank.run(5);
     expect([level(0), level(1)]).toEqual([60, 0]);
   });
 
-  it("when its checks fail for longer than its lease; it says so, and comes back by itself", async () => {
+  it("when its checks fail past its lease, with an alarm, until recovery", async () => {
     const broken = tank.app.platform.storage.collections.of(jacks);
     Object.defineProperty(broken, "find", {
       configurable: true,
@@ -87,11 +87,11 @@ describe("a light goes dark", () => {
   });
 });
 
-describe("a light switched off by a timer", () => {
+describe("a light switched by a timer", () => {
   const off = () =>
     tank.app.platform.runtime.switchboard.switch("lightings", "1", false, { id: "t", name: "Night" });
 
-  it("is disabled, and on again when it is switched on", async () => {
+  it("is disabled by off and enabled by on", async () => {
     await off();
     expect(await tank.call("lights.get", undefined, { id: "1" })).toMatchObject({ enable: false });
     await tank.call("jacks.control", { 0: 40 }, { id: "1" });
@@ -107,7 +107,7 @@ describe("a light switched off by a timer", () => {
     );
   });
 
-  it("is not found when it does not exist", async () => {
+  it("is not found when it is missing", async () => {
     const {
       runtime: { switchboard },
     } = tank.app.platform;
@@ -117,10 +117,10 @@ describe("a light switched off by a timer", () => {
   });
 });
 
-describe("a pin belongs to one thing", () => {
+describe("a pin has one user", () => {
   const light = (jack: string) => tank.call("lights.create", { name: "Second", enable: true, jack });
 
-  it("so a second light on the jack, or on a jack with the same pin, is refused", async () => {
+  it("so a second light on its jack or pin is refused", async () => {
     await expect(light("1")).rejects.toMatchObject({ code: "conflict" });
     await tank.call("jacks.create", { name: "Again", driver: "rpi", pins: [1] });
     await expect(light("2")).rejects.toMatchObject({ code: "conflict" });
@@ -141,7 +141,7 @@ describe("a pin belongs to one thing", () => {
     });
   });
 
-  it("so a jack that gets a pin which a light or a pump drives through another jack is refused", async () => {
+  it("so moving a jack onto a pin in use is refused", async () => {
     await tank.call("jacks.update", { pins: [0] }, { id: "1" });
     await tank.call("jacks.create", { name: "Pumps", driver: "rpi", pins: [1] });
     await tank.call("pumps.create", {
@@ -164,7 +164,7 @@ describe("a pin belongs to one thing", () => {
     expect([level(0), level(1)]).toEqual([60, 0]);
   });
 
-  it("so a light whose jack appears on a line in use leaves it alone and says so, after a restart too", async () => {
+  it("so a light leaves a line in use alone and reports it", async () => {
     await tank.call("lights.delete", undefined, { id: "1" });
     const early = { name: "Early", enable: true, jack: "2", channels: { 1: hand(90) } };
     await tank.call("lights.create", early);
@@ -185,7 +185,7 @@ describe("a pin belongs to one thing", () => {
     }
   });
 
-  it("so a channel that is no pin of the jack drives nothing and says so", async () => {
+  it("so a channel without a pin of the jack drives nothing", async () => {
     await tank.call(
       "lights.update",
       { channels: { 0: hand(60), 1: hand(30), 7: hand(80, { pin: 0 }) } },
@@ -201,8 +201,8 @@ describe("a pin belongs to one thing", () => {
   });
 });
 
-describe("a person's setting of a channel", () => {
-  it("holds for half an hour and then the light has it back", async () => {
+describe("a manually set channel", () => {
+  it("returns to the schedule after half an hour", async () => {
     await tank.call("jacks.control", { 0: 5 }, { id: "1" });
     await tank.run(1790);
     expect(level(0)).toBe(5);
@@ -211,8 +211,8 @@ describe("a person's setting of a channel", () => {
   });
 });
 
-describe("a light that is deleted", () => {
-  it("takes its statistics with it", async () => {
+describe("a deleted light", () => {
+  it("is deleted with its statistics", async () => {
     await tank.run(120);
     await tank.call("lights.delete", undefined, { id: "1" });
     const next = await tank.call("lights.create", { name: "New", jack: "1" });

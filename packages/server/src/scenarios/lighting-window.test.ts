@@ -11,7 +11,7 @@ const light = (config: object) => ({
   channels: { 0: { name: "white", profile: { type: "diurnal", config } } },
 });
 
-it("a light whose sunset is before its sunrise is refused with the hours it makes, unless that is meant", async () => {
+it("a sunset before its sunrise is refused with its hours until confirmed", async () => {
   tank = await TestTank.start({ tank: "empty" });
   await tank.call("jacks.create", { name: "Dimmer", driver: "rpi", pins: [0] });
   const exchanged = { start: "20:00:00", end: "19:00:00" };

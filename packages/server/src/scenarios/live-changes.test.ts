@@ -11,7 +11,7 @@ afterEach(() => tank.stop());
 const live = <K extends LiveKey>(key: K) => tank.app.platform.reporting.live.get(key);
 const revision = (what: string): number => live(`revision/${what}`) ?? 0;
 
-it("whoever looks on hears of a dashboard, an entry, a picture and an error that changed", async () => {
+it("changes of dashboard, entries, pictures and errors are streamed", async () => {
   const { id } = (await tank.call("journal.create", { name: "Alk" })) as { readonly id: string };
   const before = (what: string): [string, number] => [what, revision(what)];
   const counts = ["dashboard", `journal/${id}`, "camera", "errors"].map(before);
@@ -26,13 +26,13 @@ it("whoever looks on hears of a dashboard, an entry, a picture and an error that
   expect(revision(`journal/${id}`)).toBe(entries + 2);
 });
 
-it("a dashboard may be another one after a reload", async () => {
+it("a dashboard may change after a reload", async () => {
   const before = revision("dashboard");
   await tank.app.reload();
   expect(revision("dashboard")).toBe(before + 1);
 });
 
-it("a run of a macro is seen from its start, step by step, to its end, and after a restart", async () => {
+it("a macro's run is live step by step and after a restart", async () => {
   const { id } = (await tank.call("macros.create", {
     name: "Stir",
     steps: [
@@ -58,7 +58,7 @@ it("a run of a macro is seen from its start, step by step, to its end, and after
   expect(live(`macro-run/${id}`)).toBeUndefined();
 });
 
-it("a timer shows its last run and what it is to switch back, until it has", async () => {
+it("a timer shows its last run and a pending revert", async () => {
   const timer = {
     name: "Stir",
     enable: true,
@@ -85,7 +85,7 @@ it("a timer shows its last run and what it is to switch back, until it has", asy
   expect(live(`timer/${id}`)).toBeUndefined();
 });
 
-it("a timer that failed says why", async () => {
+it("a failed timer shows the reason", async () => {
   const timer = { enable: true, type: "equipment", target: { id: "99", on: true }, minute: "1" };
   const { id } = (await tank.call("timers.create", timer)) as { readonly id: string };
   await tank.run(70);

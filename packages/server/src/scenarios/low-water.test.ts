@@ -15,7 +15,7 @@ afterEach(() => tank.stop());
 const low = () => tank.fault("inlet:4", "value", { value: 1 });
 
 describe("a return pump with a low-level sensor", () => {
-  it("is off within six seconds of low, with a critical alarm, and starts ten minutes after the level is back", async () => {
+  it("stops within six seconds of low and restarts ten minutes after recovery", async () => {
     expect(tank.load(RETURN_PUMP)).toBe(100);
     const fault = await low();
     await tank.run(6);
@@ -35,7 +35,7 @@ describe("a return pump with a low-level sensor", () => {
     expect(tank.standing).not.toContain("low-water");
   });
 
-  it("is switched on against it by nobody", async () => {
+  it("cannot be switched on while the level is low", async () => {
     await low();
     await tank.run(6);
     await expect(tank.call("equipment.control", { on: true }, { id })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe("a return pump with a low-level sensor", () => {
     expect(tank.load(RETURN_PUMP)).toBe(0);
   });
 
-  it("runs on while the sensor cannot be read, with an alarm", async () => {
+  it("keeps running with an alarm while the sensor has failed", async () => {
     const fault = await tank.fault("inlet:4", "disconnected");
     await tank.run(60);
     expect(tank.load(RETURN_PUMP)).toBe(100);
@@ -58,7 +58,7 @@ describe("a return pump with a low-level sensor", () => {
     expect(tank.standing).not.toContain("low-inlet-failed");
   });
 
-  it("is free as soon as it names no sensor any more, and is held off again after a reload", async () => {
+  it("is released when its sensor is unset and held after a reload", async () => {
     await low();
     await tank.run(6);
     await tank.call("equipment.update", { low_inlet: "" }, { id });
@@ -78,22 +78,19 @@ describe("a return pump with a low-level sensor", () => {
     ["high_inlet", "too high"],
     ["leak_inlet", "wet"],
     ["reservoir_inlet", "reservoir empty"],
-  ])(
-    "is a severe problem while a top-off has the sensor as its %s, which says %s",
-    async (member, meaning) => {
-      const found = async () =>
-        ((await tank.call("problems.list")) as readonly { readonly code: string }[]).filter(
-          ({ code }) => code === "low-inlet-taken",
-        );
-      expect(await found()).toEqual([]);
-      await tank.call("atos.create", { name: "Other", [member]: "4" });
-      expect(await found()).toMatchObject([
-        { severity: "severe", subject: { type: "equipment", id }, message: expect.stringContaining(meaning) },
-      ]);
-    },
-  );
+  ])("is a severe problem as a top-off's %s, which means %s", async (member, meaning) => {
+    const found = async () =>
+      ((await tank.call("problems.list")) as readonly { readonly code: string }[]).filter(
+        ({ code }) => code === "low-inlet-taken",
+      );
+    expect(await found()).toEqual([]);
+    await tank.call("atos.create", { name: "Other", [member]: "4" });
+    expect(await found()).toMatchObject([
+      { severity: "severe", subject: { type: "equipment", id }, message: expect.stringContaining(meaning) },
+    ]);
+  });
 
-  it("leaves nothing behind when it is deleted", async () => {
+  it("leaves no lock or alarm when it is deleted", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Skimmer", outlet: "5", on: true, low_inlet: "4" });
     await low();

@@ -28,8 +28,8 @@ async function byMacros(): Promise<void> {
   await tank.run(5);
 }
 
-describe("the outputs of a macro that a thermostat drives", () => {
-  it("are locked off while nothing can be read, whoever switches: nested ones too, but no return pump", async () => {
+describe("the outputs of a macro driven by a thermostat", () => {
+  it("are locked off without a reading, nested ones included, except return pumps", async () => {
     await tank.call("equipment.update", { safe_state: "off" }, { id: "3" });
     await byMacros();
     tank.setTank({ temperature: 24.4 });
@@ -44,7 +44,7 @@ describe("the outputs of a macro that a thermostat drives", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("are locked off above the critical limit, and given back below the band's end", async () => {
+  it("are locked off above the critical limit until the band's end", async () => {
     await tank.call("tcs.update", { critical_high: 26.5 }, { id: "1" });
     await byMacros();
     tank.setTank({ temperature: 27 });
@@ -57,7 +57,7 @@ describe("the outputs of a macro that a thermostat drives", () => {
     expect(tank.load(HEATER)).toBe(100);
   });
 
-  it("are never both on: a person cannot cool while the macro heats", async () => {
+  it("are exclusive: a person cannot cool while the macro heats", async () => {
     await byMacros();
     tank.setTank({ temperature: 24.4 });
     await tank.run(300);
@@ -66,7 +66,7 @@ describe("the outputs of a macro that a thermostat drives", () => {
     expect(tank.load(CHILLER)).toBe(0);
   });
 
-  it("are locked whatever a chiller does when nobody commands it, and a pump without a role is not", async () => {
+  it("are locked beside an uncontrolled chiller, except pumps without a role", async () => {
     await tank.call("equipment.update", { safe_state: "hold" }, { id: "2" });
     await tank.call("equipment.update", { role: "other", safe_state: "on" }, { id: "3" });
     await byMacros();
@@ -80,7 +80,7 @@ describe("the outputs of a macro that a thermostat drives", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("are given back when the controller is disabled", async () => {
+  it("are released when the controller is disabled", async () => {
     await byMacros();
     await tank.fault("sensor:28-000000000001", "disconnected");
     await tank.run(70);
@@ -91,10 +91,10 @@ describe("the outputs of a macro that a thermostat drives", () => {
   });
 });
 
-describe("a macro whose outputs cannot be found out", () => {
+describe("a macro with unknown outputs", () => {
   const module = { type: "subsystem", config: { id: "lightings", on: true } };
 
-  it("is refused for a controller, and as a change of a macro that one drives", async () => {
+  it("is refused for a controller and as a macro's change", async () => {
     const odd = await macro("Odd", [module]);
     await expect(
       tank.call("tcs.update", { is_macro: true, heater: odd, cooler: "" }, { id: "1" }),
@@ -106,7 +106,7 @@ describe("a macro whose outputs cannot be found out", () => {
     );
   });
 
-  it("that was stored before is a severe problem", async () => {
+  it("is a severe problem when it was already stored", async () => {
     await byMacros();
     tank.platform.storage.configuration.transaction((writer) =>
       writer.put("macros", {

@@ -29,8 +29,8 @@ async function expectEnded(of: TestTank, endings: readonly string[]): Promise<vo
     expect(of.log("equipment/3").filter(({ message }) => message.startsWith("Return pump off"))).toEqual([]);
 }
 
-describe("a feed macro that a crash cuts short", () => {
-  it("is undone at start: the return pump runs again, and people are told", async () => {
+describe("a feed macro cut by a crash", () => {
+  it("is undone at start: the return pump runs, with an alarm", async () => {
     await feed("abort");
     tank = await crash(tank, 5);
     await tank.run(1);
@@ -40,7 +40,7 @@ describe("a feed macro that a crash cuts short", () => {
     expect(await tank.call("macros.get", undefined, id)).toMatchObject({ enable: false });
   });
 
-  it("goes on where it was when that is its policy, its wait counted from its beginning", async () => {
+  it("is resumed where configured, its wait counted from its start", async () => {
     await feed("resume");
     tank = await crash(tank, 100);
     await tank.run(1);
@@ -53,7 +53,7 @@ describe("a feed macro that a crash cuts short", () => {
     expect(await lastRun()).toMatchObject({ state: "done" });
   });
 
-  it("goes on at once when its wait is over long since", async () => {
+  it("is resumed at once when its wait has ended", async () => {
     await feed("resume");
     tank = await crash(tank, 86_400);
     await tank.run(1);
@@ -68,33 +68,30 @@ describe("a feed macro that a crash cuts short", () => {
     expect(tank.output(PUMP).value).toBe(100);
   });
 
-  it("is brought to an end the same way when the program was stopped in order", async () => {
+  it("is finished the same way after an orderly stop", async () => {
     await feed("abort");
     tank = await tank.restart();
     await tank.run(1);
     expect(tank.output(PUMP).value).toBe(100);
   });
 
-  it.each(["abort", "resume"])(
-    "by the policy %s leaves the pump running, whenever it is killed",
-    async (policy) => {
-      await tank.call("macros.update", { after_crash: policy }, id);
-      const wrecker = new Wrecker(tank);
-      await tank.call("macros.run", "", id);
-      for (let round = 0; round < 22; round++) {
-        await tank.run(round % 2 === 0 ? 13.3 : 42.1);
-        wrecker.wrecks.push(crashedCopyOf(tank));
-      }
-      expect(tank.output(PUMP).value).toBe(100);
-      expect(wrecker.wrecks.length).toBeGreaterThan(30);
-      for (const [index, wreck] of wrecker.wrecks.entries()) {
-        const revived = await revive(wreck, (index * 53) % 200);
-        await revived.run(policy === "abort" ? 1 : 601);
-        expect(revived.output(PUMP).value).toBe(100);
-        expect(await revived.call("macros.get", undefined, id)).toMatchObject({ enable: false });
-        await expectEnded(revived, policy === "resume" ? ["done"] : ["interrupted", "done"]);
-        await revived.stop();
-      }
-    },
-  );
+  it.each(["abort", "resume"])("leaves the pump running with the policy %s at any kill", async (policy) => {
+    await tank.call("macros.update", { after_crash: policy }, id);
+    const wrecker = new Wrecker(tank);
+    await tank.call("macros.run", "", id);
+    for (let round = 0; round < 22; round++) {
+      await tank.run(round % 2 === 0 ? 13.3 : 42.1);
+      wrecker.wrecks.push(crashedCopyOf(tank));
+    }
+    expect(tank.output(PUMP).value).toBe(100);
+    expect(wrecker.wrecks.length).toBeGreaterThan(30);
+    for (const [index, wreck] of wrecker.wrecks.entries()) {
+      const revived = await revive(wreck, (index * 53) % 200);
+      await revived.run(policy === "abort" ? 1 : 601);
+      expect(revived.output(PUMP).value).toBe(100);
+      expect(await revived.call("macros.get", undefined, id)).toMatchObject({ enable: false });
+      await expectEnded(revived, policy === "resume" ? ["done"] : ["interrupted", "done"]);
+      await revived.stop();
+    }
+  });
 });

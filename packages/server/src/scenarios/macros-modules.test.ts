@@ -24,7 +24,7 @@ const capability = async (name: string) =>
   ((await tank.call("capabilities.get")) as Readonly<Record<string, boolean>>)[name];
 
 describe("a macro step that stops a module", () => {
-  it("has what the module controls in its safe state, says so, and starts it again with a check at once", async () => {
+  it("makes its outputs safe, logs it and restarts it later", async () => {
     tank.setTank({ temperature: 20 });
     await tank.run(400);
     expect(tank.load(17)).toBe(100);
@@ -40,7 +40,7 @@ describe("a macro step that stops a module", () => {
     expect(await lastRun()).toMatchObject({ state: "done" });
   });
 
-  it("is undone when the macro is stopped, and over after a crash or a reload whatever the macro says", async () => {
+  it("is undone by a stop, a crash and a reload", async () => {
     await run([turn("timers", false), wait(600)]);
     expect(await capability("timers")).toBe(false);
     await tank.call("macros.stop", undefined, macro);
@@ -55,7 +55,7 @@ describe("a macro step that stops a module", () => {
     expect(tank.standing).not.toContain("module-stopped");
   });
 
-  it("leaves nothing behind and nothing doubled, however often", async () => {
+  it("leaves nothing behind or doubled when it is repeated", async () => {
     const keys = ["ato", "temperature", "lightings", "doser", "camera", "phprobes", "timers", "journal"];
     await tank.run(1);
     const passing = /deadline|alarms?: |macros\/|error counts/;
@@ -84,7 +84,7 @@ describe("a macro step that stops a module", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("starts nothing that the settings have switched off, and that is no success", async () => {
+  it("starts no module that the settings switch off, and fails", async () => {
     await tank.call("settings.update", { capabilities: { journal: false } });
     await tank.app.reload();
     await run([turn("journal", true)]);
@@ -97,19 +97,19 @@ describe("a macro step that stops a module", () => {
     ["macro", false, "on"],
     ["system", false, "id"],
     ["nowhere", true, "id"],
-  ])("is refused at save where a macro cannot: %s %s", async (id, on, member) => {
+  ])("is refused when saved for an unsupported module: %s %s", async (id, on, member) => {
     await expect(tank.call("macros.create", { name: "M", steps: [turn(id, on)] })).rejects.toMatchObject({
       code: "invalid",
       details: [{ path: `steps.0.config.${member}` }],
     });
   });
 
-  it("has nothing to do for what runs already, equipment and macros too", async () => {
+  it("does nothing to running modules, equipment and macros included", async () => {
     await run([turn("equipment", true), turn("macro", true), turn("ato", true)]);
     expect(await lastRun()).toMatchObject({ state: "done" });
   });
 
-  it("cannot stop the module whose controller drives it", async () => {
+  it("cannot stop the module whose controller drives the macro", async () => {
     await tank.call("macros.create", { name: "Fill", steps: [wait(1)] });
     await tank.call("atos.update", { pump: "2", is_macro: true }, { id: "1" });
     await expect(tank.call("macros.update", { steps: [turn("ato", false)] }, macro)).rejects.toMatchObject({

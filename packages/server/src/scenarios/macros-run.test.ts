@@ -36,7 +36,7 @@ const start = async (macro = "1"): Promise<void> => {
 const outcomes = async () => (await lastRun()).steps.map(({ outcome }) => outcome);
 
 describe("a macro", () => {
-  it("carries its steps out in order, waits, and tells the outcome of each", async () => {
+  it("runs its steps in order, waits and records each outcome", async () => {
     await make([turn("1", true), wait(60), turn("2", true), wait(60), turn("1", false)]);
     await start();
     expect(states()).toEqual([true, false, false]);
@@ -51,7 +51,7 @@ describe("a macro", () => {
     expect(tank.output("outlet-2").reason).toMatch(/by M/);
   });
 
-  it("answers at once, runs once at a time, and has its posted `enable` ignored", async () => {
+  it("answers at once, runs once at a time, ignores a posted `enable`", async () => {
     await make([wait(60)], { enable: true });
     expect(await tank.call("macros.get", undefined, id)).toMatchObject({ enable: false });
     expect(await tank.call("macros.run", {}, id)).toMatchObject({ state: "running" });
@@ -64,13 +64,13 @@ describe("a macro", () => {
     expect((await lastRun()).state).toBe("done");
   });
 
-  it("keeps only its last ten runs, and the run under way", async () => {
+  it("keeps its last ten runs and the running one", async () => {
     await make([turn("1", true)]);
     for (let round = 0; round < 13; round++) await start();
     expect(await tank.call("macros.runs", undefined, id)).toHaveLength(10);
   });
 
-  it("sends its alerts into the log", async () => {
+  it("writes its alerts to the log", async () => {
     await make([
       { type: "alert", config: { title: "Look", message: "at it" } },
       { type: "alert", config: { title: "!" } },
@@ -81,8 +81,8 @@ describe("a macro", () => {
   });
 });
 
-describe("a step that fails", () => {
-  it("ends the run and undoes what was done, straight back and the last first", async () => {
+describe("a failing step", () => {
+  it("aborts the run and undoes earlier steps at once, last first", async () => {
     await make([turn("1", true), turn("2", true), turn("2", false), turn("9", true), turn("3", true)]);
     await start();
     expect(await lastRun()).toMatchObject({ state: "failed", reason: expect.stringMatching(/step 3.*"9"/) });
@@ -96,7 +96,7 @@ describe("a step that fails", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("is passed over where the macro goes on, and still is an alarm", async () => {
+  it("is skipped where the macro goes on, and raises an alarm", async () => {
     await make([turn("9", true), turn("3", true)], { on_error: "continue" });
     await start();
     expect(await outcomes()).toEqual(["refused", "done"]);
@@ -105,7 +105,7 @@ describe("a step that fails", () => {
     expect(tank.standing).toEqual(["macro-failed"]);
   });
 
-  it("of a module that is not there says so", async () => {
+  it("of a missing module gives that as its reason", async () => {
     await make([{ type: "doser", config: { id: "9", on: true } }]);
     await tank.call("settings.update", { capabilities: { doser: false } });
     await tank.app.reload();
@@ -113,7 +113,7 @@ describe("a step that fails", () => {
     expect((await lastRun()).state).toBe("failed");
   });
 
-  it("undoes until it works, says so once, and ends when it is stopped again", async () => {
+  it("is undone with retries, one alarm, until stopped again", async () => {
     await make([turn("1", true), wait(600)]);
     await start();
     const fault = await tank.fault("outlet:1", "write-error");
@@ -136,8 +136,8 @@ describe("a step that fails", () => {
   });
 });
 
-describe("undoing", () => {
-  it("leaves a thing to the controller that has taken it meanwhile, and says so", async () => {
+describe("the undoing of a macro", () => {
+  it("skips what a controller has acquired since, with a log line", async () => {
     await make([turn("1", true), turn("2", true), wait(600)]);
     await start();
     const tc = { name: "Air", sensor: "28-000000000001", cooler: "1", min: 20, max: 30 };
@@ -149,7 +149,7 @@ describe("undoing", () => {
     expect(states()).toEqual([false, false, false]);
   });
 
-  it("waits for a module that does not run, and is done when it does", async () => {
+  it("waits for a module that is off and then completes", async () => {
     await make([turn("1", true), wait(600)]);
     await start();
     await tank.call("settings.update", { capabilities: { equipment: false } });
@@ -165,8 +165,8 @@ describe("undoing", () => {
   });
 });
 
-describe("a disk that cannot be written", () => {
-  it("lets no run start, and one under way go on to its end", async () => {
+describe("a disk that rejects writes", () => {
+  it("blocks new runs and lets a running one complete", async () => {
     await make([turn("1", true), wait(60), turn("1", false)]);
     await start();
     const { config } = tank.app.platform.storage.store;
@@ -179,8 +179,8 @@ describe("a disk that cannot be written", () => {
   });
 });
 
-describe("stopping a macro", () => {
-  it("ends its wait at once and undoes what it did", async () => {
+describe("the stop of a macro", () => {
+  it("ends its wait at once and undoes its steps", async () => {
     await tank.call("equipment.control", { on: true }, { id: "2" });
     await make([turn("1", true), turn("2", false), wait(3600), turn("2", true)]);
     await start();
@@ -193,7 +193,7 @@ describe("stopping a macro", () => {
     expect(tank.clock.pending().filter((name) => name.startsWith("macros/"))).toEqual([]);
   });
 
-  it("is what deleting it does first", async () => {
+  it("comes before its deletion", async () => {
     await make([turn("1", true), wait(3600)]);
     await start();
     await tank.call("macros.delete", undefined, id);
@@ -202,8 +202,8 @@ describe("stopping a macro", () => {
   });
 });
 
-describe("reverting a macro", () => {
-  it("runs its steps backwards, on and off exchanged", async () => {
+describe("the revert of a macro", () => {
+  it("runs its steps backwards with on and off exchanged", async () => {
     await make([turn("1", true), wait(60), turn("2", true)], { reversible: true });
     await start();
     await tank.run(60);
@@ -215,7 +215,7 @@ describe("reverting a macro", () => {
     expect(await lastRun()).toMatchObject({ direction: "reverse", state: "done" });
   });
 
-  it("stops and undoes a run under way", async () => {
+  it("stops and undoes a running macro", async () => {
     await make([turn("1", true), wait(60)], { reversible: true });
     await start();
     await tank.call("macros.revert", {}, id);
@@ -225,7 +225,7 @@ describe("reverting a macro", () => {
     await expect(tank.call("macros.revert", {}, id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is refused where the macro is not reversible", async () => {
+  it("is refused for a macro that is not reversible", async () => {
     await make([turn("1", true)]);
     await expect(tank.call("macros.revert", {}, id)).rejects.toMatchObject({ code: "conflict" });
     await expect(tank.call("macros.revert", {}, { id: "9" })).rejects.toMatchObject({ code: "not-found" });
@@ -235,7 +235,7 @@ describe("reverting a macro", () => {
 describe("a PWM step", () => {
   const pwm = (value?: unknown) => ({ type: "pwm", config: { id: "1", value, title: "" } });
 
-  it("sets every pin of its jack, and goes back to what each had", async () => {
+  it("sets every pin of its jack and restores each", async () => {
     await tank.call("jacks.control", { "0": 20, "1": 70 }, id);
     await make([pwm(50)], { reversible: true });
     await start();
@@ -253,20 +253,20 @@ describe("a PWM step", () => {
     expect([tank.load(0, "pwm"), tank.load(1, "pwm")]).toEqual([0, 0]);
   });
 
-  it("without a value, as the clients' editor leaves it, is kept and fails", async () => {
+  it("without a value, as clients' editors send it, is stored and fails", async () => {
     await make([pwm()]);
     await start();
     expect((await lastRun()).reason).toMatch(/no value/);
   });
 
-  it("leaves a jack alone that a light has", async () => {
+  it("fails on a jack used by a light", async () => {
     await tank.call("lights.create", { name: "Lamp", jack: "1", channels: {} });
     await make([pwm(50)]);
     await start();
     expect((await lastRun()).reason).toMatch(/belongs to light 1/);
   });
 
-  it("fails on a jack that does not exist", async () => {
+  it("fails on a missing jack", async () => {
     await make([{ type: "pwm", config: { id: "9", value: 3 } }]);
     await start();
     expect(await outcomes()).toEqual(["refused"]);
@@ -274,7 +274,7 @@ describe("a PWM step", () => {
 });
 
 describe("macros that run macros", () => {
-  it("wait for them, and show them as running", async () => {
+  it("wait for them and show them as running", async () => {
     await make([turn("1", true), wait(60)]);
     await make([inner("1"), turn("2", true)], { name: "Outer" });
     await start("2");
@@ -286,7 +286,7 @@ describe("macros that run macros", () => {
     expect((await lastRun("2")).steps.map(({ place }) => place)).toEqual(["0.0", "0.1", "1"]);
   });
 
-  it("undo them: reversible ones with the step, others not", async () => {
+  it("undo reversible macros with the step and no others", async () => {
     await make([turn("1", true)], { reversible: true });
     await make([inner("1"), turn("2", true)], { reversible: true });
     await start("2");
@@ -300,7 +300,7 @@ describe("macros that run macros", () => {
     expect(states()).toEqual([true, false, false]);
   });
 
-  it("are refused when they run themselves, directly or by others", async () => {
+  it("are refused when they run themselves, directly or indirectly", async () => {
     await make([turn("1", true)]);
     await expect(tank.call("macros.update", { steps: [inner("1")] }, id)).rejects.toMatchObject({
       code: "invalid",
@@ -312,7 +312,7 @@ describe("macros that run macros", () => {
     });
   });
 
-  it("may name one that does not exist yet; a cycle that closes then is a problem and does not run", async () => {
+  it("may name a missing one; a cycle is then a problem", async () => {
     await make([inner("2")], { name: "A" });
     await make([inner("1")], { name: "B" });
     expect(await tank.call("problems.list")).toContainEqual(
@@ -334,7 +334,7 @@ describe("a macro as an actuator", () => {
       target: { id: "1", ...target },
     });
 
-  it("runs on `on` unless it runs, and is stopped by `off`", async () => {
+  it("starts on `on` unless it runs, and stops on `off`", async () => {
     await make([turn("1", true), wait(15), turn("1", false)]);
     await fire({ on: true });
     await tank.run(31);
@@ -347,7 +347,7 @@ describe("a macro as an actuator", () => {
     expect((await lastRun()).state).toBe("stopped");
   });
 
-  it("is undone once, straight back and without its waits, by `off` when it is reversible", async () => {
+  it("is undone once at once without waits by `off` when reversible", async () => {
     await make([turn("1", true), wait(60), turn("2", true)], { reversible: true });
     await start();
     await tank.run(61);
@@ -360,7 +360,7 @@ describe("a macro as an actuator", () => {
     expect(states()).toEqual([true, false, false]);
   });
 
-  it("is driven by a temperature controller both ways, and undone when that is disabled or all is stopped", async () => {
+  it("is driven both ways by a thermostat and undone when disabled", async () => {
     tank.setTank({ temperature: 22 });
     await make([turn("1", true)], { reversible: true });
     const tc = { name: "Tank", sensor: "28-000000000001", is_macro: true, heater: "1", min: 24, max: 25 };
@@ -380,7 +380,7 @@ describe("a macro as an actuator", () => {
     expect(await tank.call("equipment.get", undefined, id)).toMatchObject({ on: false });
   });
 
-  it("takes `off` and says that nothing comes of it when it is not", async () => {
+  it("accepts `off` with a log line that it has no effect", async () => {
     await make([turn("1", true)]);
     await start();
     await fire({ on: false });
@@ -390,7 +390,7 @@ describe("a macro as an actuator", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("is not run while it is undone: that would be undone, too", async () => {
+  it("does not start while it is being undone", async () => {
     await make([turn("1", true), wait(600)]);
     await start();
     await tank.fault("outlet:1", "write-error");
@@ -400,7 +400,7 @@ describe("a macro as an actuator", () => {
     expect(tank.standing).toContain("timer-failed");
   });
 
-  it("that has no off is a severe problem at the controller that uses it", async () => {
+  it("without an off is a severe problem of its controller", async () => {
     await make([turn("1", true)]);
     const tc = { name: "Tank", sensor: "28-000000000001", is_macro: true, heater: "1", min: 24, max: 25 };
     await tank.call("tcs.create", { ...tc, enable: true, control: true });

@@ -28,15 +28,15 @@ const fan = async () =>
 const lastRun = async () =>
   ((await tank.call("macros.runs", undefined, macro)) as readonly MacroRun[]).at(-1);
 
-describe("undoing a macro", () => {
-  it("leaves on what was on before: a failing step does not stop the return pump", async () => {
+describe("the undo of a macro", () => {
+  it("keeps on what was on before the run", async () => {
     await make([turn(RETURN_PUMP, true), turn("99", true)]);
     await start();
     expect(await lastRun()).toMatchObject({ state: "failed" });
     expect(pump()).toBe(100);
   });
 
-  it("leaves off what was off before: a crash while feeding starts no pump that a person had switched off", async () => {
+  it("keeps off what was off before, also after a crash", async () => {
     await tank.call("equipment.control", { on: false }, { id: RETURN_PUMP });
     await tank.call("macros.run", "", { id: "1" });
     await tank.run(60);
@@ -45,7 +45,7 @@ describe("undoing a macro", () => {
     expect(pump()).toBe(0);
   });
 
-  it("gives back to each thing what it had: lights and controllers that were disabled stay so", async () => {
+  it("restores each state: disabled lights and controllers stay disabled", async () => {
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await make([turn("1", false, "temperature"), turn("1", false, "ato"), wait(60)]);
     await start();
@@ -55,7 +55,7 @@ describe("undoing a macro", () => {
     expect(await tank.call("atos.get", undefined, { id: "1" })).toMatchObject({ enable: true });
   });
 
-  it("never starts a dosing pump: what was running before is not known", async () => {
+  it("never starts a dosing pump", async () => {
     await make([turn("1", false, "doser"), wait(60)]);
     await start();
     const steps = (await lastRun())?.steps ?? [];
@@ -74,8 +74,8 @@ describe("undoing a macro", () => {
   });
 });
 
-describe("a macro that a controller drives", () => {
-  it("has everything off that it had on when it is switched off, whatever was on before", async () => {
+describe("a macro driven by a controller", () => {
+  it("switches off everything it switched on, whatever was on before", async () => {
     const id = await fan();
     await make([turn(id, true)], { reversible: true });
     await tank.call("equipment.control", { on: true }, { id });
@@ -87,7 +87,7 @@ describe("a macro that a controller drives", () => {
     expect(tank.load(24)).toBe(0);
   });
 
-  it("has it off too when a person had begun the run", async () => {
+  it("is switched off also when a person started the run", async () => {
     const id = await fan();
     await make([turn(id, true), wait(600)], { reversible: true });
     await tank.call("equipment.control", { on: true }, { id });
@@ -107,7 +107,7 @@ describe("a macro that a controller drives", () => {
       tank.setTank({ temperature: 22 });
     });
 
-    it("is run again when it failed: the tank does not stay cold", async () => {
+    it("is started again after a failed run", async () => {
       const fault = await tank.fault("outlet:1", "write-error");
       await tank.run(300);
       // It may be on: it is not given up before the device says that it is off.
@@ -118,7 +118,7 @@ describe("a macro that a controller drives", () => {
       expect(tank.standing).not.toContain("macro-failed");
     });
 
-    it("rests when a person stops it, as long as an override does, and no longer", async () => {
+    it("pauses after a person's stop as long as an override lasts", async () => {
       await tank.call("macros.update", { steps: [turn("1", true), wait(21_600)] }, macro);
       await tank.run(120);
       expect(tank.load(17)).toBe(100);
@@ -130,7 +130,7 @@ describe("a macro that a controller drives", () => {
     });
   });
 
-  it("cannot switch the controller that drives it: refused at save, and a problem where it came about", async () => {
+  it("cannot switch its controller: refused when saved, otherwise a problem", async () => {
     await make([wait(1)]);
     await tank.call("atos.update", { pump: "2", is_macro: true }, { id: "1" });
     const steps = [turn("1", false, "ato")];
@@ -150,8 +150,8 @@ describe("a macro that a controller drives", () => {
   });
 });
 
-describe("what is said of a macro", () => {
-  it("does not say that all was undone when something could not be", async () => {
+describe("the records of a macro", () => {
+  it("do not claim that all was undone after a failed undo", async () => {
     const id = await fan();
     await make([turn(id, true), wait(600)]);
     await start();
@@ -167,7 +167,7 @@ describe("what is said of a macro", () => {
     await tank.heal(fault);
   });
 
-  it("leaves no record behind of a macro that was deleted while it ran", async () => {
+  it("are deleted with a macro that is running", async () => {
     await make([turn(await fan(), true), wait(600)]);
     await start();
     await tank.call("macros.delete", undefined, macro);

@@ -55,7 +55,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 describe("the test message", () => {
-  it("tells that the mail server took it, to every recipient", async () => {
+  it("reports its acceptance by the server for every recipient", async () => {
     await configure();
     expect(await tank.call("telemetry.test_message")).toEqual({});
     expect(mails[0]).toMatch(/^Subject: \[Refugium:Alert\]Test email\r$/m);
@@ -63,7 +63,7 @@ describe("the test message", () => {
     expect(mails[0]).toMatch(/^Date: /m);
   });
 
-  it("tells what the server said when it did not take it", async () => {
+  it("reports the server's answer when it was rejected", async () => {
     await configure();
     refusal = "the mailbox is full";
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
@@ -80,14 +80,14 @@ describe("the test message", () => {
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("is held off after ten within ten minutes", async () => {
+  it("is limited to ten within ten minutes", async () => {
     await configure();
     for (let sent = 0; sent < 10; sent++) await tank.call("telemetry.test_message");
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "too-many-requests" });
     expect(mails).toHaveLength(10);
   });
 
-  it("says so when mail is switched off", async () => {
+  it("is refused while mail is switched off", async () => {
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("switched off"),
@@ -96,7 +96,7 @@ describe("the test message", () => {
 });
 
 describe("an alarm", () => {
-  it("is mailed when it breaks and when it heals, and a name with a line break adds no header", async () => {
+  it("is mailed when raised and cleared; line breaks add no header", async () => {
     await configure();
     const {
       reporting: { alarms },
@@ -137,7 +137,7 @@ describe("an alarm", () => {
     expect(same()).toHaveLength(2);
   });
 
-  it("that cannot be mailed is an alarm and an error of its own, and is mailed later", async () => {
+  it("whose mail fails raises another alarm and is mailed later", async () => {
     await configure();
     refusal = "not now";
     const {
@@ -184,14 +184,14 @@ describe("an alarm", () => {
 describe("secrets of the telemetry configuration", () => {
   const stored = () => readFileSync(join(tank.directory, "configuration.db")).toString("latin1");
 
-  it("are never answered and stand sealed on the disk", async () => {
+  it("are never answered and are sealed on the disk", async () => {
     const answer = await configure();
     expect(answer).toMatchObject({ mailer: { password: "<stored>" }, mqtt: { password: "" } });
     expect(stored()).not.toContain("pass word");
     expect(stored()).toContain("sealed:2:");
   });
 
-  it("are kept by an echo, an empty text or a body without them, and cleared by null", async () => {
+  it("are kept by an echo, empty text or omission; null clears", async () => {
     await configure();
     const echo = (await tank.call("telemetry.get")) as object;
     await tank.call("telemetry.update", echo);
@@ -208,7 +208,7 @@ describe("secrets of the telemetry configuration", () => {
     });
   });
 
-  describe("are for what they were entered for only", () => {
+  describe("belong to one destination", () => {
     const refused = expect.objectContaining({
       code: "invalid",
       details: [
@@ -227,14 +227,14 @@ describe("secrets of the telemetry configuration", () => {
       ["another port", { port: 18_525 }],
       ["another user", { username: "somebody" }],
       ["another sender, who is the user", { from: "other@example.org" }],
-    ])("the password of the mail account is not kept for %s", async (_what, mail) => {
+    ])("the mail password is not kept for %s", async (_what, mail) => {
       await configure();
       const before = await tank.call("telemetry.get");
       await expect(change(mail)).rejects.toEqual(refused);
       expect(await tank.call("telemetry.get")).toEqual(before);
     });
 
-    it("is taken with a password, or none", async () => {
+    it("another server is accepted with a new password or none", async () => {
       await configure();
       await change({ server: "mail.example.org", password: "other" });
       await change({ server: "mail.example.com", password: null });
@@ -243,7 +243,7 @@ describe("secrets of the telemetry configuration", () => {
       });
     });
 
-    it("a server that is taken away and put back keeps it, and another one in between does not get it", async () => {
+    it("the password returns with its server only", async () => {
       await configure();
       await change({ server: "" });
       await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({

@@ -87,19 +87,19 @@ async function silentServer(): Promise<{ readonly port: number; close(): Promise
   };
 }
 
-describe("a recipient whom the mail server does not know", () => {
+describe("a recipient rejected by the mail server", () => {
   beforeEach(() => {
     stranger = "you@example.org";
   });
 
-  it("makes the test message fail, with the server's words", async () => {
+  it("fails the test message with the server's words", async () => {
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringMatching(/not for you@example.org: .*no such user here/),
     });
   });
 
-  it("is a failed reminder", async () => {
+  it("fails a reminder", async () => {
     await tank.call("timers.create", {
       name: "Filter",
       enable: true,
@@ -112,7 +112,7 @@ describe("a recipient whom the mail server does not know", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("is an alarm of its own, while the others are told once", async () => {
+  it("raises its own alarm while others are mailed once", async () => {
     raise("Leak");
     await tank.run(0.01);
     await until(() => tank.standing.includes("alerts-refused"));
@@ -128,8 +128,8 @@ describe("a recipient whom the mail server does not know", () => {
   });
 });
 
-describe("a mail server that hangs", () => {
-  it("delays no control, no reload and no stop, and leaves no timer of mail", async () => {
+describe("a hanging mail server", () => {
+  it("delays no control, reload or stop and leaves no timer", async () => {
     const silent = await silentServer();
     await configure({ port: silent.port });
     raise("Leak", "critical");
@@ -159,7 +159,7 @@ describe("a timer's reminder", () => {
       target: { title: "Clean the filter", message: "It is due" },
     });
 
-  it("is mailed as it is written, without the mark of an alert", async () => {
+  it("is mailed as written, without the mark of an alert", async () => {
     await remindEveryMinute();
     await tank.run(61);
     await until(() => mails.length > 0);
@@ -168,7 +168,7 @@ describe("a timer's reminder", () => {
     expect(mails[0]?.to).toEqual(["me@example.org", "you@example.org"]);
   });
 
-  it("that is not taken is an alarm of the timer, over at the next one that is", async () => {
+  it("raises an alarm of the timer when rejected, cleared by the next", async () => {
     await configure({ port: 1 });
     await remindEveryMinute();
     await tank.run(61);
@@ -178,7 +178,7 @@ describe("a timer's reminder", () => {
     await until(() => !tank.standing.includes("timer-failed"));
   });
 
-  it("is no failure while mail is switched off: it stands in the log", async () => {
+  it("is in the log without an alarm while mail is switched off", async () => {
     await tank.call("telemetry.update", { notify: false });
     await remindEveryMinute();
     await tank.run(61);
@@ -217,7 +217,7 @@ describe("a macro's alert step", () => {
     expect(mails[0]?.text).toMatch(/^Subject: Feeding\r$/m);
   });
 
-  it("that is not taken is an alarm, over at the next success", async () => {
+  it("raises an alarm when rejected, cleared by the next success", async () => {
     await configure({ port: 1 });
     const { id } = await macro();
     await tank.call("macros.run", undefined, { id });
@@ -231,7 +231,7 @@ describe("a macro's alert step", () => {
 });
 
 describe("the status report", () => {
-  it("is mailed on its schedule and says that all is well", async () => {
+  it("is mailed on its schedule with the summary that all is well", async () => {
     await tank.call("settings.update", {
       health_check: { report_enable: true, report_schedule: "0 * * * * *" },
     });
@@ -241,7 +241,7 @@ describe("the status report", () => {
     expect(mails[0]?.text).toContain("Load: ");
   });
 
-  it("that is not taken is an alarm", async () => {
+  it("raises an alarm when rejected", async () => {
     await configure({ port: 1 });
     await tank.call("settings.update", {
       health_check: { report_enable: true, report_schedule: "0 * * * * *" },
@@ -251,7 +251,7 @@ describe("the status report", () => {
   });
 });
 
-it("critical alarms get through a throttle that is tighter than their repetition", async () => {
+it("critical alarms are not stopped by a throttle below their repetition", async () => {
   await configure({ port: portOf(server.server) }, { throttle: 1 });
   raise("Leak", "critical");
   for (let quarter = 1; quarter <= 2; quarter++) {
@@ -261,14 +261,14 @@ it("critical alarms get through a throttle that is tighter than their repetition
   }
 });
 
-it("a mail configuration without a server or a sender is told to be incomplete", async () => {
+it("a mail configuration without a server or a sender is incomplete", async () => {
   await configure({ server: "" });
   await expect(tank.call("telemetry.test_message")).rejects.toThrow("names no server");
   await configure({ from: "" });
   await expect(tank.call("telemetry.test_message")).rejects.toThrow("no sender");
 });
 
-it("a mail is in the new language soon after a change of it", async () => {
+it("a mail uses the new language soon after it was changed", async () => {
   // The built program has it at hand; here its sources are compiled first.
   await LANGUAGES.fr.load();
   await tank.call("settings.update", { language: "fr" });

@@ -18,12 +18,12 @@ async function heating(): Promise<void> {
 
 const heater = (on: boolean) => tank.call("equipment.control", { on }, { id: "1" });
 
-describe("a heater never runs blind", () => {
+describe("a heater is off without a reading", () => {
   it.each([
     ["disabled", () => tank.call("tcs.update", { enable: false }, { id: "1" })],
     ["deleted", () => tank.call("tcs.delete", undefined, { id: "1" })],
     ["changed", () => tank.call("tcs.update", { name: "Reef" }, { id: "1" })],
-  ])("when its controller is %s after a person's switch was refused", async (_what, act) => {
+  ])("when its controller is %s after a refused switch", async (_what, act) => {
     await heating();
     await tank.fault(PROBE, "disconnected");
     await tank.run(70);
@@ -34,7 +34,7 @@ describe("a heater never runs blind", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("when the probe heals: a switch that was refused does not come alive later", async () => {
+  it("and a refused switch has no effect when the probe recovers", async () => {
     await heating();
     const fault = await tank.fault(PROBE, "disconnected");
     await tank.run(70);
@@ -45,7 +45,7 @@ describe("a heater never runs blind", () => {
     expect(tank.output("outlet-1")).toMatchObject({ value: 0, rank: "controller" });
   });
 
-  it("when an override on outlives the controller: both end together, and off is obeyed", async () => {
+  it("and when its controller is disabled during an override on", async () => {
     tank = await TestTank.start();
     await heater(true);
     expect(tank.output("outlet-1").rank).toBe("person");
@@ -56,7 +56,7 @@ describe("a heater never runs blind", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("keeps an override off over a change of its controller: a hand may be in the water", async () => {
+  it("and stays overridden off when its controller is edited", async () => {
     await heating();
     await heater(false);
     await tank.call("tcs.update", { name: "Reef" }, { id: "1" });
@@ -66,7 +66,7 @@ describe("a heater never runs blind", () => {
 });
 
 describe("a shortest time on", () => {
-  it("holds nobody's heater on: a disabled controller and a person switch off at once", async () => {
+  it("yields to a disabled controller and to a person's off", async () => {
     await heating();
     await tank.call("equipment.update", { min_on: 1800 }, { id: "1" });
     await tank.call("tcs.update", { enable: false }, { id: "1" });
@@ -76,7 +76,7 @@ describe("a shortest time on", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("does not outlive a lease", async () => {
+  it("does not outlast a lease", async () => {
     await heating();
     await tank.call("equipment.update", { min_on: 1800 }, { id: "1" });
     const { oneWire } = tank.app.world.simulated.buses;
@@ -86,8 +86,8 @@ describe("a shortest time on", () => {
   });
 });
 
-describe("heater and chiller are never on together, whoever asks", () => {
-  it("two persons' switches", async () => {
+describe("heater and chiller are never on together", () => {
+  it("after two persons' switches", async () => {
     tank = await TestTank.start();
     await tank.call("equipment.control", { on: true }, { id: "2" });
     await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
@@ -99,7 +99,7 @@ describe("heater and chiller are never on together, whoever asks", () => {
     expect([tank.load(17), tank.load(27)]).toEqual([100, 0]);
   });
 
-  it("a person's switch while the heater has not confirmed that it is off", async () => {
+  it("after a person's switch before the heater is confirmed off", async () => {
     await heating();
     const fault = await tank.fault("outlet:1", "write-error");
     await tank.call("tcs.update", { min: 20 }, { id: "1" });
@@ -115,7 +115,7 @@ describe("heater and chiller are never on together, whoever asks", () => {
     expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
   });
 
-  it("a person's switch against the controller's", async () => {
+  it("after a person's switch against the controller's", async () => {
     await heating();
     await expect(tank.call("equipment.control", { on: true }, { id: "2" })).rejects.toMatchObject({
       code: "conflict",
@@ -125,7 +125,7 @@ describe("heater and chiller are never on together, whoever asks", () => {
 });
 
 describe("the pause between chiller and heater", () => {
-  it("may be none, and they are never on together all the same", async () => {
+  it("may be zero; both are still never on together", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { changeover: 0 }, { id: "1" });
     await tank.call("equipment.control", { on: true }, { id: "2" });
@@ -133,7 +133,7 @@ describe("the pause between chiller and heater", () => {
     expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
   });
 
-  it("begins when the chiller has confirmed that it is off, however late it obeyed", async () => {
+  it("starts when the chiller is confirmed off", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { second_sensor: "", period: 10 }, { id: "1" });
     await tank.call("equipment.update", { min_on: 0, min_off: 0 }, { id: "2" });
@@ -153,7 +153,7 @@ describe("the pause between chiller and heater", () => {
   });
 });
 
-describe("limits and calibration in the wrong unit or the wrong way round are refused", () => {
+describe("limits and calibrations in the wrong unit or order are refused", () => {
   it.each([
     ["tcs.update", { min: 77, max: 79 }, "min"],
     ["tcs.update", { second_sensor: "28-000000000001" }, "second_sensor"],
@@ -177,7 +177,7 @@ describe("limits and calibration in the wrong unit or the wrong way round are re
 });
 
 describe("water that was too hot", () => {
-  it("keeps the heater locked until it is below the band's end, also over a change of the controller", async () => {
+  it("keeps the heater locked to the band's end despite edits", async () => {
     tank = await TestTank.start();
     tank.setTank({ temperature: 29 });
     await tank.run(240);
@@ -187,7 +187,7 @@ describe("water that was too hot", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("raises no alarm at a start with water just above the band", async () => {
+  it("raises no alarm at a start just above the band", async () => {
     tank = await TestTank.start();
     tank.setTank({ temperature: 26.4 });
     await tank.run(120);
@@ -207,7 +207,7 @@ describe("a trip", () => {
     expect(tank.load(22)).toBe(0);
   }
 
-  it("holds through a reload without an instant of current, whatever the safe state is", async () => {
+  it("holds through a reload without current, whatever the safe state", async () => {
     await tripped();
     const before = tank.app.world.simulated.report().outputs.find((each) => each.pin === 22)?.energised_s;
     await tank.app.reload();
@@ -216,13 +216,13 @@ describe("a trip", () => {
     expect(after).toBe(before);
   });
 
-  it("holds when its outlet moves to another pin: neither pin is on", async () => {
+  it("holds when its outlet moves to another pin: both are off", async () => {
     await tripped();
     await tank.call("outlets.update", { pin: 25 }, { id: "3" });
     expect([tank.load(22), tank.load(25)]).toEqual([0, 0]);
   });
 
-  it("that is cleared starts nothing by itself: what tripped is stored as off", async () => {
+  it("when cleared starts nothing: the stored state is off", async () => {
     await tripped();
     await tank.call("alarms.clear", undefined, { id: "trip-max-on:equipment:3" });
     await tank.run(30);
@@ -231,7 +231,7 @@ describe("a trip", () => {
     expect(tank.load(22)).toBe(100);
   });
 
-  it("holds though it cannot be written down", async () => {
+  it("holds when it cannot be stored", async () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 60 }, { id: "3" });
     fillDisk(tank.app.platform.storage.store.config);
@@ -240,7 +240,7 @@ describe("a trip", () => {
     expect(tank.load(22)).toBe(0);
   });
 
-  it("is not escaped by moving the equipment to another outlet", async () => {
+  it("holds when the equipment moves to another outlet", async () => {
     await tripped();
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await expect(tank.call("equipment.update", { outlet: "5" }, { id: "3" })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe("a trip", () => {
   });
 });
 
-it("an outlet does not move onto a pin that is in use", async () => {
+it("an outlet cannot be moved onto a pin in use", async () => {
   tank = await TestTank.start();
   await expect(tank.call("outlets.update", { pin: 27 }, { id: "1" })).rejects.toMatchObject({
     code: "conflict",

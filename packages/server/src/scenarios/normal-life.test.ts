@@ -116,7 +116,7 @@ async function dosed(id: (typeof HEADS)[number]) {
 }
 
 describe("ten simulated days of the seeded tank", () => {
-  it("hold the bands, dose to the millilitre, keep to the light's curve, explain each switch and leak nothing", async () => {
+  it("keep bands and curves, dose exactly, explain switches and leak nothing", async () => {
     tank = await TestTank.start();
     const switched = watchWorld();
     const lines = watchLog();

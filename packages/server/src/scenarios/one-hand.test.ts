@@ -17,8 +17,8 @@ async function notOpened(): Promise<readonly string[]> {
   return problems.filter(({ code }) => code === "taken-twice").map(({ message }) => message);
 }
 
-describe("a device under two names is opened once", () => {
-  test("a file, by its name, by its path and by a link", async () => {
+describe("a device with two names is opened once", () => {
+  test("a file by name, by path and by link", async () => {
     tank = await TestTank.start({ tank: "empty" });
     const files = join(tank.directory, "files");
     writeFileSync(join(files, "plug"), "0");
@@ -30,7 +30,7 @@ describe("a device under two names is opened once", () => {
     );
   });
 
-  test("a plug, by its address and by the name that it has in the network, until the other one is gone", async () => {
+  test("a plug by address and host name until one is deleted", async () => {
     tank = await TestTank.start({ tank: "empty" });
     tank.world.simulated.buses.net.locate = async ({ port }) => [`192.168.1.11:${port}`];
     await make("By address", "hs103", { address: "192.168.1.11" });
@@ -46,7 +46,7 @@ describe("a device under two names is opened once", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("a plug whose name nobody knows is not there", async () => {
+  test("a plug with an unknown host name is an alarm", async () => {
     tank = await TestTank.start({ tank: "empty" });
     const { net } = tank.world.simulated.buses;
     net.locate = () => Promise.reject(new Error("plug:9999 is a name that nobody knows"));

@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("blinking an outlet to find what hangs on it", () => {
-  it("switches one that nothing uses five times for half a second, off in the end, each in the log", async () => {
+describe("blinking an outlet to find its load", () => {
+  it("switches an unused one five times, ends off, logs each switch", async () => {
     const done = ended(blink("5"));
     const seen = await levels(SPARE, 6);
     expect(await done).toBe("done");
@@ -55,7 +55,7 @@ describe("blinking an outlet to find what hangs on it", () => {
     );
   });
 
-  it("leaves a lamp that is on as it was, with its stored state", async () => {
+  it("restores a lamp that is on and its stored state", async () => {
     await tank.call("equipment.control", { on: true }, { id: "5" });
     const done = ended(blink("6"));
     const seen = await levels(LAMP, 6);
@@ -65,7 +65,7 @@ describe("blinking an outlet to find what hangs on it", () => {
     expect(await tank.call("equipment.get", undefined, { id: "5" })).toMatchObject({ on: true });
   });
 
-  it("ends with a person's switch, which is obeyed at once", async () => {
+  it("ends at once with a person's switch", async () => {
     const done = ended(blink("6"));
     await tank.run(0.2);
     await tank.call("equipment.control", { on: true }, { id: "5" });
@@ -76,7 +76,7 @@ describe("blinking an outlet to find what hangs on it", () => {
     expect(tank.load(LAMP)).toBe(100);
   });
 
-  it("ends when whoever asked has gone", async () => {
+  it("ends when its client disconnects", async () => {
     const gone = new AbortController();
     const done = ended(tank.callUntil(gone.signal, "outlets.identify", { id: "5" }));
     await tank.run(0.2);
@@ -119,7 +119,7 @@ describe("blinking an outlet to find what hangs on it", () => {
       LAMP,
       () => tank.call("equipment.update", { min_on: 300 }, { id: "5" }),
     ],
-  ])("ends at once when %s while it is on, and stays off", async (_what, id, reason, pin, change) => {
+  ])("ends at once, off, when %s during a flash", async (_what, id, reason, pin, change) => {
     const done = ended(blink(id));
     await tank.run(0.2);
     expect(tank.load(pin)).toBe(100);
@@ -130,7 +130,7 @@ describe("blinking an outlet to find what hangs on it", () => {
     expect(await done).toContain(reason);
   });
 
-  it("ends when the outlet gets another pin or an interlock comes to watch it, between two flashes too", async () => {
+  it("ends when the outlet's pin changes or an interlock watches it", async () => {
     const watching = rule("Watch", { source: "equipment", id: "5", is: "on" }, "2");
     for (const at of [0.2, 0.7]) {
       const done = ended(blink("5"));
@@ -150,7 +150,7 @@ describe("blinking an outlet to find what hangs on it", () => {
     expect([await done, tank.load(LAMP)]).toEqual([expect.stringContaining("Watch"), 0]);
   });
 
-  it("yields to an interlock that comes meanwhile", async () => {
+  it("yields to a new interlock", async () => {
     await tank.call("interlocks.create", rule("Leak", { source: "inlet", id: "3", is: "on" }, "5"));
     const done = ended(blink("6"));
     await tank.run(0.2);
@@ -226,7 +226,7 @@ describe("blinking is refused", () => {
     expect(switches(`outlets/${id}`) + switches("equipment/5")).toBe(before);
   });
 
-  it("while a controller has it", async () => {
+  it("while a controller uses the outlet", async () => {
     await tank.call("tcs.create", {
       name: "T",
       enable: true,
@@ -243,14 +243,14 @@ describe("blinking is refused", () => {
     });
   });
 
-  it("while it is tripped", async () => {
+  it("while the outlet is tripped", async () => {
     await tank.call("equipment.update", { max_on: 1 }, { id: "5" });
     await tank.call("equipment.control", { on: true }, { id: "5" });
     await tank.run(2);
     await expect(blink("6")).rejects.toMatchObject({ message: expect.stringContaining("tripped") });
   });
 
-  it("while it blinks already, and for what is not there", async () => {
+  it("while it is already blinking and for unknown outlets", async () => {
     const done = ended(blink("5"));
     await expect(blink("5")).rejects.toMatchObject({ code: "conflict" });
     await tank.run(6);

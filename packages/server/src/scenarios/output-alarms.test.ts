@@ -11,7 +11,7 @@ afterEach(() => tank.stop());
 
 const hand = (value: number) => ({ manual: true, value });
 
-it("a lost controller is no alarm any more when it is disabled: nothing is left to wait for", async () => {
+it("the alarm of a lost controller is cleared when it is disabled", async () => {
   await tank.stop();
   tank = await TestTank.start({ tank: "empty" });
   await tank.call("jacks.create", { name: "Lamp", driver: "rpi", pins: [0] });
@@ -30,7 +30,7 @@ it("a lost controller is no alarm any more when it is disabled: nothing is left 
   expect(tank.standing).not.toContain("lease-expired");
 });
 
-it("a pin that does not obey is an alarm though another pin of its jack obeys", async () => {
+it("a pin without confirmation is alarmed although its jack's others follow", async () => {
   const light = { channels: { 0: hand(40), 1: hand(40) } };
   await tank.call("lights.update", light, { id: "1" });
   await tank.run(60);
@@ -52,7 +52,7 @@ it("a pin that does not obey is an alarm though another pin of its jack obeys", 
   expect(tank.standing).not.toContain("output-unconfirmed");
 });
 
-it("a plug that does not obey is no alarm any more when its equipment is deleted", async () => {
+it("the alarm of an unconfirmed plug is cleared with its equipment", async () => {
   await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
   const fan = (await tank.call("equipment.create", { name: "Fan", outlet: "5", on: true })) as { id: string };
   const fault = await tank.fault("outlet:5", "write-error");
@@ -74,7 +74,7 @@ it("a plug that does not obey is no alarm any more when its equipment is deleted
   expect(tank.load(24)).toBe(0);
 });
 
-it("equipment that is made a heater while it is on is watched for being on for long", async () => {
+it("equipment made a heater while on is watched for long operation", async () => {
   await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
   const id = ((await tank.call("equipment.create", { name: "Rod", outlet: "5", on: true })) as { id: string })
     .id;
@@ -89,7 +89,7 @@ it("equipment that is made a heater while it is on is watched for being on for l
   expect(tank.alarms.find(({ code, state }) => code === "long-on" && state !== "cleared")).toBeUndefined();
 });
 
-it("an output is called by the name that its connector has now", async () => {
+it("an output's alarm has its connector's present name", async () => {
   await tank.call("jacks.create", { name: "Old", driver: "rpi", pins: [1] }).catch(() => undefined);
   const jacks = (await tank.call("jacks.list")) as readonly { id: string; pins: readonly number[] }[];
   const jack = jacks.at(-1);

@@ -12,8 +12,8 @@ async function heating(): Promise<void> {
 
 afterEach(() => tank.stop());
 
-describe("an output that does not obey", () => {
-  it("is tried again until it does, alarmed after 30 s, and confirmed when it heals", async () => {
+describe("an unconfirmed output", () => {
+  it("is retried, alarmed after 30 s and confirmed after recovery", async () => {
     await heating();
     const fault = await tank.fault("outlet:1", "write-error");
     tank.setTank({ temperature: 25.6 });
@@ -27,7 +27,7 @@ describe("an output that does not obey", () => {
     expect(tank.standing).not.toContain("output-unconfirmed");
   });
 
-  it("raises an alarm when the water keeps warming though the heater is off: the relay is stuck", async () => {
+  it("is alarmed as a stuck relay when an off heater warms", async () => {
     await heating();
     await tank.fault("outlet:1", "stuck-on");
     await tank.fault("outlet:2", "no-effect");
@@ -36,14 +36,14 @@ describe("an output that does not obey", () => {
     expect(tank.standing).toContain("relay-stuck");
   });
 
-  it("raises an alarm when the heater is on for two hours and nothing gets warmer", async () => {
+  it("is alarmed when a heater on for two hours warms nothing", async () => {
     await heating();
     await tank.fault("outlet:1", "stuck-off");
     await tank.run(3 * 3600);
     expect(tank.standing).toContain("does-not-heat");
   });
 
-  it("says so to the person who switched it: an unconfirmed on is taken back", async () => {
+  it("fails a person's switch and reverts the on", async () => {
     tank = await TestTank.start();
     // The top-off pump is a plain piece of equipment here.
     await tank.call("atos.update", { enable: false }, { id: "1" });
@@ -55,7 +55,7 @@ describe("an output that does not obey", () => {
     expect(await tank.call("equipment.get", undefined, { id: "4" })).toMatchObject({ on: false });
   });
 
-  it("comes back by itself when its driver was gone", async () => {
+  it("recovers when its driver returns", async () => {
     await heating();
     const fault = await tank.fault("driver:rpi", "gone");
     tank.setTank({ temperature: 25.6 });
@@ -73,7 +73,7 @@ describe("an output that does not obey", () => {
 });
 
 describe("limits of an output", () => {
-  it("trip it off after its longest time on, until a person clears the alarm, even over a restart", async () => {
+  it("trip it after its longest time on until cleared, also over restarts", async () => {
     tank = await TestTank.start();
     // The top-off pump is a plain piece of equipment here.
     await tank.call("atos.update", { enable: false, high_inlet: "", leak_inlet: "" }, { id: "1" });

@@ -15,7 +15,7 @@ const why = (id: string) =>
     readonly next: readonly WhyChange[];
   }>;
 
-it("a heater goes by the reading and the band of its controller, which changes it next", async () => {
+it("a heater's explanation has its controller's reading and band", async () => {
   const { readings, next } = await why("outlet-1");
   expect(readings).toEqual([
     {
@@ -29,12 +29,12 @@ it("a heater goes by the reading and the band of its controller, which changes i
   expect(next).toEqual([{ kind: "controller", name: "Tank", at: null, macro: "", value: null }]);
 });
 
-it("a top-off pump goes by a float, which has no band", async () => {
+it("a top-off pump's explanation has a float and no band", async () => {
   const { readings } = await why("outlet-4");
   expect(readings).toMatchObject([{ subject: { type: "atos", id: "1" }, min: null, max: null }]);
 });
 
-it("a switch by a person ends, and then its controller has it back", async () => {
+it("after a person's switch the controller is listed next", async () => {
   await tank.call("equipment.control", { on: true }, { id: "1" });
   const { next } = await why("outlet-1");
   expect(next.map(({ kind, name }) => [kind, name])).toEqual([
@@ -44,7 +44,7 @@ it("a switch by a person ends, and then its controller has it back", async () =>
   expect(next[0]?.at).toBe(tank.output("outlet-1").ends_at);
 });
 
-it("timers and the macros they run come in the order of their time, those that are off and of others not", async () => {
+it("timers and their macros are listed by time, without disabled ones", async () => {
   const nightly = { enable: true, type: "equipment", hour: "20", minute: "0", second: "0" };
   await tank.call("timers.create", { ...nightly, name: "Off at night", target: { id: "3", on: false } });
   await tank.call("timers.create", { ...nightly, name: "On", hour: "21", target: { id: "3", on: true } });
@@ -70,7 +70,7 @@ it("timers and the macros they run come in the order of their time, those that a
   expect(next.map(({ at }) => at)).toEqual(next.map(({ at }) => at).toSorted());
 });
 
-it("what tripped waits for a person, and a dosing pump for its next dose", async () => {
+it("a trip has no end; a dosing pump has its next dose", async () => {
   await tank.call("atos.update", { enable: false, high_inlet: "", leak_inlet: "" }, { id: "1" });
   await tank.call("equipment.control", { on: true }, { id: "4" });
   await tank.run(200);

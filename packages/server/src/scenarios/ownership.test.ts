@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("who stops owning a heater switches it off", () => {
+describe("a released heater is switched off", () => {
   it.each([
     ["the controller is disabled", () => tank.call("tcs.update", { enable: false }, { id: "1" })],
     ["its control is switched off", () => tank.call("tcs.update", { control: false }, { id: "1" })],
@@ -36,14 +36,14 @@ describe("who stops owning a heater switches it off", () => {
     expect(await tank.call("capabilities.get")).toMatchObject({ temperature: false });
   });
 
-  it("when the program is stopped, and takes it up again with a check at once when it is started", async () => {
+  it("when the program stops; the next start checks at once", async () => {
     const { simulated } = tank.app.world;
     tank = await tank.restart();
     expect(simulated.report().outputs.find((each) => each.pin === 17)?.value).toBe(0);
     expect(tank.app.platform.reporting.live.get("reading/tcs/1")).toMatchObject({ quality: "good" });
   });
 
-  it("and does not find it on after a restart, though it was stored as on before the controller had it", async () => {
+  it("and stays off after a restart, whatever was stored earlier", async () => {
     await tank.call("tcs.update", { control: false }, { id: "1" });
     await tank.call("equipment.control", { on: true }, { id: "1" });
     await tank.call("tcs.update", { control: true }, { id: "1" });
@@ -53,7 +53,7 @@ describe("who stops owning a heater switches it off", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("when its equipment moves to another outlet: the old outlet is left off", async () => {
+  it("on the old outlet when its equipment moves", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.update", { outlet: "5" }, { id: "1" });
     expect(tank.load(17)).toBe(0);
@@ -64,7 +64,7 @@ describe("who stops owning a heater switches it off", () => {
 });
 
 describe("a reload while heating", () => {
-  it("goes through the safe state and heats again after the change-over pause: the chiller may have been on", async () => {
+  it("passes through the safe state and waits for the change-over pause", async () => {
     await tank.app.reload();
     await tank.run(59);
     expect(tank.load(17)).toBe(0);
@@ -80,8 +80,8 @@ describe("a reload while heating", () => {
   });
 });
 
-describe("a person's switch on an owned output", () => {
-  it("holds for the override time and then the controller has it back", async () => {
+describe("a person's switch of an output in use", () => {
+  it("holds for the override time, then the controller continues", async () => {
     await tank.call("equipment.control", { on: false }, { id: "1" });
     expect(tank.load(17)).toBe(0);
     expect(tank.output("outlet-1")).toMatchObject({ rank: "person", lease: 1800 });
@@ -92,13 +92,13 @@ describe("a person's switch on an owned output", () => {
     expect(tank.output("outlet-1").rank).toBe("controller");
   });
 
-  it("can be given back before its time", async () => {
+  it("can be ended before its time", async () => {
     await tank.call("equipment.control", { on: false }, { id: "1" });
     await tank.call("outputs.release", undefined, { id: "outlet-1" });
     expect(tank.load(17)).toBe(100);
   });
 
-  it("comes with an update of the whole object, as the clients send it", async () => {
+  it("can be an update of the whole row, as clients send it", async () => {
     const heater = (await tank.call("equipment.get", undefined, { id: "1" })) as object;
     expect(heater).toMatchObject({ on: true });
     await tank.call("equipment.update", heater, { id: "1" });
@@ -121,7 +121,7 @@ describe("a person's switch on an owned output", () => {
 });
 
 describe("a second owner", () => {
-  it("is refused at save, and accepted while it does not control", async () => {
+  it("is refused when saved, and accepted while it does not control", async () => {
     const second = {
       name: "Other",
       enable: true,
@@ -141,7 +141,7 @@ describe("a second owner", () => {
 });
 
 describe("heater and cooler", () => {
-  it("are never on together, and the cooler waits for the change-over pause", async () => {
+  it("are never on together; the chiller waits for the change-over pause", async () => {
     await tank.call("equipment.update", { min_off: 0, min_on: 0 }, { id: "2" });
     tank.setTank({ temperature: 26.5 });
     for (let second = 0; second < 900; second += 5) {

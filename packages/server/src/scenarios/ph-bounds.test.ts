@@ -58,8 +58,8 @@ const overflows = () => tank.standing.filter((code) => code === "too-high" || co
 
 afterEach(() => tank.stop());
 
-describe("a pH probe that says the same wrong value for ever", () => {
-  it("makes the base pump dose for minutes, not hours, and people are alarmed at once", async () => {
+describe("a pH probe with a constant wrong value", () => {
+  it("runs the base pump for minutes only and is alarmed at once", async () => {
     await dosing("base-doser");
     await board(7);
     const { most, told } = await live(DAY);
@@ -74,7 +74,7 @@ describe("a pH probe that says the same wrong value for ever", () => {
     expect(overflows()).toEqual([]);
   });
 
-  it("is found out by five pushes without effect where the volume of the tank allows more", async () => {
+  it("is detected after five pushes without effect in a large tank", async () => {
     await dosing("base-doser");
     await largeTank();
     await board(7.6);
@@ -85,7 +85,7 @@ describe("a pH probe that says the same wrong value for ever", () => {
     expect(overflows()).toEqual([]);
   });
 
-  it("makes the acid pump (or a CO2 valve) stop as soon", async () => {
+  it("stops the acid pump (or CO2 valve) as soon", async () => {
     await dosing("acid-doser");
     await largeTank();
     await board(8.8);
@@ -95,7 +95,7 @@ describe("a pH probe that says the same wrong value for ever", () => {
     expect(told.get("trip-ph-no-effect")).toBeLessThanOrEqual(2400);
   });
 
-  it("stops long pushes after the first that is without effect", async () => {
+  it("stops long pushes after the first without effect", async () => {
     await dosing("base-doser", {
       max_run: 600,
       rest: 60,
@@ -109,7 +109,7 @@ describe("a pH probe that says the same wrong value for ever", () => {
   });
 });
 
-it("a pH probe whose wrong value follows the pushes is bounded by the budget of the day", async () => {
+it("a wrong pH that follows the pushes is limited per day", async () => {
   await dosing("base-doser");
   await largeTank();
   let fault = await board(7.2);
@@ -126,7 +126,7 @@ it("a pH probe whose wrong value follows the pushes is bounded by the budget of 
 });
 
 describe("a push", () => {
-  it("ends after its longest time and is followed by a rest, in which nobody switches it on", async () => {
+  it("ends after its longest time and is followed by a locked rest", async () => {
     await dosing("base-doser");
     await board(7.8);
     await tank.run(59);
@@ -142,7 +142,7 @@ describe("a push", () => {
     expect(tank.load(DOSER)).toBe(100);
   });
 
-  it("by hand is as short, rests as long and counts for the day", async () => {
+  it("by hand has the same length, rest and budget", async () => {
     await dosing("base-doser");
     await board(8.1);
     for (let hour = 0; hour < 6; hour++) {
@@ -153,7 +153,7 @@ describe("a push", () => {
     expect(tank.standing).toContain("trip-ph-daily-run");
   });
 
-  it("keeps its rest over a change of the row, and its budget over a restart and a probe and a pump that are made again", async () => {
+  it("keeps rest and budget over edits, restarts and replaced rows", async () => {
     await dosing("base-doser", { max_daily_run: 90 });
     await board(7.8);
     await tank.run(125);
@@ -181,7 +181,7 @@ describe("a push", () => {
     expect(tank.standing).toContain("trip-ph-daily-run");
   });
 
-  it("that a crash cuts counts in full", async () => {
+  it("cut by a crash counts in full", async () => {
     await dosing("base-doser");
     await board(7.8);
     await tank.run(80);
@@ -194,7 +194,7 @@ describe("a push", () => {
     expect(tank.standing).toContain("trip-ph-daily-run");
   });
 
-  it("goes on after its trip is cleared when the day has room again", async () => {
+  it("is possible after a cleared trip once the budget allows", async () => {
     await dosing("base-doser", { max_daily_run: 60, max_pushes_without_effect: 100 });
     await board(7.8);
     await tank.run(3600);
@@ -221,7 +221,7 @@ describe("a push", () => {
       return id;
     }
 
-    it("is bounded in the same way", async () => {
+    it("has the same limits", async () => {
       await byMacro();
       await board(7);
       const { most } = await live(DAY);
@@ -231,7 +231,7 @@ describe("a push", () => {
       expect(tank.standing).toContain("trip-ph-daily-run");
     });
 
-    it("is as short, rests as long and counts for the day when a person runs it, or switches what it switches", async () => {
+    it("has the same length, rest and budget when a person runs it", async () => {
       const id = await byMacro();
       await board(8.1);
       await tank.call("macros.run", undefined, { id });
@@ -260,11 +260,11 @@ it("critical limits within the band are a severe problem", async () => {
   expect(JSON.stringify(await tank.call("problems.list"))).not.toContain("critical-within-band");
 });
 
-describe("nothing is added to the water", () => {
+describe("pH dosing is blocked", () => {
   it.each([
     ["the leak sensor is wet", "inlet:3"],
     ["the overfull sensor says too high", "inlet:2"],
-  ])("when %s, not even in the middle of a push", async (reason, inlet) => {
+  ])("when %s, also during a push", async (reason, inlet) => {
     await dosing("base-doser");
     await board(7.8);
     await tank.run(70);
@@ -283,7 +283,7 @@ describe("nothing is added to the water", () => {
     expect(tank.energised(DOSER)).toBeGreaterThan(60);
   });
 
-  it("when a leak sensor cannot be read", async () => {
+  it("when a leak sensor has failed", async () => {
     await dosing("base-doser");
     await tank.fault("inlet:3", "disconnected");
     await board(7.8);
@@ -291,7 +291,7 @@ describe("nothing is added to the water", () => {
     expect(tank.energised(DOSER)).toBe(0);
   });
 
-  it("while the input of an interlock says so, whatever that interlock forces", async () => {
+  it("while the input of an interlock is wet, whatever it forces", async () => {
     await dosing("base-doser");
     await tank.call("atos.update", { enable: false }, { id: "1" });
     await tank.call("interlocks.create", {
@@ -307,7 +307,7 @@ describe("nothing is added to the water", () => {
     expect(tank.output("outlet-5").reason).toBe('interlock "Wet floor" holds');
   });
 
-  it("beyond the critical limits, whoever asks", async () => {
+  it("beyond the critical limits, also by a person", async () => {
     await dosing("base-doser");
     const high = await board(9);
     await tank.run(120);

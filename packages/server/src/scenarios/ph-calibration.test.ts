@@ -63,7 +63,7 @@ describe("calibrating a pH probe", () => {
     expect(await points()).toEqual([{ expected: 7, observed: 7.2 }]);
   });
 
-  it("goes point by point: mid starts over, the same buffer replaces its point, a fourth one is refused", async () => {
+  it("replaces equal buffers, restarts with mid and refuses a fourth point", async () => {
     await point("low", 4, 4.1);
     await point("mid", 7, 7.1);
     expect(await points()).toEqual([{ expected: 7, observed: 7.1 }]);
@@ -82,7 +82,7 @@ describe("calibrating a pH probe", () => {
     });
   });
 
-  it("is refused while the probe is enabled, however it is asked for, and for an unknown probe", async () => {
+  it("is refused while the probe is enabled and for unknown probes", async () => {
     await tank.call("phprobes.update", { enable: true }, ID);
     const conflict = { code: "conflict" };
     await expect(calibrate([])).rejects.toMatchObject(conflict);
@@ -97,7 +97,7 @@ describe("calibrating a pH probe", () => {
     });
   });
 
-  it("that gives what no water has is a failure, not a reading", async () => {
+  it("with an impossible result is a failure, not a reading", async () => {
     const points = [
       { expected: 4, observed: 7 },
       { expected: 10, observed: 7.1 },
@@ -114,7 +114,7 @@ describe("calibrating a pH probe", () => {
     { expected: 10, observed: 7 },
   ];
 
-  it("refuses what is hardly true, however it is sent, and changes nothing", async () => {
+  it("refuses implausible points in every form and changes nothing", async () => {
     const refusal = { code: "invalid", message: expect.stringContaining("mixed up") };
     await expect(calibrate(MIXED_UP)).rejects.toMatchObject(refusal);
     await expect(calibrate({ points: MIXED_UP, sure: false })).rejects.toMatchObject(refusal);
@@ -136,7 +136,7 @@ describe("calibrating a pH probe", () => {
     expect(await points()).toEqual([{ expected: 7, observed: 7.1 }]);
   });
 
-  it("takes what is hardly true when somebody is sure, and logs it", async () => {
+  it("accepts and logs implausible points when confirmed", async () => {
     await calibrate({ points: MIXED_UP, sure: true });
     expect(await points()).toEqual(MIXED_UP);
     await tank.call("phprobes.calibratepoint", { type: "mid", expected: 7, observed: 8.5, sure: true }, ID);
@@ -148,7 +148,7 @@ describe("calibrating a pH probe", () => {
     expect(lines).toContainEqual(expect.stringMatching(/is sure: .* is off by 1.60 pH/));
   });
 
-  it("holds bare codes against the last calibration", async () => {
+  it("compares raw codes with the last calibration", async () => {
     await calibrate([
       { expected: 7, observed: 2048 },
       { expected: 10, observed: 1500 },
@@ -162,7 +162,7 @@ describe("calibrating a pH probe", () => {
   });
 });
 
-describe("numbers of a pH probe", () => {
+describe("the numbers of a pH probe", () => {
   it.each([
     ["max", { max: 1e308 }],
     ["min", { min: -1 }],
@@ -173,7 +173,7 @@ describe("numbers of a pH probe", () => {
     ["rest", { rest: 0 }],
     ["max_daily_run", { max_daily_run: 600_000 }],
     ["max_pushes_without_effect", { max_pushes_without_effect: 0 }],
-  ])("are refused where no water has them: %s", async (path, body) => {
+  ])("are refused outside the range of water: %s", async (path, body) => {
     await expect(tank.call("phprobes.update", body, ID)).rejects.toMatchObject({
       code: "invalid",
       details: [{ path }],
@@ -184,7 +184,7 @@ describe("numbers of a pH probe", () => {
     [{ upper_eq: "2", min: 4.5, max: 8 }, true],
     [{ downer_eq: "2", min: 7, max: 9.8 }, true],
     [{ upper_eq: "2", min: 8, max: 9.8 }, false],
-  ])("are a severe problem where they steer to what no aquarium is kept at: %j", async (band, isProblem) => {
+  ])("are a severe problem outside the range of aquariums: %j", async (band, isProblem) => {
     await tank.call("tcs.update", { enable: false }, ID);
     await tank.call("phprobes.update", { enable: true, control: true, ...band }, ID);
     const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
@@ -192,7 +192,7 @@ describe("numbers of a pH probe", () => {
   });
 });
 
-describe("a calibration that switches the probe off", () => {
+describe("a calibration that disables its probe", () => {
   const begin = () => tank.call("phprobes.begin_calibration", undefined, ID);
   const finish = () => tank.call("phprobes.finish_calibration", undefined, ID);
   const isOn = async () => ((await tank.call("phprobes.get", undefined, ID)) as { enable: boolean }).enable;
@@ -200,7 +200,7 @@ describe("a calibration that switches the probe off", () => {
   const told = () => tank.standing.includes("calibration-left");
   beforeEach(() => tank.call("phprobes.update", { enable: true }, ID));
 
-  it("switches it on again when it is finished, and says the slope", async () => {
+  it("enables it again when it is finished, with the slope", async () => {
     await begin();
     expect(await isOn()).toBe(false);
     await calibrate([
@@ -214,7 +214,7 @@ describe("a calibration that switches the probe off", () => {
     expect(told()).toBe(false);
   });
 
-  it("that is left switches it on again half an hour after its last reading, with a word and a line", async () => {
+  it("enables it half an hour after the last reading, with an alarm", async () => {
     await begin();
     await tank.run(1500);
     await read();
@@ -228,7 +228,7 @@ describe("a calibration that switches the probe off", () => {
     expect(JSON.stringify(tank.log("phprobes/1"))).toContain("was left: it is switched on again");
   });
 
-  it("is remembered over a restart, and finished after it", async () => {
+  it("continues after a restart", async () => {
     await begin();
     tank = await tank.restart();
     expect(await isOn()).toBe(false);
@@ -241,7 +241,7 @@ describe("a calibration that switches the probe off", () => {
     expect(told()).toBe(true);
   });
 
-  it("leaves alone what a person had switched off, or switches on meanwhile", async () => {
+  it("leaves a probe disabled or enabled by a person meanwhile", async () => {
     await begin();
     await tank.call("phprobes.update", { enable: true }, ID);
     await tank.call("phprobes.update", { enable: false }, ID);
@@ -253,14 +253,14 @@ describe("a calibration that switches the probe off", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("goes with its probe", async () => {
+  it("is deleted with its probe", async () => {
     await begin();
     await tank.call("phprobes.delete", undefined, ID);
     await tank.run(3600);
     expect(told()).toBe(false);
   });
 
-  it("tries again when something else drives its equipment by then", async () => {
+  it("retries when another controller uses its equipment by then", async () => {
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.call("phprobes.update", { control: true, upper_eq: "1", min: 7, max: 8 }, ID);
     await begin();

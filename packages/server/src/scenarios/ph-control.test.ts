@@ -27,7 +27,7 @@ afterEach(() => tank.stop());
 describe("a pH probe that controls", () => {
   beforeEach(() => controlled());
 
-  it("raises below its band, goes on into it by the hysteresis, and stops", async () => {
+  it("raises below its band, stops inside it by the hysteresis", async () => {
     const low = await board(7.8);
     await tank.run(240);
     expect(tank.load(UP)).toBe(100);
@@ -43,7 +43,7 @@ describe("a pH probe that controls", () => {
     expect(tank.load(UP)).toBe(0);
   });
 
-  it("lowers above its band, and never drives both ways at once", async () => {
+  it("lowers above its band and never drives both ways", async () => {
     const low = await board(7.8);
     await tank.run(240);
     expect(tank.load(UP)).toBe(100);
@@ -93,7 +93,7 @@ describe("a pH probe that controls", () => {
           name: "Night",
         }),
     ],
-  ])("switches off what it drives when it is %s", async (_what, act) => {
+  ])("releases its devices when it is %s", async (_what, act) => {
     await board(7.8);
     await tank.run(240);
     await act();
@@ -103,7 +103,7 @@ describe("a pH probe that controls", () => {
     expect(tank.load(UP)).toBe(0);
   });
 
-  it("records readings with the seconds its devices really ran, and keeps them over a restart", async () => {
+  it("records readings with confirmed device seconds, kept over a restart", async () => {
     await board(7.8);
     await tank.run(600);
     interface Readings {
@@ -127,8 +127,8 @@ describe("a pH probe that controls", () => {
   });
 });
 
-describe("a pH probe that watches", () => {
-  it("says once that it is out of range, high or low, and says when it is over", async () => {
+describe("a pH probe without control", () => {
+  it("raises an alarm out of range, once, and clears it", async () => {
     tank = await TestTank.start();
     const high = await board(8.7);
     await tank.run(600);
@@ -142,7 +142,7 @@ describe("a pH probe that watches", () => {
     expect(tank.standing).not.toContain("out-of-range");
   });
 
-  it("goes stale, and says so, when its checks give no reading for long", async () => {
+  it("is stale, with an alarm, after long without a reading", async () => {
     tank = await TestTank.start();
     await tank.call("phprobes.update", { period: 600 }, { id: "1" });
     await tank.run(10);
@@ -158,7 +158,7 @@ describe("a pH probe that watches", () => {
     expect(await tank.call("phprobes.get", undefined, { id: "1" })).toMatchObject({ enable: false });
   });
 
-  it("raises a problem where it is set up in a way that cannot work", async () => {
+  it("is a problem when its configuration cannot work", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await tank.call("phprobes.create", { name: "Bare", enable: true, control: true });
     const codes = ((await tank.call("problems.list")) as { readonly code: string }[]).map(
@@ -172,7 +172,7 @@ describe("a pH probe that watches", () => {
 });
 
 describe("a transformer", () => {
-  it("turns the board's number into pH before anything validates it", async () => {
+  it("turns the board's number into pH before any validation", async () => {
     tank = await TestTank.start();
     await tank.call("phprobes.update", { transformer: "v / 100 + (v > 1000 ? 50 : 0)" }, { id: "1" });
     await board(812);

@@ -36,7 +36,7 @@ const BAND = { min: 7.9, max: 8.4, hysteresis: 0.1, max_run: 600, max_daily_run:
 const BOTH = { control: true, upper_eq: "5", downer_eq: "6", ...BAND };
 
 describe("raising and lowering the pH", () => {
-  it("never happen together, whoever switches, and not within a minute of each other", async () => {
+  it("never happen together and keep a minute between them", async () => {
     await withDevices();
     await update(BOTH);
     await board(7.8);
@@ -82,7 +82,7 @@ describe("a pH band", () => {
     ["none at all, where something raises the pH", { min: 0, max: 0, upper_eq: "5" }, "min"],
     ["a lower end that no tank has (83 for 8.3)", { min: 83, max: 90, upper_eq: "5" }, "min"],
     ["an upper end that no tank has", { min: 0, max: 0.84, downer_eq: "6" }, "max"],
-  ])("is refused where it would dose for ever: %s", async (_what, body, path) => {
+  ])("is refused when it would dose without end: %s", async (_what, body, path) => {
     await withDevices();
     await expect(update({ control: true, ...body })).rejects.toMatchObject({
       code: "invalid",
@@ -90,7 +90,7 @@ describe("a pH band", () => {
     });
   });
 
-  it("may be open where nothing drives, and raises no alarm without alarm limits", async () => {
+  it("may be open without devices and raises no alarm without limits", async () => {
     await withDevices();
     await update({ control: true, min: 0, max: 0, notify: { enable: true, min: 0, max: 0 } });
     await tank.run(120);
@@ -98,11 +98,11 @@ describe("a pH band", () => {
   });
 });
 
-describe("calibrating a board that says codes, not pH", () => {
+describe("the calibration of a board with codes instead of pH", () => {
   const point = (type: string, expected: number, observed: unknown) =>
     tank.call("phprobes.calibratepoint", { type, expected, observed }, ID);
 
-  it("works by what /read says, and the calibrated probe steers", async () => {
+  it("uses the values of /read and calibrates the control", async () => {
     await withDevices();
     await update({ enable: false });
     await board(120);
@@ -123,7 +123,7 @@ describe("calibrating a board that says codes, not pH", () => {
     expect([tank.load(UP), tank.load(DOWN)]).toEqual([0, 0]);
   });
 
-  it("gives the same answer the second time: while disabled, /read says what the next calibration needs", async () => {
+  it("gets the same values from /read the second time while disabled", async () => {
     await withDevices();
     await update({ enable: false });
     const calibrate = async () => {
@@ -138,7 +138,7 @@ describe("calibrating a board that says codes, not pH", () => {
     expect(await tank.call("phprobes.get", undefined, ID)).toEqual(first);
   });
 
-  it("is not begun with what a transformer makes no number of", async () => {
+  it("is refused when a transformer yields no number", async () => {
     await withDevices();
     await update({ enable: false, transformer: "7 / (v - 5)" });
     await board(5);
@@ -147,7 +147,7 @@ describe("calibrating a board that says codes, not pH", () => {
     expect(await read()).toBe(7);
   });
 
-  it("refuses three points that fold back", async () => {
+  it("refuses three points that are not monotonic", async () => {
     await withDevices();
     await update({ enable: false });
     const points = [
@@ -163,7 +163,7 @@ describe("calibrating a board that says codes, not pH", () => {
 });
 
 describe("a one-shot pH probe", () => {
-  it("stays off though the disk cannot be written", async () => {
+  it("stays off when the disk rejects writes", async () => {
     await withDevices();
     await update({ one_shot: true, min: 7, max: 9, period: 1800, enable: false });
     const { config } = tank.app.platform.storage.store;

@@ -16,7 +16,7 @@ const problems = async () =>
   ).filter(({ code }) => code === "pin-used-twice");
 
 describe("a pin has one use", () => {
-  it("nothing is plugged in where a float of a top-off is read", async () => {
+  it("an outlet on the pin of a top-off's float is refused", async () => {
     const outlet = await spare(5);
     await expect(used(outlet)).rejects.toThrow(
       'Pin 5 has one use: "Pump" and inlet "Sump float" cannot both have it',
@@ -28,26 +28,26 @@ describe("a pin has one use", () => {
     });
   });
 
-  it("an inlet that is in use does not move to the pin of a pump", async () => {
+  it("an inlet in use cannot move to the pin of a pump", async () => {
     await expect(tank.call("inlets.update", { pin: 23 }, { id: "1" })).rejects.toMatchObject({
       code: "conflict",
       details: [{ path: "pin", message: expect.stringContaining("Pin 23 has one use") }],
     });
   });
 
-  it("nothing is plugged in on the line of the 1-wire bus while a thermostat reads it", async () => {
+  it("an outlet on the 1-wire line in use is refused", async () => {
     const outlet = await spare(4);
     await expect(used(outlet)).rejects.toThrow('the 1-wire bus and "Pump" cannot both have it');
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await used(outlet);
   });
 
-  it("nothing is plugged in on the lines of the I2C bus while a board is on it", async () => {
+  it("an outlet on the I2C lines of a board is refused", async () => {
     await expect(used(await spare(2))).rejects.toThrow('the I2C bus and "Pump" cannot both have it');
     await expect(used(await spare(3))).rejects.toThrow('the I2C bus and "Pump" cannot both have it');
   });
 
-  it("a new inlet is validated as one that is read, as what is made with it will read it", async () => {
+  it("a new inlet is validated as an input to be read", async () => {
     const inlet = (pin: number) => tank.call("inlets.create", { name: "New", driver: "rpi", pin });
     await expect(inlet(22)).rejects.toThrow('"Return pump" and inlet "New" cannot both have it');
     await inlet(24);
@@ -57,11 +57,11 @@ describe("a pin has one use", () => {
     );
   });
 
-  it("and the seeded tank keeps to that", async () => {
+  it("the seeded tank has no conflict of pins", async () => {
     expect(await problems()).toEqual([]);
   });
 
-  it("what was stored before is a problem, and can be changed otherwise", async () => {
+  it("a stored conflict is a problem and allows other changes", async () => {
     const {
       storage: { configuration },
     } = tank.platform;

@@ -22,7 +22,7 @@ const control = (on: boolean) =>
   tank.call("equipment.control", { on }, { id: "1" }).catch((error: unknown) => error);
 
 describe("a plug on the network", () => {
-  test("is there in the simulation at the address asked for, and switches what hangs on it", async () => {
+  test("is simulated at the requested address and switches its load", async () => {
     tank = await tankWithPlug();
     expect(heat()).toBe(100);
     await control(false);
@@ -30,7 +30,7 @@ describe("a plug on the network", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("that goes off line while on is alarmed, and switched off as soon as it is back", async () => {
+  test("lost while on is alarmed and switched off on its return", async () => {
     tank = await tankWithPlug();
     const fault = await tank.fault("driver:1", "gone");
     expect(await control(false)).toMatchObject({ code: "unavailable" });
@@ -44,7 +44,7 @@ describe("a plug on the network", () => {
     expect(tank.output("outlet-1")).toMatchObject({ value: 0 });
   });
 
-  test("that answers OK and does nothing is found out by reading back", async () => {
+  test("that answers OK without acting is detected by reading back", async () => {
     tank = await tankWithPlug();
     const fault = await tank.fault("outlet:1", "no-effect");
     expect(await control(false)).toMatchObject({ code: "unavailable" });
@@ -56,7 +56,7 @@ describe("a plug on the network", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  test("that was switched by its own button is set right within a minute", async () => {
+  test("switched by its own button is corrected within a minute", async () => {
     tank = await tankWithPlug();
     const { buses } = tank.app.world.simulated;
     await new KasaPlug(buses.net, { host: "192.168.1.50", port: 9999 }).switch(false);
@@ -65,7 +65,7 @@ describe("a plug on the network", () => {
     expect(heat()).toBe(100);
   });
 
-  test("keeps answering late: the rest of the tank goes on", async () => {
+  test("that answers late does not delay the rest of the tank", async () => {
     tank = await tankWithPlug();
     await tank.fault("driver:1", "slow", { seconds: 60 });
     const late = control(false);
@@ -73,7 +73,7 @@ describe("a plug on the network", () => {
     expect(await late).toMatchObject({ code: "unavailable" });
   });
 
-  test("refuses an address that is none, naming the form's field", async () => {
+  test("with an invalid address is refused, naming the form's field", async () => {
     tank = await TestTank.start({ tank: "empty" });
     const config = { address: "http://192.168.1.50/relay" };
     await expect(tank.call("drivers.create", { name: "Plug", type: "hs103", config })).rejects.toMatchObject({

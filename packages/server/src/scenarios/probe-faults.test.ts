@@ -41,7 +41,7 @@ describe("a probe that fails while the heater is on", () => {
     expect(tank.load(17)).toBe(100);
   });
 
-  it("does not believe a sudden jump of up to 5 °C, and believes it when two more readings agree", async () => {
+  it("has jumps up to 5 °C accepted after two more readings", async () => {
     await tank.fault(PROBE, "value", { value: 29 });
     await tank.run(60);
     expect(tank.load(17)).toBe(0);
@@ -51,7 +51,7 @@ describe("a probe that fails while the heater is on", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("lets nobody heat blind: a person's override is refused while there is no reading", async () => {
+  it("blocks a person's override on while there is no reading", async () => {
     await tank.fault(PROBE, "disconnected");
     await tank.run(70);
     await expect(tank.call("equipment.control", { on: true }, { id: "1" })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe("a probe that fails while the heater is on", () => {
     expect(tank.load(17)).toBe(0);
   });
 
-  it("shows no fresh number: the last good value stays, marked as failed", async () => {
+  it("shows the last good value, marked as failed", async () => {
     await tank.fault(PROBE, "disconnected");
     await tank.run(70);
     const shown = tank.app.platform.reporting.live.get("reading/tcs/1");
@@ -70,7 +70,7 @@ describe("a probe that fails while the heater is on", () => {
     });
   });
 
-  it("raises an alarm, and no more than one, for a value frozen for a day", async () => {
+  it("raises one alarm for a value frozen for a day", async () => {
     await tank.fault(PROBE, "stuck");
     await tank.run(25 * 3600);
     expect(tank.standing).toContain("probe-frozen");
@@ -81,14 +81,14 @@ describe("a probe that fails while the heater is on", () => {
 describe("two probes", () => {
   beforeEach(() => heating({ second: true }));
 
-  it("carry on with the other one when one fails, and say so", async () => {
+  it("continue with one when the other fails, with an alarm", async () => {
     await tank.fault(PROBE, "disconnected");
     await tank.run(120);
     expect(tank.load(17)).toBe(100);
     expect(tank.standing).toContain("probe-failed");
   });
 
-  it("lead to the safe state when both are gone", async () => {
+  it("lead to the safe state when both have failed", async () => {
     await tank.fault(PROBE, "disconnected");
     await tank.fault(SECOND, "disconnected");
     await tank.run(90);
@@ -96,7 +96,7 @@ describe("two probes", () => {
     expect(tank.standing).toEqual(expect.arrayContaining(["probe-failed", "second-probe-failed"]));
   });
 
-  it("are compared by what each is calibrated to", async () => {
+  it("are compared by their calibrated values", async () => {
     await tank.fault(SECOND, "value", { value: 26.4 });
     await tank.call(
       "tcs.update",
@@ -108,14 +108,14 @@ describe("two probes", () => {
     expect(tank.load(17)).toBe(100);
   });
 
-  it("heat only while both say cold when they differ by more than half a degree", async () => {
+  it("heat only while both are cold when half a degree apart", async () => {
     await tank.fault(SECOND, "value", { value: 25.4 });
     await tank.run(240);
     expect(tank.load(17)).toBe(0);
     expect(tank.standing).toContain("probes-differ");
   });
 
-  it("are told of as that and not as a failed sensor, however long they contradict each other", async () => {
+  it("have an alarm of their own however long they disagree", async () => {
     await tank.fault(SECOND, "value", { value: 26.3 });
     await tank.run(600);
     expect(tank.standing).toContain("probes-apart");
@@ -123,7 +123,7 @@ describe("two probes", () => {
     expect(tank.alarms.map(({ code }) => code)).not.toContain("probe-failed");
   });
 
-  it("lead to the safe state when they are more than 1.5 °C apart", async () => {
+  it("lead to the safe state when over 1.5 °C apart", async () => {
     await tank.fault(SECOND, "value", { value: 26.3 });
     await tank.run(120);
     expect(tank.load(17)).toBe(0);

@@ -59,7 +59,7 @@ describe("two probes that contradicted each other", () => {
     return { wrong, gone };
   }
 
-  it("steer nothing when one of them is unplugged, and it is told within a check", async () => {
+  it("control nothing when one is unplugged, with an alarm within a check", async () => {
     await contradicted();
     expect(tank.standing).toContain("probes-contradicted");
     expect(await everHeats(120)).toBe(false);
@@ -77,14 +77,14 @@ describe("two probes that contradicted each other", () => {
       "the second probe being taken out of the configuration",
       () => tank.call("tcs.update", { second_sensor: "" }, ID),
     ],
-  ])("steer nothing after %s either", async (_what, happens) => {
+  ])("control nothing after %s either", async (_what, happens) => {
     await contradicted();
     await happens();
     expect(await everHeats(30)).toBe(false);
     expect(tank.standing).toContain("probes-contradicted");
   });
 
-  it("steer again when both are there and agree", async () => {
+  it("control again when both are present and agree", async () => {
     const { wrong, gone } = await contradicted();
     await tank.heal(gone);
     await tank.heal(wrong);
@@ -97,7 +97,7 @@ describe("two probes that contradicted each other", () => {
     expect(tank.standing).not.toContain("probes-contradicted");
   });
 
-  it("are settled by a person, who is in the log: that one steers, and the other is disregarded", async () => {
+  it("are settled by a person's logged choice; the other is disregarded", async () => {
     const { gone } = await contradicted();
     await tank.heal(gone);
     tank.setTank({ temperature: 24.4 });
@@ -121,13 +121,13 @@ describe("two probes that contradicted each other", () => {
     expect(tank.standing).toContain("probes-contradicted");
   });
 
-  it("are told apart by their names: another probe cannot be believed", async () => {
+  it("are identified by name: another probe cannot be chosen", async () => {
     for (const sensor of ["", "28-000000000009"]) {
       await expect(believe(sensor)).rejects.toMatchObject({ code: "invalid" });
     }
   });
 
-  it("are none for a controller whose probes were both replaced", async () => {
+  it("have no effect on a controller whose probes were both replaced", async () => {
     await contradicted();
     await tank.call("tcs.update", { sensor: "28-00000000000a", second_sensor: "" }, ID);
     await tank.run(65);
@@ -141,7 +141,7 @@ describe("two probes that contradicted each other", () => {
     await tank.call("tcs.create", { ...row, second_sensor: "" });
   }
 
-  it("steer nothing in a controller that is deleted and made again, until a person says which is right", async () => {
+  it("control nothing in a recreated controller until a person chooses one", async () => {
     await contradicted();
     await makeAnother();
     expect(await everHeats(30)).toBe(false);
@@ -152,7 +152,7 @@ describe("two probes that contradicted each other", () => {
     expect(tank.standing).not.toContain("probes-contradicted");
   });
 
-  it("steer nothing in another controller that has one of them", async () => {
+  it("control nothing in another controller that uses one of them", async () => {
     await tank.call("tcs.update", { control: false }, ID);
     await contradicted();
     const heating = { enable: true, control: true, heater: "1", min: 25, max: 26, hysteresis: 0.1 };
@@ -164,24 +164,21 @@ describe("two probes that contradicted each other", () => {
   });
 });
 
-describe("a change that water cannot make", () => {
+describe("an impossible change of the water", () => {
   beforeEach(async () => {
     await tank.call("tcs.update", { second_sensor: "" }, ID);
   });
 
-  it.each([-1, 18])(
-    "to %d °C is not believed for as long as it stands, and is told within a check",
-    async (value) => {
-      await tank.fault(`sensor:${FIRST}`, "value", { value });
-      await tank.run(65);
-      expect(tank.standing).toContain("probe-doubted");
-      expect(await everHeats(12 * 60)).toBe(false);
-      await startAgain(60, [[FIRST, "value", { value }]], { id: "second", seconds: 20 });
-      expect(await everHeats(60)).toBe(false);
-    },
-  );
+  it.each([-1, 18])("to %d °C is rejected while it stands and alarmed at once", async (value) => {
+    await tank.fault(`sensor:${FIRST}`, "value", { value });
+    await tank.run(65);
+    expect(tank.standing).toContain("probe-doubted");
+    expect(await everHeats(12 * 60)).toBe(false);
+    await startAgain(60, [[FIRST, "value", { value }]], { id: "second", seconds: 20 });
+    expect(await everHeats(60)).toBe(false);
+  });
 
-  it("is over when it is back near the last believed value", async () => {
+  it("ends near the last accepted value", async () => {
     const fault = await tank.fault(`sensor:${FIRST}`, "value", { value: 18 });
     await tank.run(600);
     await tank.heal(fault);
@@ -191,7 +188,7 @@ describe("a change that water cannot make", () => {
     expect(heaterIsOn()).toBe(true);
   });
 
-  it("is over when a person says that it is right", async () => {
+  it("ends when a person confirms it", async () => {
     tank.setTank({ temperature: 18 });
     expect(await everHeats(60)).toBe(false);
     await believe(FIRST);
@@ -200,7 +197,7 @@ describe("a change that water cannot make", () => {
     expect(tank.standing).not.toContain("probe-doubted");
   });
 
-  it("is over when the second probe says the same", async () => {
+  it("ends when the second probe agrees", async () => {
     await tank.call("tcs.update", { second_sensor: SECOND }, ID);
     const fault = await tank.fault(`sensor:${FIRST}`, "value", { value: -1 });
     for (let temperature = 25.4; temperature >= 22; temperature -= 0.2) {
@@ -215,7 +212,7 @@ describe("a change that water cannot make", () => {
     });
   });
 
-  it("is over when two probes have said the same for two minutes, as after a large water change", async () => {
+  it("ends when two probes agree for two minutes, as after water changes", async () => {
     await tank.call("tcs.update", { second_sensor: SECOND }, ID);
     await tank.run(65);
     tank.setTank({ temperature: 19 });
@@ -227,7 +224,7 @@ describe("a change that water cannot make", () => {
     expect(tank.standing).not.toContain("probe-doubted");
   });
 
-  it("stays one when two probes say different things that water cannot do", async () => {
+  it("continues when two probes make different impossible changes", async () => {
     await tank.call("tcs.update", { second_sensor: SECOND }, ID);
     await tank.run(65);
     await tank.fault(`sensor:${FIRST}`, "value", { value: 18 });
@@ -236,7 +233,7 @@ describe("a change that water cannot make", () => {
     expect(tank.standing).toContain("probe-doubted");
   });
 
-  it("is none for a probe in a cup while its controller is switched off to be calibrated", async () => {
+  it("is not detected for a disabled controller's probe in a cup", async () => {
     await tank.call("tcs.update", { enable: false }, ID);
     for (const value of [12, 30]) {
       const fault = await tank.fault(`sensor:${FIRST}`, "value", { value });
@@ -249,7 +246,7 @@ describe("a change that water cannot make", () => {
     expect(tank.standing).not.toContain("probe-doubted");
   });
 
-  it("is none after a power cut in which the water got cold", async () => {
+  it("is not detected after a power cut that cooled the water", async () => {
     await startAgain(10 * 3600, [[FIRST, "value", { value: 19 }]], { id: "second", seconds: 20 });
     await tank.run(130);
     expect(heaterIsOn()).toBe(true);

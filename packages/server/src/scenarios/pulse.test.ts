@@ -18,15 +18,15 @@ afterEach(() => tank.stop());
 const pulse = () => tank.app.platform.runtime.vitals.pulse;
 const overdue = () => tank.alarms.find(({ code, state }) => code === "loop-overdue" && state !== "cleared");
 
-describe("those who watch from outside", () => {
-  it("find all well for a day of normal life", async () => {
+describe("the health check", () => {
+  it("is good for a day of normal operation", async () => {
     await tank.run(86_400);
     expect(pulse().overdue).toEqual([]);
     expect(pulse().isWell).toBe(true);
     expect(tank.alarms.map(({ code }) => code)).not.toContain("loop-overdue");
   });
 
-  it("find all well with a dead probe: the thermostat looks after that, and no start would mend it", async () => {
+  it("is good with a dead probe, which the thermostat handles", async () => {
     await tank.fault("sensor:28-000000000001", "disconnected");
     await tank.fault("sensor:28-000000000002", "slow", { seconds: 1_000_000 });
     await tank.run(600);
@@ -35,7 +35,7 @@ describe("those who watch from outside", () => {
     expect(pulse().isWell).toBe(true);
   });
 
-  it("find all well with inputs that never answer: the top-off has seen to that", async () => {
+  it("is good with inputs that never answer, which top-off handles", async () => {
     tank.app.world.simulated.buses.gpio.read = () => new Promise(() => undefined);
     await tank.run(600);
     expect(tank.standing).toContain("inlet-failed");
@@ -43,7 +43,7 @@ describe("those who watch from outside", () => {
     expect(pulse().isWell).toBe(true);
   });
 
-  it("find all well with an input that never answers and that several look at", async () => {
+  it("is good with a silent input that several loops read", async () => {
     // The fields of the model.
     const { inlet } = (await tank.call("atos.get", undefined, { id: "1" })) as { readonly inlet: string };
     const when = { source: "inlet", id: inlet, is: "on", value: 0, for: 0 };
@@ -58,7 +58,7 @@ describe("those who watch from outside", () => {
     expect(pulse().isWell).toBe(true);
   });
 
-  it("find ill what animals depend on and does not come round any more, in an alarm with its name, until it does", async () => {
+  it("is bad with an alarm while a vital loop hangs", async () => {
     const scope = new Scope("hung");
     const hung = tank.app.platform.runtime.loops.watch(scope, {
       name: "hung",
@@ -76,7 +76,7 @@ describe("those who watch from outside", () => {
     expect(overdue()).toBeUndefined();
   });
 
-  it("find ill at once a module that did not start, and let the program be for an hour: a start did not mend it", async () => {
+  it("is bad when a module did not start, without a restart", async () => {
     const broken = vi.spyOn(AtoSubsystem.prototype, "start").mockRejectedValue(new Error("no start"));
     await tank.reload();
     expect(tank.standing).toContain("module-failed");
@@ -90,7 +90,7 @@ describe("those who watch from outside", () => {
     expect(tank.standing).not.toContain("module-failed");
   });
 
-  it("wait for nothing of a controller that is disabled, deleted or stopped with its module", async () => {
+  it("expects nothing of disabled, deleted or stopped controllers", async () => {
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.call("atos.delete", undefined, { id: "1" });
     await tank.call("settings.update", { capabilities: { lighting: false } });
@@ -101,7 +101,7 @@ describe("those who watch from outside", () => {
 });
 
 describe("a loop that is late for a moment", () => {
-  it("because all stood still, is no alarm", async () => {
+  it("raises no alarm when everything stood still", async () => {
     const {
       runtime: { loops },
     } = tank.app.platform;
@@ -119,7 +119,7 @@ describe("a loop that is late for a moment", () => {
   });
 });
 
-describe("a controller that stands still", () => {
+describe("a stalled program", () => {
   const standing = () => tank.standing.includes("stall");
   const lines = () => tank.log("system/stall").filter(({ kind }) => kind === "fault" || kind === "alarm");
   const standStill = (ms: number): void => {
@@ -127,14 +127,14 @@ describe("a controller that stands still", () => {
     real.pass(500);
   };
 
-  it("for three seconds writes a line with its length, and raises nothing", () => {
+  it("logs a pause of three seconds and raises no alarm", () => {
     standStill(3000);
     expect(lines().map(({ message }) => message)).toEqual(["The controller stood still for 3.0 s"]);
     expect(standing()).toBe(false);
     expect(pulse().isWell).toBe(true);
   });
 
-  it("for more than five seconds is ill until it goes on, and the alarm stands for an hour after the last time", async () => {
+  it("is bad after five seconds until it continues; alarm for an hour", async () => {
     standStill(6000);
     expect(pulse().isWell).toBe(false);
     real.pass(500);

@@ -15,7 +15,7 @@ const lines = () =>
     .filter(({ message }) => message.includes("was refused"))
     .map(({ message, by }) => [message, by]);
 
-it("a command that a lock refuses leaves a line that says who asked, for what, and why not", async () => {
+it("a refused command is logged with its actor, reason and refusal", async () => {
   await tank.fault("sensor:28-000000000001", "disconnected");
   await tank.fault("sensor:28-000000000002", "disconnected");
   await tank.run(70);
@@ -30,7 +30,7 @@ it("a command that a lock refuses leaves a line that says who asked, for what, a
   ]);
 });
 
-it("a client that asks every second leaves a line a minute, with how often it asked", async () => {
+it("commands refused every second are logged by the minute with their number", async () => {
   await tank.call("equipment.control", { on: true }, { id: "2" });
   for (let second = 0; second < 65; second++) {
     await refused(true);
@@ -42,7 +42,7 @@ it("a client that asks every second leaves a line a minute, with how often it as
   expect(second).toContain("(and 59 times before)");
 });
 
-it("a client with ever new reasons does not fill the memory", async () => {
+it("a client with changing reasons does not fill the memory", async () => {
   await tank.call("equipment.control", { on: true }, { id: "2" });
   for (let name = 0; name < 210; name++) {
     await tank.call(
@@ -55,7 +55,7 @@ it("a client with ever new reasons does not fill the memory", async () => {
   expect(lines()).toHaveLength(210);
 });
 
-it("a dose, a calibration run or a switched pump that is refused, and a jack that a dosing pump has, leave their line too", async () => {
+it("refused doses, calibrations, pumps and jacks are logged too", async () => {
   await tank.call("equipment.control", { on: false }, { id: "3" });
   await tank.call("pumps.update", { requires: ["3"] }, { id: "1" });
   await expect(tank.call("pumps.dose", { volume: 2 }, { id: "1" })).rejects.toThrow();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 describe("a reload", () => {
-  it("that is asked for twice at once leaves each controller running once", async () => {
+  it("requested twice at once runs each controller once", async () => {
     await Promise.all([tank.app.reload(), tank.app.reload(), tank.app.reload()]);
     await tank.run(125);
     expect(tank.load(HEATER)).toBe(100);
@@ -26,7 +26,7 @@ describe("a reload", () => {
     expect(tank.load(HEATER)).toBe(0);
   });
 
-  it("does not leave the animals without control when what was to be done in between fails", async () => {
+  it("restarts control when the work in between fails", async () => {
     const { config } = tank.app.platform.storage.store;
     const makeRoom = fillDisk(config);
     await expect(tank.call("dev.smoke_reset")).rejects.toMatchObject({ code: "unavailable" });
@@ -38,7 +38,7 @@ describe("a reload", () => {
   });
 });
 
-it("the end of the program has every output in its safe state, whatever it was doing", async () => {
+it("the end of the program leaves every output in its safe state", async () => {
   const { simulated } = tank.app.world;
   await tank.app.close();
   const levels = simulated.report().outputs.map(({ kind, pin, value }) => [`${kind} ${pin}`, value]);

@@ -36,7 +36,7 @@ const STARTS: readonly (readonly [string, () => Promise<void>])[] = [
 ];
 
 describe.each(STARTS)("after %s", (_what, start) => {
-  it("a compressor has its whole rest", async () => {
+  it("a compressor has its full rest", async () => {
     await start();
     tank.setTank({ temperature: 27 });
     const before = tank.energised(CHILLER);
@@ -56,7 +56,7 @@ describe.each(STARTS)("after %s", (_what, start) => {
     expect([tank.load(HEATER), tank.load(CHILLER)]).toEqual([100, 0]);
   });
 
-  it("a person who wants the heater on is told to wait", async () => {
+  it("a person's switch of the heater is refused with the wait", async () => {
     tank.setTank({ temperature: 25.2 });
     await tank.run(120);
     await start();
@@ -72,7 +72,7 @@ describe.each(STARTS)("after %s", (_what, start) => {
   });
 });
 
-it("where nothing has run before, nothing waits", async () => {
+it("without earlier operation there is no wait", async () => {
   const fresh = await TestTank.start();
   await fresh.call("tcs.update", { second_sensor: "", period: 10 }, CONTROLLER);
   fresh.setTank({ temperature: 24 });

@@ -26,7 +26,7 @@ const codes = async (): Promise<readonly string[]> =>
   ((await tank.call("problems.list")) as { readonly code: string }[]).map(({ code }) => code);
 
 describe("a heater without a controller", () => {
-  it("goes off within a minute of a reading above 40 °C and stays off until it is below, whoever switches it", async () => {
+  it("goes off within a minute above 40 °C, locked until below", async () => {
     tank = await TestTank.start();
     await withSpare({ role: "heater", on: true });
     await warmTo(39.8);
@@ -44,7 +44,7 @@ describe("a heater without a controller", () => {
     expect(tank.load(SPARE_PIN)).toBe(100);
   });
 
-  it("does not bring the water above 40.1 °C, and an alarm is raised within a minute", async () => {
+  it("stops at 40.1 °C of water, with an alarm within a minute", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.call("equipment.update", { wattage: 400 }, { id: "1" });
@@ -64,7 +64,7 @@ describe("a heater without a controller", () => {
     expect(untold).toBeLessThanOrEqual(1);
   });
 
-  it("is locked by the probe of a controller that is disabled, too", async () => {
+  it("is locked by the probe of a disabled controller too", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await withSpare({ role: "heater", on: true });
@@ -84,7 +84,7 @@ describe("a heater without a controller", () => {
     expect(tank.standing).not.toContain("heaters-locked");
   });
 
-  it("is locked when it is made a heater while the water is too hot", async () => {
+  it("is locked when it becomes a heater in hot water", async () => {
     tank = await TestTank.start();
     await warmTo(41);
     await tank.run(70);
@@ -104,7 +104,7 @@ describe("a heater without a controller", () => {
 });
 
 describe("a top-off pump", () => {
-  it("without a top-off and without a longest time trips after three minutes", async () => {
+  it("without a top-off and a limit trips after three minutes", async () => {
     tank = await TestTank.start();
     await withSpare({ role: "ato-pump" });
     await control("5", true);
@@ -115,7 +115,7 @@ describe("a top-off pump", () => {
     expect(tank.output("outlet-5").trip?.code).toBe("max-on");
   });
 
-  it("runs as long as is set for it, up to an hour", async () => {
+  it("runs for its configured limit, up to an hour", async () => {
     tank = await TestTank.start();
     await withSpare({ role: "ato-pump", max_on: 600 });
     await control("5", true);
@@ -126,7 +126,7 @@ describe("a top-off pump", () => {
     });
   });
 
-  it("is off within a second of a leak, whoever switched it, and cannot be switched on while it is wet", async () => {
+  it("is off within a second of a leak and locked until dry", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     await withSpare({ role: "ato-pump" });
@@ -145,7 +145,7 @@ describe("a top-off pump", () => {
     expect(tank.load(SPARE_PIN)).toBe(100);
   });
 
-  it("does not run while the overfull sensor cannot be read", async () => {
+  it("does not run while the overfull sensor has failed", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });
     await withSpare({ role: "ato-pump" });
@@ -159,7 +159,7 @@ describe("a top-off pump", () => {
     await control("5", true);
   });
 
-  it("without a top-off and without an input is a severe problem, and a return pump that is off by itself a warning", async () => {
+  it("without top-off or inlet is a severe problem", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await tank.call("outlets.create", { name: "One", driver: "rpi", pin: 23 });
     await tank.call("outlets.create", { name: "Two", driver: "rpi", pin: 24 });
@@ -169,7 +169,7 @@ describe("a top-off pump", () => {
   });
 });
 
-it("a dosing outlet switched on by hand is off after a little more than a minute", async () => {
+it("a dosing outlet switched by hand is off after about a minute", async () => {
   tank = await TestTank.start();
   await withSpare({ role: "doser" });
   await control("5", true);
@@ -177,7 +177,7 @@ it("a dosing outlet switched on by hand is off after a little more than a minute
   expect([tank.load(SPARE_PIN), tank.energised(SPARE_PIN)]).toEqual([0, 66]);
 });
 
-it("an interlock that stops a top-off pump at a wet inlet stops dosing outlets at it, too", async () => {
+it("an interlock at a wet inlet stops top-off pumps and dosing outlets", async () => {
   tank = await TestTank.start();
   await tank.call("atos.update", { enable: false, leak_inlet: "", high_inlet: "" }, { id: "1" });
   await tank.call("interlocks.create", {

@@ -51,7 +51,7 @@ async function die(target: Target, bench: Bench, round: number): Promise<void> {
   await victim.validate(bench);
 }
 
-describe("SIGKILL, ten times each at least", () => {
+describe("SIGKILL at least ten times", () => {
   it.concurrent.each<[string, Target]>([
     [
       "a dose: the pump is off at the first answer and the ledger is not short",

@@ -14,7 +14,7 @@ async function equip(...rows: readonly object[]): Promise<void> {
 }
 const on = () => [8, 9, 10, 11].filter((pin) => tank.load(pin) === 100);
 
-it("after a start outputs come on one at a time, the return pump first and what is nobody's life support last", async () => {
+it("after a start outputs come on singly, the return pump first", async () => {
   tank = await TestTank.start();
   await equip({ role: "other" }, { role: "light" }, { role: "skimmer" }, { role: "return-pump" });
   expect(on()).toEqual([8, 9, 10, 11]);
@@ -27,7 +27,7 @@ it("after a start outputs come on one at a time, the return pump first and what 
   expect(seen.filter((each) => each.length > 0)).toEqual([[11], [10, 11], [9, 10, 11], [8, 9, 10, 11]]);
 });
 
-it("equal boot delays follow each other: each waits after the one before", async () => {
+it("equal boot delays are staggered", async () => {
   tank = await TestTank.start();
   await equip({ boot_delay: 20 }, { boot_delay: 20 }, { boot_delay: 20 });
   tank = await tank.restart();
@@ -41,7 +41,7 @@ it("equal boot delays follow each other: each waits after the one before", async
   expect(on()).toEqual([8, 9, 10]);
 });
 
-it("what a controller brings on after a start waits for the load before it, and never for long", async () => {
+it("two controllers' heaters come on a second apart after a start", async () => {
   tank = await TestTank.start();
   tank.setTank({ temperature: 24.4 });
   await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 8 });
@@ -63,7 +63,7 @@ it("what a controller brings on after a start waits for the load before it, and 
   expect(last - first).toBeLessThanOrEqual(1200);
 });
 
-it("what is on by its safe state comes on one at a time, too, and what was on after it", async () => {
+it("outputs with safe state on come on singly, before stored ones", async () => {
   tank = await TestTank.start();
   const safe = { safe_state: "on" };
   await equip({ role: "other" }, safe, { ...safe, role: "skimmer" }, { ...safe, role: "return-pump" });
@@ -77,7 +77,7 @@ it("what is on by its safe state comes on one at a time, too, and what was on af
   expect(seen).toEqual([[], [11], [10, 11], [9, 10, 11], [8, 9, 10, 11], [8, 9, 10, 11]]);
 });
 
-it("what waits for its turn is switched off, and on by a person, at once", async () => {
+it("an output waiting for its start can be switched at once", async () => {
   tank = await TestTank.start();
   const safe = { safe_state: "on" };
   await equip(safe, safe, safe);

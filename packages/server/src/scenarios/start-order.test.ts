@@ -7,7 +7,7 @@ let tank: TestTank;
 
 afterEach(() => tank.stop());
 
-it("nobody is answered before the outputs are in hand: a plug that hesitates at the start is waited for", async () => {
+it("requests are answered only after slow outputs are acquired", async () => {
   const plug = await EmulatedPlug.start();
   tank = await TestTank.start({ hardware: "linux", tank: "empty" });
   await tank.call("drivers.create", { name: "Plug", type: "hs103", config: { address: plug.address } });

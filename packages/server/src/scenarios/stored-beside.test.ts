@@ -29,7 +29,7 @@ describe("two top-offs for one pump", () => {
     tank = await TestTank.start({ tank: "seeded" });
   });
 
-  test("are stored while one is enabled, and enabling the second one is refused by the first one's name", async () => {
+  test("are stored with one enabled; enabling the second is refused", async () => {
     const first = (await tank.call("atos.get", undefined, { id: "1" })) as { name: string; pump: string };
     const second = { name: "Spare", enable: false, control: true, inlet: "1", pump: first.pump };
     await tank.call("atos.create", second);
@@ -50,7 +50,7 @@ describe("two lights on one jack", () => {
   const set = (id: string, enable: boolean) => tank.call("lights.update", { enable }, { id });
   const level = () => tank.load(0, "pwm");
 
-  test("are stored while one is enabled, which has the pins alone", async () => {
+  test("are stored with one enabled, which alone has the pins", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await tank.call("jacks.create", { name: "J", driver: "rpi", pins: [0] });
     await light("Reef", 60, { enable: true });
@@ -85,7 +85,7 @@ describe("two dosing pumps on one pin", () => {
     tank = await dosingTank();
   });
 
-  test("are stored while one has a schedule, and the other one does not dose", async () => {
+  test("are stored while one has a schedule and the other is idle", async () => {
     await addPump(tank, { name: "Kalk" });
     await addPump(tank, { name: "Spare" }, { enable: false });
     await expect(pump("2").update({ regiment: { enable: true } })).rejects.toMatchObject(conflict('"Kalk"'));
@@ -100,7 +100,7 @@ describe("two dosing pumps on one pin", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
   });
 
-  test("change places: the output goes to the one that is enabled, after the dose that still runs", async () => {
+  test("are exchanged: the enabled one acquires the output after the running dose", async () => {
     await addPump(tank, { name: "Kalk" }, { enable: false });
     await addPump(tank, { name: "Spare" }, { enable: false });
     await expect(dose("2")).rejects.toMatchObject(unavailable("its output belongs to Kalk"));
@@ -116,7 +116,7 @@ describe("two dosing pumps on one pin", () => {
     expect(tank.load(0, "pwm")).toBe(0);
   });
 
-  test("are one again when the one that had the pin is deleted or moved", async () => {
+  test("are one again when the pin's user is deleted or moved", async () => {
     await addPump(tank, { name: "Kalk" });
     await addPump(tank, { name: "Spare" }, { enable: false });
     await pump("1").update({ pin: 1 });
@@ -132,7 +132,7 @@ describe("two dosing pumps on one pin", () => {
     expect(await takenTwice()).toEqual([]);
   });
 
-  test("through two jacks are refused: only one of the jacks drives the pin", async () => {
+  test("through two jacks are refused: one jack drives the pin", async () => {
     await tank.call("jacks.create", { name: "K", driver: "rpi", pins: [0] }).catch(() => undefined);
     await addPump(tank, { name: "Kalk" });
     await expect(addPump(tank, { name: "Spare", jack: "2" }, { enable: false })).rejects.toMatchObject(

@@ -238,11 +238,11 @@ describe.each([
     expect(after.get(what)).toEqual(expect.arrayContaining([...known]));
   });
 
-  it("holds what was tripped or latched, and refuses to switch it on", () => {
+  it("holds tripped and latched outputs and refuses to switch them on", () => {
     expect(held).toEqual([0, "conflict", 0, "conflict"]);
   });
 
-  it("switches back what a timer had switched on, at its time", () => {
+  it("reverts a timer's switch at its time", () => {
     expect(drained).toEqual([100, 0]);
   });
 });

@@ -28,14 +28,14 @@ describe("the telemetry configuration", () => {
     expect(await tank.call("telemetry.update", body)).toEqual(before);
   });
 
-  it("is the same after its own answer is posted back, secrets and both spellings with it", async () => {
+  it("is unchanged by its own answer, with secrets and both spellings", async () => {
     await tank.call("telemetry.update", { cloudio: { token: "key", user: "u" }, mqtt: { password: "p" } });
     const before = await tank.call("telemetry.get");
     expect(await tank.call("telemetry.update", before)).toEqual(before);
     expect(before).toMatchObject({ adafruitio: { token: "<stored>" }, mqtt: { password: "<stored>" } });
   });
 
-  it("limits what statistics keep, from the next reload on", async () => {
+  it("limits the length of statistics from the next reload", async () => {
     await tank.call("telemetry.update", { current_limit: 2, historical_limit: 1 });
     await tank.app.reload();
     await tank.run(600);
@@ -54,12 +54,12 @@ describe("the telemetry configuration", () => {
 });
 
 describe("GET /x/metrics", () => {
-  it("is not there while the export is off, whoever asks", async () => {
+  it("is missing while the export is off", async () => {
     expect((await ask("/x/metrics", BASIC)).status).toBe(404);
     expect((await ask("/x/metrics")).status).toBe(401);
   });
 
-  it("is open to scrapers after a reload with the export on, and closed again after one without", async () => {
+  it("is open after a reload with the export on, then closed again", async () => {
     await tank.call("settings.update", { prometheus: true });
     await tank.app.reload();
     await tank.run(60);
@@ -93,7 +93,7 @@ describe("GET /x/metrics", () => {
     expect((await ask("/x/metrics")).status).toBe(401);
   });
 
-  it("exports errors of parts of the program, and light channels as they shine", async () => {
+  it("exports errors of subsystems and actual light channels", async () => {
     tank.app.platform.reporting.errors.record("camera-capture", "no picture");
     tank.app.platform.reporting.errors.record("alert:x", "an alert");
     await tank.call("settings.update", { metrics_export: true });
@@ -108,7 +108,7 @@ describe("GET /x/metrics", () => {
     );
   });
 
-  it("exports no reading that is not good, and no figure of a module that is off", async () => {
+  it("exports good readings and active modules only", async () => {
     await tank.call("settings.update", { metrics_export: true, capabilities: { ph: false } });
     await tank.app.reload();
     await tank.fault("sensor:28-000000000001", "disconnected");
@@ -122,7 +122,7 @@ describe("GET /x/metrics", () => {
 });
 
 describe("GET /api/meta", () => {
-  it("tells strangers the name alone, and who is signed in for how long it runs, under the same keys", async () => {
+  it("gives strangers the name only and users all under one shape", async () => {
     await tank.run(90);
     const meta = async (more?: Readonly<Record<string, string>>) => {
       const reply = await ask("/api/meta", more);
@@ -150,7 +150,7 @@ describe("GET /api/telemetry/{metric}", () => {
     return { status: reply.status, body: (await reply.json()) as readonly { t: number; v: number }[] };
   };
 
-  it("draws temperature and pH in seconds since 1970, oldest first", async () => {
+  it("has temperature and pH in seconds since 1970, oldest first", async () => {
     const began = tank.clock.now() / 1000;
     await tank.run(1800);
     for (const [metric, near] of [
@@ -168,7 +168,7 @@ describe("GET /api/telemetry/{metric}", () => {
     expect((await series("temperature.display", "30d")).body.length).toBeGreaterThan(0);
   });
 
-  it("is empty for a tile that has nothing to show, 404 for what nobody knows, 400 for a range of its own", async () => {
+  it("is empty for no data, 404 if unknown, 400 for other ranges", async () => {
     expect(await series("ato.reservoir", "7d")).toEqual({ status: 200, body: [] });
     expect((await series("nothing")).status).toBe(404);
     expect(await series("ph.display", "2h")).toMatchObject({
@@ -206,7 +206,7 @@ describe("GET /api/alerts", () => {
     );
   }
 
-  it("brings what stands and then what comes, and after a reconnection only what is new", async () => {
+  it("streams standing and new alerts, and only new ones after reconnection", async () => {
     raise("first", "critical");
     const alerts = await listen(
       "?since=0",
@@ -225,7 +225,7 @@ describe("GET /api/alerts", () => {
     expect(again.map(({ title }) => title)).toEqual(["T third"]);
   });
 
-  it("needs a session, refuses what is no number, and leaves no watcher when its client goes", async () => {
+  it("needs a session, refuses invalid numbers and leaves no listener", async () => {
     expect((await ask("/api/alerts")).status).toBe(401);
     expect((await ask("/api/alerts?since=yesterday", BASIC)).status).toBe(400);
     raise("first");

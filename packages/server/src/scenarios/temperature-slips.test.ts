@@ -13,45 +13,42 @@ const update = (body: object) => tank.call("tcs.update", body, ID);
 const calibrate = (body: unknown) => tank.call("tcs.calibrate", body, ID);
 const one = (expected: number, observed: number) => ({ expected, observed });
 
-describe("a calibration that nobody means", () => {
+describe("an implausible calibration", () => {
   it.each([
     ["moves by more than 3 °C", [one(28.1, 25)], /3 °C/],
     ["has a slope above 1.25", [one(20, 20), one(26.5, 25)], /slope/],
     ["has a slope below 0.8", [one(20, 20), one(23.9, 25)], /slope/],
-  ])(
-    "is refused when it %s, and taken from who is sure, whose name is in the log",
-    async (_what, points, words) => {
-      for (const attempt of [calibrate(points), update({ calibration_points: points })]) {
-        await expect(attempt).rejects.toMatchObject({
-          code: "invalid",
-          details: [expect.objectContaining({ message: expect.stringMatching(words), sure: true })],
-        });
-      }
-      await calibrate({ points, sure: true });
-      expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ calibration_points: points });
-      expect(tank.log("tcs/1")).toContainEqual(
-        expect.objectContaining({
-          by: "reef-pi",
-          message: expect.stringMatching(/^reef-pi is sure: calibration_points should/),
-        }),
-      );
-      // What a client reads and sends back is taken as it stands.
-      await update((await tank.call("tcs.get", undefined, ID)) as object);
-    },
-  );
+  ])("is refused when it %s, unless confirmed by a logged person", async (_what, points, words) => {
+    for (const attempt of [calibrate(points), update({ calibration_points: points })]) {
+      await expect(attempt).rejects.toMatchObject({
+        code: "invalid",
+        details: [expect.objectContaining({ message: expect.stringMatching(words), sure: true })],
+      });
+    }
+    await calibrate({ points, sure: true });
+    expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ calibration_points: points });
+    expect(tank.log("tcs/1")).toContainEqual(
+      expect.objectContaining({
+        by: "reef-pi",
+        message: expect.stringMatching(/^reef-pi is sure: calibration_points should/),
+      }),
+    );
+    // What a client reads and sends back is taken as it stands.
+    await update((await tank.call("tcs.get", undefined, ID)) as object);
+  });
 
-  it("is refused beyond ten degrees, however sure somebody is", async () => {
+  it("is refused beyond ten degrees even when confirmed", async () => {
     await expect(calibrate({ points: [one(36, 25)], sure: true })).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("is as far off in °F as in °C", async () => {
+  it("has the same limit in °F as in °C", async () => {
     await update({ fahrenheit: true, min: 77, max: 79, notify: { enable: false } });
     await calibrate([one(82.4, 77)]);
     await expect(calibrate([one(82.5, 77)])).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
-describe("a number that no water has", () => {
+describe("a number outside the range of water", () => {
   it.each([
     ["min", { min: -1e308 }],
     ["max", { max: 1e308 }],
@@ -70,7 +67,7 @@ describe("a number that no water has", () => {
   });
 });
 
-describe("a band where few animals live", () => {
+describe("a band for few animals", () => {
   const severe = async () =>
     ((await tank.call("problems.list")) as readonly { readonly code: string; readonly severity: string }[])
       .filter(({ severity }) => severity === "severe")

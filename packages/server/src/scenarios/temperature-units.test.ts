@@ -28,8 +28,8 @@ async function interlockAt(value: number, latch = false): Promise<string> {
   return (made as { readonly id: string }).id;
 }
 
-describe("a controller that is switched to the other unit and nothing else", () => {
-  it("keeps the water as it was: every limit goes with it, and back", async () => {
+describe("a controller switched to the other unit alone", () => {
+  it("keeps the water: every limit is converted, and back", async () => {
     const before = await get();
     await update({ fahrenheit: true });
     expect(await get()).toMatchObject({
@@ -45,7 +45,7 @@ describe("a controller that is switched to the other unit and nothing else", () 
     expect(await get()).toEqual(before);
   });
 
-  it("has its usage in the unit that it counts in", async () => {
+  it("has its usage in its new unit", async () => {
     await tank.run(2 * 3600);
     await update({ fahrenheit: true });
     const { current, historical } = (await tank.call("tcs.usage", undefined, ID)) as {
@@ -56,19 +56,19 @@ describe("a controller that is switched to the other unit and nothing else", () 
     expect(current.length).toBeGreaterThan(100);
   });
 
-  it("is as well served by a whole row in which only the unit is another", async () => {
+  it("is converted also by a whole row with only that change", async () => {
     await update({ ...(await get()), fahrenheit: true });
     expect(await get()).toMatchObject({ min: 77, max: 78.8, critical_high: 82.4 });
   });
 
-  it("takes numbers that are sent with it as they are: they are in the new unit", async () => {
+  it("keeps numbers sent with it: they are in the new unit", async () => {
     await update({ fahrenheit: true, min: 76, max: 80 });
     expect(await get()).toMatchObject({ min: 76, max: 80, critical_high: 82.4 });
   });
 });
 
-describe("an interlock that reads it", () => {
-  it("has its limit converted in the same transaction, and a latched one does not trip meanwhile", async () => {
+describe("an interlock on it", () => {
+  it("is converted in the same transaction; a latched one does not trip", async () => {
     const id = await interlockAt(30, true);
     await tank.run(61);
     await update({ fahrenheit: true });
@@ -79,7 +79,7 @@ describe("an interlock that reads it", () => {
     expect(await limitOf(id)).toBe(30);
   });
 
-  it("changes neither when the disk cannot be written", async () => {
+  it("is unchanged, like the controller, when the disk rejects writes", async () => {
     const id = await interlockAt(30);
     fillDisk(tank.app.platform.storage.store.config);
     await expect(update({ fahrenheit: true })).rejects.toMatchObject({ code: "unavailable" });
@@ -96,7 +96,7 @@ describe("an interlock that reads it", () => {
     expect(await get()).toMatchObject({ fahrenheit: true, min: 77 });
   });
 
-  it("of another controller stays as it is", async () => {
+  it("on another controller is unchanged", async () => {
     const id = await interlockAt(30);
     await tank.call("tcs.create", { name: "Other" });
     await tank.call("tcs.update", { fahrenheit: true }, { id: "2" });

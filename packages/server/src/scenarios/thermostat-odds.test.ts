@@ -17,21 +17,21 @@ const problems = async () =>
   ((await tank.call("problems.list")) as readonly { readonly code: string }[]).map((each) => each.code);
 
 describe("limits in the wrong unit", () => {
-  it("are refused where a chiller would never stop: °C with fahrenheit", async () => {
+  it("are refused when a chiller would never stop: °C with fahrenheit", async () => {
     await expect(update({ fahrenheit: true, min: 25.1, max: 26.1 })).rejects.toMatchObject({
       code: "invalid",
       details: expect.arrayContaining([expect.objectContaining({ path: "max" })]),
     });
   });
 
-  it("are refused where a heater would never start", async () => {
+  it("are refused when a heater would never start", async () => {
     await expect(update({ fahrenheit: true, cooler: "", min: 25.1, max: 26.1 })).rejects.toMatchObject({
       code: "invalid",
       details: expect.arrayContaining([expect.objectContaining({ path: "min" })]),
     });
   });
 
-  it("a calibration goes with its controller from one unit to the other", async () => {
+  it("a calibration is converted with its controller", async () => {
     const points = [
       { expected: 20, observed: 21 },
       { expected: 30, observed: 30.5 },
@@ -49,7 +49,7 @@ describe("limits in the wrong unit", () => {
     expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ calibration_points: points });
   });
 
-  it("critical limits inside the band are a problem to see", async () => {
+  it("critical limits inside the band are a problem", async () => {
     expect(await problems()).not.toContain("critical-within-band");
     await update({ critical_high: 25.5 });
     expect(await problems()).toContain("critical-within-band");
@@ -58,7 +58,7 @@ describe("limits in the wrong unit", () => {
   });
 });
 
-describe("a heater and a chiller that is not there", () => {
+describe("a missing heater or chiller", () => {
   it.each([
     ["does not exist", () => update({ cooler: "77" })],
     [
@@ -77,8 +77,8 @@ describe("a heater and a chiller that is not there", () => {
   });
 });
 
-describe("a heater that is plugged in elsewhere while it heats", () => {
-  it("is on there only by its controller's word", async () => {
+describe("a heater moved to another outlet while it heats", () => {
+  it("is on there only after its controller acquires it", async () => {
     await update({ second_sensor: "", period: 900 });
     tank.setTank({ temperature: 24.2 });
     await update({ period: 60 });
@@ -99,7 +99,7 @@ describe("a heater that is plugged in elsewhere while it heats", () => {
 });
 
 describe("a one-shot controller", () => {
-  it("stays off though the disk cannot be written", async () => {
+  it("stays off when the disk rejects writes", async () => {
     await update({ one_shot: true, min: 27, max: 28, notify: { enable: false } });
     const { config } = tank.app.platform.storage.store;
     await update({ enable: false, min: 15, max: 16, cooler: "", period: 10 });
@@ -120,14 +120,14 @@ describe("a one-shot controller", () => {
   });
 });
 
-describe("what is said", () => {
-  it("about the heater before the water was seen below its band's end is true", async () => {
+describe("the messages of a thermostat", () => {
+  it("are true before the water has been below the band's end", async () => {
     await update({ min: 24.5, max: 25.1, second_sensor: "", cooler: "" });
     await tank.run(5);
     expect(tank.output("outlet-1").reason).toBe("locked off until the water was seen below 25.1");
   });
 
-  it("about a second probe that is gone is not taken back when the checks hang", async () => {
+  it("keep the alarm of a lost second probe when checks hang", async () => {
     await tank.fault(SECOND, "disconnected");
     await tank.run(130);
     expect(tank.standing).toContain("second-probe-failed");
@@ -138,13 +138,13 @@ describe("what is said", () => {
     expect(tank.alarms.find(({ code }) => code === "second-probe-failed")?.count).toBe(1);
   });
 
-  it("about the range needs alarm limits", async () => {
+  it("raise a range alarm only with alarm limits", async () => {
     await update({ notify: { enable: true, min: 0, max: 0 } });
     await tank.run(120);
     expect(tank.standing).toEqual([]);
   });
 
-  it("about a reading is that it is old, once nobody takes it", async () => {
+  it("mark a reading as old when checks stop", async () => {
     await tank.run(61);
     await update({ enable: false });
     expect(tank.app.platform.reporting.live.get("reading/tcs/1")).toMatchObject({ quality: "stale" });

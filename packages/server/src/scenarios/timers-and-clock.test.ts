@@ -47,8 +47,8 @@ async function remindAt(start: number, schedule: object): Promise<void> {
   });
 }
 
-describe("a timer in the night of a clock change", () => {
-  it("runs once, at the first moment after the hour that spring leaves out", async () => {
+describe("a timer in a night with a clock change", () => {
+  it("runs once, at the end of the hour skipped in spring", async () => {
     await remindAt(SPRING, { hour: "2", minute: "0,30" });
     await tank.run(30 * HOUR);
     expect(reminded("1")).toEqual([
@@ -58,13 +58,13 @@ describe("a timer in the night of a clock change", () => {
     ]);
   });
 
-  it("runs once in the hour that autumn repeats", async () => {
+  it("runs once in the hour repeated in autumn", async () => {
     await remindAt(AUTUMN, { hour: "2", minute: "30" });
     await tank.run(30 * HOUR);
     expect(reminded("1")).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"]);
   });
 
-  it("runs once although the program is restarted between the two passes", async () => {
+  it("runs once although the program restarts between the two passes", async () => {
     await remindAt(AUTUMN, { hour: "2", minute: "30" });
     await tank.run(3 * HOUR + 2700);
     tank = await tank.restart();
@@ -73,10 +73,10 @@ describe("a timer in the night of a clock change", () => {
   });
 });
 
-describe("a timer whose clock is set", () => {
+describe("a timer after its clock is set", () => {
   const NOON = Date.UTC(2026, 6, 1, 10);
 
-  it("back does not run again at a time it has had", async () => {
+  it("back does not repeat a run", async () => {
     await remindAt(NOON, { minute: "*/10" });
     await tank.run(1801);
     tank.clock.step(milliseconds(-1500_000));
@@ -87,7 +87,7 @@ describe("a timer whose clock is set", () => {
     expect(reminded("1")).toHaveLength(4);
   });
 
-  it("forward skips what it passed over, says so, and goes on with the next", async () => {
+  it("forward skips missed runs, logs them and continues with the next", async () => {
     await remindAt(NOON, { minute: "30" });
     tank.clock.step(milliseconds(3600_000));
     await tank.run(60);
@@ -99,7 +99,7 @@ describe("a timer whose clock is set", () => {
     expect(reminded("1")).toEqual(["2026-07-01T11:30:00.000Z"]);
   });
 
-  it("forward by a little still has the run that it passed", async () => {
+  it("forward by a little still runs", async () => {
     await remindAt(NOON, { minute: "30" });
     await tank.run(1795);
     tank.clock.step(milliseconds(10_000));
@@ -109,7 +109,7 @@ describe("a timer whose clock is set", () => {
     expect(reminded("1")).toHaveLength(1);
   });
 
-  it("to a wrong year and right again runs as if nothing had been", async () => {
+  it("to a wrong year and back runs as usual", async () => {
     await remindAt(NOON, { minute: "30" });
     const years = 14 * 365 * 86_400_000;
     tank.clock.step(milliseconds(years));
@@ -120,7 +120,7 @@ describe("a timer whose clock is set", () => {
     expect(reminded("1").length).toBe(before + 2);
   });
 
-  it("and was missed while the program was off is skipped and said", async () => {
+  it("during downtime skips missed runs and logs them", async () => {
     await remindAt(NOON, { minute: "30" });
     await tank.run(60);
     tank = await crash(tank, 2 * HOUR);
@@ -133,7 +133,7 @@ describe("a timer whose clock is set", () => {
 });
 
 describe("the next runs of a timer", () => {
-  it("are told by moment and by wall clock, as many as asked for", async () => {
+  it("are listed by instant and wall time, as many as requested", async () => {
     await remindAt(SPRING, { hour: "2", minute: "30" });
     expect(await tank.call("timers.next", undefined, { id: "1" })).toHaveLength(5);
     const {
@@ -151,7 +151,7 @@ describe("the next runs of a timer", () => {
     for (const count of ["0", "51", "x"]) expect(() => ask(count)).toThrow(/1 to 50/);
   });
 
-  it("are none for a day that never comes, which is a problem", async () => {
+  it("are none for an impossible day, which is a problem", async () => {
     await remindAt(SPRING, { day: "30", month: "feb", hour: "0", minute: "0" });
     expect(await tank.call("timers.next", undefined, { id: "1" })).toEqual([]);
     expect(await tank.call("problems.list")).toContainEqual(expect.objectContaining({ code: "never-runs" }));

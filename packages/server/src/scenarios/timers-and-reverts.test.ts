@@ -31,7 +31,7 @@ const isOn = async (): Promise<unknown> =>
   ((await tank.call("equipment.get", undefined, id)) as { readonly on: boolean }).on;
 
 describe("a timer with a revert", () => {
-  it("switches at its time, and back after its duration", async () => {
+  it("switches at its time and back after its duration", async () => {
     await timer();
     await tank.run(59);
     expect(tank.output("outlet-1").value).toBe(0);
@@ -44,7 +44,7 @@ describe("a timer with a revert", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("keeps its duration over a clock that is set forward and a restart after it", async () => {
+  it("keeps its duration over a clock set forward and a restart", async () => {
     await timer({ duration: 600 });
     await tank.run(90);
     tank.clock.step(milliseconds(3600_000));
@@ -56,7 +56,7 @@ describe("a timer with a revert", () => {
     expect(tank.output("outlet-1").value).toBe(0);
   });
 
-  it("begins its duration anew when it runs again meanwhile", async () => {
+  it("restarts its duration when it runs again meanwhile", async () => {
     await timer({}, { minute: "1,2" });
     await tank.run(200);
     expect(tank.output("outlet-1").value).toBe(100);
@@ -87,7 +87,7 @@ describe("a timer with a revert", () => {
     expect(tank.output("outlet-1").value).toBe(0);
   });
 
-  it("keeps its time through a reload and through a change of the clock", async () => {
+  it("keeps its time through a reload and a change of the clock", async () => {
     await timer();
     await tank.run(70);
     await tank.app.reload();
@@ -110,7 +110,7 @@ describe("a timer with a revert", () => {
     expect(tank.output("outlet-1").value).toBe(0);
   });
 
-  it("that fell due while the program was off switches back at start", async () => {
+  it("due during downtime switches back at start", async () => {
     await timer();
     await tank.run(70);
     tank = await crash(tank, 3600);
@@ -118,7 +118,7 @@ describe("a timer with a revert", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("switches back within its duration although the clock is wrong after the start", async () => {
+  it("switches back within its duration despite a wrong clock after start", async () => {
     await timer();
     await tank.run(70);
     tank = await crash(tank, -40 * 365 * 86_400);
@@ -128,7 +128,7 @@ describe("a timer with a revert", () => {
     expect(tank.output("outlet-1").value).toBe(0);
   });
 
-  it("tries until it works when the device refuses, and says it once", async () => {
+  it("retries while the device fails, with one alarm", async () => {
     await timer();
     await tank.run(70);
     const fault = await tank.fault("outlet:1", "write-error");
@@ -141,7 +141,7 @@ describe("a timer with a revert", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("leaves nothing on for ever, whenever the program is killed", async () => {
+  it("switches back whenever the program is killed", async () => {
     await timer();
     await tank.run(55);
     const wrecker = new Wrecker(tank);
@@ -164,8 +164,8 @@ describe("a timer with a revert", () => {
   });
 });
 
-describe("a timer with a revert and a disk that cannot be written", () => {
-  it("does not switch what it could not promise to switch back", async () => {
+describe("a timer with a revert and a disk that rejects writes", () => {
+  it("does not switch when the revert cannot be stored", async () => {
     await timer();
     const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     await tank.run(70);
@@ -174,7 +174,7 @@ describe("a timer with a revert and a disk that cannot be written", () => {
     makeRoom();
   });
 
-  it("switches without a revert all the same, once", async () => {
+  it("switches once without a revert", async () => {
     await timer({ revert: false });
     const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     await tank.run(70);
@@ -182,7 +182,7 @@ describe("a timer with a revert and a disk that cannot be written", () => {
     makeRoom();
   });
 
-  it("switches back all the same, and forgets it as soon as it can", async () => {
+  it("switches back and deletes the stored revert later", async () => {
     await timer();
     await tank.run(70);
     const makeRoom = fillDisk(tank.app.platform.storage.store.config);
@@ -194,7 +194,7 @@ describe("a timer with a revert and a disk that cannot be written", () => {
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 
-  it("can be deleted when the disk is well again", async () => {
+  it("can be deleted when the disk recovers", async () => {
     await timer({ revert: false });
     await tank.run(61);
     const makeRoom = fillDisk(tank.app.platform.storage.store.config);
@@ -206,7 +206,7 @@ describe("a timer with a revert and a disk that cannot be written", () => {
 });
 
 describe("what a timer has switched for a while", () => {
-  it("is left to a controller that has taken it meanwhile", async () => {
+  it("is left to a controller that has acquired it", async () => {
     await timer();
     await tank.run(70);
     const tc = { name: "Air", sensor: "28-000000000001", cooler: "1", min: 20, max: 30 };
@@ -229,7 +229,7 @@ describe("what a timer has switched for a while", () => {
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 
-  it("is nothing any more when the thing is gone", async () => {
+  it("is forgotten when its target is deleted", async () => {
     await tank.call("macros.create", { name: "M", steps: [] });
     await timer({ on: false }, { type: "macro" });
     await tank.run(70);
@@ -240,7 +240,7 @@ describe("what a timer has switched for a while", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("comes on for no moment at a start after its time", async () => {
+  it("is not switched on at a start after its time", async () => {
     await timer();
     await tank.run(70);
     tank = await crash(tank, 3600);
@@ -250,7 +250,7 @@ describe("what a timer has switched for a while", () => {
 });
 
 describe("a timer whose target refuses", () => {
-  it("raises an alarm once, leaves nothing to switch back, and clears it at its next success", async () => {
+  it("raises one alarm, stores no revert, clears it on success", async () => {
     await timer({ id: "7" }, { minute: "*" });
     await tank.run(200);
     const alarm = tank.alarms.find(({ code }) => code === "timer-failed");
@@ -262,7 +262,7 @@ describe("a timer whose target refuses", () => {
     expect(tank.output("outlet-1").value).toBe(100);
   });
 
-  it("never goes against a controller", async () => {
+  it("never overrides a controller", async () => {
     await tank.call("tcs.create", {
       name: "Air",
       enable: true,
@@ -280,7 +280,7 @@ describe("a timer whose target refuses", () => {
     expect(tank.standing).not.toContain("revert-failed");
   });
 
-  it("and whose module is off says so", async () => {
+  it("reports the module that is off", async () => {
     await tank.call("settings.update", { capabilities: { macro: false } });
     await tank.app.reload();
     await timer({}, { type: "macro" });
@@ -292,7 +292,7 @@ describe("a timer whose target refuses", () => {
 });
 
 describe("a timer", () => {
-  it("that is disabled does not run, and is switched by a macro for good", async () => {
+  it("when disabled does not run; a macro switches it permanently", async () => {
     await timer({}, { enable: false });
     await tank.run(70);
     expect(tank.output("outlet-1").value).toBe(0);
@@ -308,7 +308,7 @@ describe("a timer", () => {
     expect(tank.output("outlet-1").value).toBe(100);
   });
 
-  it("takes the cron fields that a client leaves out as every, and second 0", async () => {
+  it("defaults omitted cron fields to every, and second to 0", async () => {
     await tank.call("timers.create", { type: "reminder", target: { title: "x" } });
     expect(await tank.call("timers.get", undefined, id)).toMatchObject({
       name: "",
@@ -335,7 +335,7 @@ describe("a timer", () => {
     });
   });
 
-  it("without a name is called by its number", async () => {
+  it("without a name is shown by its number", async () => {
     await timer({ id: "7" }, { name: "" });
     await tank.run(61);
     expect(tank.alarms.find(({ code }) => code === "timer-failed")?.message).toMatch(
@@ -349,14 +349,14 @@ describe("a timer", () => {
     expect(await tank.call("timers.get", undefined, id)).toMatchObject({ target });
   });
 
-  it("keeps the thing it switches from being deleted", async () => {
+  it("keeps its target from being deleted", async () => {
     await timer();
     await expect(tank.call("equipment.delete", undefined, id)).rejects.toMatchObject({ code: "in-use" });
   });
 });
 
 describe("the seeded tank", () => {
-  it("feeds once a day with the return pump standing still, and reminds once a week", async () => {
+  it("feeds daily with the return pump off and reminds weekly", async () => {
     await tank.stop();
     tank = await TestTank.start();
     const before = tank.energised(22);

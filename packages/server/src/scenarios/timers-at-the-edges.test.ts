@@ -33,11 +33,11 @@ const ran = (of = "1"): readonly string[] =>
     .filter(({ message }) => message.endsWith("ran") || message.includes(" reminded: "))
     .map(({ at }) => at.slice(0, 19));
 
-describe("two timers that spring puts at one moment", () => {
+describe("two timers due at one moment in spring", () => {
   it.each([
     ["on within the gap and off at its end", { hour: "2", minute: "30" }, { hour: "3", minute: "0" }],
     ["both within the gap", { hour: "2", minute: "10" }, { hour: "2", minute: "40" }],
-  ])("run in the order of the wall clock, whichever was made first: %s", async (_what, on, off) => {
+  ])("run in the order of wall time: %s", async (_what, on, off) => {
     for (const onFirst of [true, false]) {
       await start("2026-03-29T00:00:00Z");
       const makers = [
@@ -54,7 +54,7 @@ describe("two timers that spring puts at one moment", () => {
   });
 });
 
-describe("a zone in which the clock changes", () => {
+describe("a zone with clock changes", () => {
   it.each([
     ["by half an hour, forward", "Australia/Lord_Howe", "2026-10-03T12:00:00Z"],
     ["by half an hour, back", "Australia/Lord_Howe", "2026-04-04T12:00:00Z"],
@@ -62,7 +62,7 @@ describe("a zone in which the clock changes", () => {
     ["at midnight, back", "Africa/Cairo", "2026-10-29T12:00:00Z"],
     ["south of the equator, forward", "America/Santiago", "2026-09-05T12:00:00Z"],
     ["south of the equator, back", "America/Santiago", "2026-04-04T12:00:00Z"],
-  ])("has each wall-clock time of a day run once: %s", async (_what, inZone, from) => {
+  ])("has each wall time of a day run once: %s", async (_what, inZone, from) => {
     await start(from, inZone);
     await timer({ type: "reminder", hour: "*", minute: "15", target: { title: "Look" } });
     await tank.run(20 * HOUR);
@@ -75,7 +75,7 @@ describe("a zone in which the clock changes", () => {
     expect(told().join("\n")).not.toMatch(/missed/);
   });
 
-  it("and that is changed while the program runs counts from the next run on", async () => {
+  it("changed at run time counts from the next run", async () => {
     await start("2026-11-21T12:00:00Z");
     await timer({ type: "reminder", hour: "14", minute: "0", target: { title: "Look" } });
     await tank.run(60);
@@ -85,11 +85,11 @@ describe("a zone in which the clock changes", () => {
   });
 });
 
-describe("a thing that a timer has switched off for a while", () => {
+describe("a thing switched off by a timer for a while", () => {
   const pause = { minute: "1", target: { id: "1", on: false, revert: true, duration: 600 } };
   const by = (on: boolean) => tank.call("equipment.control", { on }, id);
 
-  it("stays off when a person switched it on and off again meanwhile: there may be a hand in the water", async () => {
+  it("stays off after a person switched it on and off", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer(pause);
     await tank.run(70);
@@ -105,7 +105,7 @@ describe("a thing that a timer has switched off for a while", () => {
     expect(value()).toBe(0);
   });
 
-  it("stays so over a restart in between", async () => {
+  it("stays off also over a restart in between", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer(pause);
     await tank.run(70);
@@ -118,7 +118,7 @@ describe("a thing that a timer has switched off for a while", () => {
     expect(value()).toBe(0);
   });
 
-  it("comes on again when nobody touched it, over a restart and under an update of its row", async () => {
+  it("comes on when untouched, over a restart and an update", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer(pause);
     await tank.run(70);
@@ -130,7 +130,7 @@ describe("a thing that a timer has switched off for a while", () => {
     expect(value()).toBe(100);
   });
 
-  it("stays so though the disk cannot be written", async () => {
+  it("stays off although the disk rejects writes", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer(pause);
     await tank.run(70);
@@ -146,7 +146,7 @@ describe("a thing that a timer has switched off for a while", () => {
     expect(value()).toBe(0);
   });
 
-  it("stays off when it was off before: nobody who switched it off wants it on after a pause", async () => {
+  it("stays off when it was off before", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer(pause);
     await tank.run(900);
@@ -155,7 +155,7 @@ describe("a thing that a timer has switched off for a while", () => {
     expect(tank.energised(24)).toBe(0);
   });
 
-  it("is left to the person who enables it meanwhile, for a controller too", async () => {
+  it("is left to a person who enables it, as are controllers", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     const tc = { name: "Water", sensor: "28-000000000001", min: 20, max: 30, enable: true };
     await tank.call("tcs.create", tc);
@@ -168,8 +168,8 @@ describe("a thing that a timer has switched off for a while", () => {
   });
 });
 
-describe("a thing that a timer has switched on for a while", () => {
-  it("goes off in any case, whoever switched it meanwhile", async () => {
+describe("a thing switched on by a timer for a while", () => {
+  it("goes off whoever switched it meanwhile", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
     await tank.run(70);
@@ -180,7 +180,7 @@ describe("a thing that a timer has switched on for a while", () => {
   });
 });
 
-describe("two timers that have one thing for a while", () => {
+describe("two overlapping timers of one thing", () => {
   it.each([
     [true, 0],
     [false, 100],
@@ -197,8 +197,8 @@ describe("two timers that have one thing for a while", () => {
   });
 });
 
-describe("a pause within the time that another timer has the thing on", () => {
-  it("does not bring it back for good", async () => {
+describe("a pause within another timer's time on", () => {
+  it("does not switch it on permanently", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
     await timer({ name: "Calm", minute: "8", target: { id: "1", on: false, revert: true, duration: 600 } });
@@ -211,7 +211,7 @@ describe("a pause within the time that another timer has the thing on", () => {
   });
 });
 
-describe("a timer that is deleted while another has the thing the same way", () => {
+describe("a timer deleted while another holds the thing alike", () => {
   it("leaves it to the other", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer({ minute: "1", target: { id: "1", on: false, revert: true, duration: 600 } });
@@ -224,8 +224,8 @@ describe("a timer that is deleted while another has the thing the same way", () 
   });
 });
 
-describe("a pause that another timer holds for longer", () => {
-  it("does not end at a start after the shorter one's time", async () => {
+describe("a pause extended by another timer", () => {
+  it("does not end at a start after the shorter time", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer({ minute: "1", target: { id: "1", on: false, revert: true, duration: 600 } });
     await timer({ name: "Storm", minute: "3", target: { id: "1", on: false, revert: true, duration: 1200 } });
@@ -239,8 +239,8 @@ describe("a pause that another timer holds for longer", () => {
   });
 });
 
-describe("a thing whose module is switched off before it is switched back", () => {
-  it("raises no alarm, and is switched back when the module runs again", async () => {
+describe("a thing with a pending revert whose module is switched off", () => {
+  it("raises no alarm and is reverted when the module runs", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
     await tank.run(70);
@@ -274,7 +274,7 @@ describe("missed runs", () => {
     expect(ran()).toEqual([]);
   });
 
-  it("are none when a restart or a reload takes but a moment: what fell into it is carried out, once", async () => {
+  it("are none after a short restart or reload: they run once", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "30", target: { id: "1", on: true } });
     await tank.run(1799);
@@ -291,7 +291,7 @@ describe("missed runs", () => {
     expect(told().join("\n")).not.toMatch(/missed/);
   });
 
-  it("are not counted without end after a long absence, and one is told as one", async () => {
+  it("are counted to a limit, and one is reported as one", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ type: "reminder", minute: "*", target: { title: "Look" } });
     await timer({ type: "reminder", hour: "15", minute: "0", target: { title: "Look" } });
@@ -307,7 +307,7 @@ describe("missed runs", () => {
 });
 
 describe("a schedule from a client", () => {
-  it("may leave the day of the week empty: any day", async () => {
+  it("may have an empty day of the week, meaning any", async () => {
     await start("2026-11-21T12:00:00Z");
     expect(await timer({ week: "", target: { id: "1", on: true } })).toMatchObject({ week: "*" });
     expect(await tank.call("timers.update", { week: "mon" }, id)).toMatchObject({ week: "mon" });
@@ -323,8 +323,8 @@ describe("a schedule from a client", () => {
   });
 });
 
-describe("a timer that is to switch a macro back", () => {
-  it("which cannot be undone shows a severe problem, and none once it can", async () => {
+describe("a timer that reverts a macro", () => {
+  it("is a severe problem until the macro is reversible", async () => {
     await start("2026-11-21T12:00:00Z");
     const steps = [{ type: "wait", config: { duration: 5 } }];
     await tank.call("macros.create", { name: "Feed", reversible: false, steps });

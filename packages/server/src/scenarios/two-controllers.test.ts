@@ -34,15 +34,15 @@ const codes = async () =>
     .filter(({ severity }) => severity === "severe")
     .map(({ code }) => code);
 
-describe("two controllers that fight for one water", () => {
-  it("never heat and cool together, and are a severe problem", async () => {
+describe("two opposed controllers of one water", () => {
+  it("never heat and cool together and are a severe problem", async () => {
     await fighting();
     expect(await together(6 * 3600)).toBe(0);
     expect(tank.energised(HEATER) + tank.energised(CHILLER)).toBeGreaterThan(0);
     expect(await codes()).toContain("controllers-fight");
   });
 
-  it("leave the pause between the two, and a person gets past it no more than they", async () => {
+  it("keep the change-over pause, also against a person's switch", async () => {
     await fighting();
     tank.setTank({ temperature: 25.9 });
     await tank.run(400);
@@ -55,7 +55,7 @@ describe("two controllers that fight for one water", () => {
     expect(await together(600)).toBe(0);
   });
 
-  it("still do not when one of them is changed, disabled and enabled all the time", async () => {
+  it("stay exclusive while one is edited, disabled and enabled", async () => {
     await fighting();
     let both = 0;
     for (let round = 0; round < 30; round++) {
@@ -66,7 +66,7 @@ describe("two controllers that fight for one water", () => {
     expect(both).toBe(0);
   });
 
-  it("are none when each has a water of its own", async () => {
+  it("are no problem when each has its own water", async () => {
     await tank.call("tcs.delete", undefined, { id: "1" });
     const warm = { heater: "1", min: 26, max: 27 };
     const cold = { cooler: "2", min: 24, max: 25, sensor: "28-000000000002", water: "quarantine" };
@@ -76,7 +76,7 @@ describe("two controllers that fight for one water", () => {
     expect(await codes()).not.toContain("controllers-fight");
   });
 
-  it("cannot name two waters while they have one sensor, stored beside each other or not", async () => {
+  it("with one sensor cannot name two waters, enabled or not", async () => {
     await expect(fighting(["", "quarantine"])).rejects.toMatchObject({
       code: "conflict",
       details: [expect.objectContaining({ path: "water" })],

@@ -35,7 +35,7 @@ const pump = () => get("equipment", RETURN_PUMP);
 const refused = { code: "unavailable", message: expect.stringContaining("check the disk") };
 
 describe("an update that switches", () => {
-  it("leaves the relay and the row as they are when the row cannot be written", async () => {
+  it("leaves relay and row unchanged when the row cannot be written", async () => {
     const [before, lines] = [await pump(), tank.log("equipment/3").length];
     refuseRow("equipment", "Renamed");
     await expect(
@@ -70,7 +70,7 @@ describe("an update that switches", () => {
     expect(tank.load(PIN)).toBe(0);
   });
 
-  it("is refused before anything is stored where an interlock or a trip holds the output off", async () => {
+  it("is refused before storing when an interlock or trip holds off", async () => {
     await tank.call("equipment.update", { max_on: 60 }, RETURN_PUMP);
     await tank.run(90);
     const change = { name: "Renamed", on: true };
@@ -82,7 +82,7 @@ describe("an update that switches", () => {
     expect(await pump()).toMatchObject({ name: "Return pump", on: false });
   });
 
-  it("is refused before anything is stored while the output rests", async () => {
+  it("is refused before storing while the output rests", async () => {
     await tank.call("equipment.update", { min_off: 60 }, RETURN_PUMP);
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     await tank.run(5);
@@ -94,7 +94,7 @@ describe("an update that switches", () => {
     expect(tank.load(PIN)).toBe(0);
   });
 
-  it("is stored when the device does not answer, and an on that failed is stored as off", async () => {
+  it("is stored when the device fails, with a failed on as off", async () => {
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     await tank.fault("outlet:3", "write-error");
     await expect(
@@ -104,8 +104,8 @@ describe("an update that switches", () => {
   });
 });
 
-describe("a deletion that the disk refuses", () => {
-  it("of equipment leaves its output as it is", async () => {
+describe("a deletion that the disk rejects", () => {
+  it("of equipment leaves its output unchanged", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     const { id } = (await tank.call("equipment.create", { name: "Fan", outlet: "5", on: true })) as {
       readonly id: string;

@@ -15,14 +15,14 @@ const reminders = () =>
     .map(({ subject }) => `${subject.type}/${subject.id}`);
 const id = "1";
 
-describe("what is off", () => {
+describe("the list of what is off", () => {
   it.each([
     ["a disabled temperature control", "tcs.update", { enable: false }, "temperature disabled", "tcs/1"],
     ["temperature control off", "tcs.update", { control: false }, "temperature control-off", "tcs/1"],
     ["a disabled top-off", "atos.update", { enable: false }, "top-off disabled", "atos/1"],
     ["a top-off whose control is off", "atos.update", { control: false }, "top-off control-off", "atos/1"],
     ["a disabled interlock", "interlocks.update", { enable: false }, "interlock disabled", "interlocks/1"],
-  ])("is listed at once and is an alarm within 30 minutes: %s", async (_what, key, body, word, subject) => {
+  ])("has %s at once, with an alarm within 30 minutes", async (_what, key, body, word, subject) => {
     tank = await TestTank.start();
     await tank.run(60);
     expect(await off()).toEqual([]);
@@ -42,7 +42,7 @@ describe("what is off", () => {
     expect(reminders()).toEqual([]);
   });
 
-  it("includes a return pump that somebody switched off, and a tripped top-off", async () => {
+  it("includes a return pump off by hand and a tripped top-off", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { max_run: 20 }, { id });
     tank.setTank({ sump_level: 0.3 });
@@ -55,7 +55,7 @@ describe("what is off", () => {
     expect(reminders().sort()).toEqual(["atos/1", "equipment/3"]);
   });
 
-  it("includes a heater and a top-off pump that a person keeps off for longer than 30 minutes", async () => {
+  it("includes a heater or top-off pump overridden off for 30 minutes", async () => {
     tank = await TestTank.start();
     for (const equipment of ["1", "4"])
       await tank.call("equipment.update", { override_minutes: 1440 }, { id: equipment });
@@ -74,7 +74,7 @@ describe("what is off", () => {
     expect(await off()).toEqual(["top-off switched-off"]);
   });
 
-  it("includes an ATO that disabled itself, by one_shot or by its alarm", async () => {
+  it("includes an ATO disabled by its one_shot or its alarm", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { one_shot: true }, { id });
     tank.setTank({ sump_level: 0.6 });
@@ -105,7 +105,7 @@ describe("what is off", () => {
     expect(reminders()).toEqual([]);
   });
 
-  it("is not a return pump that a feeding holds off, and is one that stays off after it", async () => {
+  it("excludes a return pump during a feeding, but not after it", async () => {
     tank = await TestTank.start();
     await tank.run(10);
     await tank.call("macros.run", undefined, { id });
@@ -117,7 +117,7 @@ describe("what is off", () => {
     expect(await off()).toEqual([]);
   });
 
-  it("is a return pump that a macro holds off for longer than 30 minutes", async () => {
+  it("includes a return pump held off by a macro beyond 30 minutes", async () => {
     tank = await TestTank.start();
     const steps = [
       { type: "equipment", config: { id: "3", on: false } },
@@ -133,7 +133,7 @@ describe("what is off", () => {
     expect(reminders()).toEqual(["equipment/3"]);
   });
 
-  it("is not what a timer is to switch back within half an hour", async () => {
+  it("excludes what a timer reverts within half an hour", async () => {
     tank = await TestTank.start();
     await tank.call("timers.create", {
       name: "Pause",
@@ -147,7 +147,7 @@ describe("what is off", () => {
     expect(await off()).toEqual([]);
   });
 
-  it("keeps its time over a restart", async () => {
+  it("keeps the time of an entry over a restart", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false }, { id });
     await tank.run(20 * 60);
@@ -160,7 +160,7 @@ describe("what is off", () => {
     expect(reminders()).toEqual(["tcs/1"]);
   });
 
-  it("is reminded of after the time that is set, and not again by one who has seen it", async () => {
+  it("raises reminders at the configured interval unless acknowledged", async () => {
     tank = await TestTank.start();
     await tank.call("telemetry.update", { off_reminder: 300 });
     await tank.call("tcs.update", { enable: false }, { id });
@@ -177,7 +177,7 @@ describe("what is off", () => {
     });
   });
 
-  it("goes on being reminded of when the clock is set back by years", async () => {
+  it("raises reminders when the clock is set back by years", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false }, { id });
     await tank.run(60);
@@ -187,8 +187,8 @@ describe("what is off", () => {
   });
 });
 
-describe("water that nothing controls", () => {
-  it("is said while it is outside 22 to 29 °C, and is an alarm after 30 minutes", async () => {
+describe("uncontrolled water", () => {
+  it("is a problem outside 22 to 29 °C, alarmed after 30 minutes", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { control: false, notify: { enable: false } }, { id });
     tank.setTank({ temperature: 18, room: 18 });
@@ -199,11 +199,11 @@ describe("water that nothing controls", () => {
   });
 });
 
-describe("a tank where nobody is told of anything", () => {
+describe("a tank without notifications", () => {
   const problems = async () =>
     (await tank.call("problems.list")) as readonly { readonly code: string; readonly severity: string }[];
 
-  it("has a standing problem of severity warning until a channel or a heartbeat is on", async () => {
+  it("has a standing warning until a channel or heartbeat is on", async () => {
     tank = await TestTank.start();
     const nobody = expect.objectContaining({ code: "no-notification", severity: "warning" });
     expect(await problems()).toContainEqual(nobody);
@@ -221,7 +221,7 @@ describe("a tank where nobody is told of anything", () => {
   });
 });
 
-it("a new tank where nothing was set up has nothing off", async () => {
+it("a new tank without a configuration has nothing listed as off", async () => {
   tank = await TestTank.start({ tank: "empty" });
   await tank.run(3600);
   expect(await tank.call("off.list")).toEqual([]);
