@@ -126,8 +126,8 @@ describe("the command line", () => {
   });
 });
 
-describe("a resource in use", () => {
-  it("is a port: the message names it and the program exits 1", async () => {
+describe("a program that cannot start exits 1", () => {
+  it("on a port in use, which the message names", async () => {
     const { server, port } = await occupy();
     const ending = await Program.run(["--data", directory, "--address", `127.0.0.1:${port}`]);
     expect(ending.code).toBe(1);
@@ -136,7 +136,7 @@ describe("a resource in use", () => {
     server.close();
   });
 
-  it("is a data directory: the second program exits 1, the first continues", async () => {
+  it("on a data directory in use, while the first continues", async () => {
     const first = await start();
     const ending = await Program.run(["--data", directory, "--address", "127.0.0.1:0"]);
     expect(ending.code).toBe(1);
@@ -144,7 +144,7 @@ describe("a resource in use", () => {
     expect(await first.call("GET", "/api/me")).toMatchObject({ user: "reef-pi" });
   });
 
-  it("is a data directory that cannot be created: the program exits 1", async () => {
+  it("on a data directory that cannot be created", async () => {
     writeFileSync(join(directory, "file"), "");
     const below = join(directory, "file", "data");
     const ending = await Program.run(["--data", below, "--address", "127.0.0.1:0"]);
@@ -205,7 +205,7 @@ describe("a normal run", () => {
     expect((await program.end()).code).toBe(0);
   });
 
-  it("with real hardware says so, keeps that and has no simulated tank", async () => {
+  it("with real hardware reports it, keeps that, has no simulated tank", async () => {
     const given = ["--password", "reef-pi"];
     const program = await start(["--hardware", "linux", ...given]);
     expect(program.output).not.toMatch(/SIMULATED/);

@@ -84,7 +84,7 @@ const each = { second: "*", minute: "*", hour: "*" };
 
 const SEQUENCES: readonly (readonly [string, readonly Asked[]])[] = [
   [
-    "an outlet is turned around while its heater is off it",
+    "an outlet is reversed while its heater is detached",
     [
       update("equipment", "1", { outlet: "" }),
       update("outlets", "1", { reverse: true }),
@@ -92,18 +92,18 @@ const SEQUENCES: readonly (readonly [string, readonly Asked[]])[] = [
     ],
   ],
   [
-    "equipment that is off comes to a new outlet that is on when it is off",
+    "equipment that is off is put on a reversed outlet",
     [
       create("outlets", { name: "New", driver: "rpi", pin: 24, reverse: true }),
       create("equipment", { name: "New", outlet: "5", on: false }),
     ],
   ],
   [
-    "a new jack puts out 100 % for nobody",
+    "a new reversed jack without a user",
     [create("jacks", { name: "New", driver: "1", pins: [9], reverse: true })],
   ],
   [
-    "dosing pumps that are dosed by hand leave their jack, which is turned around",
+    "dosing pumps leave their jack, which is then reversed",
     [
       create("jacks", { name: "New", driver: "1", pins: [9] }),
       update("pumps", "1", { jack: "3", pin: 9 }),
@@ -112,12 +112,12 @@ const SEQUENCES: readonly (readonly [string, readonly Asked[]])[] = [
     ],
   ],
   [
-    "an interlock is made to watch what is so",
+    "an interlock is changed to a true condition",
     [update("interlocks", "2", { when: { source: "equipment", id: "3", is: "on" } })],
   ],
-  ["a timer is made to run at once", [update("timers", "1", each)]],
+  ["a timer is changed to run at once", [update("timers", "1", each)]],
   [
-    "equipment that is off leaves its outlet for its safe state",
+    "equipment that is off is deleted after safe state on",
     [update("equipment", "2", { safe_state: "on" }), { key: "equipment.delete", id: "2" }],
   ],
 ];

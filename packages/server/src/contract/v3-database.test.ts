@@ -366,7 +366,7 @@ describe("an invalid configuration file", () => {
     ["a file of a newer version", sqlite((db) => db.exec("PRAGMA user_version = 99")), /newer/],
     ["another database", sqlite((db) => db.exec("DROP TABLE counters")), /not a configuration of Refugium/],
     [
-      "a file with a trigger in it",
+      "a file with a trigger",
       sqlite((db) => db.exec("CREATE TRIGGER t AFTER INSERT ON rows BEGIN DELETE FROM counters; END")),
       /not a configuration of Refugium/,
     ],
@@ -376,12 +376,12 @@ describe("an invalid configuration file", () => {
       /settings/,
     ],
     [
-      "a controller that would not be accepted",
+      "an invalid temperature controller",
       sqlite((db) => put(db, "tcs", "1", { ...rowOf(db, "tcs", "1"), min: 27, max: 26 })),
       /tcs\.1\.min/,
     ],
     [
-      "a thing of the wrong shape",
+      "a row of the wrong shape",
       sqlite((db) => put(db, "equipment", "2", { on: "yes" })),
       /equipment\.2\.on/,
     ],
@@ -395,11 +395,11 @@ describe("an invalid configuration file", () => {
       /tcs\.1 was written by a newer/,
     ],
     [
-      "a driver that there is not",
+      "an unknown driver type",
       sqlite((db) => put(db, "drivers", "1", { name: "a", type: "nonsense" })),
       /drivers\.1\.type/,
     ],
-    ["a thing with an odd id", sqlite((db) => put(db, "equipment", "__proto__", {})), /id/],
+    ["a row with an invalid id", sqlite((db) => put(db, "equipment", "__proto__", {})), /id/],
     [
       "two controllers of one heater",
       sqlite((db) => put(db, "tcs", "2", rowOf(db, "tcs", "1"))),
@@ -415,26 +415,30 @@ describe("an invalid configuration file", () => {
       sqlite((db) => put(db, "macro_runs", "7", { id: "7", macro: "1", macros: ["1"], state: "running" })),
       /macro_runs\.7\.name is missing/,
     ],
-    ["a revert of nothing", sqlite((db) => put(db, "reverts", "1", { due: "now" })), /reverts\.1\.type/],
     [
-      "the state of a macro that is none",
+      "a revert without a target",
+      sqlite((db) => put(db, "reverts", "1", { due: "now" })),
+      /reverts\.1\.type/,
+    ],
+    [
+      "an invalid macro state",
       sqlite((db) => put(db, "macro-devices", "atos/1/1", { on: 1, trip: null })),
       /macro-devices\.atos\/1\/1\.on/,
     ],
     [
-      "a journal entry of a day that never was",
+      "a journal entry with an impossible date",
       sqlite((db) =>
         put(db, "journal_entries", "1/1", { value: 1, timestamp: "Feb-30-10:11, 2026", comment: "" }),
       ),
       /journal_entries\.1\/1\.timestamp/,
     ],
     [
-      "a row of a version far below any",
+      "a row with a negative version",
       sqlite((db) => putText(db, { collection: "tcs", id: "1", version: -2147483648, text: "{}" })),
       /tcs\.1 was written by no Refugium/,
     ],
     [
-      "a row of a version that no number holds",
+      "a row with a version above the safe integers",
       sqlite((db) => {
         const sum = crc32("tcs\n1\n9223372036854775807\n{}");
         db.exec(
@@ -444,19 +448,19 @@ describe("an invalid configuration file", () => {
       /tcs\.1 was written by a newer/,
     ],
     [
-      "flags of the camera that write elsewhere",
+      "camera flags that write elsewhere",
       sqlite((db) =>
         put(db, "documents", "camera", { capture_flags: "-o /etc/passwd", image_directory: "images" }),
       ),
       /camera\.capture_flags may not have -o/,
     ],
     [
-      "pictures put among what is the controller's own",
+      "a picture directory outside images/",
       sqlite((db) => put(db, "documents", "camera", { capture_flags: "", image_directory: "../backups" })),
       /camera\.image_directory/,
     ],
     [
-      "a report that is never due",
+      "an invalid report schedule",
       sqlite((db) => {
         const settings = rowOf(db, "documents", "settings");
         const health_check = { ...(settings.health_check as object), report_schedule: "never" };
@@ -465,7 +469,7 @@ describe("an invalid configuration file", () => {
       /settings\.health_check\.report_schedule/,
     ],
     [
-      "a driver whose parameters would be refused",
+      "a driver with invalid parameters",
       sqlite((db) =>
         put(db, "drivers", "1", { name: "a", type: "pca9685", parameters: { Address: "everywhere" } }),
       ),
@@ -484,14 +488,14 @@ describe("an invalid configuration file", () => {
       /drivers\.9\.type/,
     ],
     [
-      "more rows than anybody has",
+      "more rows than the limit",
       sqlite((db) => {
         for (let id = 1; id <= 501; id += 1) put(db, "journal", String(id), { name: "a" });
       }),
       /more than 500 rows of journal/,
     ],
     [
-      "a row that is nested without end",
+      "a row nested too deeply",
       sqlite((db) =>
         putText(db, {
           collection: "journal",
@@ -503,7 +507,7 @@ describe("an invalid configuration file", () => {
       /journal\.1 is nested deeper than 32 levels/,
     ],
     [
-      "a row of a megabyte and more",
+      "a row above one megabyte",
       sqlite((db) => put(db, "journal", "1", { name: "a".repeat(1024 * 1024) })),
       /journal\.1 is longer than/,
     ],
@@ -531,7 +535,7 @@ describe("an invalid configuration file", () => {
   it.each([
     ["no body", undefined],
     ["another field", form(Buffer.from("SQLite format 3\0"), "file")],
-    ["a form that was cut off", form(Buffer.alloc(500)).subarray(0, 300)],
+    ["a truncated form", form(Buffer.alloc(500)).subarray(0, 300)],
     ["dashes", Buffer.from("--")],
   ])("is refused with the name of the field: %s", async (_what, raw) => {
     const reply = await client.send("POST", at, raw === undefined ? {} : { raw });

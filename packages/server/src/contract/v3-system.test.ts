@@ -207,7 +207,7 @@ describe("a null body", () => {
     ]);
   });
 
-  it("is refused as a simulated tank, too", async () => {
+  it("is refused as a field of the simulated tank, too", async () => {
     expect(await client.refused("400 invalid", "POST", "/api/simulation/tank", { ph: null })).toEqual(["ph"]);
   });
 });

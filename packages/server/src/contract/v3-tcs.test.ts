@@ -178,10 +178,10 @@ describe("POST /api/tcs/{id}/calibrate", () => {
 describe("the settings of a temperature controller", () => {
   it.each<[string, object, readonly string[]]>([
     ["heater and cooler in one", { heater: "1", cooler: "1" }, ["cooler"]],
-    ["a band upside down", { min: 27, max: 26, cooler: "2" }, ["min"]],
+    ["an inverted band", { min: 27, max: 26, cooler: "2" }, ["min"]],
     ["a band without width", { min: 26, max: 26, cooler: "2" }, ["min"]],
-    ["a heater's band upside down", { min: 27, max: 26 }, ["min"]],
-    ["an alarm band upside down", { notify: { enable: true, min: 28, max: 24 } }, ["notify.min"]],
+    ["an inverted band of a heater", { min: 27, max: 26 }, ["min"]],
+    ["an inverted alarm band", { notify: { enable: true, min: 28, max: 24 } }, ["notify.min"]],
     ["a negative hysteresis", { hysteresis: -0.1 }, ["hysteresis"]],
     ["no period", { period: 0 }, ["period"]],
     ["a null period", { period: null }, ["period"]],
@@ -193,8 +193,8 @@ describe("the settings of a temperature controller", () => {
     ["a period in a string", { period: "60" }, ["period"]],
     ["a sensor that is a path", { sensor: "../28-1" }, ["sensor"]],
     ["a change-over pause of over an hour", { changeover: 3601 }, ["changeover"]],
-    ["a colour that is none", { chart: { color: 7 } }, ["chart.color"]],
-    ["an alarm that is no object", { notify: true }, ["notify"]],
+    ["a colour that is a number", { chart: { color: 7 } }, ["chart.color"]],
+    ["an alarm that is a flag", { notify: true }, ["notify"]],
   ])("do not include %s", async (_what, change, paths) => {
     await make();
     const before = await client.text("/api/tcs/1");

@@ -17,7 +17,7 @@ const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 10
 
 afterEach(() => tank.stop());
 
-describe("a top-off pump stops within two seconds for", () => {
+describe("a top-off pump stops when", () => {
   beforeEach(() => filling());
 
   it.each([
@@ -41,7 +41,7 @@ describe("a top-off pump stops within two seconds for", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(60);
   });
 
-  it("a return pump switched off, and goes on when it is back", async () => {
+  it("the return pump is switched off, until it is on again", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(2);
     expect(tank.load(PUMP)).toBe(0);
@@ -56,7 +56,7 @@ describe("a top-off pump stops within two seconds for", () => {
     expect(tank.standing).not.toContain("requires-off");
   });
 
-  it("a return pump whose switching on is not confirmed", async () => {
+  it("the return pump is not confirmed on", async () => {
     await tank.fault("outlet:3", "write-error");
     await tank.app.reload();
     await tank.run(60);
@@ -67,7 +67,7 @@ describe("a top-off pump stops within two seconds for", () => {
     expect(tank.standing).toContain("requires-off");
   });
 
-  it("a level sensor slower than its deadline", async () => {
+  it("the level sensor is slower than its deadline", async () => {
     await tank.fault("inlet:1", "slow", { seconds: 40 });
     await tank.run(20);
     expect(tank.load(PUMP)).toBe(0);
@@ -76,7 +76,7 @@ describe("a top-off pump stops within two seconds for", () => {
     expect(tank.load(PUMP)).toBe(0);
   });
 
-  it("an empty reservoir with a sensor", async () => {
+  it("the reservoir sensor reports empty", async () => {
     await tank.call("inlets.create", { name: "Reservoir", driver: "rpi", pin: 19 });
     await tank.call("atos.update", { reservoir_inlet: "4" }, { id: "1" });
     await tank.run(90);
@@ -153,7 +153,7 @@ describe("a chattering float", () => {
 });
 
 describe("a hanging check", () => {
-  it("ends with the pump off by its lease, also during reads", async () => {
+  it("switches the pump off by its lease", async () => {
     await filling();
     await tank.fault("driver:rpi", "gone");
     await tank.run(30);

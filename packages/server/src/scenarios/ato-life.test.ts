@@ -206,14 +206,14 @@ describe("a one-shot ATO", () => {
   });
 });
 
-describe("the pump is off after", () => {
+describe("the pump is switched off", () => {
   it.each([
-    ["disabling", () => tank.call("atos.update", { enable: false }, { id: "1" })],
-    ["switching control off", () => tank.call("atos.update", { control: false }, { id: "1" })],
-    ["choosing another pump", () => tank.call("atos.update", { pump: "" }, { id: "1" })],
-    ["deleting", () => tank.call("atos.delete", undefined, { id: "1" })],
+    ["the ATO is disabled", () => tank.call("atos.update", { enable: false }, { id: "1" })],
+    ["control is switched off", () => tank.call("atos.update", { control: false }, { id: "1" })],
+    ["another pump is chosen", () => tank.call("atos.update", { pump: "" }, { id: "1" })],
+    ["the ATO is deleted", () => tank.call("atos.delete", undefined, { id: "1" })],
     [
-      "a timer or macro that disables it",
+      "a timer or macro disables it",
       () =>
         tank.app.platform.runtime.switchboard.switch("ato", "1", false, { id: "timers/1", name: "Night" }),
     ],

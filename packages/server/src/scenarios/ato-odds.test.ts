@@ -15,7 +15,7 @@ describe("an ATO that disables itself while the disk rejects writes", () => {
   it.each([
     ["after too much pumping", { disable_on_alert: true, notify: { enable: true, max: 20 } }],
     ["after its one fill", { one_shot: true }],
-  ])("%s stays off", async (_what, body) => {
+  ])("stays off %s", async (_what, body) => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.5 });
     await tank.run(30);
@@ -174,7 +174,7 @@ describe("a pump that was on before an ATO acquired it", () => {
 });
 
 describe("two concurrent requests", () => {
-  it("leave one control loop: nothing pumps once it is disabled", async () => {
+  it("leave one control loop, which ends when disabled", async () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.2 });
     await tank.run(60);

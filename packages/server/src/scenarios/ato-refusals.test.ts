@@ -9,22 +9,17 @@ afterEach(() => tank.stop());
 
 it.each([
   ["a period of 0", "atos", { period: 0 }, "period"],
-  [
-    "an alarm at more seconds than an hour has",
-    "atos",
-    { notify: { enable: true, max: 3601 } },
-    "notify.max",
-  ],
-  ["an alarm at no seconds of pumping", "atos", { notify: { enable: true, max: 0 } }, "notify.max"],
+  ["an alarm limit above one hour", "atos", { notify: { enable: true, max: 3601 } }, "notify.max"],
+  ["an alarm limit of 0", "atos", { notify: { enable: true, max: 0 } }, "notify.max"],
   ["a negative debounce", "atos", { debounce: -1 }, "debounce"],
-  ["one device for both ways", "phprobes", { control: true, upper_eq: "1", downer_eq: "1" }, "downer_eq"],
-  ["a band the wrong way round", "phprobes", { control: true, min: 9, max: 8 }, "min"],
   [
-    "alarm limits the wrong way round",
+    "one device for both directions",
     "phprobes",
-    { notify: { enable: true, min: 9, max: 8 } },
-    "notify.min",
+    { control: true, upper_eq: "1", downer_eq: "1" },
+    "downer_eq",
   ],
+  ["an inverted band", "phprobes", { control: true, min: 9, max: 8 }, "min"],
+  ["inverted alarm limits", "phprobes", { notify: { enable: true, min: 9, max: 8 } }, "notify.min"],
 ])("%s is refused with its field and changes nothing", async (_what, name, body, path) => {
   const before = await tank.call(`${name}.get`, undefined, { id: "1" });
   await expect(tank.call(`${name}.update`, body, { id: "1" })).rejects.toMatchObject({

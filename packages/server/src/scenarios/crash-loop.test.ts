@@ -97,7 +97,7 @@ describe("a crash loop", () => {
     expect(stands()).toBe(false);
   });
 
-  it("with a full disk ends normally and counts the run as crashed", async () => {
+  it("counts an orderly stop with a full disk as a crash", async () => {
     fillDisk(tank.app.platform.storage.store.config);
     tank = await tank.restart();
     expect(tank.log("system/program")).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-describe("the row of a pump from a client", () => {
+describe("the row of a pump", () => {
   it("is returned byte for byte and changes nothing when posted back", async () => {
     await addPump(tank, { container_ml: 500 });
     const before = JSON.stringify(await row());

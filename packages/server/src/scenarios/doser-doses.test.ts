@@ -94,7 +94,7 @@ describe("a soft start", () => {
     expect(line?.delivered_ml).toBeCloseTo(40, 6);
   });
 
-  it("ends with the pump off when a step fails and settles that", async () => {
+  it("ends with pump off and ledger settled after a failed step", async () => {
     await withPump({ soft_start: 10, volume: 40, enable: false });
     await dose();
     await tank.run(4.5);
@@ -149,7 +149,7 @@ describe("an aborted dose", () => {
     ["the pump is disabled", () => tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" })],
     ["its speed is changed", () => tank.call("pumps.update", { regiment: { speed: 50 } }, { id: "1" })],
     ["it is deleted", () => tank.call("pumps.delete", undefined, { id: "1" })],
-  ])("as it is when %s", async (_what, act) => {
+  ])("leaves the pump off when %s", async (_what, act) => {
     await withPump();
     await tank.run(3602);
     expect(pump()).toBe(80);
@@ -172,7 +172,7 @@ describe("an aborted dose", () => {
     expect(energised()).toBe(0);
   });
 
-  it("is not one whose row is posted back or renamed", async () => {
+  it("is not caused by posting back, renaming or refilling", async () => {
     await withPump();
     await tank.run(3602);
     await tank.call("pumps.update", (await tank.call("pumps.get", undefined, { id: "1" })) as object, {

@@ -61,7 +61,7 @@ describe("a slow device", () => {
     expect(water.ml).toBeLessThan(46);
   });
 
-  it("that reports failure after acting leaves no short ledger", async () => {
+  it("that acts but reports failure is counted in full", async () => {
     const water = beaker();
     const { pwm } = tank.app.world.simulated.buses;
     const readBack = pwm.readBack?.bind(pwm);
@@ -153,7 +153,7 @@ describe("a pump that does not stop", () => {
     expect(tank.standing).not.toContain("pump-does-not-stop");
   });
 
-  it("clears its alarm once it stopped after its deletion", async () => {
+  it("clears its alarm when it stops after its deletion", async () => {
     await dose({ volume: 100 });
     const fault = await tank.fault("jack:1", "write-error");
     const deleted = tank.call("pumps.delete", undefined, id);
@@ -273,7 +273,7 @@ describe("a board lost during a dose", () => {
     expect((await ledgerOf(tank)).at(-1)).toMatchObject({ outcome: "delivered", delivered_ml: 10 });
   });
 
-  it("does not release the pin's new pump for the old one", async () => {
+  it("keeps the pin's new pump when the old one stops", async () => {
     await dose({ volume: 100 });
     const fault = await tank.fault("jack:1", "write-error");
     const moved = tank.call("pumps.update", { pin: 1 }, id);

@@ -34,7 +34,7 @@ it("a schedule without a dose is a problem and doses nothing", async () => {
   await expect(tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause)).rejects.toThrow();
 });
 
-it("switching needs a speed; dosing by seconds needs a calibration", async () => {
+it("an uncalibrated pump is switched by seconds and needs a speed", async () => {
   await addPump(tank, { max_dose_ml: 20 }, { enable: false, volume_per_second: 0, duration: 30 });
   await tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause);
   await tank.run(21);

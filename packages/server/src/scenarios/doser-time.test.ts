@@ -29,18 +29,8 @@ describe("nights with a clock change", () => {
   });
 
   it.each([
-    [
-      "autumn: the hour that comes twice has its dose once",
-      Date.UTC(2026, 9, 24, 20, 30),
-      9,
-      "23 00 01 02 03 04 05 06",
-    ],
-    [
-      "spring: the hour that is left out costs one dose",
-      Date.UTC(2026, 2, 28, 20, 30),
-      8,
-      "22 23 00 01 03 04 05 06",
-    ],
+    ["autumn: the repeated hour has one dose", Date.UTC(2026, 9, 24, 20, 30), 9, "23 00 01 02 03 04 05 06"],
+    ["spring: the skipped hour has no dose", Date.UTC(2026, 2, 28, 20, 30), 8, "22 23 00 01 03 04 05 06"],
   ])("%s", async (_what, start, hours, expected) => {
     process.env.TZ = "Europe/Berlin";
     tank = await dosingTank({ start });
@@ -94,7 +84,7 @@ describe("missed doses", () => {
     expect(tank.standing).toContain("dose-missed");
   });
 
-  it("only seconds before midnight are not delivered after it", async () => {
+  it("due seconds before midnight are not delivered after it", async () => {
     tank = await dosingTank();
     await addPump(tank, {}, { schedule: { second: "40", minute: "59", hour: "23" } });
     await offFor(12 * 3600 + 10);
@@ -123,7 +113,7 @@ describe("missed doses", () => {
     expect(await ledgerOf(tank)).toEqual([]);
   });
 
-  it("of a held output are made up for before midnight", async () => {
+  it("while an override holds the output are made up for", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
     const { live } = tank.app.platform.reporting;

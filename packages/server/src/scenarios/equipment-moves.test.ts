@@ -27,7 +27,7 @@ const heat = async (): Promise<void> => {
 };
 
 describe("a heater switched on by its controller", () => {
-  it("is off on its new outlet once the controller is deleted", async () => {
+  it("is off on its new outlet once the controller is disabled", async () => {
     await heat();
     await tank.call("equipment.update", { ...(await whole(HEATER)), outlet: "5" }, HEATER);
     await tank.run(5);
@@ -76,7 +76,7 @@ describe("equipment held off for a while", () => {
     });
   });
 
-  it("stores a macro's or timer's switch, reports the wait and follows later", async () => {
+  it("stores a timer's switch, logs the wait and follows later", async () => {
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     const leak = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);

@@ -111,7 +111,7 @@ describe("the history", () => {
     expect(Math.max(...points.map(({ max }) => max))).toBeLessThan(40);
   });
 
-  it("omits an incomplete first day", async () => {
+  it("answers whole days when the range starts within one", async () => {
     // The minute in which it was made is not counted yet.
     await pumpOn(24, 3600);
     await tank.run(4 * 3600 + 60);

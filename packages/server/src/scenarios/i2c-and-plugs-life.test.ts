@@ -30,7 +30,7 @@ async function takenTwice(): Promise<readonly Told[]> {
 }
 
 describe("a driver", () => {
-  test("for an address in use is stored and opened when free", async () => {
+  test("for an address in use is stored, and opened when free", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
     await create("outlets", { name: "Relay", driver: "1", pin: 3 });
@@ -85,7 +85,7 @@ describe("a driver", () => {
     await tank.call("drivers.update", { name: "Second plug" }, { id: "4" });
   });
 
-  test("continues when renamed and makes outputs safe when its frequency changes", async () => {
+  test("continues when renamed and is opened again with another frequency", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
     await create("outlets", { name: "Relay", driver: "1", pin: 3 });

@@ -158,7 +158,7 @@ it("an interlock is evaluated before anything else may switch", async () => {
 });
 
 describe("a latched interlock", () => {
-  it("holds over a restart until cleared and holds again when true", async () => {
+  it("holds over a restart until cleared without its condition", async () => {
     await tank.call("interlocks.create", leak({ latch: true }));
     let fault = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -189,7 +189,7 @@ describe("a latched interlock", () => {
   });
 });
 
-it("a latched interlock cannot be cleared while its delayed condition is true", async () => {
+it("a latched interlock keeps holding when cleared under a true delayed condition", async () => {
   await tank.call(
     "interlocks.create",
     rule({ source: "inlet", id: "3", is: "on", for: 30 }, "3", "off", { latch: true }),

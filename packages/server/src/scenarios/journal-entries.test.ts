@@ -97,7 +97,7 @@ it("a changed entry is sorted by its new time and logged", async () => {
   ]);
 });
 
-it("an entry is unchanged after a refused change", async () => {
+it("a refused change leaves an entry as it was", async () => {
   await record({ value: 1, timestamp: "Nov-20-10:11, 2026" });
   await tank.call("journal.create", { name: "Ca" });
   const change = (body: object, id = "1", entry = "1") =>

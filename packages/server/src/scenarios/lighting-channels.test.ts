@@ -59,9 +59,9 @@ describe("the limits of a channel", () => {
     tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels: { 0: channel } });
 
   it.each([
-    ["off below its min", { min: 10, max: 90, value: 9 }, 0],
-    ["at its max above it", { min: 10, max: 90, value: 95 }, 90],
-    ["as it is set between", { min: 10, max: 90, value: 42 }, 42],
+    ["off below min", { min: 10, max: 90, value: 9 }, 0],
+    ["limited to max above it", { min: 10, max: 90, value: 95 }, 90],
+    ["unchanged in between", { min: 10, max: 90, value: 42 }, 42],
   ])("apply to manual settings: %s", async (_what, channel, expected) => {
     await jack([0]);
     await light({ ...channel, manual: true });

@@ -107,7 +107,7 @@ describe("a run-through of a day", () => {
     );
   });
 
-  it("writes two lines to the log", async () => {
+  it("writes few lines to the log", async () => {
     const before = tank.log().length;
     const { run } = await begin();
     await watch(run, 60);
@@ -118,14 +118,14 @@ describe("a run-through of a day", () => {
 describe("after a run-through the light is at once at its schedule,", () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ["when it is stopped", "stopped by reef-pi", () => tank.call("lights.preview_end", undefined, light)],
-    ["when nobody renews it", "nobody watched it any more", () => tank.run(10)],
+    ["when it is not renewed", "nobody watched it any more", () => tank.run(10)],
     [
       "when the light is changed",
       "the light was changed",
       () => tank.call("lights.update", { name: "Other" }, light),
     ],
     [
-      "when a channel is given back",
+      "when a channel is released",
       "White was given back",
       () => tank.call("outputs.release", undefined, { id: "jack-1-0" }),
     ],
@@ -151,7 +151,7 @@ describe("after a run-through the light is at once at its schedule,", () => {
     expect([level(0), level(1)]).toEqual([SCHEDULED, 30]);
   });
 
-  it("except a channel set by a person, which keeps its value", async () => {
+  it("except on a channel set by a person", async () => {
     await begin();
     await tank.run(4);
     await tank.call("jacks.control", { 0: 15 }, { id: "1" });
@@ -213,11 +213,11 @@ describe("a run-through is refused without effect", () => {
   it.each<[string, object, string]>([
     ["with a bad channel", { channels: { 0: sine({ min: 90, max: 20 }) } }, "channels.0.min"],
     ["with a bad curve", { channels: { 0: sine({ profile: { type: "disco", config: {} } }) } }, "channels.0"],
-    ["for a day that is none", { date: "2026-02-30" }, "date"],
-    ["for what is no date", { date: "today" }, "date"],
-    ["in less time than eyes take", { seconds: 5 }, "seconds"],
+    ["for an impossible day", { date: "2026-02-30" }, "date"],
+    ["for a text that is not a date", { date: "today" }, "date"],
+    ["in less than ten seconds", { seconds: 5 }, "seconds"],
     ["in more time than ten minutes", { seconds: 601 }, "seconds"],
-    ["with an acclimation from nowhere", { acclimation: { days: 3 } }, "acclimation.from"],
+    ["with an acclimation without a start", { acclimation: { days: 3 } }, "acclimation.from"],
   ])("%s", async (_what, body, path) => {
     await expect(begin(body)).rejects.toMatchObject({
       code: "invalid",

@@ -107,7 +107,7 @@ describe("a light switched by a timer", () => {
     );
   });
 
-  it("is not found when it is missing", async () => {
+  it("answers not-found when it is missing", async () => {
     const {
       runtime: { switchboard },
     } = tank.app.platform;
