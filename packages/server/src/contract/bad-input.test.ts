@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.stop());
 
-/** What a body must at least say, so that the wrong value is all that is wrong with it. */
+/** Valid bodies, so that the wrong value is their only fault. */
 const VALID: Readonly<Record<string, unknown>> = {
   "auth.signin": { user: "reef-pi", password: "reef-pi" },
   "credentials.update": { user: "reef-pi", password: "reef-pi" },
@@ -41,7 +41,7 @@ const VALID: Readonly<Record<string, unknown>> = {
   "drivers.validate": { type: "file-analog", config: { path: "level" } },
 };
 
-/** Where "1" would not do: the thing that the operation is for, in a state in which it would be carried out. */
+/** Ids other than "1": rows in a state in which the operation is carried out. */
 const IDS: Readonly<Record<string, string>> = {
   "alarms.shelve": "odd:atos:1",
   "phprobes.calibrate": "2",
@@ -67,7 +67,7 @@ function expectRefused(reply: Reply, what: string): void {
   expect(reply.headers["content-type"], what).toBe("application/json");
 }
 
-/** What nobody signed is read up to so many bytes. */
+/** Bytes that are read of a body without a session. */
 const SHORTEST_LIMIT = 4096;
 
 describe("a body with a wrong value", () => {
@@ -205,7 +205,7 @@ describe("an undeclared method", () => {
   const cases = [...paths].map(([path, operations]) => ({
     path,
     allowed: operations.map((operation): string => operation.method),
-    // A word may stand where others have an id: then it is an unknown one.
+    // A word in place of an id is an unknown id for other methods.
     isWord: /\/(clear|options|validate|sensors|on|off|test_message|test_heartbeat)$/.test(path),
   }));
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.stop());
 
-/** How a client carries its body and proves who it is; the cookie of the session unless told. */
+/** How a client sends its body and authenticates; by the session's cookie by default. */
 interface Habit {
   readonly who: string;
   readonly headers?: () => Readonly<Record<string, string>>;
@@ -40,12 +40,12 @@ const HABITS: readonly Habit[] = [
   },
 ];
 
-/** Everything that is read, edited and posted back: things, and documents, which nobody creates. */
+/** Everything that clients read, edit and post back: rows and documents. */
 const KEPT = [
   ...TABLES.map(({ path, least, other }) => ({ path, least, full: { ...least, ...other } })),
   ...Object.values(DOCUMENTS).map(({ path }) => ({ path, least: undefined, full: undefined })),
 ];
-/** To Basic these paths answer in the words of 1.0: see adapters/legacy. */
+/** Paths that answer Basic clients in the words of 1.0: see adapters/legacy. */
 const OF_BOTH = [
   "/api/outlets",
   "/api/jacks",
@@ -58,7 +58,7 @@ const V3_TO = (habit: Habit) =>
   habit.isBasic === true ? KEPT.filter(({ path }) => !OF_BOTH.includes(path)) : KEPT;
 const isThing = (path: string): boolean => TABLES.some((table) => table.path === path);
 
-/** Where the thing is that is made by this body; a document is there. */
+/** Creates a row; resolves to its path. A document exists already. */
 async function made(path: string, body: object | undefined, habit?: Habit): Promise<string> {
   if (!isThing(path)) return path;
   const { id } = succeeded(await client.send("PUT", path, sentBy(habit, { body })));
@@ -120,7 +120,7 @@ describe.each(KEPT)("$path", ({ path, full }) => {
     const row = JSON.parse(before) as object;
     const surplus = { enabled: true, instance: null, unknown: { deep: [1, { a: null }] }, __typename: "x" };
     for (const id of ["2", "", 1, null, { a: 1 }]) {
-      // A document has no id: to it the word is a field nobody knows.
+      // A document has no id: there it is an unknown field.
       const reply = await client.send("POST", at, { body: { ...row, ...surplus, id } });
       expect([reply.status, reply.text]).toEqual([200, before]);
     }
@@ -178,7 +178,7 @@ describe("an action without a declared body", () => {
   const ACTIONS = OPERATIONS.filter(
     ({ method, body, key }) => method === "POST" && body === undefined && key !== "dev.smoke_reset",
   );
-  /** What real clients send along: nothing, an empty text, an empty object, or anything. */
+  /** Bodies of real clients: none, an empty text, an empty object, or arbitrary. */
   const BODIES = [undefined, '""', "{}", "null", "[]", "1", "not JSON", '{"on":', ""];
 
   it.each(ACTIONS.map(({ key, path }) => ({ key, path })))("ignores any body: $path", async ({ path }) => {

@@ -115,7 +115,7 @@ describe("the Go client", () => {
     await client.ok("POST", "/api/dev/smoke/reset");
   });
 
-  /** Its types send every member, with Go's empty values where nothing was said; names of what is left out are its own. */
+  /** Its types send every member, unset ones with Go's zero values, some under names of its own. */
   const CREATED: readonly (readonly [path: string, body: object])[] = [
     ["/api/outlets", { id: "", name: "o", pin: 16, driver: "rpi", reverse: false, equipment: "" }],
     ["/api/inlets", { id: "", name: "i", pin: 12, driver: "rpi", reverse: false, equipment: "" }],

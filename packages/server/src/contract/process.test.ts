@@ -37,7 +37,7 @@ const codeFile = (): string => join(directory, "setup-code");
 const setUpCode = (): string => readFileSync(codeFile(), "utf8").trim();
 const level = (): string => readFileSync(join(directory, "files", "heater"), "utf8");
 
-/** A heater on a file that outlives the program, and a controller that always finds the water too cold. */
+/** A heater on a file, which keeps its level after the program, and a controller whose water is always too cold. */
 async function heat(program: Program): Promise<void> {
   writeFileSync(join(directory, "files", "heater"), "0");
   await program.call("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
@@ -243,35 +243,38 @@ describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while hea
   });
 });
 
-const deaf = whyDeaf();
+const missing = whyDeaf();
 
-describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
-  it("reports readiness, status and stopping, and feeds the watchdog", async () => {
-    const socket = await NotifySocket.listen(directory);
-    const env = { NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "1000000" };
-    const program = await start([], env);
-    const { pid } = program;
-    const hears = (line: string) =>
-      until(
-        () => program.call("GET", "/api/info"),
-        () => socket.count(line) > 1,
-        100_000,
+describe.skipIf(missing !== undefined)(
+  `started by systemd${missing === undefined ? "" : ` (${missing})`}`,
+  () => {
+    it("reports readiness, status and stopping, and feeds the watchdog", async () => {
+      const socket = await NotifySocket.listen(directory);
+      const env = { NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "1000000" };
+      const program = await start([], env);
+      const { pid } = program;
+      const receives = (line: string) =>
+        until(
+          () => program.call("GET", "/api/info"),
+          () => socket.count(line) > 1,
+          100_000,
+        );
+      await receives("WATCHDOG=1");
+      expect(socket.heard[0]?.split("\n").sort()).toEqual([
+        `MAINPID=${pid}`,
+        "READY=1",
+        "STATUS=All loops complete their checks",
+      ]);
+      await program.end();
+      await until(
+        async () => socket.heard.at(-1),
+        (last) => last?.includes("STOPPING=1") === true,
+        1_000_000,
       );
-    await hears("WATCHDOG=1");
-    expect(socket.heard[0]?.split("\n").sort()).toEqual([
-      `MAINPID=${pid}`,
-      "READY=1",
-      "STATUS=All loops complete their checks",
-    ]);
-    await program.end();
-    await until(
-      async () => socket.heard.at(-1),
-      (last) => last?.includes("STOPPING=1") === true,
-      1_000_000,
-    );
-    await socket.close();
-  });
-});
+      await socket.close();
+    });
+  },
+);
 
 it("ends with outputs in their safe states when its exit hangs", async () => {
   const hang = 'process.on("exit",()=>Atomics.wait(new/**/Int32Array(new/**/SharedArrayBuffer(4)),0,0))';
@@ -290,7 +293,7 @@ describe("SIGKILL", () => {
     await program.end("SIGKILL");
     expect(level()).toBe("1");
     const again = await start();
-    // Its checks are a quarter of an hour apart: this is the first.
+    // Checks are a quarter of an hour apart: this is the reading of the first.
     const { temperature } = await again.call<{ readonly temperature: number }>(
       "GET",
       "/api/tcs/1/current_reading",
@@ -324,7 +327,7 @@ describe("SIGKILL", () => {
     for (const row of acknowledged) expect(rows).toContainEqual(row);
     expect(rows.map((row) => row.id)).toEqual(rows.map((_row, index) => String(index + 1)));
     const { min, max } = await again.call("GET", "/api/tcs/1");
-    // The last one may have been stored and its answer lost.
+    // The last write may be stored without its answer.
     expect([counted / 1000, (counted + 1) / 1000]).toContain(min);
     expect(max).toBe(min);
     expect(await again.call("PUT", "/api/equipment", { name: "next" })).toMatchObject({

@@ -1,4 +1,4 @@
-// Rights by effect, over sequences: what one request prepares, another one must not finish.
+// Rights by effect over sequences of requests: several allowed requests together switch nothing.
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -15,7 +15,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** A tank on which nothing is regulated, dosed or lit by itself; an interlock and a timer stand ready. */
+/** A tank without active control, dosing and lights, but with an interlock and a timer. */
 async function quietTank(): Promise<TestTank> {
   const tank = await TestTank.start({ tank: "seeded" });
   const off = [
@@ -36,7 +36,7 @@ async function quietTank(): Promise<TestTank> {
   return tank;
 }
 
-/** What the load on each pin really does, but for those at 0. */
+/** The true level of each load that is not at 0. */
 function levels(tank: TestTank): readonly string[] {
   return tank.world.simulated
     .report()
@@ -66,7 +66,7 @@ function ask(tank: TestTank, { key, id, body }: Asked): Promise<boolean> {
   return meanwhile(tank.clock, carryOut());
 }
 
-/** Asks one after the other, and lets 3 s pass after each; answers what was carried out. */
+/** Sends the requests 3 s apart; resolves to which ones were carried out. */
 async function play(tank: TestTank, sequence: readonly Asked[]): Promise<readonly boolean[]> {
   const before = levels(tank);
   const done: boolean[] = [];
@@ -136,7 +136,7 @@ const level = of(0, 50, 100);
 
 type Members = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** What a body may say, by collection: of what drives pins, all; of limits and curves, which are configuration, nothing. */
+/** Members of random bodies by collection: all that drive pins, none of limits and curves, which are configuration. */
 const MEMBERS: Readonly<Record<string, Members>> = {
   outlets: { driver: of("", "rpi", "1"), pin: of(0, 17, 22, 24), reverse: bool },
   jacks: { driver: of("", "rpi", "1"), pins: of([0], [0, 1], [9]), reverse: bool },
@@ -193,7 +193,7 @@ const MEMBERS: Readonly<Record<string, Members>> = {
   phprobes: { enable: bool, control: bool, upper_eq: thing, analog_input: thing, is_macro: bool },
 };
 
-/** One member alone is taken most often; rows of the seeded tank have the first ids, and what is made has the next ones. */
+/** Mostly changes of one member. Rows of the seeded tank have the first ids, created rows the next ones. */
 function requestsOf(name: string, members: Members): fc.Arbitrary<Asked> {
   const id = of("1", "2", "3", "4", "5");
   const one = fc.oneof(...Object.entries(members).map(([key, value]) => fc.record({ [key]: value })));
@@ -224,6 +224,6 @@ it("no sequence of row changes by configure alone changes a pin", async () => {
     }),
     { numRuns: 30, seed: 16, endOnFailure: true },
   );
-  // Else it shows nothing.
+  // Otherwise the test has no force.
   expect(carriedOut).toBeGreaterThan(50);
 }, 30_000);

@@ -1,4 +1,4 @@
-// Who may do what: every operation with every scope, and every field of every thing with every scope.
+// Rights: every operation and every field of every row with every scope.
 import { type AccessScope, neededScopes, SCOPES } from "@refugium/model/declare/operation.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
@@ -64,10 +64,13 @@ it("HTTP refuses each operation to tokens that lack a required scope", async () 
   expect(await client.everything()).toBe(before);
 });
 
-/** What every output is told, and what its load does. */
+/** The commanded and the true level of every output. */
 async function outputs(): Promise<unknown> {
-  const told = (await client.list("/api/outputs")).map(({ id, value }) => [id, value]);
-  return { told, loads: client.tank.world.simulated.report().outputs.map(({ pin, value }) => [pin, value]) };
+  const commanded = (await client.list("/api/outputs")).map(({ id, value }) => [id, value]);
+  return {
+    commanded,
+    loads: client.tank.world.simulated.report().outputs.map(({ pin, value }) => [pin, value]),
+  };
 }
 
 /** A row of the seeded tank that is on, where one can be. */
@@ -76,13 +79,13 @@ async function runningRow(collection: string): Promise<Row | undefined> {
   return rows.find(({ on }) => on === true) ?? rows[0];
 }
 
-/** Another value of a field than it has; undefined where only the server says it. */
+/** A value that differs from the stored one; undefined for fields set by the server. */
 function otherValue(row: Row, table: unknown, field: string): unknown {
   const now = valueAt(row, field);
   return typeof now === "boolean" ? !now : valueAt(table, field);
 }
 
-/** A body that changes that field of this row, and as little beside as there can be. */
+/** The smallest body that changes this field of the row. */
 function bodyFor(row: Row, table: unknown, field: string): unknown {
   const [top = ""] = field.split(/[.[]/);
   const value = otherValue(row, table, field);
@@ -90,8 +93,8 @@ function bodyFor(row: Row, table: unknown, field: string): unknown {
   return { [top]: (bodyWithAt(own, field, value) as Readonly<Record<string, unknown>>)[top] };
 }
 
-/** Of what it aims at a controller makes something at once, within its own limits: that is configuration. */
-const AIMED_AT = new Set(["min", "max"]);
+/** Set points are configuration, although a controller applies them at once within its limits. */
+const SET_POINTS = new Set(["min", "max"]);
 
 describe("every field with every scope", () => {
   const rows = RESOURCES.flatMap(({ name, path: at }) =>
@@ -217,7 +220,7 @@ describe("every word of 1.0 that a token can write", () => {
         expect((await sendWith(scopes, "POST", thing, body)).status).toBe(403);
       const { status } = await sendWith(["read", "configure"], "POST", thing, body);
       if (status === 403) refused.push(word);
-      if (!AIMED_AT.has(word)) expect(await outputs()).toEqual(before);
+      if (!SET_POINTS.has(word)) expect(await outputs()).toEqual(before);
       await sendWith(SCOPES, "POST", thing, view);
       await client.tank.run(60);
     }

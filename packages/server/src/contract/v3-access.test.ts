@@ -32,7 +32,7 @@ describe("signing in", () => {
       scopes: ["read", "operate", "configure", "access"],
       credentials_set: false,
     });
-    // One client sends the whole cookie back, attributes and all.
+    // One client sends the whole Set-Cookie text back.
     expect((await client.send("GET", "/api/me", { headers: { cookie } })).status).toBe(200);
     const out = await client.send("GET", "/auth/signout", { headers });
     expect([out.status, out.text]).toEqual([200, "{}"]);
@@ -63,7 +63,7 @@ describe("signing in", () => {
 });
 
 describe("without a session", () => {
-  /** What a sign-in page needs. Metrics are open while they are exported only. */
+  /** Paths for the sign-in page. Metrics need no session only while they are exported. */
   const OPEN = ["/auth/signin", "/auth/signout", "/api/meta"];
 
   it("every documented path except sign-in answers 401 and changes nothing", async () => {

@@ -67,7 +67,7 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
   it("gives ids from 1, never reuses them and lists in numeric order", async () => {
     const made: string[] = [];
     for (let count = 0; count < 11; count++)
-      made.push((await client.ok("PUT", path, { ...least, ...unplugged(path) })).id);
+      made.push((await client.ok("PUT", path, { ...least, ...distinct(path) })).id);
     expect(made).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]);
     expect(await client.ok("DELETE", `${path}/11`)).toEqual({});
     expect(await client.ok("DELETE", `${path}/4`)).toEqual({});
@@ -88,17 +88,17 @@ describe.each(TABLES)("$path", ({ path, least, created, other, zeroes }) => {
 
   it("is unchanged after a restart and continues its ids", async () => {
     await client.ok("PUT", path, { ...least, ...other });
-    await client.ok("PUT", path, { ...least, ...unplugged(path) });
+    await client.ok("PUT", path, { ...least, ...distinct(path) });
     await client.ok("DELETE", `${path}/2`);
     const before = await client.text(path);
     await client.restart();
     expect(await client.text(path)).toBe(before);
-    expect((await client.ok("PUT", path, { ...least, ...unplugged(path) })).id).toBe("3");
+    expect((await client.ok("PUT", path, { ...least, ...distinct(path) })).id).toBe("3");
   });
 });
 
-/** Several of one kind do not get in each other's way like this. */
-function unplugged(path: string): object {
+/** Fields that let several rows exist side by side. */
+function distinct(path: string): object {
   return path === "/api/drivers" ? { name: "" } : {};
 }
 

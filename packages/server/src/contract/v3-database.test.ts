@@ -23,7 +23,7 @@ const download = async (): Promise<Buffer> => {
   return reply.bytes;
 };
 
-/** As the page's form sends it. */
+/** The multipart body of the page's form. */
 function form(file: Buffer, field = "dbImport"): Buffer {
   const head = `--xyz\r\nContent-Disposition: form-data; name="${field}"; filename="a.db"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), file, Buffer.from("\r\n--xyz--\r\n")]);
@@ -43,7 +43,7 @@ function changed(file: Buffer, change: (db: DatabaseSync) => void): Buffer {
   return readFileSync(name);
 }
 
-/** A row as somebody with the means would write it: the sum fits. */
+/** Writes a row with a matching checksum. */
 function put(db: DatabaseSync, collection: string, id: string, body: object): void {
   const text = JSON.stringify(body);
   const sum = crc32(`${collection}\n${id}\n1\n${text}`);
@@ -98,7 +98,7 @@ describe("a downloaded configuration", () => {
     const headers = { authorization: `Bearer ${String(token)}` };
     expect((await client.send("GET", at, { anonymous: true, headers })).status).toBe(403);
     expect((await client.send("POST", at, { anonymous: true, headers, raw: "x" })).status).toBe(403);
-    // Told before the file is read: most of this one never comes.
+    // Refused before the file is read: most of this one is never sent.
     const long = { ...headers, "content-length": String(50 * 1024 * 1024) };
     expect((await client.send("POST", at, { anonymous: true, headers: long, raw: "x" })).status).toBe(403);
     expect((await client.send("GET", at, { anonymous: true })).status).toBe(401);
@@ -131,7 +131,7 @@ describe("a restored configuration", () => {
     expect(await texts()).toEqual(before);
     expect(await client.get("/api/journal/1/usage")).toMatchObject({ current: [{ value: 420 }] });
     expect(await client.get("/api/capabilities")).toMatchObject({ camera: false, lighting: true });
-    // Macro 2 was there once: its number is not given again.
+    // Macro 2 existed before: its id is not reused.
     expect((await client.ok("PUT", "/api/macros", {})).id).toBe("3");
     await client.restart();
     expect((await texts())[0]).toBe(before[0]);
@@ -145,7 +145,7 @@ describe("a restored configuration", () => {
     const kept = readFileSync(join(client.tank.directory, "backups", copy));
     expect((await upload(kept)).status).toBe(200);
     expect((await client.get("/api/tcs/1")).name).toBe("Mine");
-    // That copy knows sessions and passwords of its time: they are not taken over.
+    // Sessions and passwords in the copy are not restored.
     expect((await client.send("GET", "/api/me")).status).toBe(200);
   });
 
@@ -255,7 +255,7 @@ describe("a restored configuration", () => {
       const mailer = { ...telemetry.mailer, server: "mail.attacker.example" };
       put(db, "documents", "telemetry", { ...telemetry, mailer });
     });
-    // With a password of its own at the other server first, the attacker has no better chance.
+    // The same with a password stored for the attacker's server before.
     const attacker = { password: "mine", server: "mail.attacker.example" };
     for (const before of [{}, { mailer: attacker }]) {
       await client.ok("POST", "/api/telemetry", before);
@@ -269,7 +269,7 @@ describe("a restored configuration", () => {
 });
 
 describe("a file being uploaded", () => {
-  /** Resolves when the controller wants its body, most of which never comes. */
+  /** Starts an upload; resolves when the controller requests the body, most of which is never sent. */
   const held = (): Promise<ClientRequest> =>
     new Promise((resolve) => {
       const length = String(60 * 1024 * 1024);

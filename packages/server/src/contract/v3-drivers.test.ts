@@ -128,7 +128,7 @@ describe("POST /api/drivers/validate", () => {
   });
 });
 
-/** Puts file drivers into the store past all judging, and starts anew. */
+/** Stores file drivers without validation and restarts. */
 async function store(...paths: readonly string[]): Promise<void> {
   client.tank.platform.storage.store.config.transaction((writer) => {
     for (const path of paths) {
@@ -266,7 +266,7 @@ describe("a driver", () => {
       const body = { name: "f", type: "file-digital", config: { path } };
       expect(await client.refused("400 invalid", "PUT", "/api/drivers", body)).toEqual(["config.path"]);
     }
-    // As before that was asked for.
+    // Drivers stored before this validation existed.
     await store(...paths);
     for (const [at] of paths.entries()) {
       const id = `${at + 1}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty.stop());
 
-async function carriedOut(exercise: Exercise): Promise<void> {
+async function runExercise(exercise: Exercise): Promise<void> {
   if (exercise.tank === "empty") {
     await empty.ok("POST", "/api/dev/smoke/reset");
     await exercise.run(empty);
@@ -25,8 +25,8 @@ async function carriedOut(exercise: Exercise): Promise<void> {
 }
 
 describe("each declared endpoint", () => {
-  // Not it.each: it would shorten the titles, and docs/reference/v3.md names them whole.
-  for (const { title, exercise } of endpointRows()) it(title, () => carriedOut(exercise));
+  // it.each shortens titles, and docs/reference/v3.md has the full ones.
+  for (const { title, exercise } of endpointRows()) it(title, () => runExercise(exercise));
 });
 
 it("each exercise belongs to a declared endpoint", () => {

@@ -78,7 +78,7 @@ describe("the outlet of equipment", () => {
       "outlet",
     ]);
     expect(await client.list("/api/equipment")).toMatchObject([{ outlet: "1" }, { outlet: "2" }]);
-    // The refused create used no id.
+    // The refused create took no id.
     expect(await make({ name: "None" })).toMatchObject({ id: "3" });
     expect(await make({ name: "None either" })).toMatchObject({ id: "4" });
   });

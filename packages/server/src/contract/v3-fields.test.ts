@@ -22,8 +22,8 @@ const read = async ({ read: from }: WrittenShape): Promise<unknown> => {
 };
 const send = ({ write: [method, path] }: WrittenShape, body: unknown) => client.send(method, path, { body });
 
-/** Something else than what is wanted there: what a write must change. */
-async function startElsewhere({ written, path }: FieldRow): Promise<unknown> {
+/** Prepares the first state; resolves to the value that the write must change. */
+async function firstValue({ written, path }: FieldRow): Promise<unknown> {
   await prepare(written);
   return valueAt(await read(written), path);
 }
@@ -31,11 +31,11 @@ async function startElsewhere({ written, path }: FieldRow): Promise<unknown> {
 async function stored(row: FieldRow): Promise<void> {
   const { written, path } = row;
   const value = valueAt(written.other, path);
-  const first = await startElsewhere(row);
-  expect(value, "written-shapes.ts says no other value for it").toBeDefined();
+  const first = await firstValue(row);
+  expect(value, "written-shapes.ts has no other value for it").toBeDefined();
   expect(value, "another value than the first").not.toEqual(first);
   let reply = await send(written, bodyWithAt(written.other, path, value));
-  // Alone it may contradict its neighbours, a lower end above the upper one: then they are sent with it.
+  // A value may contradict other fields, such as a lower end above the upper one: then all are sent.
   if (reply.status === 400) reply = await send(written, written.other);
   expect(reply.status, reply.text).toBe(200);
   expect(valueAt(await read(written), path)).toEqual(value);
@@ -63,19 +63,19 @@ async function secret({ written, path }: FieldRow): Promise<void> {
   expect(valueAt(await read(written), path)).toBe("");
 }
 
-async function told({ written, path }: FieldRow): Promise<void> {
+async function readOnly({ written, path }: FieldRow): Promise<void> {
   await prepare(written);
   const before = await read(written);
   expect(valueAt(before, path)).toBeDefined();
-  for (const said of ["77", true, { pwm: [1] }, null, 5]) {
-    const reply = await send(written, { [path]: said });
-    // A value that could not be its kind is refused; one that could is ignored.
+  for (const value of ["77", true, { pwm: [1] }, null, 5]) {
+    const reply = await send(written, { [path]: value });
+    // A value of another kind is refused; one of the right kind is ignored.
     expect([200, 400]).toContain(reply.status);
     expect(await read(written)).toEqual(before);
   }
 }
 
-async function taken(row: FieldRow): Promise<void> {
+async function accepted(row: FieldRow): Promise<void> {
   const { written } = row;
   await prepare(written);
   const reply = await send(written, written.other);
@@ -83,14 +83,14 @@ async function taken(row: FieldRow): Promise<void> {
 }
 
 async function exercised(row: FieldRow): Promise<void> {
-  if (row.mode === "told") return told(row);
+  if (row.mode === "readOnly") return readOnly(row);
   if (row.mode === "secret") await secret(row);
   else if (row.mode === "stored") await stored(row);
-  else await taken(row);
+  else await accepted(row);
   await refused(row);
 }
 
 describe("each declared field", () => {
-  // Not it.each: it would shorten the titles, and docs/reference/v3.md names them whole.
+  // it.each shortens titles, and docs/reference/v3.md has the full ones.
   for (const row of fieldRows()) it(row.title, () => exercised(row));
 });

@@ -7,7 +7,7 @@ import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
 
 let client: ContractTank;
 
-/** Tables of modules that hold anything, but for the mark of the ATO module that it runs. */
+/** Module tables that are not empty, without `running`, the mark of a running ATO module. */
 const kept = (store: ConfigStore): readonly string[] =>
   MODULE_TABLES.map(({ name }) => name).filter(
     (table) => table !== "running" && store.rows(table).length > 0,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.stop());
 
-/** What would show that something was switched, restarted or written. */
+/** State, log and simulation as text: differs when something was switched, restarted or written. */
 const standing = async (): Promise<string> =>
   [await client.everything(), await client.text("/api/log"), await client.text("/api/simulation")].join("\n");
 

@@ -98,7 +98,7 @@ describe("/api/settings", () => {
   ])("reads and writes %s and %s as one field", async (spec, client_, before, other) => {
     expect(await post({ [spec]: other })).toMatchObject({ [spec]: other, [client_]: other });
     expect(await post({ [client_]: before })).toMatchObject({ [spec]: before, [client_]: before });
-    // A client that posts the whole object back, with the spelling it knows changed.
+    // A client posts the whole object back with its own spelling changed.
     expect(await post({ ...FIRST, [client_]: other })).toMatchObject({ [spec]: other, [client_]: other });
     expect(await post({ ...FIRST, [spec]: before, [client_]: other })).toMatchObject({
       [spec]: before,

@@ -50,7 +50,7 @@ describe("GET /api/health_stats", () => {
     const ask = () => client.get<Stats>("/api/health_stats");
     for (let minute = 1; minute < 4; minute++) {
       await client.tank.run(60);
-      // The host's figures are real files, which take real time to read.
+      // The host's figures are real files, whose reading takes real time.
       await until(ask, ({ current }) => current.length > minute);
     }
     const stats = await ask();
@@ -122,7 +122,7 @@ describe("/api/dashboard", () => {
 });
 
 describe("/api/errors", () => {
-  /** A probe that fails raises an alert, which the error log counts. */
+  /** Raises an alert by a failed probe; resolves to the id of its error. */
   async function anError(): Promise<string> {
     await client.ok("PUT", "/api/tcs", { name: "Reef / 'main'", enable: true, sensor: "28-00000000dead" });
     await client.tank.run(200);

@@ -70,7 +70,7 @@ describe("readings", () => {
     await client.refused("503 unavailable", "GET", "/api/tcs/2/read");
     for (const kind of ["disconnected", "crc"]) {
       const { id } = await client.ok("PUT", "/api/simulation/faults", { target: `sensor:${SENSOR}`, kind });
-      // Readings less than half a second apart are one.
+      // Readings less than half a second apart are shared.
       await client.tank.run(1);
       await client.refused("503 unavailable", "GET", "/api/tcs/3/read");
       await client.ok("DELETE", `/api/simulation/faults/${id}`);

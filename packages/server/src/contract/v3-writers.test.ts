@@ -60,7 +60,7 @@ describe("two hundred concurrent writers", () => {
     const outlets = new Set((await client.list("/api/outlets")).map((row) => row.id));
     const problems = await client.list("/api/problems");
     const loose = (await client.list("/api/equipment")).filter((row) => !outlets.has(String(row.outlet)));
-    // A create may have come after the deletion: then it is shown.
+    // A create after the deletion is shown as a problem.
     expect(problems.filter((problem) => problem.code === "dangling-reference").length).toBe(loose.length);
   });
 

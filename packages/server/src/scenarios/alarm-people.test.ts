@@ -86,8 +86,8 @@ describe("after a restart", () => {
   });
 });
 
-/** Lets the host be looked at, minute by minute, until it is so: real files are read, which takes real time. */
-async function lookUntil(isSo: () => boolean): Promise<void> {
+/** Runs minute by minute until `isSo`. The checks of the host read real files, which takes real time. */
+async function runUntil(isSo: () => boolean): Promise<void> {
   for (let minute = 0; minute < 40 && !isSo(); minute++) {
     await tank.run(60);
     const end = rawTime.monotonicMs() + 20;
@@ -100,7 +100,7 @@ const isMemoryHigh = (): boolean => tank.standing.includes("host-memory");
 describe("alarms about the host", () => {
   it("keep one name and error while figures change; cleared without a check", async () => {
     await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001, max_cpu: 0 } });
-    await lookUntil(isMemoryHigh);
+    await runUntil(isMemoryHigh);
     expect(tank.standing).not.toContain("host-load");
     const ids = tank.app.platform.reporting.errors.list().map((error) => error.id);
     expect(ids.filter((each) => each.includes("Memory"))).toEqual(["alert:Memory consumption is high"]);
@@ -112,10 +112,10 @@ describe("alarms about the host", () => {
 
   it("are not raised and cleared at each check", async () => {
     await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001 } });
-    await lookUntil(isMemoryHigh);
+    await runUntil(isMemoryHigh);
     await tank.call("settings.update", { health_check: { max_memory: 0 } });
     const below = tank.clock.uptime();
-    await lookUntil(() => !isMemoryHigh());
+    await runUntil(() => !isMemoryHigh());
     expect(tank.clock.uptime() - below).toBeGreaterThanOrEqual(5 * 60_000);
   });
 });

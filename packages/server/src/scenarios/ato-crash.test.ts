@@ -9,7 +9,7 @@ afterEach(() => tank.stop());
 const PUMP = 23;
 const MAX_DAILY = 200;
 
-/** The float says low for good, as one that hangs does; the pump has run for a minute when the controller dies. */
+/** The float is stuck low, and the pump has run for a minute. */
 async function fillForAMinute(): Promise<void> {
   tank = await TestTank.start();
   await tank.call(

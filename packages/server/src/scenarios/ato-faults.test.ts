@@ -4,7 +4,7 @@ import { TestTank } from "../testing/test-tank.ts";
 const PUMP = 23;
 let tank: TestTank;
 
-/** A sump that is low, its pump running. */
+/** A low sump with its pump running. */
 async function filling(options: { readonly maxOn?: number } = {}): Promise<void> {
   tank = await TestTank.start();
   await tank.call("equipment.update", { max_on: options.maxOn ?? 0 }, { id: "4" });
@@ -46,7 +46,7 @@ describe("a top-off pump stops when", () => {
     await tank.run(2);
     expect(tank.load(PUMP)).toBe(0);
     expect(tank.output("outlet-4").rank).toBe("interlock");
-    // As long as a feeding it is no news.
+    // No alarm within the time of a feeding.
     await tank.run(14 * 60);
     expect(tank.standing).toEqual([]);
     await tank.run(70);
@@ -107,7 +107,7 @@ describe("a float stuck low", () => {
     tank.setTank({ sump_level: 0.4 });
     await tank.call("alarms.clear", undefined, { id: "trip-ato-max-run:equipment:4" });
     await tank.run(120);
-    // What is left of the day's ten litres.
+    // The rest of the daily ten litres.
     expect(tank.energised(PUMP)).toBeCloseTo(20, -1);
     await tank.call("atos.reset", undefined, { id: "1" });
     await tank.run(120);

@@ -10,7 +10,7 @@ let tank: TestTank;
 afterEach(() => tank.stop());
 
 const report = () => tank.call("atos.fills", undefined, { id: "1" }) as Promise<FillReport>;
-// Written under this key by the top-off alone.
+// Only the top-off writes this key.
 const newest = () => tank.app.platform.reporting.live.get("fill/1") as unknown as LiveFill | undefined;
 const update = (body: object) => tank.call("atos.update", body, { id: "1" });
 

@@ -149,7 +149,7 @@ describe("too much pumping", () => {
 });
 
 describe("a float stuck on low in the first week, unprotected", () => {
-  /** The pump of the tank gives 3 litres a minute. */
+  /** The simulated pump delivers 3 litres a minute. */
   const litres = () => tank.energised(PUMP) * 0.05;
   const broken = async (): Promise<void> => {
     tank = await TestTank.start();
@@ -234,7 +234,7 @@ describe("the pump is switched off", () => {
 describe("a start after a crash", () => {
   it("keeps the pump off for five minutes and settles the open fill", async () => {
     tank = await TestTank.start();
-    // A slow pump: what it is assumed to have run is no day's limit.
+    // With a slow pump the assumed run stays below the daily budget.
     await tank.call("atos.update", { flow_ml_min: 500 }, { id: "1" });
     tank.setTank({ sump_level: 0.3 });
     await tank.run(60);

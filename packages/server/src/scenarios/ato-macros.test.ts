@@ -5,7 +5,7 @@ const PUMP = 23;
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-/** A macro that switches one piece of equipment on, and undone switches it off. */
+/** A reversible macro that switches one piece of equipment on. */
 async function macroFor(equipmentId: string): Promise<string> {
   const made = (await tank.call("macros.create", {
     name: `Macro of ${equipmentId}`,
@@ -65,7 +65,7 @@ describe("an ATO with a macro as its pump", () => {
     await tank.call("equipment.update", { role: "other", max_on: 0 }, { id: "4" });
     const pump = await macroFor("4");
     for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
-    // For ten minutes the ATO itself wants nothing yet.
+    // The debounce keeps the ATO from filling for ten minutes.
     await tank.call("atos.update", { enable: true, is_macro: true, pump, debounce: 600 }, { id: "1" });
     await tank.call("macros.run", undefined, { id: pump });
     await tank.run(590);

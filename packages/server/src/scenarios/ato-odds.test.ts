@@ -1,4 +1,4 @@
-// What a top-off does when something else goes wrong at the same time.
+// A top-off with a second fault at the same time.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -45,12 +45,12 @@ it("an ATO disabled by itself keeps its alarm over a reload", async () => {
 });
 
 describe("an interrupted fill", () => {
-  /** The level sensor says low for ever, and nothing else stops the pump. */
+  /** The level sensor is stuck low, and nothing else stops the pump. */
   beforeEach(async () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 0 }, { id: "4" });
     await update({ high_inlet: "", leak_inlet: "", min_off: 0, notify: { enable: false } });
-    // A slow pump: the day's limit is not what is looked at.
+    // With a slow pump the daily budget is not reached.
     await update({ flow_ml_min: 500 });
     await tank.fault("inlet:1", "value", { value: 0 });
     await tank.run(60);
@@ -67,7 +67,7 @@ describe("an interrupted fill", () => {
     expect(tank.energised(PUMP)).toBeLessThanOrEqual(183);
     expect(tank.standing).toContain("trip-ato-max-run");
 
-    // A person has looked at it: the next fill is a new one.
+    // After a person cleared the alarm, the next fill is a new one.
     await tank.call("alarms.clear", undefined, { id: "trip-ato-max-run:equipment:4" });
     await tank.run(100);
     expect(tank.load(PUMP)).toBe(100);
@@ -163,7 +163,7 @@ describe("a pump that was on before an ATO acquired it", () => {
     await tank.call("outlets.create", { name: "Outlet", driver: "rpi", pin: PUMP });
     await tank.call("atos.create", { name: "Sump", enable: true, control: true, inlet: "1", pump: "1" });
     await tank.run(5);
-    // Clients create in any order.
+    // The equipment is created after its ATO.
     await tank.call("equipment.create", { name: "Pump", outlet: "1", on: true });
     await tank.run(120);
     await update({ enable: false });
@@ -210,7 +210,7 @@ describe("an ATO whose deletion is refused", () => {
     fillDisk(tank.app.platform.storage.store.config);
     await expect(tank.call("atos.delete", undefined, ID)).rejects.toMatchObject({ code: "unavailable" });
     config.transaction = transaction;
-    // It goes on with a sample of its own.
+    // The sample at the attempt is added.
     expect((await usage()).current.slice(0, before.current.length)).toEqual(before.current);
     await update({ max_daily_run: 30 });
     tank.setTank({ sump_level: 0.5 });

@@ -10,7 +10,7 @@ afterEach(() => tank.stop());
 const silence = () => tank.alarms.find(({ code, state }) => code === "no-top-off" && state !== "cleared");
 const stuck = () => tank.fault("inlet:1", "value", { value: 1 });
 
-/** Hours until the alarm stands with this priority, a quarter of an hour at a time. */
+/** Hours until the alarm has this priority, in steps of a quarter of an hour. */
 async function hoursUntil(priority: string, most: number): Promise<number> {
   for (let quarter = 0; quarter <= most * 4; quarter++) {
     if (silence()?.priority === priority) return quarter / 4;
@@ -28,7 +28,7 @@ describe("a float stuck on full", () => {
     const fault = await stuck();
     const warned = await hoursUntil("warning", 24);
     const raised = await hoursUntil("critical", 24);
-    // It fills every four to five hours.
+    // The usual pause is four to five hours.
     expect(warned).toBeGreaterThan(8);
     expect(warned).toBeLessThanOrEqual(14);
     expect(raised).toBeGreaterThanOrEqual(10);

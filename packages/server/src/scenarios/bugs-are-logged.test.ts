@@ -1,4 +1,4 @@
-// A bug is no device that does not answer: it is logged with its stack, and what hit it goes to its safe state.
+// A bug is not a device failure: it is logged with its stack, and the controller goes to its safe state.
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ const fail = (): never => {
   throw bug;
 };
 
-/** The heater is on, as the water is cold. */
+/** Cold water with the heater on. */
 async function heat(): Promise<void> {
   tank.setTank({ temperature: 20 });
   await tank.run(400);

@@ -127,7 +127,7 @@ describe("pictures on schedule", () => {
     await configure({ tick_interval: 10 });
     await tank.run(1);
     expect(tank.standing).not.toContain("camera-capture");
-    // Taken for somebody in between: it works, and what fails after it is told again.
+    // A picture on request clears the alarm, and the next failure raises it again.
     mkdirSync(block, { recursive: true });
     writeFileSync(join(tank.directory, "images", "gone"), "a file in the way");
     await configure({ image_directory: "gone" });

@@ -14,7 +14,7 @@ let tank: TestTank;
 afterEach(() => tank.stop());
 
 const ROUNDS = 200;
-/** A module's readings, series and timers are megabytes: what is left of a round must be far less. */
+/** Readings, series and timers of a module take megabytes: a leak of one would exceed this. */
 const BYTES_A_ROUND = 20_000;
 const SEED = 20_261_121;
 const FLAGS: readonly string[] = MODULES;
@@ -35,7 +35,7 @@ async function choose(flags: Flags): Promise<void> {
 const outputs = () => tank.call("outputs.list") as Promise<readonly LiveOutput[]>;
 const percentOf = (state: string): number => (state === "on" ? 100 : 0);
 
-/** Which modules have a hand in an output of the seeded tank. */
+/** The modules that drive an output of the seeded tank. */
 function modulesOf(id: string): readonly string[] {
   if (id.startsWith("jack-1-")) return ["lighting"];
   if (id.startsWith("jack-2-")) return ["doser"];
@@ -43,7 +43,7 @@ function modulesOf(id: string): readonly string[] {
   return id === "outlet-3" ? ["equipment"] : ["equipment", "temperature"];
 }
 
-/** What stands where it should not: an output with a module switched off that is not in its safe state, in the program or in the world. */
+/** Outputs with a module switched off that are not in their safe state, commanded or true. */
 async function unsafe(flags: Flags): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const output of await outputs()) {
@@ -51,15 +51,15 @@ async function unsafe(flags: Flags): Promise<readonly string[]> {
     if (isPresent && modulesOf(output.id).every((module) => flags[module] === true)) continue;
     const safe = percentOf(output.safe_state);
     const real = tank.load(output.pin, output.kind, output.driver);
-    // Without dev_mode the program has other hardware, and the tank's was left as it should be.
+    // Without dev_mode the program has other hardware; only the true level counts.
     if (real === safe && (!isPresent || (output.value === safe && output.confirmed === safe))) continue;
     wrong.push(`${output.id}: ${output.value}, really ${real}, because ${output.reason}`);
   }
   return wrong;
 }
 
-/** Operations whose module runs and that nobody would answer, or the other way round. */
-function gates(flags: Flags): readonly string[] {
+/** Modules that do not run as configured, and operations without a handler. */
+function mismatches(flags: Flags): readonly string[] {
   const running: Flags = { ...runningModules(tank.app.platform) };
   const wrong = FLAGS.filter((module) => running[module] !== flags[module]);
   return [
@@ -68,14 +68,14 @@ function gates(flags: Flags): readonly string[] {
   ];
 }
 
-/** What may pile up: timers by name, files, listeners, outputs and their claims. */
+/** Resources that could leak: timers by name, files, listeners, outputs and their claims. */
 async function footprint() {
   const {
     reporting: { live },
     runtime: { operations },
   } = tank.app.platform;
   return {
-    // A check that is under way has a deadline, and will not have it a moment later.
+    // Deadlines exist only during a check.
     timers: tank.clock
       .pending()
       .filter((name) => !name.startsWith("deadline:"))
@@ -86,21 +86,21 @@ async function footprint() {
     outputs: (await outputs()).map(({ id, owner, rank }) => ({ id, owner, rank })),
     listeners: listeners.size,
     keys: Object.keys(live.snapshot().values)
-      // What happened meanwhile: one key for each thing it happened to, however often.
+      // Keys of events: one for each row, however often.
       .filter((key) => !/^(alarm|fill|macro-run|timer|revision)\//.test(key))
       .sort(),
     problems: await tank.call("problems.list"),
   };
 }
 
-/** Files under the data directory; the runtime itself opens others as it likes. */
+/** Open files in the data directory; the runtime opens others. */
 function openFiles(): readonly string[] {
   return readdirSync("/proc/self/fd")
     .flatMap((descriptor) => {
       try {
         return [readlinkSync(`/proc/self/fd/${descriptor}`)];
       } catch {
-        // The one this very listing was made with.
+        // The descriptor of this listing is closed by now.
         return [];
       }
     })
@@ -108,7 +108,7 @@ function openFiles(): readonly string[] {
     .sort();
 }
 
-/** Those who listen for jumps of the clock: the clock outlives every reload. */
+/** Listeners for clock jumps: the clock is kept over reloads. */
 const listeners = new Set<() => void>();
 function countListeners(): void {
   const { clock } = tank;
@@ -124,25 +124,25 @@ function countListeners(): void {
   };
 }
 
-/** Something is under way when the flags change: a dose, a fill, feeding, an override, a light set by hand, a picture. */
-const DOINGS: readonly ((flags: Flags) => Promise<unknown>)[] = [
+/** Work during a change of flags: a dose, a feeding, a fill, an override, a manual light, a picture. */
+const ACTIVITIES: readonly ((flags: Flags) => Promise<unknown>)[] = [
   () => tank.call("pumps.dose", { volume: 6 }, { id: "2" }),
   () => tank.call("macros.run", "", { id: "1" }),
   async () => tank.setTank({ sump_level: 0.3, reservoir: 50 }),
-  // An override. Where nothing controls the heater it is its stored state, and stays.
+  // Without temperature control this would be the stored state, so it is switched off.
   (flags) => tank.call("equipment.control", { on: flags.temperature === true }, { id: "1" }),
   () => tank.call("jacks.control", { 0: 100, 1: 100 }, { id: "1" }),
   () => tank.call("camera.shoot", ""),
   async () => tank.setTank({ temperature: 24 }),
 ];
 
-/** Hours without disturbance, until the heater does what it did in the beginning. */
-async function calmDown(water: object, outputs: readonly object[]): Promise<void> {
+/** Runs undisturbed until the outputs are as in the beginning. */
+async function settle(water: object, outputs: readonly object[]): Promise<void> {
   tank.setTank(water);
   for (const { id } of tank.alarms.filter(({ state }) => state === "latched"))
     await tank.call("alarms.clear", "", { id });
   await tank.call("macros.run", "", { id: "1" });
-  // A timer that could not do its work says so until it can, at noon and a half.
+  // Enabling the timer again clears the alarm of a failed run.
   for (const enable of [false, true]) await tank.call("timers.update", { enable }, { id: "1" });
   await tank.run(3 * 3600);
   for (let minute = 0; minute < 600; minute++) {
@@ -163,8 +163,8 @@ it("outputs stay safe while modules are switched off and on 200 times", async ()
   const heap: number[] = [];
   let flags = all;
   for (let round = 0; round < ROUNDS; round++) {
-    // What is switched off is refused: that is no concern of this test.
-    await DOINGS[Math.floor(roll() * DOINGS.length)]?.(flags).catch(() => undefined);
+    // Work of modules that are off is refused.
+    await ACTIVITIES[Math.floor(roll() * ACTIVITIES.length)]?.(flags).catch(() => undefined);
     await tank.run(roll() * 40);
     const chosen = FLAGS.filter(() => roll() < 0.15);
     const value = round % 6 === 0;
@@ -175,11 +175,11 @@ it("outputs stay safe while modules are switched off and on 200 times", async ()
     await choose(flags);
     const words = `seed ${SEED}, round ${round}: ${JSON.stringify(flags)}`;
     expect(await unsafe(flags), words).toEqual([]);
-    expect(gates(flags), words).toEqual([]);
+    expect(mismatches(flags), words).toEqual([]);
     if (round % 50 === 49) heap.push(heapInUse());
   }
   await choose(all);
-  await calmDown(water, before.outputs);
+  await settle(water, before.outputs);
   expect(await footprint()).toEqual(before);
   const [first = 0] = heap;
   expect(((heap.at(-1) ?? 0) - first) / ROUNDS).toBeLessThan(BYTES_A_ROUND);

@@ -1,4 +1,4 @@
-// Water that is too cold is cooled by nobody: not by the controller, a person, a timer or a compressor's shortest time on.
+// Water that is too cold is not cooled: not by the controller, a person, a timer or a shortest time on.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -7,21 +7,21 @@ const ID = { id: "1" };
 let tank: TestTank;
 beforeEach(async () => {
   tank = await TestTank.start();
-  // Without a heater and without rests of its own nothing but the limits keeps the chiller off.
+  // Without a heater and shortest times only the limits keep the chiller off.
   await tank.call("tcs.update", { second_sensor: "", heater: "" }, ID);
   await tank.call("equipment.update", { min_on: 0, min_off: 0 }, { id: "2" });
   await tank.run(130);
 });
 afterEach(() => tank.stop());
 
-/** The chiller runs: the water is too warm, and heater and chiller have rested. */
+/** Warm water with the chiller on. */
 async function cooling(): Promise<void> {
   tank.setTank({ temperature: 26.6, room: 20 });
   await tank.run(400);
   expect(tank.load(CHILLER)).toBe(100);
 }
 
-/** The water gets colder, by no more than probes follow; returns how cold it was when the chiller went off. */
+/** Cools the water in plausible steps; resolves to the temperature at which the chiller went off. */
 async function freezing(): Promise<number> {
   for (let temperature = tank.temperature; temperature > 10; temperature -= 0.5) {
     tank.setTank({ temperature });
@@ -31,10 +31,10 @@ async function freezing(): Promise<number> {
   return 10;
 }
 
-const personCools = () => tank.call("equipment.control", { on: true }, { id: "2" });
+const coolByHand = () => tank.call("equipment.control", { on: true }, { id: "2" });
 
-/** What the alarm with this code says. */
-const said = (code: string) => tank.alarms.find((alarm) => alarm.code === code)?.message;
+/** The message of the alarm with this code. */
+const messageOf = (code: string) => tank.alarms.find((alarm) => alarm.code === code)?.message;
 
 it("an alarm names no lock of an absent device", async () => {
   await tank.call("tcs.update", { cooler: "" }, ID);
@@ -42,10 +42,10 @@ it("an alarm names no lock of an absent device", async () => {
     tank.setTank({ temperature });
     await tank.run(90);
   }
-  expect(said("critical-low")).toMatch(/^'Tank' is dangerously cold: [\d.]+ °C, limit 21$/);
+  expect(messageOf("critical-low")).toMatch(/^'Tank' is dangerously cold: [\d.]+ °C, limit 21$/);
   await tank.call("tcs.update", { cooler: "2", min: 16, max: 17 }, ID);
   await tank.run(130);
-  expect(said("critical-high")).toMatch(/^'Tank' is dangerously warm: [\d.]+ °C, limit 19.5$/);
+  expect(messageOf("critical-high")).toMatch(/^'Tank' is dangerously warm: [\d.]+ °C, limit 19.5$/);
 });
 
 describe("below its critical limit", () => {
@@ -67,12 +67,12 @@ describe("below its critical limit", () => {
     for (const temperature of [20.5, 22, 23.5, 24.5]) {
       tank.setTank({ temperature });
       await tank.run(130);
-      await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+      await expect(coolByHand()).rejects.toMatchObject({ code: "conflict" });
     }
     await tank.run(600);
     tank.setTank({ temperature: 25.6 });
     await tank.run(200);
-    await personCools();
+    await coolByHand();
     expect(tank.load(CHILLER)).toBe(100);
   });
 
@@ -101,7 +101,7 @@ describe("below 15 °C", () => {
     tank.setTank({ temperature: 14.8 });
     await tank.run(70);
     expect(tank.load(CHILLER)).toBe(0);
-    await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+    await expect(coolByHand()).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
@@ -121,7 +121,7 @@ describe("after a start", () => {
     await tank.run(130);
     await tank.reload();
     await tank.run(10);
-    await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+    await expect(coolByHand()).rejects.toMatchObject({ code: "conflict" });
     expect(tank.output("outlet-2").reason).toBe("locked off until the water was seen above 25");
   });
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { crashedCopyOf, revive, startOnCopy } from "../testing/crashed-tank.ts";
+import { crashedCopyOf, startFromCopy, startOnCopy } from "../testing/crashed-tank.ts";
 import { addPump, dosingTank, ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -13,10 +13,10 @@ it("a damaged configuration is replaced by its daily copy with an alarm", async 
   await tank.call("outlets.create", { name: "Heater's", driver: "rpi", pin: 17 });
   await tank.run(24 * 3600 + 60);
   expect(readdirSync(join(tank.directory, "backups"))).toHaveLength(1);
-  const wreck = crashedCopyOf(tank);
+  const copy = crashedCopyOf(tank);
   await tank.stop();
-  writeFileSync(join(wreck.directory, "configuration.db"), "what a dying card left of it");
-  tank = await revive(wreck);
+  writeFileSync(join(copy.directory, "configuration.db"), "what a dying card left of it");
+  tank = await startFromCopy(copy);
   expect(await tank.call("outlets.list")).toMatchObject([{ name: "Heater's" }]);
   expect(tank.alarms.filter(({ code }) => code === "configuration-restored")).toMatchObject([
     {
@@ -102,11 +102,11 @@ describe("a tank started on a copy of its configuration", () => {
 
   it("is held also after a copy restored by hand", async () => {
     tank = await TestTank.start();
-    const copy = tank.app.platform.storage.store.copyConfiguration();
-    const wreck = crashedCopyOf(tank);
+    const backup = tank.app.platform.storage.store.copyConfiguration();
+    const copy = crashedCopyOf(tank);
     await tank.stop();
-    copyFileSync(join(wreck.directory, "backups", basename(copy)), join(wreck.directory, "configuration.db"));
-    tank = await revive(wreck);
+    copyFileSync(join(copy.directory, "backups", basename(backup)), join(copy.directory, "configuration.db"));
+    tank = await startFromCopy(copy);
     expect([tank.output(TOP_OFF).trip?.code, tank.output(SODA).trip?.code]).toEqual(["restored", "restored"]);
   });
 

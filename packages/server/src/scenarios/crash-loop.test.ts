@@ -13,7 +13,7 @@ afterEach(() => tank.stop());
 
 const alarm = () => tank.alarms.find(({ code }) => code === "crash-loop");
 const stands = () => tank.standing.includes("crash-loop");
-/** Runs, each so many seconds long, that a SIGKILL ends; then one that lasts. */
+/** Runs of so many seconds, each ended by SIGKILL, and a start after the last. */
 async function killed(...runs: readonly number[]): Promise<void> {
   for (const run of runs) {
     await tank.run(run);

@@ -210,7 +210,7 @@ describe("a continuous pump", () => {
     expect(await given()).toBeCloseTo(3600);
     await tank.call("pumps.stop", undefined, id);
     expect(await row()).toMatchObject({ regiment: { enable: false } });
-    // The cap has slid on, and nobody has switched it on again.
+    // Below the cap again, the pump stays disabled.
     await tank.run(25 * 3600);
     expect(await given()).toBeCloseTo(3600);
   });

@@ -13,7 +13,7 @@ const SOFT_START = 2;
 const ledger = (tank: TestTank) =>
   tank.call("pumps.ledger", undefined, { id: "1" }) as Promise<readonly Dose[]>;
 
-/** What really came out of the pump: the written percent over time. */
+/** The true volume delivered: the written percent over time. */
 class Beaker {
   readonly #clock: { uptime(): number };
   #ml = 0;
@@ -41,11 +41,11 @@ const told = (doses: readonly Dose[]): number =>
 interface Crash {
   readonly directory: string;
   readonly at: number;
-  /** Millilitres that really were in the water when the program died. */
+  /** Millilitres truly delivered at the kill. */
   readonly delivered: number;
 }
 
-/** What a SIGKILL leaves behind: the files as they are. Taken around every commit and every write to the pump, too. */
+/** Copies the files on every nth call, as SIGKILL would leave them. */
 function crashesOf(tank: TestTank, beaker: Beaker, crashes: Crash[]): (every: number) => void {
   let calls = 0;
   return (every) => {
@@ -97,13 +97,13 @@ it("a kill leaves the pump off and the ledger complete", async () => {
     await tank.run(roll() * 12);
     crash(1);
   }
-  // What is written while it stops is nobody's crash.
+  // Writes during an orderly stop are not crash states.
   Object.assign(configuration, { transaction });
   pwm.set = set;
   expect(crashes.length).toBeGreaterThan(100);
   const middle = { open: 0, between: 0 };
   for (const each of crashes) await validate(each, middle);
-  // The instants were not all idle ones.
+  // The kills hit doses and pauses.
   expect(middle.open).toBeGreaterThan(20);
   expect(middle.between).toBeGreaterThan(20);
   await tank.stop();
@@ -113,28 +113,28 @@ async function validate(
   { directory, at, delivered }: Crash,
   middle: { open: number; between: number },
 ): Promise<void> {
-  const heir = await TestTank.start({ tank: "empty", directory, start: at });
+  const restarted = await TestTank.start({ tank: "empty", directory, start: at });
   try {
-    const lines = await ledger(heir);
+    const lines = await ledger(restarted);
     const settled = lines.filter((line) => line.outcome !== "open");
-    // Off, unless the kill came just before a dose was written down: then that dose is given now, and is in the ledger.
+    // Off, unless the kill came before the ledger line of a due dose: that dose runs now, with its line.
     const given = lines.length - settled.length;
-    expect(heir.load(0, "pwm") > 0).toBe(given === 1);
+    expect(restarted.load(0, "pwm") > 0).toBe(given === 1);
     expect(told(settled)).toBeGreaterThanOrEqual(delivered - 1e-6);
     const cut = settled.filter((line) => line.outcome === "unconfirmed");
     for (const { delivered_ml } of cut) {
       expect(delivered_ml).toBeGreaterThanOrEqual(VOLUME);
-      // Nobody knows how far it had got: the ramps are counted like the rest.
+      // The progress at the kill is unknown: ramps count at full speed.
       expect(delivered_ml).toBeLessThanOrEqual(VOLUME + SOFT_START * RATE);
     }
     if (cut.length > 0) middle.open += 1;
     else middle.between += 1;
-    expect(heir.standing.includes("dose-unconfirmed")).toBe(cut.length > 0);
-    await heir.run(60);
-    const dues = (await ledger(heir)).map((line) => line.due);
+    expect(restarted.standing.includes("dose-unconfirmed")).toBe(cut.length > 0);
+    await restarted.run(60);
+    const dues = (await ledger(restarted)).map((line) => line.due);
     expect(new Set(dues).size).toBe(dues.length);
   } finally {
-    await heir.stop();
+    await restarted.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-// The program dies in the middle of a dose, and the pump goes on until the next start stops it.
+// The program is killed during a dose, and the pump runs on until the next start stops it.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import { crash } from "../testing/crashed-tank.ts";
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-/** Dies 300 ms after something began to run, and is started again so many seconds later by its clock. */
-async function die(later: number, boot?: BootMoment): Promise<void> {
+/** Kills the program 300 ms after the start of a run, and starts it `later` seconds after by the wall clock. */
+async function crashDuringRun(later: number, boot?: BootMoment): Promise<void> {
   await tank.run(0.3);
   expect(pumpLoad(tank)).toBeGreaterThan(0);
   tank = await crash(tank, later, boot);
@@ -34,7 +34,7 @@ describe("a dose cut by a crash", () => {
   });
 
   it("counts until the next start confirms the pump off", async () => {
-    await die(20);
+    await crashDuringRun(20);
     expect(pumpLoad(tank)).toBe(0);
     expect(await counted()).toBeGreaterThanOrEqual(20.3 * RATE);
     expect(await counted()).toBeLessThan(20.4 * RATE);
@@ -46,7 +46,7 @@ describe("a dose cut by a crash", () => {
   });
 
   it("is shown without the machine times of its measurement", async () => {
-    await die(20);
+    await crashDuringRun(20);
     expect((await ledgerOf(tank))[0]).not.toHaveProperty("begun");
     await tank.run(60);
     const [told] = tank.app.platform.storage.store.history.newest("doses/1", 1);
@@ -56,7 +56,7 @@ describe("a dose cut by a crash", () => {
 
   it("counts what was delivered for day and container, even above the cap", async () => {
     await tank.call("pumps.refill", { container_ml: 250 }, id);
-    await die(100);
+    await crashDuringRun(100);
     expect(await tank.call("pumps.state", undefined, id)).toMatchObject({
       container: { remaining_ml: 49.38 },
     });
@@ -68,7 +68,7 @@ describe("a dose cut by a crash", () => {
   });
 
   it("counts in full after a reboot, which switched the outputs off", async () => {
-    await die(8 * HOUR, { id: "second", seconds: 40 });
+    await crashDuringRun(8 * HOUR, { id: "second", seconds: 40 });
     expect(await counted()).toBe(VOLUME);
     expect(alarm()?.priority).toBe("warning");
     expect(alarm()?.message).toContain("4.00 ml are counted as delivered in full");
@@ -76,7 +76,7 @@ describe("a dose cut by a crash", () => {
 
   it("is measured by the machine's time, whatever the wall clock", async () => {
     const seconds = tank.clock.now() / 1000;
-    await die(-HOUR, { id: "first", seconds: seconds + 30.3 });
+    await crashDuringRun(-HOUR, { id: "first", seconds: seconds + 30.3 });
     expect(await counted()).toBeGreaterThanOrEqual(30.3 * RATE);
     expect(await counted()).toBeLessThan(30.4 * RATE);
   });
@@ -84,7 +84,7 @@ describe("a dose cut by a crash", () => {
 
 it("a continuous pump counts until confirmed off, beyond its hour's line", async () => {
   await addPump(tank, {}, { continuous: true, volume_per_second: RATE });
-  await die(2 * HOUR);
+  await crashDuringRun(2 * HOUR);
   expect(await counted()).toBeGreaterThanOrEqual(2 * HOUR * RATE);
   expect(await counted()).toBeLessThan((2 * HOUR + 1) * RATE);
 });

@@ -6,7 +6,7 @@ let tank: TestTank;
 
 const HOURLY = { second: "0", minute: "0", hour: "*", day: "*", month: "*", week: "*" };
 
-/** A pump on PWM pin 0 of an empty tank: 10 ml at every full hour, 2 ml/s at 80 %. The clock says 12:00:00. */
+/** A pump on PWM pin 0 of an empty tank: 10 ml at every full hour, 2 ml/s at 80 %. It is 12:00:00. */
 async function withPump(regiment: object = {}, more: object = {}): Promise<void> {
   tank = await TestTank.start({ tank: "empty" });
   await tank.call("jacks.create", { name: "Head", driver: "rpi", pins: [0, 1] });

@@ -16,7 +16,7 @@ const wait = (span: number) =>
     tank.clock.after(milliseconds(span), "test: device", resolve);
   });
 
-/** Millilitres that really came out of a pump of 2 ml/s at 80 %. */
+/** The true volume delivered by a pump of 2 ml/s at 80 %. */
 function beaker(): { readonly ml: number } {
   const { pwm } = tank.app.world.simulated.buses;
   const set = pwm.set.bind(pwm);
@@ -183,9 +183,9 @@ describe("after a crash", () => {
   it("a dose is settled in full with the pump off", async () => {
     await dose({ volume: 40 });
     await tank.run(5);
-    const wreck = crashedCopyOf(tank);
+    const copy = crashedCopyOf(tank);
     await tank.stop();
-    tank = await TestTank.start({ tank: "empty", directory: wreck.directory, start: wreck.at });
+    tank = await TestTank.start({ tank: "empty", directory: copy.directory, start: copy.at });
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "unconfirmed", delivered_ml: 40 }]);
   });
 });

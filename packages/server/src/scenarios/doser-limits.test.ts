@@ -69,7 +69,7 @@ describe("the caps of a pump", () => {
     await expect(dose({}, "2")).rejects.toMatchObject(conflict);
     tank = await tank.restart();
     await expect(dose({}, "2")).rejects.toMatchObject(conflict);
-    // Another head knows nothing of it.
+    // The cap of another head is not affected.
     await addPump(tank, { name: "Other", pin: 1, max_daily_ml: 15 }, { enable: false });
     await dose({}, "3");
     await tank.run(86_400);
@@ -263,16 +263,16 @@ describe("a head that requires other equipment", () => {
 
 describe("two heads without a spacing group", () => {
   it("are a problem; one alone is not", async () => {
-    const pointedOut = async () =>
+    const headsWithoutGroup = async () =>
       ((await tank.call("problems.list")) as { readonly code: string }[]).filter(
         ({ code }) => code === "head-without-group",
       ).length;
     await addPump(tank);
-    expect(await pointedOut()).toBe(0);
+    expect(await headsWithoutGroup()).toBe(0);
     await addPump(tank, { name: "Ca", pin: 1 });
-    expect(await pointedOut()).toBe(2);
+    expect(await headsWithoutGroup()).toBe(2);
     await tank.call("pumps.update", { spacing_group: "two-part" }, { id: "2" });
-    expect(await pointedOut()).toBe(1);
+    expect(await headsWithoutGroup()).toBe(1);
   });
 });
 

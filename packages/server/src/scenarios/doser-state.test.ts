@@ -5,8 +5,8 @@ import type { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
 const dose = (id: string, body: object = {}) => tank.call("pumps.dose", body, { id });
-const told = (id = "1") => tank.call("pumps.state", undefined, { id }) as Promise<LivePump>;
-// Written under this key by the doser alone.
+const state = (id = "1") => tank.call("pumps.state", undefined, { id }) as Promise<LivePump>;
+// Only the doser writes this key.
 const live = (id = "1") =>
   tank.app.platform.reporting.live.get(`pump/${id}`) as unknown as LivePump | undefined;
 
@@ -21,18 +21,18 @@ describe("the content of a pump's container", () => {
     expect(live()?.container).toEqual({ remaining_ml: 35, empty_at: "2026-11-21T16:00:00.000Z" });
     await tank.run(3700);
     expect(live()?.container).toEqual({ remaining_ml: 25, empty_at: "2026-11-21T16:00:00.000Z" });
-    expect(await told()).toEqual(live());
+    expect(await state()).toEqual(live());
     await tank.call("pumps.refill", { container_ml: 100 }, { id: "1" });
     expect(live()?.container?.remaining_ml).toBe(100);
   });
 
   it("has no such prediction without a schedule or without tracking", async () => {
     await addPump(tank, { container_ml: 35 }, { enable: false });
-    expect((await told()).container).toEqual({ remaining_ml: 35, empty_at: null });
+    expect((await state()).container).toEqual({ remaining_ml: 35, empty_at: null });
     await addPump(tank, { name: "Ca", pin: 1 });
-    expect((await told("2")).container).toBeNull();
+    expect((await state("2")).container).toBeNull();
     await addPump(tank, { name: "Lost", jack: "9", container_ml: 35 }, { speed: 0 });
-    expect((await told("3")).container).toEqual({ remaining_ml: 35, empty_at: null });
+    expect((await state("3")).container).toEqual({ remaining_ml: 35, empty_at: null });
   });
 
   it("is predicted from the rate for a continuous pump", async () => {
@@ -68,11 +68,11 @@ describe("a queued dose", () => {
       until: expect.stringMatching(/T00:00:00.000Z$/),
     });
     await tank.run(60);
-    const { waiting } = await told("2");
+    const { waiting } = await state("2");
     expect(waiting?.reason).toBe("a head of its group has just dosed");
     expect(Date.parse(waiting?.from ?? "") - tank.clock.now()).toBeGreaterThan(200_000);
     await tank.run(300);
-    expect((await told("2")).waiting).toBeNull();
+    expect((await state("2")).waiting).toBeNull();
     expect(live("2")?.waiting).toBeNull();
   });
 

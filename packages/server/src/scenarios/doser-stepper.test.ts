@@ -108,7 +108,7 @@ describe("a stepper", () => {
     await tank.run(5);
     const save = () => tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" });
     await save();
-    // A client that had no answer posts it again: that must not count twice.
+    // A client without an answer posts the result again: it counts once.
     await save();
     expect(await tank.call("pumps.get", undefined, { id: "1" })).toMatchObject({ stepper: { vpr: 0.45 } });
   });

@@ -6,7 +6,7 @@ let tank: TestTank;
 const step = (seconds: number) => tank.call("simulation.clock", { step_seconds: seconds });
 const dues = async () => (await ledgerOf(tank)).map((line) => `${line.due?.slice(11)} ${line.outcome}`);
 
-/** Restarts it as if it had been off for a while. */
+/** Restarts the controller after `seconds` of downtime. */
 async function offFor(seconds: number): Promise<void> {
   const { directory } = tank;
   const { cpSync, mkdtempSync } = await import("node:fs");
@@ -204,7 +204,7 @@ describe("a real clock earlier than the last line of the log", () => {
     await addPump(tank, { missed: "once" });
     await tank.run(1800);
     await tank.halt();
-    // As on a machine without a battery: the network tells the time later.
+    // A machine without a battery has the right time only after a while.
     const start = tank.clock.now() - 4 * 3600_000;
     tank = await TestTank.start({ directory: tank.directory, hardware: "linux", start });
     await tank.run(3 * 3600);

@@ -14,8 +14,8 @@ const RETURN_PUMP = { id: "3" };
 const SPARE = 24;
 const whole = async (params: { readonly id: string }) =>
   (await tank.call("equipment.get", undefined, params)) as { readonly on: boolean };
-/** What the log says of the return pump at a start. */
-const begun = (): readonly string[] =>
+/** Log lines of the return pump for its safe state at a start. */
+const startLines = (): readonly string[] =>
   tank
     .log("equipment/3")
     .map(({ message }) => message)
@@ -120,11 +120,11 @@ describe("equipment held off for a while", () => {
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
     const writes = watchPin(22);
-    const told = begun().length;
+    const before = startLines().length;
     await tank.app.reload();
     await tank.run(5);
     expect(tank.output("outlet-3").value).toBe(0);
-    expect(begun()).toHaveLength(told);
+    expect(startLines()).toHaveLength(before);
     expect(Math.max(0, ...writes)).toBe(0);
   });
 });
@@ -132,9 +132,9 @@ describe("equipment held off for a while", () => {
 describe("a startup", () => {
   it("logs what it switches on for its safe state", async () => {
     expect((await whole(RETURN_PUMP)).on).toBe(true);
-    expect(begun()).toEqual(["Return pump on: safe state at start (nobody)"]);
+    expect(startLines()).toEqual(["Return pump on: safe state at start (nobody)"]);
     tank = await tank.restart();
-    expect(begun()).toHaveLength(2);
+    expect(startLines()).toHaveLength(2);
   });
 
   it("leaves equipment off that is to stay off, also at a reload", async () => {
@@ -160,7 +160,7 @@ describe("a startup", () => {
     tank = await tank.restart();
     await tank.run(15);
     expect(tank.load(22)).toBe(0);
-    // What clients do meanwhile, writing back what they read, does not cost it its state.
+    // Posting the row back during the delay keeps the stored state.
     await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), name: "Pump" }, RETURN_PUMP);
     await tank.run(6);
     expect(tank.load(22)).toBe(100);
@@ -177,7 +177,7 @@ describe("a startup", () => {
   });
 });
 
-/** Every value that is written to a line of the built-in driver from now on. */
+/** Records the level of a pin at each change of an output. */
 function watchPin(pin: number): readonly number[] {
   const seen: number[] = [];
   tank.app.platform.reporting.live.watch(({ key }) => {

@@ -13,7 +13,7 @@ const KEY = "/ping/c0ffee?create=1";
 let tank: TestTank;
 let server: Server;
 let called: string[];
-/** What the service answers; "nothing" leaves the call open. */
+/** The status of the service's answer; "nothing" leaves the call open. */
 let answer: number | "nothing";
 
 beforeEach(async () => {
@@ -33,12 +33,12 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-// The server's own address, which it has once it listens.
+// A listening TCP server has an address of this shape.
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const configure = (more: object = {}) =>
   tank.call("telemetry.update", { heartbeat: { enable: true, url: `http://${host()}${KEY}`, ...more } });
 
-/** Real calls take real time, and none of the tank's. */
+/** Waits in real time without advancing the tank's clock. */
 async function until(isDone: () => boolean): Promise<void> {
   const giveUp = rawTime.monotonicMs() + 8000;
   while (!isDone() && rawTime.monotonicMs() < giveUp) await rawTime.breathe();
@@ -49,7 +49,7 @@ const settled = async (): Promise<void> => {
 };
 const alarm = () => tank.alarms.find(({ code }) => code === "heartbeat-failed");
 
-/** Minutes, each with its call over. */
+/** Runs minutes, waiting for the call of each. */
 async function minutes(count: number): Promise<void> {
   for (let minute = 1; minute <= count; minute++) {
     const before = called.length;

@@ -1,4 +1,4 @@
-// What heater and chiller do to the water: one that does nothing and a relay that sticks are told, a warm room is not.
+// The effect of heater and chiller: one without effect and a stuck relay raise alarms, a warm room does not.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-/** Minutes until an alarm stands, or undefined. */
+/** Minutes until an alarm is raised, or undefined. */
 async function minutesUntil(code: string, limit: number): Promise<number | undefined> {
   for (let minute = 1; minute <= limit; minute++) {
     await tank.run(60);
@@ -26,7 +26,7 @@ async function untilOff(): Promise<void> {
   expect(tank.output("outlet-1").value).toBe(0);
 }
 
-/** Half an hour goes by, and the heater is off throughout. */
+/** Runs half an hour; true when the heater was off throughout. */
 async function offFor30(): Promise<boolean> {
   for (let minute = 0; minute < 30; minute++) {
     await tank.run(60);
@@ -52,7 +52,7 @@ describe("a relay that sticks when its heater is switched off", () => {
 
   it("is alarmed within 50 minutes of closing by itself, once learned", async () => {
     tank.setTank({ temperature: 24.4, room: 20 });
-    // Some cycles teach what the heater brings; then it is off for long enough to know what is usual.
+    // The heater's effect is learned in some cycles, the usual drift in a long time off.
     await tank.run(8 * 3600);
     tank.setTank({ room: 24 });
     for (let minute = 0; minute < 600 && !(await offFor30()); minute++) await untilOff();
@@ -84,14 +84,14 @@ describe("no stuck relay is reported", () => {
 });
 
 describe("a heater without effect", () => {
-  async function dead(): Promise<void> {
+  async function withDeadHeater(): Promise<void> {
     await tank.fault("outlet:1", "stuck-off");
     tank.setTank({ temperature: 24.4 });
     await tank.run(240);
   }
 
   it("is alarmed after two hours on, despite an edit and a restart", async () => {
-    await dead();
+    await withDeadHeater();
     await tank.run(50 * 60);
     await tank.call("tcs.update", { notify: { enable: false } }, ID);
     await tank.run(50 * 60);
@@ -111,7 +111,7 @@ describe("a heater without effect", () => {
   });
 
   it("starts its two hours again when the heater is replaced", async () => {
-    await dead();
+    await withDeadHeater();
     await tank.run(100 * 60);
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "New heater", outlet: "5" });
@@ -124,8 +124,8 @@ describe("a chiller without effect", () => {
   it("is alarmed after two hours on, like a heater", async () => {
     await tank.fault("outlet:2", "no-effect");
     tank.setTank({ temperature: 26.6, room: 27 });
-    const told = await minutesUntil("does-not-cool", 200);
-    expect(told).toBeGreaterThan(119);
-    expect(told).toBeLessThan(140);
+    const minutes = await minutesUntil("does-not-cool", 200);
+    expect(minutes).toBeGreaterThan(119);
+    expect(minutes).toBeLessThan(140);
   });
 });

@@ -71,7 +71,7 @@ describe("the history", () => {
     }
     tank.clock.step(milliseconds(3_600_000));
     await tank.run(60);
-    // Of a pump that was never calibrated nobody knows how much it was.
+    // Doses of an uncalibrated pump have no volume.
     const body = { delivered_ml: null, delivered_s: 10, outcome: "delivered" };
     history.append({ at: tank.clock.now(), series: "doses/7", body });
     expect(await total("pumps/7/volume")).toBe(20);
@@ -112,7 +112,7 @@ describe("the history", () => {
   });
 
   it("answers whole days when the range starts within one", async () => {
-    // The minute in which it was made is not counted yet.
+    // The minute of creation is not counted.
     await pumpOn(24, 3600);
     await tank.run(4 * 3600 + 60);
     const noon = { from: "2026-11-21T14:30:00Z", to: "2026-11-21T16:00:00Z" };

@@ -64,7 +64,7 @@ describe("the long history", () => {
     await tank.call("equipment.control", { on: true }, { id });
     await tank.run(3600 * 3);
     const energy = await series(`equipment/${id}/energy`, { step: "day" });
-    // A thermostat that checks each minute has read sixty times an hour.
+    // A thermostat with a period of a minute has sixty readings an hour.
     const readings = (await series("tcs/1/value", { step: "hour" })).points;
     expect(readings.slice(1, 3).map(({ weight }) => weight)).toEqual([60, 60]);
     const used = energy.points.reduce((sum, point) => sum + (point.sum ?? 0), 0);

@@ -16,16 +16,16 @@ const create = (key: string, body: object) => tank.call(`${key}.create`, body);
 const pca = (name: string, address: string) =>
   create("drivers", { name, type: "pca9685", config: { address, frequency: "200" } });
 
-interface Told {
+interface Problem {
   readonly code: string;
   readonly severity: string;
   readonly subject: { readonly id: string };
   readonly message: string;
 }
 
-async function takenTwice(): Promise<readonly Told[]> {
-  // Its shape is what the declaration says.
-  const problems = (await tank.call("problems.list")) as readonly Told[];
+async function takenTwice(): Promise<readonly Problem[]> {
+  // The declaration has this shape.
+  const problems = (await tank.call("problems.list")) as readonly Problem[];
   return problems.filter(({ code }) => code === "taken-twice");
 }
 
@@ -75,7 +75,7 @@ describe("a driver", () => {
     await create("drivers", { name: "P2", type: "hs103", config: { address: "plug.local:9999" } });
     await create("drivers", { name: "F1", type: "file-digital", config: { path: "level" } });
     await create("drivers", { name: "F2", type: "file-digital", config: { path: "./level" } });
-    // Reading a file disturbs nobody.
+    // Two readers of one file have no conflict.
     await create("drivers", { name: "F3", type: "file-analog", config: { path: "level" } });
     await create("drivers", { name: "F4", type: "file-analog", config: { path: "level" } });
     expect((await takenTwice()).map(({ subject, severity }) => [subject.id, severity])).toEqual([
@@ -130,12 +130,12 @@ describe("a driver", () => {
       tank: "empty" as const,
       seed: 1,
     };
-    // Files of a busy machine are slow: they take none of this time.
+    // Real I/O on a busy machine takes none of the manual clock's time.
     const app: App = await meanwhile(clock, startApp({ config, clock, log: silentLog }), "drivers: opening");
     onTestFinished(async () => {
       await meanwhile(clock, app.close());
     });
-    // One after the other they would have taken nine.
+    // In sequence they would take nine seconds.
     expect(clock.uptime()).toBeLessThan(2500);
     await clock.advance(milliseconds(10_000));
     const gone = app.platform.reporting.alarms.list().filter(({ code }) => code === "driver-gone");

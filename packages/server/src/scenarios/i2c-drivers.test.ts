@@ -4,7 +4,7 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-/** An empty tank with a PCA9685, an outlet on its channel 3 with a heater behind, and a jack on channel 0. */
+/** An empty tank with a PCA9685, an outlet on its channel 3 with a heater, and a jack on channel 0. */
 async function tankWithPca(): Promise<TestTank> {
   const empty = await TestTank.start({ tank: "empty" });
   const config = { address: "0x41", frequency: "200" };

@@ -1,4 +1,4 @@
-// Interlocks go by what the controller that they name believes: calibrated, with both probes, with what was rejected.
+// Interlocks use the validated reading of their controller: calibrated, from both probes, without rejected values.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-async function stopsThePump(id: string, is: "above" | "below", value: number): Promise<void> {
+async function stopPumpWhen(id: string, is: "above" | "below", value: number): Promise<void> {
   const when = { source: "reading", id, is, value };
   // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
   await tank.call("interlocks.create", { name: "Rule", when, then: [{ output: "3", force: "off" }] });
@@ -18,7 +18,7 @@ async function stopsThePump(id: string, is: "above" | "below", value: number): P
 
 describe.each([true, false])("an interlock that reads a temperature controller, enabled: %s", (enable) => {
   beforeEach(async () => {
-    await stopsThePump("tcs/1", "above", 28);
+    await stopPumpWhen("tcs/1", "above", 28);
     await tank.run(70);
     await tank.call("tcs.update", { enable }, { id: "1" });
   });
@@ -41,7 +41,7 @@ describe.each([true, false])("an interlock that reads a temperature controller, 
 
 it("an impossible calibrated reading leaves the interlock without a reading", async () => {
   const calibration_points = [{ expected: 35.4, observed: 25.5 }];
-  await stopsThePump("tcs/1", "above", 44);
+  await stopPumpWhen("tcs/1", "above", 44);
   await tank.call(
     "tcs.update",
     { enable: false, second_sensor: "", calibration_points, sure: true },
@@ -60,7 +60,7 @@ it("an interlock accepts a pH jump no sooner than the controller does", async ()
   await tank.call("phprobes.update", { enable: false }, { id: "1" });
   await tank.call("phprobes.update", { calibration_points }, { id: "1" });
   await tank.call("phprobes.update", { enable: true }, { id: "1" });
-  await stopsThePump("phprobes/1", "below", 7);
+  await stopPumpWhen("phprobes/1", "below", 7);
   await tank.run(62);
   const jump = await tank.fault("analog:1", "value", { value: 5 });
   await tank.run(15);

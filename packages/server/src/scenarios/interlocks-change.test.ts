@@ -11,7 +11,7 @@ afterEach(() => tank.stop());
 
 const PUMP = 22;
 const id = { id: "2" };
-/** As it comes over the wire. */
+/** The body as parsed from JSON. */
 const rule = (when: object, outputs: Readonly<Record<string, "on" | "off">>, more: object = {}): unknown =>
   JSON.parse(
     JSON.stringify({ name: "Rule", when, ...more }).replace(
@@ -72,7 +72,7 @@ describe("a holding interlock", () => {
   });
 
   describe("whose condition became true during downtime", () => {
-    /** True in a dry room: the restart ends the leak that is injected. */
+    /** True in a dry room: the injected leak ends with the restart. */
     const DRY = { ...LEAK, is: "off" };
 
     it("keeps a pump off from the first instant", async () => {

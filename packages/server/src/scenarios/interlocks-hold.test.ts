@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-/** As it comes over the wire. */
+/** The body as parsed from JSON. */
 const rule = (when: object, output: string, force: "on" | "off", more: object = {}): unknown =>
   JSON.parse(
     JSON.stringify({ name: "Rule", when, ...more }).replace(

@@ -124,7 +124,7 @@ it("more entries are kept than statistics can hold", async () => {
   expect((await usage()).current).toHaveLength(1500);
 });
 
-/** From now on nothing is deleted from a collection, until what it answers is called. */
+/** Rejects deletions in a collection until the returned function is called. */
 function refuseDeletes(from: string): () => void {
   const {
     storage: { configuration },
@@ -145,11 +145,11 @@ function refuseDeletes(from: string): () => void {
 
 it("a delete that the disk rejects loses no entry", async () => {
   await record({ value: 1 });
-  const relent = refuseDeletes("journal");
+  const allow = refuseDeletes("journal");
   await expect(tank.call("journal.delete", undefined, { id: "1" })).rejects.toMatchObject({
     code: "unavailable",
   });
-  relent();
+  allow();
   await tank.run(5);
   expect((await usage()).current).toHaveLength(1);
 });
@@ -158,11 +158,11 @@ it("a parameter keeps its entries when renamed or its deletion fails", async () 
   await record({ value: 1 });
   await tank.call("journal.update", { name: "Alkalinity" }, { id: "1" });
   expect((await usage()).current).toHaveLength(1);
-  const relent = refuseDeletes("journal_entries");
+  const allow = refuseDeletes("journal_entries");
   await expect(tank.call("journal.delete", undefined, { id: "1" })).rejects.toMatchObject({
     code: "unavailable",
   });
-  relent();
+  allow();
   expect((await usage()).current).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ async function light(channel: object, more: { readonly start?: string; readonly 
   await tank.run(1);
 }
 
-/** The largest step the output is told to take within so many seconds, and what it comes to. */
+/** The largest commanded step within so many seconds, and the level at the end. */
 async function largestStep(span: number): Promise<{ readonly step: number; readonly end: number }> {
   let step = 0;
   let before = level();

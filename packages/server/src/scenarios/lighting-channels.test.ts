@@ -153,7 +153,7 @@ describe("an acclimation", () => {
     const today = new Date(tank.clock.now()).toISOString().slice(0, 10);
     await tank.call("lights.update", { acclimation: { start: 50, days: 2, from: today } }, { id: "1" });
     await tank.run(5);
-    // It began at midnight, and it is noon.
+    // Noon of the first day: a quarter of the acclimation.
     expect(level(0)).toBeCloseTo((60 + 60 * 0.625) / 2, 0);
     await tank.run(10);
     expect(level(0)).toBeCloseTo(60 * 0.625, 1);

@@ -17,7 +17,7 @@ const begin = async (body: object = {}) => (await tank.call("lights.preview", bo
 const shown = () =>
   tank.app.platform.reporting.live.get("preview/lights/1") as unknown as LiveDayRun | undefined;
 
-/** Lets it go on as a page does that stays open. */
+/** Renews a run-through, as an open page does. */
 async function watch(run: string, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 5) {
     await tank.call("lights.preview_renew", { run }, light);
@@ -25,7 +25,7 @@ async function watch(run: string, seconds: number): Promise<void> {
   }
 }
 
-/** The level that the schedule asks for at noon, when the tank's clock stands. */
+/** The scheduled level at noon, the time of the tank's clock. */
 const SCHEDULED = 80;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe("a run-through of a day", () => {
     const { run, date, seconds, until } = await begin();
     expect([date, seconds, Date.parse(until) - tank.clock.now()]).toEqual(["2026-11-21", 60, 60_000]);
     await watch(run, 2);
-    // 0:48 of a day: the white is nearly dark already.
+    // 00:48 of the day: white is nearly dark.
     expect(level(0)).toBeLessThan(10);
     await watch(run, 28);
     expect(level(0)).toBeCloseTo(SCHEDULED, 0);

@@ -78,7 +78,7 @@ it("a timer shows its last run and a pending revert", async () => {
   expect(live(`timer/${id}`)).toEqual({ last, revert: null });
   tank = await tank.restart();
   expect(live(`timer/${id}`)).toEqual({ last, revert: null });
-  // Another schedule, the same past.
+  // A changed schedule keeps the last run.
   await tank.call("timers.update", { minute: "2" }, { id });
   expect(live(`timer/${id}`)).toEqual({ last, revert: null });
   await tank.call("timers.delete", undefined, { id });

@@ -19,7 +19,7 @@ async function macro(name: string, steps: readonly object[]): Promise<string> {
   return (made as { readonly id: string }).id;
 }
 
-/** The thermostat heats and cools by macros; the one for heat runs another one, and the return pump with it. */
+/** The thermostat heats and cools by macros; the one for heat switches the return pump and runs another macro. */
 async function byMacros(): Promise<void> {
   const inner = await macro("Heater", [turn("1", true)]);
   const heat = await macro("Heat", [turn("3", true), run(inner)]);

@@ -1,6 +1,6 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { crash, crashedCopyOf, revive, Wrecker } from "../testing/crashed-tank.ts";
+import { CrashRecorder, crash, crashedCopyOf, startFromCopy } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -21,7 +21,7 @@ const feed = async (policy: string): Promise<void> => {
   expect(tank.output(PUMP).value).toBe(0);
 };
 
-/** The run has one of these endings, or was killed before its record was written and has not begun at all. */
+/** The run has one of these endings, or was killed before its record was written and never started. */
 async function expectEnded(of: TestTank, endings: readonly string[]): Promise<void> {
   const run = await lastRun(of);
   if (run !== undefined) expect(endings).toContain(run.state);
@@ -77,21 +77,21 @@ describe("a feed macro cut by a crash", () => {
 
   it.each(["abort", "resume"])("leaves the pump running with the policy %s at any kill", async (policy) => {
     await tank.call("macros.update", { after_crash: policy }, id);
-    const wrecker = new Wrecker(tank);
+    const recorder = new CrashRecorder(tank);
     await tank.call("macros.run", "", id);
     for (let round = 0; round < 22; round++) {
       await tank.run(round % 2 === 0 ? 13.3 : 42.1);
-      wrecker.wrecks.push(crashedCopyOf(tank));
+      recorder.copies.push(crashedCopyOf(tank));
     }
     expect(tank.output(PUMP).value).toBe(100);
-    expect(wrecker.wrecks.length).toBeGreaterThan(30);
-    for (const [index, wreck] of wrecker.wrecks.entries()) {
-      const revived = await revive(wreck, (index * 53) % 200);
-      await revived.run(policy === "abort" ? 1 : 601);
-      expect(revived.output(PUMP).value).toBe(100);
-      expect(await revived.call("macros.get", undefined, id)).toMatchObject({ enable: false });
-      await expectEnded(revived, policy === "resume" ? ["done"] : ["interrupted", "done"]);
-      await revived.stop();
+    expect(recorder.copies.length).toBeGreaterThan(30);
+    for (const [index, copy] of recorder.copies.entries()) {
+      const restarted = await startFromCopy(copy, (index * 53) % 200);
+      await restarted.run(policy === "abort" ? 1 : 601);
+      expect(restarted.output(PUMP).value).toBe(100);
+      expect(await restarted.call("macros.get", undefined, id)).toMatchObject({ enable: false });
+      await expectEnded(restarted, policy === "resume" ? ["done"] : ["interrupted", "done"]);
+      await restarted.stop();
     }
   });
 });

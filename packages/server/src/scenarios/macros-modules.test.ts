@@ -24,7 +24,7 @@ const capability = async (name: string) =>
   ((await tank.call("capabilities.get")) as Readonly<Record<string, boolean>>)[name];
 
 describe("a macro step that stops a module", () => {
-  it("makes its outputs safe, logs it and restarts it later", async () => {
+  it("makes its outputs safe until it is started again", async () => {
     tank.setTank({ temperature: 20 });
     await tank.run(400);
     expect(tank.load(17)).toBe(100);
@@ -55,7 +55,7 @@ describe("a macro step that stops a module", () => {
     expect(tank.standing).not.toContain("module-stopped");
   });
 
-  it("leaves nothing behind or doubled when it is repeated", async () => {
+  it("leaves no timer behind and doubles none when repeated", async () => {
     const keys = ["ato", "temperature", "lightings", "doser", "camera", "phprobes", "timers", "journal"];
     await tank.run(1);
     const passing = /deadline|alarms?: |macros\/|error counts/;

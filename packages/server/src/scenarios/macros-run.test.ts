@@ -89,7 +89,7 @@ describe("a failing step", () => {
     expect(await outcomes()).toEqual(["done", "done", "done", "refused", "pending"]);
     expect(states()).toEqual([false, false, false]);
     expect(tank.standing).toEqual(["macro-failed"]);
-    // Thing 2 was on and off again: undoing must not switch it on for a moment.
+    // Equipment 2 was switched on and off: the undo does not switch it again.
     expect(tank.log("equipment/2").filter(({ kind }) => kind === "switch")).toHaveLength(2);
     await tank.call("macros.update", { steps: [turn("1", true)] }, id);
     await start();
@@ -105,7 +105,7 @@ describe("a failing step", () => {
     expect(tank.standing).toEqual(["macro-failed"]);
   });
 
-  it("of a missing module gives that as its reason", async () => {
+  it("of a module that is off fails the run", async () => {
     await make([{ type: "doser", config: { id: "9", on: true } }]);
     await tank.call("settings.update", { capabilities: { doser: false } });
     await tank.app.reload();

@@ -110,7 +110,7 @@ describe("a macro driven by a controller", () => {
     it("is started again after a failed run", async () => {
       const fault = await tank.fault("outlet:1", "write-error");
       await tank.run(300);
-      // It may be on: it is not given up before the device says that it is off.
+      // The heater may be on: the undo is retried until it is confirmed off.
       expect((await lastRun())?.state).toBe("undoing");
       await tank.heal(fault);
       await tank.run(900);

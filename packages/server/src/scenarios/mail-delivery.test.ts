@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const mailer = () => ({
-  // The server's own address, which it has once it listens.
+  // A listening TCP server has an address of this shape.
   port: (server.server.address() as AddressInfo).port,
   server: "127.0.0.1",
   from: "tank@example.org",
@@ -45,7 +45,7 @@ const mailer = () => ({
 const configure = (more: object = {}) =>
   tank.call("telemetry.update", { notify: true, mailer: { ...mailer(), ...more } });
 
-/** Real mail takes real time: lets it pass, and little of the tank's. */
+/** Waits in real time for real mail, with little time of the tank's clock. */
 async function until(isDone: () => boolean): Promise<void> {
   const giveUp = rawTime.monotonicMs() + 8000;
   for (let turn = 1; !isDone() && rawTime.monotonicMs() < giveUp; turn++) {
@@ -109,7 +109,7 @@ describe("an alarm", () => {
     expect(mails[0]).toContain("[Refugium:Alert]'Pump Bcc: thief@example.org' tripped");
     expect(mails[0]).not.toMatch(/^Bcc:/m);
     alarms.clear("x", subject);
-    // It is over when it has stayed so.
+    // An alarm is mailed as cleared after a delay.
     await tank.run(360);
     await until(() => mails.length === 2);
     expect(mails[1]).toContain("Cleared:");
@@ -130,7 +130,7 @@ describe("an alarm", () => {
     await until(() => same().length === 1);
     await tank.run(120);
     expect(same()).toHaveLength(1);
-    // It waits for room, and is not lost.
+    // The second mail is queued.
     expect(alarms.notices()).toHaveLength(1);
     await tank.run(3600);
     await until(() => same().length === 2);
@@ -226,7 +226,7 @@ describe("secrets of the telemetry configuration", () => {
       ["another server, with nothing", { server: "mail.attacker.example", password: "" }],
       ["another port", { port: 18_525 }],
       ["another user", { username: "somebody" }],
-      ["another sender, who is the user", { from: "other@example.org" }],
+      ["another sender that is also the user", { from: "other@example.org" }],
     ])("the mail password is not kept for %s", async (_what, mail) => {
       await configure();
       const before = await tank.call("telemetry.get");

@@ -10,15 +10,15 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 let server: SMTPServer;
 let mails: { readonly to: readonly string[]; readonly text: string }[];
-let stranger: string;
+let unknownRecipient: string;
 
 beforeEach(async () => {
   mails = [];
-  stranger = "";
+  unknownRecipient = "";
   server = new SMTPServer({
     authOptional: true,
     onRcptTo({ address }, _session, done) {
-      done(address === stranger ? new Error("no such user here") : null);
+      done(address === unknownRecipient ? new Error("no such user here") : null);
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ afterEach(async () => {
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
-// Its own address, which it has once it listens.
+// A listening TCP server has an address of this shape.
 const portOf = (listening: Server): number => (listening.address() as AddressInfo).port;
 const configure = (mailer: object, more: object = {}) =>
   tank.call("telemetry.update", {
@@ -57,7 +57,7 @@ const raise = (title: string, priority: "critical" | "warning" = "warning") =>
   tank.app.platform.reporting.alarms.raise({ code: title, subject: NOBODY, priority, title, message: title });
 const mailed = (words: string) => mails.filter(({ text }) => text.includes(words));
 
-/** Real mail takes real time: lets it pass, and little of the tank's. */
+/** Waits in real time for real mail, with little time of the tank's clock. */
 async function until(isDone: () => boolean): Promise<void> {
   const giveUp = rawTime.monotonicMs() + 8000;
   for (let turn = 1; !isDone() && rawTime.monotonicMs() < giveUp; turn++) {
@@ -67,13 +67,13 @@ async function until(isDone: () => boolean): Promise<void> {
   expect(isDone()).toBe(true);
 }
 
-/** Real time enough for what should not come. */
-async function aWhile(): Promise<void> {
+/** Waits in real time, long enough for a mail that must not arrive. */
+async function mailTime(): Promise<void> {
   const end = rawTime.monotonicMs() + 150;
   while (rawTime.monotonicMs() < end) await rawTime.breathe();
 }
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function silentServer(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on("error", () => undefined)));
@@ -89,7 +89,7 @@ async function silentServer(): Promise<{ readonly port: number; close(): Promise
 
 describe("a recipient rejected by the mail server", () => {
   beforeEach(() => {
-    stranger = "you@example.org";
+    unknownRecipient = "you@example.org";
   });
 
   it("fails the test message with the server's words", async () => {
@@ -119,11 +119,11 @@ describe("a recipient rejected by the mail server", () => {
     await until(() => mailed("do not reach everybody").length === 1);
     expect(mailed("]Leak")).toHaveLength(1);
     expect(tank.app.platform.reporting.errors.get("alert-failure").message).toContain("you@example.org");
-    stranger = "";
+    unknownRecipient = "";
     raise("Warm");
     await tank.run(0.01);
     await until(() => !tank.standing.includes("alerts-refused"));
-    await aWhile();
+    await mailTime();
     expect(mailed("]Leak")).toHaveLength(1);
   });
 });
@@ -134,7 +134,7 @@ describe("a hanging mail server", () => {
     await configure({ port: silent.port });
     raise("Leak", "critical");
     await tank.run(1);
-    await aWhile();
+    await mailTime();
     tank.setTank({ temperature: 23 });
     await tank.run(300);
     expect(tank.app.platform.reporting.alarms.isStanding("Leak", NOBODY)).toBe(true);
@@ -182,7 +182,7 @@ describe("a timer's reminder", () => {
     await tank.call("telemetry.update", { notify: false });
     await remindEveryMinute();
     await tank.run(61);
-    await aWhile();
+    await mailTime();
     expect(tank.standing).not.toContain("timer-failed");
     expect(mails).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("a timer's reminder", () => {
     await remindEveryMinute();
     for (let minute = 0; minute < 3; minute++) {
       await tank.run(61);
-      await aWhile();
+      await mailTime();
     }
     expect(mails).toHaveLength(1);
     expect(tank.standing).not.toContain("timer-failed");
@@ -269,10 +269,10 @@ it("a mail configuration without a server or a sender is incomplete", async () =
 });
 
 it("a mail uses the new language soon after it was changed", async () => {
-  // The built program has it at hand; here its sources are compiled first.
+  // The first load compiles the sources of the language.
   await LANGUAGES.fr.load();
   await tank.call("settings.update", { language: "fr" });
-  await aWhile();
+  await mailTime();
   await tank.call("telemetry.test_message");
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).not.toContain("Test email");

@@ -1,11 +1,11 @@
-// What /api/problems says of 1-wire sensors that are named and not there.
+// Problems about configured 1-wire sensors that are missing.
 import { afterEach, expect, test } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-interface Told {
+interface Problem {
   readonly code: string;
   readonly severity: string;
   readonly subject: { readonly id: string };
@@ -13,8 +13,8 @@ interface Told {
 }
 
 async function missing(): Promise<readonly (readonly [string, string, string])[]> {
-  // Its shape is what the declaration says.
-  const problems = (await tank.call("problems.list")) as readonly Told[];
+  // The declaration has this shape.
+  const problems = (await tank.call("problems.list")) as readonly Problem[];
   return problems
     .filter(({ code }) => code === "sensor-not-there")
     .map(({ severity, subject, message }) => [severity, subject.id, message]);

@@ -198,7 +198,7 @@ describe("water that was too hot", () => {
 });
 
 describe("a trip", () => {
-  /** The return pump, whose safe state is on, tripped after a minute. */
+  /** A return pump with safe state on, tripped after a minute. */
   async function tripped(): Promise<void> {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 60 }, { id: "3" });

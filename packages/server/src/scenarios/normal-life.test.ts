@@ -14,13 +14,13 @@ interface Usage {
   readonly historical: readonly { readonly up: number; readonly time: string }[];
 }
 
-/** `npm run fault-injection -- soak` lives through 90. */
+/** `npm run fault-injection -- soak` runs 90. */
 const DAYS = 10;
 const DAY = 24 * 60;
-/** Outlet pins of the board and what is on them. */
+/** Outlet pins of the board and their equipment. */
 const EQUIPMENT = { 17: "equipment/1", 27: "equipment/2", 22: "equipment/3", 23: "equipment/4" } as const;
 const HEADS = ["1", "2"] as const;
-/** Shares of a full sump: the float is at 0.7, and the return pump's ten minutes at rest let some run down into it. */
+/** Shares of a full sump: the float is at 0.7, and water drains into it while a feeding stops the return pump. */
 const LEVEL = { min: 0.65, max: 0.93 };
 const CURVES = [
   { type: "diurnal", config: { start: "10:00:00", end: "20:00:00" } },
@@ -34,8 +34,8 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** What the world saw: each change of a digital output, by the equipment on it. */
-function watchWorld(): ReadonlyMap<string, readonly string[]> {
+/** Records each true change of a digital output by its equipment. */
+function recordSwitches(): ReadonlyMap<string, readonly string[]> {
   const { gpio } = tank.app.world.simulated.buses;
   const seen = new Map<string, string[]>(Object.values(EQUIPMENT).map((subject) => [subject, []]));
   const levels = new Map<number, boolean>();
@@ -44,7 +44,7 @@ function watchWorld(): ReadonlyMap<string, readonly string[]> {
     await write(line, high);
     const subject = EQUIPMENT[line as keyof typeof EQUIPMENT];
     if (subject === undefined || levels.get(line) === high) return;
-    // What it was at the start is no change of ours.
+    // The level at the start is not a change.
     if (levels.has(line) || tank.load(line) / 100 !== Number(high))
       seen.get(subject)?.push(high ? "on" : "off");
     levels.set(line, high);
@@ -53,18 +53,18 @@ function watchWorld(): ReadonlyMap<string, readonly string[]> {
   return seen;
 }
 
-/** Every line of the log as it is said; the log itself keeps the last ones only. */
-function watchLog(): readonly LogLine[] {
+/** Records every line of the log, which itself keeps only the last ones. */
+function recordLog(): readonly LogLine[] {
   const lines: LogLine[] = [];
   tank.app.platform.reporting.live.watch(({ key, value }) => {
-    // Whoever announces this key announces a LogLine.
+    // Values of this key are LogLines.
     if (key === "log") lines.push(value as unknown as LogLine);
   });
   return lines;
 }
 
-/** How far the light is from its curves now, in percent. */
-function offTheCurve(): number {
+/** The deviation of the light from its curves, in percent. */
+function lightDeviation(): number {
   const now = tank.clock.now();
   const moment = momentOf(now, hostOffset(now));
   const errors = CURVES.map((curve, pin) =>
@@ -73,7 +73,7 @@ function offTheCurve(): number {
   return Math.max(...errors);
 }
 
-class Life {
+class Observations {
   outside = 0;
   worstLight = 0;
   readonly alarmed = new Set<string>();
@@ -85,7 +85,7 @@ class Life {
   look(minute: number): void {
     const { temperature, ph, alkalinity, sump_level } = tank.app.world.simulated.report().tank;
     if (temperature < 25 || temperature > 26 || ph < 7.8 || ph > 8.5) this.outside += 1;
-    this.worstLight = Math.max(this.worstLight, offTheCurve());
+    this.worstLight = Math.max(this.worstLight, lightDeviation());
     for (const code of tank.standing) this.alarmed.add(code);
     this.lowest = Math.min(this.lowest, sump_level);
     this.highest = Math.max(this.highest, sump_level);
@@ -94,9 +94,9 @@ class Life {
   }
 }
 
-/** Lives through days of 1440 minutes with a keeper who fills the reservoir each week. */
-async function live(days: number): Promise<Life> {
-  const life = new Life();
+/** Runs days of 1440 minutes; the reservoir is filled each week. */
+async function live(days: number): Promise<Observations> {
+  const life = new Observations();
   for (let minute = 0; minute < days * DAY; minute++) {
     if (minute % (7 * DAY) === 0) tank.setTank({ reservoir: 50 });
     await tank.run(60);
@@ -105,21 +105,21 @@ async function live(days: number): Promise<Life> {
   return life;
 }
 
-/** Millilitres by the ledger, by the time the head really ran (1 ml/s), and the number of doses. */
+/** Number of doses, millilitres by the ledger, and by the true run time of the head (1 ml/s). */
 async function dosed(id: (typeof HEADS)[number]) {
   const lines = (await tank.call("pumps.ledger", undefined, { id })) as readonly Dose[];
-  const told = lines.reduce((sum, { delivered_ml }) => sum + (delivered_ml ?? 0), 0);
+  const recorded = lines.reduce((sum, { delivered_ml }) => sum + (delivered_ml ?? 0), 0);
   const head = tank.app.world.simulated
     .report()
     .outputs.find(({ driver, pin }) => driver === "1" && pin === Number(id) - 1);
-  return { doses: lines.length, told, really: head?.energised_s ?? 0 };
+  return { doses: lines.length, recorded, delivered: head?.energised_s ?? 0 };
 }
 
 describe("ten simulated days of the seeded tank", () => {
   it("keep bands and curves, dose exactly, explain switches and leak nothing", async () => {
     tank = await TestTank.start();
-    const switched = watchWorld();
-    const lines = watchLog();
+    const switched = recordSwitches();
+    const lines = recordLog();
     const timers = tank.clock.pending().length;
     const life = await live(DAYS);
 
@@ -131,7 +131,7 @@ describe("ten simulated days of the seeded tank", () => {
     expect(life.worstLight).toBeLessThan(0.6);
     expect([...life.alarmed]).toEqual([]);
     expect(tank.standing).toEqual([]);
-    // Nobody is told of this tank.
+    // The tank has no notifications.
     expect(await tank.call("problems.list")).toEqual([expect.objectContaining({ code: "no-notification" })]);
     expect(await tank.call("off.list")).toHaveLength(1);
 
@@ -140,10 +140,10 @@ describe("ten simulated days of the seeded tank", () => {
       ["1", 8 * DAYS, 2.5],
       ["2", 24 * DAYS, 20],
     ] as const) {
-      const { told, really, ...rest } = await dosed(id);
+      const { recorded, delivered, ...rest } = await dosed(id);
       expect(rest).toEqual({ doses });
-      expect(told).toBeCloseTo(doses * ml, 3);
-      expect(Math.abs(really - told)).toBeLessThan(1);
+      expect(recorded).toBeCloseTo(doses * ml, 3);
+      expect(Math.abs(delivered - recorded)).toBeLessThan(1);
     }
 
     const usage = (await tank.call("tcs.usage", undefined, { id: "1" })) as Usage;
@@ -151,14 +151,14 @@ describe("ten simulated days of the seeded tank", () => {
     expect(Math.abs(recorded - tank.energised(17)) / tank.energised(17)).toBeLessThan(0.02);
 
     for (const [subject, changes] of switched) {
-      const told = lines.filter(
+      const logged = lines.filter(
         (line) => line.kind === "switch" && `${line.subject.type}/${line.subject.id}` === subject,
       );
-      for (const { message, message_code } of told) {
+      for (const { message, message_code } of logged) {
         expect(message_code).toBe("outputs.switched");
         expect(message).toMatch(/: .+ \(.+\)$/);
       }
-      expect(told.map(({ message_params }) => (message_params?.value === "on" ? "on" : "off"))).toEqual(
+      expect(logged.map(({ message_params }) => (message_params?.value === "on" ? "on" : "off"))).toEqual(
         changes,
       );
     }

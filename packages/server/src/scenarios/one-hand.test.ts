@@ -12,7 +12,7 @@ const make = (name: string, type: string, config: object): Promise<unknown> =>
   meanwhile(tank.clock, tank.call("drivers.create", { name, type, config }));
 
 async function notOpened(): Promise<readonly string[]> {
-  // Its shape is what the declaration says.
+  // The declaration has this shape.
   const problems = (await tank.call("problems.list")) as readonly LiveProblem[];
   return problems.filter(({ code }) => code === "taken-twice").map(({ message }) => message);
 }

@@ -6,7 +6,7 @@ const LAMP = 12;
 let tank: TestTank;
 
 const blink = (id: string) => tank.call("outlets.identify", undefined, { id });
-/** Of a promise that may be refused while time moves on. */
+/** The outcome of a promise that may be rejected while the clock runs. */
 const ended = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -15,7 +15,7 @@ const ended = (work: Promise<unknown>) =>
 const spare = () => tank.output("outlet-5");
 const switches = (subject: string) => tank.log(subject).filter(({ kind }) => kind === "switch").length;
 
-/** Levels of a pin each quarter of a second. */
+/** Levels of a pin every quarter of a second. */
 async function levels(pin: number, seconds: number): Promise<readonly number[]> {
   const seen: number[] = [];
   for (let quarter = 0; quarter < seconds * 4; quarter++) {
@@ -25,7 +25,7 @@ async function levels(pin: number, seconds: number): Promise<readonly number[]> 
   return seen;
 }
 
-/** An interlock as it comes over the wire. */
+/** The body of an interlock as parsed from JSON. */
 const rule = (name: string, when: object, output: string): unknown =>
   JSON.parse(`{"name":"${name}","when":${JSON.stringify(when)},"then":[{"output":"${output}"}]}`);
 

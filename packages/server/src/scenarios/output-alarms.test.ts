@@ -66,7 +66,7 @@ it("the alarm of an unconfirmed plug is cleared with its equipment", async () =>
   const standing = tank.alarms.filter(({ state }) => state !== "cleared").map(({ subject }) => subject);
   expect(standing).not.toContainEqual({ type: "equipment", id: fan.id });
   await tank.run(40);
-  // The outlet itself goes on not obeying.
+  // The outlet itself stays unconfirmed.
   expect(tank.alarms[0]).toMatchObject({ code: "output-unconfirmed", subject: { type: "outlets", id: "5" } });
   await tank.heal(fault);
   await tank.run(70);

@@ -27,7 +27,7 @@ describe("an unconfirmed output", () => {
     expect(tank.standing).not.toContain("output-unconfirmed");
   });
 
-  it("is alarmed as a stuck relay when an off heater warms", async () => {
+  it("is alarmed as a stuck relay when heating continues after off", async () => {
     await heating();
     await tank.fault("outlet:1", "stuck-on");
     await tank.fault("outlet:2", "no-effect");
@@ -45,7 +45,7 @@ describe("an unconfirmed output", () => {
 
   it("fails a person's switch and reverts the on", async () => {
     tank = await TestTank.start();
-    // The top-off pump is a plain piece of equipment here.
+    // Without its ATO the top-off pump is switched like other equipment.
     await tank.call("atos.update", { enable: false }, { id: "1" });
     await tank.call("equipment.control", { on: false }, { id: "4" });
     await tank.fault("outlet:4", "write-error");
@@ -75,7 +75,7 @@ describe("an unconfirmed output", () => {
 describe("limits of an output", () => {
   it("trip it after its longest time on until cleared, also over restarts", async () => {
     tank = await TestTank.start();
-    // The top-off pump is a plain piece of equipment here.
+    // Without its ATO the top-off pump is switched like other equipment.
     await tank.call("atos.update", { enable: false, high_inlet: "", leak_inlet: "" }, { id: "1" });
     await tank.call("equipment.control", { on: true }, { id: "4" });
     await tank.run(181);

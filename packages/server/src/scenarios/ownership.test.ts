@@ -5,7 +5,7 @@ let tank: TestTank;
 
 beforeEach(async () => {
   tank = await TestTank.start();
-  // The top-off pump is a plain piece of equipment here.
+  // Without its ATO the top-off pump is switched like other equipment.
   await tank.call("atos.update", { enable: false }, { id: "1" });
   tank.setTank({ temperature: 24.4 });
   await tank.run(240);

@@ -5,9 +5,9 @@ import { withModules } from "../testing/with-modules.ts";
 
 const DOSER = 24;
 const DAY = 86_400;
-/** What the pump may run in a day while nobody has said how large the tank is. */
+/** Daily budget in seconds while the volume of the tank is unknown. */
 const SMALL_BUDGET = 150;
-/** The same for 200 litres. */
+/** Daily budget in seconds for 200 litres. */
 const BUDGET = 600;
 let tank: TestTank;
 
@@ -34,27 +34,27 @@ const board = (value: number) => tank.fault("analog:1", "value", { value });
 const largeTank = () => tank.call("settings.update", { volume_l: 200 });
 const byHand = (on: boolean) => tank.call("equipment.control", { on }, { id: "5" });
 
-interface Lived {
+interface Observed {
   readonly least: number;
   readonly most: number;
   /** Seconds until each alarm. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly alarmedAt: ReadonlyMap<string, number>;
 }
 
-/** Lets time pass and looks at the water and the alarms every minute. */
-async function live(span: number, each: () => Promise<void> = async () => undefined): Promise<Lived> {
+/** Runs `span` seconds and records the water and the alarms every minute. */
+async function observe(span: number, each: () => Promise<void> = async () => undefined): Promise<Observed> {
   const seen: number[] = [];
-  const told = new Map<string, number>();
+  const alarmedAt = new Map<string, number>();
   for (let second = 60; second <= span; second += 60) {
     await tank.run(60);
     await each();
     seen.push(tank.world.simulated.report().tank.ph);
-    for (const code of tank.standing) if (!told.has(code)) told.set(code, second);
+    for (const code of tank.standing) if (!alarmedAt.has(code)) alarmedAt.set(code, second);
   }
-  return { least: Math.min(...seen), most: Math.max(...seen), told };
+  return { least: Math.min(...seen), most: Math.max(...seen), alarmedAt };
 }
 
-const overflows = () => tank.standing.filter((code) => code === "too-high" || code === "leak");
+const floodAlarms = () => tank.standing.filter((code) => code === "too-high" || code === "leak");
 
 afterEach(() => tank.stop());
 
@@ -62,37 +62,37 @@ describe("a pH probe with a constant wrong value", () => {
   it("runs the base pump for minutes only and is alarmed at once", async () => {
     await dosing("base-doser");
     await board(7);
-    const { most, told } = await live(DAY);
+    const { most, alarmedAt } = await observe(DAY);
     expect(most).toBeLessThan(8.4);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 1);
-    expect(told.get("critical-low")).toBeLessThanOrEqual(180);
-    // Nothing lowers it: the alarm names no lock.
+    expect(alarmedAt.get("critical-low")).toBeLessThanOrEqual(180);
+    // No device lowers the pH: the alarm names no lock.
     expect(tank.alarms.find(({ code }) => code === "critical-low")?.message).toMatch(
       /: pH 7\.00, limit 7\.4$/,
     );
-    expect(told.get("trip-ph-daily-run")).toBeLessThanOrEqual(900);
-    expect(overflows()).toEqual([]);
+    expect(alarmedAt.get("trip-ph-daily-run")).toBeLessThanOrEqual(900);
+    expect(floodAlarms()).toEqual([]);
   });
 
   it("is detected after five pushes without effect in a large tank", async () => {
     await dosing("base-doser");
     await largeTank();
     await board(7.6);
-    const { most, told } = await live(DAY);
+    const { most, alarmedAt } = await observe(DAY);
     expect(most).toBeLessThan(8.5);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(5 * 61);
-    expect(told.get("trip-ph-no-effect")).toBeLessThanOrEqual(2400);
-    expect(overflows()).toEqual([]);
+    expect(alarmedAt.get("trip-ph-no-effect")).toBeLessThanOrEqual(2400);
+    expect(floodAlarms()).toEqual([]);
   });
 
   it("stops the acid pump (or CO2 valve) as soon", async () => {
     await dosing("acid-doser");
     await largeTank();
     await board(8.8);
-    const { least, told } = await live(DAY);
+    const { least, alarmedAt } = await observe(DAY);
     expect(least).toBeGreaterThan(7.6);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(5 * 61);
-    expect(told.get("trip-ph-no-effect")).toBeLessThanOrEqual(2400);
+    expect(alarmedAt.get("trip-ph-no-effect")).toBeLessThanOrEqual(2400);
   });
 
   it("stops long pushes after the first without effect", async () => {
@@ -103,7 +103,7 @@ describe("a pH probe with a constant wrong value", () => {
       max_pushes_without_effect: 100,
     });
     await board(7.6);
-    const { most } = await live(DAY);
+    const { most } = await observe(DAY);
     expect(most).toBeLessThan(8.7);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(601);
   });
@@ -114,7 +114,7 @@ it("a wrong pH that follows the pushes is limited per day", async () => {
   await largeTank();
   let fault = await board(7.2);
   let value = 7.2;
-  const { most, told } = await live(2 * DAY, async () => {
+  const { most, alarmedAt } = await observe(2 * DAY, async () => {
     value = Math.min(7.8, value + 0.005);
     await tank.heal(fault);
     fault = await board(value);
@@ -122,7 +122,7 @@ it("a wrong pH that follows the pushes is limited per day", async () => {
   expect(most).toBeLessThan(8.6);
   expect(tank.energised(DOSER)).toBeGreaterThan(BUDGET - 61);
   expect(tank.energised(DOSER)).toBeLessThanOrEqual(BUDGET + 1);
-  expect(told.get("trip-ph-daily-run")).toBeLessThanOrEqual(2 * 3600);
+  expect(alarmedAt.get("trip-ph-daily-run")).toBeLessThanOrEqual(2 * 3600);
 });
 
 describe("a push", () => {
@@ -224,7 +224,7 @@ describe("a push", () => {
     it("has the same limits", async () => {
       await byMacro();
       await board(7);
-      const { most } = await live(DAY);
+      const { most } = await observe(DAY);
       expect(most).toBeLessThan(8.4);
       expect(tank.energised(DOSER)).toBeGreaterThan(60);
       expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 3);

@@ -7,7 +7,7 @@ const calibrate = (points: unknown) => tank.call("phprobes.calibrate", points, I
 const point = (type: string, expected: number, observed: number) =>
   tank.call("phprobes.calibratepoint", { type, expected, observed }, ID);
 const read = () => tank.call("phprobes.read", undefined, ID);
-/** What it measures once it is enabled. */
+/** The reading of the probe when enabled. */
 async function measured(): Promise<unknown> {
   await tank.call("phprobes.update", { enable: true }, ID);
   const value = await read().finally(() => tank.call("phprobes.update", { enable: false }, ID));
@@ -29,7 +29,7 @@ describe("calibrating a pH probe", () => {
   it("works with no, one, two and three points", async () => {
     await calibrate([{ expected: 7, observed: 7.2 }]);
     expect(await measured()).toBe(7.3);
-    // In a buffer it says what the next calibration needs.
+    // While disabled the reading is not calibrated, as the next calibration needs it.
     expect(await read()).toBe(7.5);
     await calibrate([
       { expected: 7, observed: 6 },
@@ -197,7 +197,7 @@ describe("a calibration that disables its probe", () => {
   const finish = () => tank.call("phprobes.finish_calibration", undefined, ID);
   const isOn = async () => ((await tank.call("phprobes.get", undefined, ID)) as { enable: boolean }).enable;
   const report = () => tank.call("phprobes.calibration", undefined, ID);
-  const told = () => tank.standing.includes("calibration-left");
+  const isAlarmed = () => tank.standing.includes("calibration-left");
   beforeEach(() => tank.call("phprobes.update", { enable: true }, ID));
 
   it("enables it again when it is finished, with the slope", async () => {
@@ -211,7 +211,7 @@ describe("a calibration that disables its probe", () => {
     expect(await isOn()).toBe(true);
     expect(await report()).toEqual({ until: null, slope_percent: expect.closeTo(90) });
     await tank.run(3600);
-    expect(told()).toBe(false);
+    expect(isAlarmed()).toBe(false);
   });
 
   it("enables it half an hour after the last reading, with an alarm", async () => {
@@ -224,7 +224,7 @@ describe("a calibration that disables its probe", () => {
     expect(await isOn()).toBe(false);
     await tank.run(20);
     expect(await isOn()).toBe(true);
-    expect(told()).toBe(true);
+    expect(isAlarmed()).toBe(true);
     expect(JSON.stringify(tank.log("phprobes/1"))).toContain("was left: it is switched on again");
   });
 
@@ -238,7 +238,7 @@ describe("a calibration that disables its probe", () => {
     tank = await tank.restart();
     await tank.run(1810);
     expect(await isOn()).toBe(true);
-    expect(told()).toBe(true);
+    expect(isAlarmed()).toBe(true);
   });
 
   it("leaves a probe disabled or enabled by a person meanwhile", async () => {
@@ -257,7 +257,7 @@ describe("a calibration that disables its probe", () => {
     await begin();
     await tank.call("phprobes.delete", undefined, ID);
     await tank.run(3600);
-    expect(told()).toBe(false);
+    expect(isAlarmed()).toBe(false);
   });
 
   it("retries when another controller uses its equipment by then", async () => {
@@ -266,7 +266,7 @@ describe("a calibration that disables its probe", () => {
     await begin();
     await tank.call("tcs.update", { enable: true }, { id: "1" });
     await tank.run(1810);
-    expect([await isOn(), told()]).toEqual([false, true]);
+    expect([await isOn(), isAlarmed()]).toEqual([false, true]);
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.run(70);
     expect(await isOn()).toBe(true);

@@ -3,11 +3,11 @@ import { TestTank } from "../testing/test-tank.ts";
 
 const UP = 24;
 const DOWN = 25;
-/** So wide that they do not matter here; ph-bounds.test.ts is about them. */
+/** Limits without effect here; ph-bounds.test.ts tests them. */
 const WIDE = { max_run: 600, rest: 60, max_daily_run: 86_400, max_pushes_without_effect: 100 };
 let tank: TestTank;
 
-/** A probe that drives kalkwasser (up) and CO₂ (down), both on spare outlets. */
+/** A probe with kalkwasser (up) and CO₂ (down) on spare outlets. */
 async function controlled(more: object = {}): Promise<void> {
   tank = await TestTank.start();
   await tank.call("outlets.create", { name: "Up", driver: "rpi", pin: UP });
@@ -18,7 +18,7 @@ async function controlled(more: object = {}): Promise<void> {
   await tank.call("phprobes.update", { control: true, ...band, ...WIDE, ...more }, { id: "1" });
 }
 
-/** Holds what the board says at a pH. */
+/** Holds the board's output at a pH. */
 const board = (value: number) => tank.fault("analog:1", "value", { value });
 const read = () => tank.call("phprobes.read", undefined, { id: "1" });
 
@@ -58,7 +58,7 @@ describe("a pH probe that controls", () => {
 
   it.each([
     ["is unplugged", "disconnected", {}],
-    ["says what no water has", "value", { value: 0 }],
+    ["reports an impossible value", "value", { value: 0 }],
     ["takes longer than its deadline", "slow", { seconds: 40 }],
   ])("locks both off and raises an alarm when its input %s", async (_what, kind, more) => {
     const low = await board(7.8);

@@ -1,4 +1,4 @@
-// Where a pH controller could be made to dose by a wrong number, or both ways.
+// A pH controller with wrong numbers, or with both directions at once.
 import { afterEach, describe, expect, it } from "vitest";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -13,18 +13,18 @@ const update = (body: object) => tank.call("phprobes.update", body, ID);
 const read = () => tank.call("phprobes.read", undefined, ID);
 const switchOf = (id: string, on: boolean) => tank.call("equipment.control", { on }, { id });
 
-/** What the board says from now on. */
-let told: string | undefined;
+/** The fault that holds the board's output. */
+let boardFault: string | undefined;
 async function board(value: number): Promise<void> {
-  if (told !== undefined) await tank.heal(told);
-  told = await tank.fault("analog:1", "value", { value });
+  if (boardFault !== undefined) await tank.heal(boardFault);
+  boardFault = await tank.fault("analog:1", "value", { value });
   // Readings in quick succession are shared.
   await tank.run(1);
 }
 
 /** A tank with kalkwasser (equipment 5) and CO₂ (6) beside its pH probe. */
 async function withDevices(): Promise<void> {
-  told = undefined;
+  boardFault = undefined;
   tank = await TestTank.start();
   await tank.call("outlets.create", { name: "Up", driver: "rpi", pin: UP });
   await tank.call("outlets.create", { name: "Down", driver: "rpi", pin: DOWN });
@@ -49,7 +49,7 @@ describe("raising and lowering the pH", () => {
     await update({ enable: true, period: 10 });
     await tank.run(5);
     await board(8.5);
-    // The changed row gave it back 6 s ago, and it rests.
+    // The change of the row released it 6 s ago.
     let upOffAt = tank.load(UP) === 0 ? -6 : undefined;
     for (let second = 0; second < 400; second++) {
       await tank.run(1);
@@ -78,10 +78,10 @@ describe("raising and lowering the pH", () => {
 
 describe("a pH band", () => {
   it.each([
-    ["none at all, where something lowers the pH", { min: 0, max: 0, downer_eq: "6" }, "max"],
-    ["none at all, where something raises the pH", { min: 0, max: 0, upper_eq: "5" }, "min"],
-    ["a lower end that no tank has (83 for 8.3)", { min: 83, max: 90, upper_eq: "5" }, "min"],
-    ["an upper end that no tank has", { min: 0, max: 0.84, downer_eq: "6" }, "max"],
+    ["no band, with a device that lowers the pH", { min: 0, max: 0, downer_eq: "6" }, "max"],
+    ["no band, with a device that raises the pH", { min: 0, max: 0, upper_eq: "5" }, "min"],
+    ["an impossible lower end (83 for 8.3)", { min: 83, max: 90, upper_eq: "5" }, "min"],
+    ["an impossible upper end", { min: 0, max: 0.84, downer_eq: "6" }, "max"],
   ])("is refused when it would dose without end: %s", async (_what, body, path) => {
     await withDevices();
     await expect(update({ control: true, ...body })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe("the calibration of a board with codes instead of pH", () => {
     expect(await tank.call("phprobes.get", undefined, ID)).toEqual(first);
   });
 
-  it("is refused when a transformer yields no number", async () => {
+  it("has no reading while the transformer yields no number", async () => {
     await withDevices();
     await update({ enable: false, transformer: "7 / (v - 5)" });
     await board(5);

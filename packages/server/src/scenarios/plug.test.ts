@@ -5,7 +5,7 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-/** An empty tank whose heater hangs on a plug of the local network. */
+/** An empty tank with a heater on a network plug. */
 async function tankWithPlug(): Promise<TestTank> {
   const empty = await TestTank.start({ tank: "empty" });
   const config = { address: "192.168.1.50" };
@@ -17,16 +17,16 @@ async function tankWithPlug(): Promise<TestTank> {
   return empty;
 }
 
-const heat = () => tank.load(0, "digital-output", "1");
+const heaterLevel = () => tank.load(0, "digital-output", "1");
 const control = (on: boolean) =>
   tank.call("equipment.control", { on }, { id: "1" }).catch((error: unknown) => error);
 
 describe("a plug on the network", () => {
   test("is simulated at the requested address and switches its load", async () => {
     tank = await tankWithPlug();
-    expect(heat()).toBe(100);
+    expect(heaterLevel()).toBe(100);
     await control(false);
-    expect(heat()).toBe(0);
+    expect(heaterLevel()).toBe(0);
     expect(tank.standing).toEqual([]);
   });
 
@@ -35,11 +35,11 @@ describe("a plug on the network", () => {
     const fault = await tank.fault("driver:1", "gone");
     expect(await control(false)).toMatchObject({ code: "unavailable" });
     await tank.run(60);
-    expect(heat()).toBe(100);
+    expect(heaterLevel()).toBe(100);
     expect(tank.standing).toContain("output-unconfirmed");
     await tank.heal(fault);
     await tank.run(65);
-    expect(heat()).toBe(0);
+    expect(heaterLevel()).toBe(0);
     expect(tank.standing).toEqual([]);
     expect(tank.output("outlet-1")).toMatchObject({ value: 0 });
   });
@@ -52,7 +52,7 @@ describe("a plug on the network", () => {
     expect(tank.standing).toContain("output-unconfirmed");
     await tank.heal(fault);
     await tank.run(65);
-    expect(heat()).toBe(0);
+    expect(heaterLevel()).toBe(0);
     expect(tank.standing).toEqual([]);
   });
 
@@ -60,9 +60,9 @@ describe("a plug on the network", () => {
     tank = await tankWithPlug();
     const { buses } = tank.app.world.simulated;
     await new KasaPlug(buses.net, { host: "192.168.1.50", port: 9999 }).switch(false);
-    expect(heat()).toBe(0);
+    expect(heaterLevel()).toBe(0);
     await tank.run(61);
-    expect(heat()).toBe(100);
+    expect(heaterLevel()).toBe(100);
   });
 
   test("that answers late does not delay the rest of the tank", async () => {

@@ -6,7 +6,7 @@ const SECOND = "sensor:28-000000000002";
 
 let tank: TestTank;
 
-/** A cold tank whose thermostat is heating, with one probe unless told. */
+/** A cold tank whose thermostat is heating, with one probe by default. */
 async function heating(options: { readonly second?: boolean } = {}): Promise<void> {
   tank = await TestTank.start();
   if (options.second !== true) await tank.call("tcs.update", { second_sensor: "" }, { id: "1" });
@@ -25,7 +25,7 @@ describe("a probe that fails while the heater is on", () => {
     ["answers with a wrong CRC", "crc", {}],
     ["reports its power-on value of 85 °C", "value", { value: 85 }],
     ["reports exactly 0 °C", "value", { value: 0 }],
-    ["reports more than water can have", "value", { value: 60 }],
+    ["reports an impossible 60 °C", "value", { value: 60 }],
     ["takes longer than its deadline", "slow", { seconds: 30 }],
   ])("switches the heater off and raises an alarm when it %s", async (_what, kind, more) => {
     const fault = await tank.fault(PROBE, kind, more);

@@ -1,4 +1,4 @@
-// What was contradicted, and what water cannot do, steers nothing: it does not become true by repetition or by a restart.
+// Contradicted and impossible readings control nothing, neither after repetition nor after a restart.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import { crashedCopyOf } from "../testing/crashed-tank.ts";
@@ -18,7 +18,7 @@ afterEach(() => tank.stop());
 const believe = (sensor: string) => tank.call("tcs.believe", { sensor }, ID);
 const heaterIsOn = () => tank.load(HEATER) > 0;
 
-/** Runs in steps of half a minute and says whether the heater was on at any of them. */
+/** Runs in steps of half a minute; true when the heater was on at one of them. */
 async function everHeats(minutes: number): Promise<boolean> {
   let ever = false;
   for (let half = 0; half < 2 * minutes; half++) {
@@ -28,7 +28,7 @@ async function everHeats(minutes: number): Promise<boolean> {
   return ever;
 }
 
-/** Ends the program as SIGKILL does and starts it `later` seconds after, with faults that are there at its first look. */
+/** Kills the program and starts it `later` seconds after, with faults that act on the first check. */
 async function startAgain(later: number, faults: readonly Fault[], boot?: BootMoment): Promise<void> {
   const { directory, at } = crashedCopyOf(tank);
   await tank.stop();
@@ -49,7 +49,7 @@ const STILL_WRONG: readonly Fault[] = [
 ];
 
 describe("two probes that contradicted each other", () => {
-  /** The first says 22.3 °C in water of 25.5 °C: cold, and wrong. Then the second is unplugged. */
+  /** The first probe reports a wrong 22.3 °C in water of 25.5 °C; then the second is unplugged. */
   async function contradicted(): Promise<{ readonly wrong: string; readonly gone: string }> {
     const wrong = await tank.fault(`sensor:${FIRST}`, "value", { value: 22.3 });
     await tank.run(300);
@@ -73,13 +73,10 @@ describe("two probes that contradicted each other", () => {
     ["a restart", () => startAgain(0, STILL_WRONG)],
     ["a power cut", () => startAgain(3600, STILL_WRONG, { id: "second", seconds: 20 })],
     ["a change of its row", () => tank.call("tcs.update", { period: 50 }, ID)],
-    [
-      "the second probe being taken out of the configuration",
-      () => tank.call("tcs.update", { second_sensor: "" }, ID),
-    ],
-  ])("control nothing after %s either", async (_what, happens) => {
+    ["the removal of the second probe", () => tank.call("tcs.update", { second_sensor: "" }, ID)],
+  ])("control nothing after %s either", async (_what, act) => {
     await contradicted();
-    await happens();
+    await act();
     expect(await everHeats(30)).toBe(false);
     expect(tank.standing).toContain("probes-contradicted");
   });
@@ -108,7 +105,7 @@ describe("two probes that contradicted each other", () => {
     expect(heaterIsOn()).toBe(true);
     expect(tank.standing).toContain("probe-disregarded");
     expect(tank.standing).not.toContain("probes-apart");
-    // What is shown is what it goes by, not the 22.3 °C that nobody believes.
+    // The reading shown is the chosen one, not the disregarded 22.3 °C.
     expect(await tank.call("tcs.current_reading", undefined, ID)).toEqual({
       temperature: expect.closeTo(tank.temperature, 0),
     });
@@ -134,8 +131,8 @@ describe("two probes that contradicted each other", () => {
     expect(tank.standing).not.toContain("probes-contradicted");
   });
 
-  /** A controller with one of the two probes alone, like the seeded one otherwise. */
-  async function makeAnother(): Promise<void> {
+  /** Recreates the controller with one of the two probes. */
+  async function recreate(): Promise<void> {
     const { id: _, ...row } = (await tank.call("tcs.get", undefined, ID)) as { readonly id: string };
     await tank.call("tcs.delete", undefined, ID);
     await tank.call("tcs.create", { ...row, second_sensor: "" });
@@ -143,7 +140,7 @@ describe("two probes that contradicted each other", () => {
 
   it("control nothing in a recreated controller until a person chooses one", async () => {
     await contradicted();
-    await makeAnother();
+    await recreate();
     expect(await everHeats(30)).toBe(false);
     expect(tank.standing).toContain("probes-contradicted");
     await tank.call("tcs.believe", { sensor: FIRST }, { id: "2" });

@@ -44,7 +44,7 @@ describe("the health check", () => {
   });
 
   it("is good with a silent input that several loops read", async () => {
-    // The fields of the model.
+    // The shape of the model.
     const { inlet } = (await tank.call("atos.get", undefined, { id: "1" })) as { readonly inlet: string };
     const when = { source: "inlet", id: inlet, is: "on", value: 0, for: 0 };
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
@@ -100,14 +100,14 @@ describe("the health check", () => {
   });
 });
 
-describe("a loop that is late for a moment", () => {
-  it("raises no alarm when everything stood still", async () => {
+describe("a loop that is late briefly", () => {
+  it("raises an alarm only when it stays late", async () => {
     const {
       runtime: { loops },
     } = tank.app.platform;
     const scope = new Scope("late");
     const late = loops.watch(scope, { name: "late", period: seconds(1), vital: true });
-    // Long enough for one look.
+    // One check of the loops finds it overdue.
     await tank.run(110);
     expect(loops.overdue()).toHaveLength(1);
     late.completed();
@@ -122,25 +122,25 @@ describe("a loop that is late for a moment", () => {
 describe("a stalled program", () => {
   const standing = () => tank.standing.includes("stall");
   const lines = () => tank.log("system/stall").filter(({ kind }) => kind === "fault" || kind === "alarm");
-  const standStill = (ms: number): void => {
+  const stall = (ms: number): void => {
     real.slept += ms;
     real.pass(500);
   };
 
   it("logs a pause of three seconds and raises no alarm", () => {
-    standStill(3000);
+    stall(3000);
     expect(lines().map(({ message }) => message)).toEqual(["The controller stood still for 3.0 s"]);
     expect(standing()).toBe(false);
     expect(pulse().isWell).toBe(true);
   });
 
   it("is bad after five seconds until it continues; alarm for an hour", async () => {
-    standStill(6000);
+    stall(6000);
     expect(pulse().isWell).toBe(false);
     real.pass(500);
     expect(pulse().isWell).toBe(true);
     await tank.run(3000);
-    standStill(8000);
+    stall(8000);
     await tank.run(3000);
     expect(standing()).toBe(true);
     expect(tank.alarms.find(({ code }) => code === "stall")).toMatchObject({

@@ -5,7 +5,7 @@ import { TestTank } from "../testing/test-tank.ts";
 const HEATER = 17;
 let tank: TestTank;
 
-/** A cold tank whose heater is on. */
+/** A cold tank with its heater on. */
 beforeEach(async () => {
   tank = await TestTank.start();
   await tank.call("tcs.update", { second_sensor: "" }, { id: "1" });
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 describe("a reload", () => {
-  it("requested twice at once runs each controller once", async () => {
+  it("requested repeatedly at once runs each controller once", async () => {
     await Promise.all([tank.app.reload(), tank.app.reload(), tank.app.reload()]);
     await tank.run(125);
     expect(tank.load(HEATER)).toBe(100);

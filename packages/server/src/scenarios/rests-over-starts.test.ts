@@ -7,7 +7,7 @@ const CHILLER = 27;
 const CONTROLLER = { id: "1" };
 let tank: TestTank;
 
-/** A warm tank whose chiller runs; its compressor is to rest for five minutes. */
+/** A warm tank with its chiller on and a shortest time off of five minutes. */
 beforeEach(async () => {
   tank = await TestTank.start();
   await tank.call("tcs.update", { second_sensor: "", period: 10 }, CONTROLLER);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-/** Ways in which the program loses sight of what was on. */
+/** Starts after which the state of the outputs is unknown. */
 const STARTS: readonly (readonly [string, () => Promise<void>])[] = [
   ["a reload", () => tank.app.reload()],
   [

@@ -6,7 +6,7 @@ afterEach(() => tank.stop());
 
 const SPARE_PIN = 24;
 
-/** Warms the water as fast as a reading is still believed. */
+/** Warms the water as fast as readings are accepted. */
 async function warmTo(temperature: number): Promise<void> {
   for (let next = tank.temperature; next < temperature; next += 0.4) {
     tank.setTank({ temperature: next });
@@ -15,7 +15,7 @@ async function warmTo(temperature: number): Promise<void> {
   tank.setTank({ temperature });
 }
 
-/** A piece of equipment on a free pin: id 5. */
+/** Equipment 5 on a free pin. */
 async function withSpare(body: object): Promise<void> {
   await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: SPARE_PIN });
   await tank.call("equipment.create", { name: "Spare", outlet: "5", ...body });
@@ -52,16 +52,16 @@ describe("a heater without a controller", () => {
     await warmTo(39.99);
     tank.setTank({ room: 39 });
     let highest = 0;
-    let untold = 0;
+    let withoutAlarm = 0;
     for (let minute = 0; minute < 120; minute++) {
       await tank.run(60);
       highest = Math.max(highest, tank.temperature);
-      // A probe counts in sixteenths of a degree.
-      if (highest > 40.07 && !tank.alarms.some(({ code }) => code === "heaters-locked")) untold += 1;
+      // A probe has a resolution of 1/16 °C.
+      if (highest > 40.07 && !tank.alarms.some(({ code }) => code === "heaters-locked")) withoutAlarm += 1;
     }
     expect(highest).toBeGreaterThan(40);
     expect(highest).toBeLessThan(40.1);
-    expect(untold).toBeLessThanOrEqual(1);
+    expect(withoutAlarm).toBeLessThanOrEqual(1);
   });
 
   it("is locked by the probe of a disabled controller too", async () => {
@@ -74,7 +74,7 @@ describe("a heater without a controller", () => {
     await tank.run(75);
     expect(tank.load(SPARE_PIN)).toBe(0);
     expect(tank.standing).toContain("heaters-locked");
-    // Gone blind it stays locked: nothing says that the water has cooled.
+    // Without a reading it stays locked.
     await tank.fault("sensor:28-000000000001", "disconnected");
     await tank.fault("sensor:28-000000000002", "disconnected");
     await tank.run(600);

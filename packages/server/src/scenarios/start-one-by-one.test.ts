@@ -4,7 +4,7 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-/** Equipment 5 and on, on pins 8 and on. */
+/** Equipment from id 5 on, on pins from 8 on. */
 async function equip(...rows: readonly object[]): Promise<void> {
   for (const [index, row] of rows.entries()) {
     await tank.call("outlets.create", { name: `Spare ${index}`, driver: "rpi", pin: 8 + index });
@@ -68,7 +68,7 @@ it("outputs with safe state on come on singly, before stored ones", async () => 
   const safe = { safe_state: "on" };
   await equip({ role: "other" }, safe, { ...safe, role: "skimmer" }, { ...safe, role: "return-pump" });
   tank = await tank.restart();
-  // The seeded return pump, on by its safe state, has the first turn.
+  // The seeded return pump, with safe state on, starts first.
   const seen: (readonly number[])[] = [];
   for (let second = 0; second < 6; second++) {
     seen.push(on());

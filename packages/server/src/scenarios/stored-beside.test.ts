@@ -1,4 +1,4 @@
-// Rows that want one thing: all of them may be stored, and at most one of them runs.
+// Rows that need the same output: all may be stored, and at most one runs.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPump, dosingTank, ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -6,7 +6,7 @@ import { TestTank } from "../testing/test-tank.ts";
 let tank: TestTank;
 afterEach(() => tank.stop());
 
-interface Told {
+interface Problem {
   readonly code: string;
   readonly severity: string;
   readonly subject: { readonly type: string; readonly id: string };
@@ -14,8 +14,8 @@ interface Told {
 }
 
 async function takenTwice(): Promise<readonly (readonly [string, string, string])[]> {
-  // Its shape is what the declaration says.
-  const problems = (await tank.call("problems.list")) as readonly Told[];
+  // The declaration has this shape.
+  const problems = (await tank.call("problems.list")) as readonly Problem[];
   return problems
     .filter(({ code }) => code === "taken-twice")
     .map(({ severity, subject, message }) => [severity, `${subject.type}/${subject.id}`, message]);
@@ -116,7 +116,7 @@ describe("two dosing pumps on one pin", () => {
     expect(tank.load(0, "pwm")).toBe(0);
   });
 
-  test("are one again when the pin's user is deleted or moved", async () => {
+  test("release the pin to the other when deleted or moved", async () => {
     await addPump(tank, { name: "Kalk" });
     await addPump(tank, { name: "Spare" }, { enable: false });
     await pump("1").update({ pin: 1 });

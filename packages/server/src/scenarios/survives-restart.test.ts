@@ -6,17 +6,17 @@ import { TestTank } from "../testing/test-tank.ts";
 
 const ONE = { id: "1" };
 const SPARE_PIN = 24;
-const DRAINED_PIN = 25;
+const REVERTING_PIN = 25;
 
 interface Usage {
   readonly current: readonly object[];
   readonly historical: readonly object[];
 }
 
-/** One thing that must outlive a restart, as it is looked at before and after. */
+/** Reads something that a restart must keep. */
 type Look = (tank: TestTank) => unknown;
 
-/** What a running row is at the moment is no configuration: whether it is on, what its light gives. */
+/** Without the live state of rows: `on` and the level of a light. */
 function withoutState(rows: unknown): unknown {
   return JSON.parse(
     JSON.stringify(rows, (key, value: unknown) => (key === "on" || key === "value" ? undefined : value)),
@@ -28,13 +28,10 @@ const COLLECTIONS: readonly (readonly [string, Look])[] = RESOURCES.map(({ name 
   async (tank) => withoutState(await tank.call(`${name}.list`)),
 ]);
 
-/** Kept by the modules themselves. The mark of a run under way is there to tell one start from the next. */
+/** Tables of modules, without the mark of a run, which differs by start. */
 const TABLES: readonly (readonly [string, Look])[] = MODULE_TABLES.map(({ name }) => name)
   .filter((table) => table !== "running")
-  .map((table) => [
-    `what modules keep: ${table}`,
-    (tank) => tank.app.platform.storage.store.config.rows(table),
-  ]);
+  .map((table) => [`module table: ${table}`, (tank) => tank.app.platform.storage.store.config.rows(table)]);
 
 const DOCUMENTS: readonly (readonly [string, Look])[] = [
   ["the settings", (tank) => tank.call("settings.get")],
@@ -44,7 +41,7 @@ const DOCUMENTS: readonly (readonly [string, Look])[] = [
   ["the tokens", (tank) => tank.call("tokens.list")],
 ];
 
-/** With what a person said of them. */
+/** Latched alarms with their acknowledgement and shelving. */
 const latched = (tank: TestTank): unknown =>
   tank.alarms
     .filter(({ state }) => state === "latched")
@@ -56,7 +53,7 @@ const latched = (tank: TestTank): unknown =>
       shelved_until,
     }));
 
-/** A signed-in client: the answers to what needs a session, a token and a password. */
+/** The answers to a session, a token, a password and none of them. */
 async function access(tank: TestTank): Promise<unknown> {
   const me = (headers: Readonly<Record<string, string>>) =>
     fetch(`http://${tank.app.address}/api/me`, { headers }).then((reply) => reply.status);
@@ -84,25 +81,25 @@ async function signIn(tank: TestTank): Promise<void> {
 
 const KEPT: readonly (readonly [string, Look])[] = [
   ["the ledger of a dosing pump", (tank) => tank.call("pumps.ledger", undefined, ONE)],
-  ["the ledger of the other", (tank) => tank.call("pumps.ledger", undefined, { id: "2" })],
+  ["the ledger of a second dosing pump", (tank) => tank.call("pumps.ledger", undefined, { id: "2" })],
   ["the runs of a macro", (tank) => tank.call("macros.runs", undefined, ONE)],
   ["the next runs of a timer", (tank) => tank.call("timers.next", undefined, ONE)],
   ["the journal", (tank) => tank.call("journal.usage", undefined, ONE)],
   ["the pictures", (tank) => tank.call("camera.list")],
-  ["trips and latched interlocks, in the alarms", latched],
-  ["who may sign in, and who has", access],
+  ["alarms of trips and latched interlocks", latched],
+  ["credentials, sessions and tokens", access],
   ["the errors", (tank) => tank.call("errors.list")],
 ];
 
 const HISTORY = "the history of a reading";
-/** Filled in the running: what was known before is there still, and more may have come. */
+/** Lists that grow: earlier items are kept, and more may follow. */
 const GROWING: readonly (readonly [string, (tank: TestTank) => Promise<readonly unknown[]>])[] = [
   ...["tcs.usage", "atos.usage", "pumps.usage", "lights.usage", "phprobes.readings"].map(
     (key): (typeof GROWING)[number] => [
       `statistics: ${key}`,
       async (tank) => {
         const { current, historical } = (await tank.call(key, undefined, ONE)) as Usage;
-        // The bucket under way goes on.
+        // The last bucket still changes.
         return [...current, ...historical.slice(0, -1)];
       },
     ],
@@ -120,8 +117,8 @@ const GROWING: readonly (readonly [string, (tank: TestTank) => Promise<readonly 
   ["the health figures", async (tank) => ((await tank.call("health_stats.get")) as Usage).current],
 ];
 
-/** The seeded tank with something of everything, after an hour and a half. */
-async function fullLife(): Promise<TestTank> {
+/** The seeded tank with rows in every collection, after an hour and a half. */
+async function filledTank(): Promise<TestTank> {
   const tank = await TestTank.start();
   await tank.call("settings.update", { name: "Reef", health_check: { max_cpu: 9 } });
   await tank.call("dashboard.update", { row: 2, column: 3 });
@@ -145,11 +142,11 @@ async function fullLife(): Promise<TestTank> {
   await tank.call("macros.run", "", ONE);
   tank.setTank({ sump_level: 0.6 });
   await tank.run(5000);
-  expect(tank.load(DRAINED_PIN)).toBe(100);
+  expect(tank.load(REVERTING_PIN)).toBe(100);
   return tank;
 }
 
-/** A pump that was on too long. */
+/** A pump tripped by its longest time on. */
 async function addTripped(tank: TestTank): Promise<void> {
   await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: SPARE_PIN });
   await tank.call("equipment.create", { name: "Drain", outlet: "5", max_on: 10 });
@@ -158,7 +155,7 @@ async function addTripped(tank: TestTank): Promise<void> {
   expect(tank.load(SPARE_PIN)).toBe(0);
 }
 
-/** Something that an interlock holds off until a person lets go. */
+/** Equipment held off by a latched interlock. */
 async function addLatched(tank: TestTank): Promise<void> {
   await tank.call("outlets.create", { name: "Skimmer", driver: "rpi", pin: 26 });
   await tank.call("equipment.create", { name: "Skimmer", outlet: "6", on: true });
@@ -181,47 +178,46 @@ async function addLatched(tank: TestTank): Promise<void> {
   await tank.heal(leak);
 }
 
-/** Something that a timer switches on at ten past each hour, for forty minutes. */
+/** Equipment that a timer switches on at ten past each hour, for forty minutes. */
 async function addReverting(tank: TestTank): Promise<void> {
-  await tank.call("outlets.create", { name: "Fuge light", driver: "rpi", pin: DRAINED_PIN });
+  await tank.call("outlets.create", { name: "Fuge light", driver: "rpi", pin: REVERTING_PIN });
   await tank.call("equipment.create", { name: "Fuge light", outlet: "7" });
   const target = { id: "7", on: true, revert: true, duration: 2400 };
   const at = { second: "0", minute: "10", hour: "*", day: "*", month: "*" };
   await tank.call("timers.create", { name: "Fuge", enable: true, type: "equipment", target, ...at });
 }
 
-/** What is there of an answer: nothing at all proves nothing. */
 const isEmpty = (answer: unknown): boolean => ["[]", "{}", "null"].includes(JSON.stringify(answer));
 
 const MAY_BE_EMPTY = [
-  "what modules keep: macro-devices",
-  "what modules keep: dose_carries",
-  // Kept in probes-contradict.test.ts.
-  "what modules keep: probe_doubts",
-  // ph-bounds.test.ts and ph-calibration.test.ts are about them.
-  "what modules keep: ph_runs",
-  "what modules keep: ph_calibrations",
-  // Its adapter has a test of its own.
-  "what modules keep: legacy",
+  "module table: macro-devices",
+  "module table: dose_carries",
+  // Tested in probes-contradict.test.ts.
+  "module table: probe_doubts",
+  // Tested in ph-bounds.test.ts and ph-calibration.test.ts.
+  "module table: ph_runs",
+  "module table: ph_calibrations",
+  // Tested with its adapter.
+  "module table: legacy",
 ];
 
 describe.each([
-  ["a stop in order", (tank: TestTank) => tank.restart()],
+  ["an orderly stop", (tank: TestTank) => tank.restart()],
   ["a power cut just after the history was written", powerCut],
 ])("%s", (_how, endAndStart) => {
   const before = new Map<string, unknown>();
   const after = new Map<string, unknown>();
-  let drained: readonly number[] = [];
+  let reverted: readonly number[] = [];
   let held: readonly unknown[] = [];
 
   beforeAll(async () => {
-    let tank = await fullLife();
+    let tank = await filledTank();
     const looks = [...COLLECTIONS, ...TABLES, ...DOCUMENTS, ...KEPT, ...GROWING];
     for (const [what, look] of looks) before.set(what, await look(tank));
     tank = await endAndStart(tank);
     for (const [what, look] of looks) after.set(what, await look(tank));
-    held = await stillHeld(tank);
-    drained = await untilSwitchedBack(tank);
+    held = await heldOutputs(tank);
+    reverted = await levelsAroundRevert(tank);
     await tank.stop();
   });
 
@@ -230,8 +226,8 @@ describe.each([
     expect(after.get(what)).toEqual(before.get(what));
   });
 
-  it.each(GROWING.map(([what]) => what))("goes on with %s", (what) => {
-    // What is on its way to the disk is lost with the power: batches of a quarter of an hour, and the minute under way.
+  it.each(GROWING.map(([what]) => what))("continues %s", (what) => {
+    // A power cut loses unwritten history: a batch of a quarter of an hour and the current minute.
     const lost = what === HISTORY ? 16 : 0;
     const known = (before.get(what) as readonly unknown[]).slice(0, -lost || undefined);
     expect(known.length).toBeGreaterThan(0);
@@ -243,12 +239,12 @@ describe.each([
   });
 
   it("reverts a timer's switch at its time", () => {
-    expect(drained).toEqual([100, 0]);
+    expect(reverted).toEqual([100, 0]);
   });
 });
 
-/** A start while a thing is held: its load, and the answer to a person who wants it on. */
-async function stillHeld(tank: TestTank): Promise<readonly unknown[]> {
+/** For both held outputs: the true level, and the answer to a person's on. */
+async function heldOutputs(tank: TestTank): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   for (const [id, pin] of [
     ["5", SPARE_PIN],
@@ -263,17 +259,17 @@ async function stillHeld(tank: TestTank): Promise<readonly unknown[]> {
   return seen;
 }
 
-/** The load a minute before the end of its forty minutes and a minute after. */
-async function untilSwitchedBack(tank: TestTank): Promise<readonly number[]> {
+/** The true levels a minute before and a minute after the revert. */
+async function levelsAroundRevert(tank: TestTank): Promise<readonly number[]> {
   const due = tank.app.platform.storage.store.config.row("reverts", "3")?.body.due;
   const left = (Number(due) - tank.clock.now()) / 1000;
   await tank.run(left - 60);
-  const late = tank.load(DRAINED_PIN);
+  const late = tank.load(REVERTING_PIN);
   await tank.run(120);
-  return [late, tank.load(DRAINED_PIN)];
+  return [late, tank.load(REVERTING_PIN)];
 }
 
-/** The batch of history is written each quarter of an hour. */
+/** A crash with the history written, which happens each quarter of an hour. */
 async function powerCut(tank: TestTank): Promise<TestTank> {
   tank.app.platform.storage.store.history.flush();
   return crash(tank);

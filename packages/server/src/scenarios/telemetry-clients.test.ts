@@ -122,7 +122,7 @@ describe("GET /x/metrics", () => {
 });
 
 describe("GET /api/meta", () => {
-  it("gives strangers the name only and users all under one shape", async () => {
+  it("gives strangers the name only, users all fields", async () => {
     await tank.run(90);
     const meta = async (more?: Readonly<Record<string, string>>) => {
       const reply = await ask("/api/meta", more);
@@ -179,7 +179,7 @@ describe("GET /api/telemetry/{metric}", () => {
 });
 
 describe("GET /api/alerts", () => {
-  /** What arrives until `isEnough`, as text. */
+  /** The alerts received until `isEnough`. */
   async function listen(
     query: string,
     isEnough: (text: string) => boolean,

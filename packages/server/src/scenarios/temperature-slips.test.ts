@@ -1,4 +1,4 @@
-// Numbers of a temperature controller that nobody means: refused with a reason, taken only by who is sure, or listed.
+// Implausible numbers of a temperature controller: refused, accepted when confirmed, or listed as problems.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -33,7 +33,7 @@ describe("an implausible calibration", () => {
         message: expect.stringMatching(/^reef-pi is sure: calibration_points should/),
       }),
     );
-    // What a client reads and sends back is taken as it stands.
+    // Posting the stored points back needs no confirmation.
     await update((await tank.call("tcs.get", undefined, ID)) as object);
   });
 

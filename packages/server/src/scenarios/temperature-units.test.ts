@@ -1,4 +1,4 @@
-// °C to °F and back: what a controller counts in changes, and the tank does not.
+// °C to °F and back: the unit of a controller changes, the tank does not.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";

@@ -1,4 +1,4 @@
-// Where a temperature controller could be made to cook or freeze a tank, or leave it cold.
+// Faults and settings with which a temperature controller could overheat or cool a tank.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -58,7 +58,7 @@ describe("limits in the wrong unit", () => {
   });
 });
 
-describe("a missing heater or chiller", () => {
+describe("a temperature controller", () => {
   it.each([
     ["does not exist", () => update({ cooler: "77" })],
     [
@@ -68,7 +68,7 @@ describe("a missing heater or chiller", () => {
         await tank.app.reload();
       },
     ],
-  ])("heats though its chiller %s", async (_what, prepare) => {
+  ])("heats although its chiller %s", async (_what, prepare) => {
     await prepare();
     await update({ second_sensor: "" });
     tank.setTank({ temperature: 24.2 });
@@ -103,7 +103,7 @@ describe("a one-shot controller", () => {
     await update({ one_shot: true, min: 27, max: 28, notify: { enable: false } });
     const { config } = tank.app.platform.storage.store;
     await update({ enable: false, min: 15, max: 16, cooler: "", period: 10 });
-    // In two steps: more than 5 °C at once is no water.
+    // In two steps: a change of more than 5 °C at once is rejected.
     for (const temperature of [22, 19]) {
       await update({ enable: true });
       tank.setTank({ temperature });

@@ -4,9 +4,9 @@ import { crash } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const zone = process.env.TZ;
-/** 28 March 2026, 23:00 in Berlin: the night in which spring takes 02:00–03:00. */
+/** 28 March 2026, 23:00 in Berlin: before the night in which 02:00–03:00 is skipped. */
 const SPRING = Date.UTC(2026, 2, 28, 22);
-/** 24 October 2026, 23:00 in Berlin: the night in which autumn repeats 02:00–03:00. */
+/** 24 October 2026, 23:00 in Berlin: before the night in which 02:00–03:00 is repeated. */
 const AUTUMN = Date.UTC(2026, 9, 24, 21);
 const HOUR = 3600;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** ISO times at which the timer reminded. */
+/** ISO times of the timer's reminders. */
 function reminded(id: string): readonly string[] {
   return tank
     .log(`timers/${id}`)
@@ -29,7 +29,7 @@ function reminded(id: string): readonly string[] {
     .map(({ at }) => at);
 }
 
-function told(id: string): string {
+function messages(id: string): string {
   return tank
     .log(`timers/${id}`)
     .map(({ message }) => message)
@@ -82,7 +82,7 @@ describe("a timer after its clock is set", () => {
     tank.clock.step(milliseconds(-1500_000));
     await tank.run(1500);
     expect(reminded("1")).toHaveLength(3);
-    expect(told("1")).toMatch(/before the clock was set back: not again/);
+    expect(messages("1")).toMatch(/before the clock was set back: not again/);
     await tank.run(600);
     expect(reminded("1")).toHaveLength(4);
   });
@@ -92,7 +92,7 @@ describe("a timer after its clock is set", () => {
     tank.clock.step(milliseconds(3600_000));
     await tank.run(60);
     expect(reminded("1")).toEqual([]);
-    expect(told("1")).toMatch(
+    expect(messages("1")).toMatch(
       /missed its run of 2026-07-01T12:30:00 when the clock was set forward: it is skipped/,
     );
     await tank.run(1800);
@@ -126,7 +126,7 @@ describe("a timer after its clock is set", () => {
     tank = await crash(tank, 2 * HOUR);
     await tank.run(60);
     expect(reminded("1")).toEqual([]);
-    expect(told("1")).toMatch(
+    expect(messages("1")).toMatch(
       /missed 2 runs while the timers were not running, 2026-07-01T12:30:00 to 2026-07-01T13:30:00/,
     );
   });

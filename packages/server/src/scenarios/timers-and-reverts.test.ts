@@ -1,6 +1,6 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { crash, crashedCopyOf, revive, Wrecker } from "../testing/crashed-tank.ts";
+import { CrashRecorder, crash, crashedCopyOf, startFromCopy } from "../testing/crashed-tank.ts";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -144,22 +144,22 @@ describe("a timer with a revert", () => {
   it("switches back whenever the program is killed", async () => {
     await timer();
     await tank.run(55);
-    const wrecker = new Wrecker(tank);
+    const recorder = new CrashRecorder(tank);
     for (let round = 0; round < 30; round++) {
       await tank.run(3.7);
-      wrecker.wrecks.push(crashedCopyOf(tank));
+      recorder.copies.push(crashedCopyOf(tank));
     }
-    expect(wrecker.wrecks.length).toBeGreaterThan(33);
-    for (const [index, wreck] of wrecker.wrecks.entries()) {
-      const revived = await revive(wreck, (index * 37) % 90);
-      const { value } = revived.output("outlet-1");
-      const { config } = revived.app.platform.storage.store;
-      // On only together with the word of when it goes off.
+    expect(recorder.copies.length).toBeGreaterThan(33);
+    for (const [index, copy] of recorder.copies.entries()) {
+      const restarted = await startFromCopy(copy, (index * 37) % 90);
+      const { value } = restarted.output("outlet-1");
+      const { config } = restarted.app.platform.storage.store;
+      // On only with a stored revert.
       expect(value === 0 || config.rows("reverts").length === 1).toBe(true);
-      await revived.run(200);
-      expect(revived.output("outlet-1").value).toBe(0);
+      await restarted.run(200);
+      expect(restarted.output("outlet-1").value).toBe(0);
       expect(config.rows("reverts")).toEqual([]);
-      await revived.stop();
+      await restarted.stop();
     }
   });
 });
@@ -205,8 +205,8 @@ describe("a timer with a revert and a disk that rejects writes", () => {
   });
 });
 
-describe("what a timer has switched for a while", () => {
-  it("is left to a controller that has acquired it", async () => {
+describe("a pending revert", () => {
+  it("is dropped when a controller has acquired its target", async () => {
     await timer();
     await tank.run(70);
     const tc = { name: "Air", sensor: "28-000000000001", cooler: "1", min: 20, max: 30 };
@@ -229,7 +229,7 @@ describe("what a timer has switched for a while", () => {
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 
-  it("is forgotten when its target is deleted", async () => {
+  it("is dropped when its target is deleted", async () => {
     await tank.call("macros.create", { name: "M", steps: [] });
     await timer({ on: false }, { type: "macro" });
     await tank.run(70);
@@ -240,7 +240,7 @@ describe("what a timer has switched for a while", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("is not switched on at a start after its time", async () => {
+  it("switches nothing on at a start after its time", async () => {
     await timer();
     await tank.run(70);
     tank = await crash(tank, 3600);
@@ -249,7 +249,7 @@ describe("what a timer has switched for a while", () => {
   });
 });
 
-describe("a timer whose target refuses", () => {
+describe("a timer whose target rejects the switch", () => {
   it("raises one alarm, stores no revert, clears it on success", async () => {
     await timer({ id: "7" }, { minute: "*" });
     await tank.run(200);

@@ -15,7 +15,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** An empty tank with a fan, in a zone, at a moment. */
+/** An empty tank with a fan, in a time zone, at an instant. */
 async function start(start: string, inZone = "Europe/Berlin", on = false): Promise<void> {
   process.env.TZ = inZone;
   tank = await TestTank.start({ tank: "empty", start: Date.parse(start) });
@@ -26,7 +26,7 @@ async function start(start: string, inZone = "Europe/Berlin", on = false): Promi
 const timer = (more: object) =>
   tank.call("timers.create", { name: "Breeze", enable: true, type: "equipment", ...more });
 const value = (): number => tank.output("outlet-1").value;
-const told = (of = "1"): readonly string[] => tank.log(`timers/${of}`).map(({ message }) => message);
+const messages = (of = "1"): readonly string[] => tank.log(`timers/${of}`).map(({ message }) => message);
 const ran = (of = "1"): readonly string[] =>
   tank
     .log(`timers/${of}`)
@@ -66,13 +66,13 @@ describe("a zone with clock changes", () => {
     await start(from, inZone);
     await timer({ type: "reminder", hour: "*", minute: "15", target: { title: "Look" } });
     await tank.run(20 * HOUR);
-    const hours = told().filter((message) => message.includes("reminded"));
-    // What falls into a gap runs at its end, what is repeated runs once.
+    const hours = messages().filter((message) => message.includes("reminded"));
+    // Skipped times run at the end of the gap, repeated times run once.
     expect(hours.length).toBeGreaterThanOrEqual(19);
     expect(hours.length).toBeLessThanOrEqual(21);
     const local = ran().map((at) => new Date(`${at}Z`).toString().slice(0, 21));
     expect(new Set(local).size).toBe(local.length);
-    expect(told().join("\n")).not.toMatch(/missed/);
+    expect(messages().join("\n")).not.toMatch(/missed/);
   });
 
   it("changed at run time counts from the next run", async () => {
@@ -85,7 +85,7 @@ describe("a zone with clock changes", () => {
   });
 });
 
-describe("a thing switched off by a timer for a while", () => {
+describe("equipment switched off by a timer with a revert", () => {
   const pause = { minute: "1", target: { id: "1", on: false, revert: true, duration: 600 } };
   const by = (on: boolean) => tank.call("equipment.control", { on }, id);
 
@@ -98,10 +98,10 @@ describe("a thing switched off by a timer for a while", () => {
     await by(false);
     await tank.run(700);
     expect(value()).toBe(0);
-    expect(told().at(-1)).toMatch(/nothing to switch back: equipment 1 was switched on meanwhile/);
+    expect(messages().at(-1)).toMatch(/nothing to switch back: equipment 1 was switched on meanwhile/);
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
     await tank.run(3600);
-    expect(told().filter((message) => message === "Breeze ran")).toHaveLength(2);
+    expect(messages().filter((message) => message === "Breeze ran")).toHaveLength(2);
     expect(value()).toBe(0);
   });
 
@@ -151,11 +151,11 @@ describe("a thing switched off by a timer for a while", () => {
     await timer(pause);
     await tank.run(900);
     expect(value()).toBe(0);
-    expect(told()).toContain("Breeze has nothing to switch back: equipment 1 is off already");
+    expect(messages()).toContain("Breeze has nothing to switch back: equipment 1 is off already");
     expect(tank.energised(24)).toBe(0);
   });
 
-  it("is left to a person who enables it, as are controllers", async () => {
+  it("leaves a controller to the person who enabled it", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     const tc = { name: "Water", sensor: "28-000000000001", min: 20, max: 30, enable: true };
     await tank.call("tcs.create", tc);
@@ -168,7 +168,7 @@ describe("a thing switched off by a timer for a while", () => {
   });
 });
 
-describe("a thing switched on by a timer for a while", () => {
+describe("equipment switched on by a timer with a revert", () => {
   it("goes off whoever switched it meanwhile", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
@@ -180,7 +180,7 @@ describe("a thing switched on by a timer for a while", () => {
   });
 });
 
-describe("two overlapping timers of one thing", () => {
+describe("two overlapping timers of one target", () => {
   it.each([
     [true, 0],
     [false, 100],
@@ -190,7 +190,7 @@ describe("two overlapping timers of one thing", () => {
     await timer({ name: "Storm", minute: "3", target: { id: "1", on, revert: true, duration: 1200 } });
     await tank.run(750);
     expect(value()).toBe(100 - after);
-    expect(told().at(-1)).toMatch(/does not switch equipment 1 back: Storm has it for longer/);
+    expect(messages().at(-1)).toMatch(/does not switch equipment 1 back: Storm has it for longer/);
     await tank.run(640);
     expect(value()).toBe(after);
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
@@ -206,12 +206,12 @@ describe("a pause within another timer's time on", () => {
     expect(value()).toBe(0);
     await tank.run(1000);
     expect(value()).toBe(0);
-    expect(told("2").at(-1)).toBe("Calm has nothing to switch back: equipment 1 was on for a while only");
+    expect(messages("2").at(-1)).toBe("Calm has nothing to switch back: equipment 1 was on for a while only");
     expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });
 
-describe("a timer deleted while another holds the thing alike", () => {
+describe("a timer deleted while another holds the same target", () => {
   it("leaves it to the other", async () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer({ minute: "1", target: { id: "1", on: false, revert: true, duration: 600 } });
@@ -239,7 +239,7 @@ describe("a pause extended by another timer", () => {
   });
 });
 
-describe("a thing with a pending revert whose module is switched off", () => {
+describe("equipment with a pending revert whose module is switched off", () => {
   it("raises no alarm and is reverted when the module runs", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
@@ -268,7 +268,7 @@ describe("missed runs", () => {
     await tank.run(60);
     tank.clock.step(milliseconds(5 * HOUR * 1000));
     await tank.run(60);
-    expect(told().at(-1)).toBe(
+    expect(messages().at(-1)).toBe(
       "Breeze missed 5 runs when the clock was set forward, 2026-11-21T12:30:00 to 2026-11-21T16:30:00: they are skipped",
     );
     expect(ran()).toEqual([]);
@@ -288,7 +288,7 @@ describe("missed runs", () => {
     await tank.run(1);
     expect(ran()).toEqual(["2026-11-21T12:30:19"]);
     expect(value()).toBe(0);
-    expect(told().join("\n")).not.toMatch(/missed/);
+    expect(messages().join("\n")).not.toMatch(/missed/);
   });
 
   it("are counted to a limit, and one is reported as one", async () => {
@@ -297,10 +297,10 @@ describe("missed runs", () => {
     await timer({ type: "reminder", hour: "15", minute: "0", target: { title: "Look" } });
     await tank.run(1);
     tank = await crash(tank, 4 * HOUR);
-    expect(told().at(-1)).toBe(
+    expect(messages().at(-1)).toBe(
       "Breeze missed more than 50 runs while the timers were not running, from 2026-11-21T12:01:00 on: they are skipped",
     );
-    expect(told("2").at(-1)).toMatch(
+    expect(messages("2").at(-1)).toMatch(
       /missed its run of 2026-11-21T15:00:00 while the timers were not running/,
     );
   });

@@ -1,4 +1,4 @@
-// Heating and cooling of the same water are never on together, whichever controllers they belong to.
+// Heater and chiller of the same water are never on together, even with two controllers.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -12,14 +12,14 @@ afterEach(() => tank.stop());
 
 const shared = { enable: true, control: true, sensor: "28-000000000001", hysteresis: 0.1, period: 10 };
 
-/** A heater alone and a chiller alone that fight for the water between their bands. */
-async function fighting(waters: readonly [string, string] = ["", ""]): Promise<void> {
+/** A controller with a heater and one with a chiller whose bands oppose each other. */
+async function opposed(waters: readonly [string, string] = ["", ""]): Promise<void> {
   await tank.call("tcs.delete", undefined, { id: "1" });
   await tank.call("tcs.create", { ...shared, name: "Warm", heater: "1", min: 26, max: 27, water: waters[0] });
   await tank.call("tcs.create", { ...shared, name: "Cold", cooler: "2", min: 24, max: 25, water: waters[1] });
 }
 
-/** For how many of so many seconds both were on. */
+/** Seconds within `span` in which both were on. */
 async function together(span: number): Promise<number> {
   let both = 0;
   for (let second = 0; second < span; second += 5) {
@@ -36,14 +36,14 @@ const codes = async () =>
 
 describe("two opposed controllers of one water", () => {
   it("never heat and cool together and are a severe problem", async () => {
-    await fighting();
+    await opposed();
     expect(await together(6 * 3600)).toBe(0);
     expect(tank.energised(HEATER) + tank.energised(CHILLER)).toBeGreaterThan(0);
     expect(await codes()).toContain("controllers-fight");
   });
 
   it("keep the change-over pause, also against a person's switch", async () => {
-    await fighting();
+    await opposed();
     tank.setTank({ temperature: 25.9 });
     await tank.run(400);
     const [on, off] = tank.load(HEATER) > 0 ? [1, 2] : [2, 1];
@@ -56,7 +56,7 @@ describe("two opposed controllers of one water", () => {
   });
 
   it("stay exclusive while one is edited, disabled and enabled", async () => {
-    await fighting();
+    await opposed();
     let both = 0;
     for (let round = 0; round < 30; round++) {
       await tank.call("tcs.update", { enable: round % 3 !== 0 }, { id: "2" });
@@ -77,7 +77,7 @@ describe("two opposed controllers of one water", () => {
   });
 
   it("with one sensor cannot name two waters, enabled or not", async () => {
-    await expect(fighting(["", "quarantine"])).rejects.toMatchObject({
+    await expect(opposed(["", "quarantine"])).rejects.toMatchObject({
       code: "conflict",
       details: [expect.objectContaining({ path: "water" })],
     });

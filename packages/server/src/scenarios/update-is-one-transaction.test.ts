@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../store/database.ts";
-import { crash, revive, Wrecker } from "../testing/crashed-tank.ts";
+import { CrashRecorder, crash, startFromCopy } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const RETURN_PUMP = { id: "3" };
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-/** The file refuses each row of a collection that has this name: the state of before can be written, the row cannot. */
+/** Makes the database reject rows with this name in a collection, but no others. */
 function refuseRow(collection: string, name: string): void {
   const db = openDatabase(join(tank.directory, "configuration.db"));
   db.exec(`CREATE TRIGGER refuse BEFORE INSERT ON rows
@@ -23,7 +23,7 @@ function refuseRow(collection: string, name: string): void {
   db.close();
 }
 
-/** The file refuses each deletion. */
+/** Makes the database reject deletions. */
 function refuseDeletions(): void {
   const db = openDatabase(join(tank.directory, "configuration.db"));
   db.exec("CREATE TRIGGER refuse BEFORE DELETE ON rows BEGIN SELECT RAISE(ABORT, 'disk full'); END");
@@ -59,18 +59,18 @@ describe("an update that switches", () => {
   });
 
   it("has the commanded state after a kill between commit and switching", async () => {
-    const wrecker = new Wrecker(tank);
+    const recorder = new CrashRecorder(tank);
     await tank.call("equipment.update", { name: "Renamed", on: false }, RETURN_PUMP);
-    const [wreck] = wrecker.wrecks;
+    const [copy] = recorder.copies;
     await tank.stop();
-    if (wreck === undefined) throw new Error("nothing was written");
-    tank = await revive(wreck);
+    if (copy === undefined) throw new Error("nothing was written");
+    tank = await startFromCopy(copy);
     await tank.run(60);
     expect(await pump()).toMatchObject({ name: "Renamed", on: false });
     expect(tank.load(PIN)).toBe(0);
   });
 
-  it("is refused before storing when an interlock or trip holds off", async () => {
+  it("is refused before storing while a trip holds the output off", async () => {
     await tank.call("equipment.update", { max_on: 60 }, RETURN_PUMP);
     await tank.run(90);
     const change = { name: "Renamed", on: true };

@@ -11,55 +11,59 @@ export interface CrashedCopy {
   readonly at: number;
 }
 
-/** What SIGKILL would leave at this very moment. The tank goes on. */
+/** Copies the files as SIGKILL would leave them now. The tank keeps running. */
 export function crashedCopyOf(tank: TestTank): CrashedCopy {
   const directory = scratchDirectory("refugium-crash-");
-  // The shared-memory index dies with the process; the write-ahead log stays.
+  // The shared-memory index ends with the process; the write-ahead log stays.
   cpSync(tank.directory, directory, { recursive: true, filter: (path) => !path.endsWith("-shm") });
   return { directory, at: tank.clock.now() };
 }
 
-/** Starts a controller on a wreck, `later` seconds after the kill by its clock, and by the machine's unless told. */
-export function revive({ directory, at }: CrashedCopy, later = 0, boot?: BootMoment): Promise<TestTank> {
+/** Starts a controller on a crashed copy, `later` seconds after the kill by the wall clock, and by `boot` if given. */
+export function startFromCopy(
+  { directory, at }: CrashedCopy,
+  later = 0,
+  boot?: BootMoment,
+): Promise<TestTank> {
   return TestTank.start({ directory, start: at + later * 1000, ...(boot && { boot }) });
 }
 
-/** Kills a tank and starts it anew in its own directory, like `revive`. */
+/** Kills a tank and starts it again in its own directory, like `startFromCopy`. */
 export async function crash(tank: TestTank, later = 0, boot?: BootMoment): Promise<TestTank> {
   const { directory: copy, at } = crashedCopyOf(tank);
   const { directory } = tank;
   await tank.stop();
   renameSync(copy, directory);
-  return revive({ directory, at }, later, boot);
+  return startFromCopy({ directory, at }, later, boot);
 }
 
-/** Makes a copy of the configuration, lets `since` happen, damages the file, and starts anew: on the copy. */
+/** Copies the configuration, runs `since`, damages the file and starts again, which restores the copy. */
 export async function startOnCopy(
   tank: TestTank,
   since: () => Promise<unknown> = async () => undefined,
 ): Promise<TestTank> {
   tank.app.platform.storage.store.copyConfiguration();
   await since();
-  const wreck = crashedCopyOf(tank);
+  const copy = crashedCopyOf(tank);
   await tank.stop();
-  writeFileSync(join(wreck.directory, "configuration.db"), "what a dying card left of it");
-  return revive(wreck);
+  writeFileSync(join(copy.directory, "configuration.db"), "what a dying card left of it");
+  return startFromCopy(copy);
 }
 
-/** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */
-export class Wrecker {
-  readonly wrecks: CrashedCopy[] = [];
+/** Copies the files after each write to the configuration: every state that a kill can leave. */
+export class CrashRecorder {
+  readonly copies: CrashedCopy[] = [];
 
   constructor(tank: TestTank) {
     const store = tank.app.platform.storage.store.config;
     const { transaction } = store;
     store.transaction = (work) => {
       const result = transaction.call(store, work) as ReturnType<typeof work>;
-      this.wrecks.push(crashedCopyOf(tank));
+      this.copies.push(crashedCopyOf(tank));
       return result;
     };
     const { stop } = tank;
-    // What is written while it stops is nobody's wreck.
+    // Writes during an orderly stop are not crash states.
     tank.stop = () => {
       store.transaction = transaction;
       return stop.call(tank);
@@ -67,6 +71,6 @@ export class Wrecker {
   }
 
   clear(): void {
-    for (const { directory } of this.wrecks) rmSync(directory, { recursive: true, force: true });
+    for (const { directory } of this.copies) rmSync(directory, { recursive: true, force: true });
   }
 }

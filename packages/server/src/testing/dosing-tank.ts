@@ -1,18 +1,18 @@
-// A tank with dosing pumps on the board's PWM pins: what the doser's scenarios begin with.
+// A tank with dosing pumps on the board's PWM pins, for the scenarios of the doser.
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { TestTank, type TestTankOptions } from "./test-tank.ts";
 
 /** Every full hour. */
 export const HOURLY = { second: "0", minute: "0", hour: "*", day: "*", month: "*", week: "*" };
 
-/** An empty tank with jack 1 on pins 0 and 1. The clock says 12:00:00. */
+/** An empty tank with jack 1 on pins 0 and 1, at 12:00:00. */
 export async function dosingTank(options: TestTankOptions = {}): Promise<TestTank> {
   const tank = await TestTank.start({ tank: "empty", ...options });
   await tank.call("jacks.create", { name: "Heads", driver: "rpi", pins: [0, 1] });
   return tank;
 }
 
-/** Adds a pump: 10 ml at every full hour, 2 ml/s at 80 %, on pin 0 unless told. */
+/** Adds a pump: 10 ml at every full hour, 2 ml/s at 80 %, on pin 0 by default. */
 export function addPump(tank: TestTank, more: object = {}, regiment: object = {}): Promise<unknown> {
   return tank.call("pumps.create", {
     name: "Alk",

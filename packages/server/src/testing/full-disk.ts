@@ -1,6 +1,6 @@
 import { type ConfigStore, StoreUnavailable } from "../store/store.ts";
 
-/** From now on the store takes nothing, as one whose disk is full. What it answers makes room again. */
+/** Rejects every write of the store, as a full disk does. The returned function makes room again. */
 export function fillDisk(store: ConfigStore): () => void {
   const { transaction } = store;
   store.transaction = () => {

@@ -3,8 +3,8 @@ import { rawTime } from "../kernel/raw-time.ts";
 import type { VirtualClock } from "../kernel/virtual-clock.ts";
 
 /**
- * Waits for work that waits for the manual clock (deadlines, answers): time is moved as little as possible while real I/O
- * has its turn. `waitsFor`: only while a timer of such a name is pending.
+ * Advances the manual clock in small steps until `work` settles, with a turn for real I/O between steps. `waitsFor`: only
+ * while a timer whose name contains it is pending.
  */
 export async function meanwhile<T>(clock: VirtualClock, work: Promise<T>, waitsFor = ""): Promise<T> {
   let isDone = false;

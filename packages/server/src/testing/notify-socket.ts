@@ -1,16 +1,16 @@
-// The ear of systemd: a real datagram socket, which Node has not, held by the Perl that every Debian has.
+// The datagram socket of systemd. Node has no Unix datagram sockets, so Perl, part of every Debian, opens it.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-const EAR = `
+const LISTENER = `
 use IO::Socket::UNIX; use Socket; $| = 1;
-my $ear = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die $!;
+my $socket = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die $!;
 print "listening\\0";
-while (defined $ear->recv(my $heard, 65536)) { print "$heard\\0" }
+while (defined $socket->recv(my $message, 65536)) { print "$message\\0" }
 `;
 
-/** Why nothing can be heard on this machine; undefined when it can. */
+/** Why this machine cannot open the socket; undefined when it can. */
 export function whyDeaf(): string | undefined {
   const missing = [
     ["systemd-notify", "--version"],
@@ -28,44 +28,44 @@ function works(program: string, args: readonly string[]): boolean {
   }
 }
 
-/** Hears what a service tells systemd through the socket that NOTIFY_SOCKET names. */
+/** Receives what a service sends to systemd through the socket named by NOTIFY_SOCKET. */
 export class NotifySocket {
   readonly path: string;
-  readonly #ear: ChildProcess;
-  /** What was heard, one text of lines each; without what only asks whether anybody listens. */
+  readonly #listener: ChildProcess;
+  /** The received messages, each a text of lines, without BARRIER=1. */
   readonly heard: string[] = [];
 
-  private constructor(path: string, ear: ChildProcess) {
+  private constructor(path: string, listener: ChildProcess) {
     this.path = path;
-    this.#ear = ear;
+    this.#listener = listener;
   }
 
-  /** Listens in a directory of the caller's. */
+  /** Opens the socket in `directory`, which the caller deletes. */
   static async listen(directory: string): Promise<NotifySocket> {
     const path = join(directory, "notify");
-    const ear = spawn("perl", ["-e", EAR, path], { stdio: ["ignore", "pipe", "inherit"] });
-    const socket = new NotifySocket(path, ear);
+    const listener = spawn("perl", ["-e", LISTENER, path], { stdio: ["ignore", "pipe", "inherit"] });
+    const socket = new NotifySocket(path, listener);
     const listening = Promise.withResolvers<void>();
     let rest = "";
-    ear.stdout?.on("data", (chunk: Buffer) => {
+    listener.stdout?.on("data", (chunk: Buffer) => {
       const parts = (rest + chunk.toString()).split("\0");
       rest = parts.pop() ?? "";
       socket.heard.push(...parts.filter((part) => part !== "listening" && part !== "BARRIER=1"));
       listening.resolve();
     });
-    ear.on("exit", () => listening.reject(new Error("nobody listens")));
+    listener.on("exit", () => listening.reject(new Error("the listener ended")));
     await listening.promise;
     return socket;
   }
 
-  /** How often a line was heard. */
+  /** How many received messages contain a line. */
   count(line: string): number {
     return this.heard.filter((text) => text.split("\n").includes(line)).length;
   }
 
   async close(): Promise<void> {
-    if (this.#ear.exitCode !== null || this.#ear.signalCode !== null) return;
-    this.#ear.kill();
-    await once(this.#ear, "exit");
+    if (this.#listener.exitCode !== null || this.#listener.signalCode !== null) return;
+    this.#listener.kill();
+    await once(this.#listener, "exit");
   }
 }

@@ -1,6 +1,6 @@
 import type { Host } from "../hardware/host/host.ts";
 
-/** A machine that is always well, and at once: files of the real one would take a third of a long simulation. */
+/** A host with constant figures: reading the real files takes a third of the time of a long simulation. */
 export const quietMachine = (boot: Host["boot"]): Host => ({
   boot,
   cpuTemperature: async () => 40,

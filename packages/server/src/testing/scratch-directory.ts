@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** Bytes. The camera and the history look at what is free. */
+/** Bytes. The camera and the history check the free space. */
 const ENOUGH = 2_000_000_000;
 
 /**
- * A fresh directory for what a test stores: in memory where there is room. A real disk that is told to make sure of each
- * change takes more of a test's time than the controller does.
+ * A new directory for the files of a test, in memory where there is room: a real disk that syncs each change takes more
+ * of a test's time than the controller does.
  */
 export function scratchDirectory(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));

@@ -1,4 +1,4 @@
-// A whole controller on a manual clock and a simulated tank: what scenario tests drive.
+// A whole controller with a manual clock and a simulated tank, for scenario tests.
 import { rmSync } from "node:fs";
 import { instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
@@ -20,31 +20,31 @@ const START = instant(Date.UTC(2026, 10, 21, 12, 0, 0));
 
 export interface TestTankOptions {
   readonly tank?: "seeded" | "empty";
-  /** The simulated one unless told. */
+  /** Simulated by default. */
   readonly hardware?: "linux";
   readonly directory?: string;
   readonly seed?: number;
   readonly start?: number;
-  /** The machine at the start; left out: in the same boot as ever, as long after as the clock says. */
+  /** The machine's boot at the start. Default: always the same boot, its uptime by the wall clock. */
   readonly boot?: BootMoment;
-  /** Called whenever everything that an instant brought is done; real I/O then has its turn now and then only. */
+  /** Called when all work of an instant is done. With it, real I/O gets a turn every 50 instants only. */
   readonly onCalm?: () => void;
-  /** Called before the modules start: what is broken by then is broken for their first look. */
+  /** Called before the modules start: faults injected here act on their first check. */
   readonly onWorld?: (tank: TestTank) => Promise<void>;
-  /** Left out: nothing is logged. */
+  /** Default: nothing is logged. */
   readonly log?: Log;
-  /** What stalls are measured with; none are without it. */
+  /** The clock that measures stalls. Default: no stall is measured. */
   readonly realTime?: RawTime;
 }
 
-/** How many instants may pass between two turns of real I/O. */
-const SELDOM = 50;
+/** Instants between two turns of real I/O. */
+const INSTANTS_PER_TURN = 50;
 
-function calmly(onCalm: () => void): () => Promise<void> {
+function rareTurns(onCalm: () => void): () => Promise<void> {
   let instants = 0;
   return async () => {
     instants += 1;
-    await (instants % SELDOM === 0 ? rawTime.breathe() : drained());
+    await (instants % INSTANTS_PER_TURN === 0 ? rawTime.breathe() : drained());
     onCalm();
   };
 }
@@ -69,7 +69,7 @@ export class TestTank {
     const start = options.start ?? START;
     const clock = new VirtualClock({
       start: instant(start),
-      settle: options.onCalm === undefined ? () => rawTime.breathe() : calmly(options.onCalm),
+      settle: options.onCalm === undefined ? () => rawTime.breathe() : rareTurns(options.onCalm),
     });
     const config: Config = {
       dataDirectory: directory,
@@ -79,7 +79,6 @@ export class TestTank {
       seed: options.seed ?? 1,
       ...(options.hardware === undefined ? {} : { hardware: options.hardware }),
     };
-    // Starting may wait for timers of its own; real I/O goes on meanwhile.
     const real = options.realTime === undefined ? {} : { realTime: options.realTime };
     const { id, seconds: up } = options.boot ?? { id: "first", seconds: start / 1000 };
     const machine = quietMachine(() => ({ id, seconds: up + clock.uptime() / 1000 }));
@@ -91,14 +90,14 @@ export class TestTank {
       await onWorld(staged);
     };
     const starting = startApp({ config, clock, log: options.log ?? silentLog, machine, stage, ...real });
-    // On a stage that was set something may hang: it is waited for by the clock that is given.
+    // An injected fault may hang a check: the manual clock runs until the start is complete.
     const app = await (onWorld === undefined ? starting : meanwhile(clock, starting));
     const tank = staged ?? new TestTank(directory, clock, app);
     tank.#app = app;
     return tank;
   }
 
-  /** The whole of it. Throws before it has started. */
+  /** The running controller. Throws before it has started. */
   get app(): App {
     if (this.#app === undefined) throw new Error("the controller has not started yet");
     return this.#app;
@@ -109,12 +108,12 @@ export class TestTank {
     return this.#invoke(key, { params, query: {}, body, actor: PERSON });
   }
 
-  /** Like `call` for an operation that takes its time: `gone` says that nobody waits for it any more. */
+  /** Like `call` for a long operation: `gone` is aborted when the client disconnects. */
   callUntil(gone: AbortSignal, key: string, params: Readonly<Record<string, string>>): Promise<unknown> {
     return this.#invoke(key, { params, query: {}, body: undefined, actor: PERSON, gone });
   }
 
-  /** Asks for a report with a query, as a signed-in person would. Throws Refusal. */
+  /** Requests a report with a query, as a signed-in person would. Throws Refusal. */
   ask(key: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     return this.#invoke(key, { params: {}, query, body: undefined, actor: PERSON });
   }
@@ -123,11 +122,11 @@ export class TestTank {
     const operation = OPERATIONS.find((each) => each.key === key);
     if (operation === undefined) throw new Error(`no operation ${key}`);
     const answer = await this.platform.runtime.operations.invoke(operation, call);
-    // As over HTTP: what comes back is JSON.
+    // The answer is JSON, as over HTTP.
     return JSON.parse(answer instanceof Serialised ? answer.json.toString() : JSON.stringify(answer));
   }
 
-  /** Moves time on by seconds; everything that falls due on the way happens. */
+  /** Advances the clock by seconds and fires all timers due until then. */
   async run(span: number): Promise<void> {
     await this.clock.advance(seconds(span));
     await this.clock.advance(milliseconds(0));
@@ -139,7 +138,7 @@ export class TestTank {
     return found;
   }
 
-  /** What the load on a pin really does, in percent: a GPIO line unless told. */
+  /** The true level of a pin's load in percent; a GPIO line by default. */
   load(pin: number, kind = "digital-output", driver = "rpi"): number {
     const found = this.world.simulated
       .report()
@@ -178,7 +177,7 @@ export class TestTank {
     return this.platform.reporting.alarms.list();
   }
 
-  /** Codes of the alarms that stand. */
+  /** Codes of the alarms that are not cleared. */
   get standing(): readonly string[] {
     return this.alarms.filter((alarm) => alarm.state !== "cleared").map((alarm) => alarm.code);
   }
@@ -195,12 +194,12 @@ export class TestTank {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** Stops it in order and keeps its data. */
+  /** Stops the controller in order and keeps its data. */
   halt(): Promise<void> {
     return this.#closing();
   }
 
-  /** Stops it in order and starts it anew on the same data; the tank's water begins afresh. */
+  /** Stops the controller in order and starts it on the same data, with the water of a new tank. */
   async restart(): Promise<TestTank> {
     await this.halt();
     return TestTank.start({ directory: this.directory, start: this.clock.now() });

@@ -12,7 +12,7 @@ const OTHERS = [
   "timers",
 ] as const;
 
-/** Switches every other module off: days of a tank with one module take a third of the time. */
+/** Switches all other modules off: a tank with one module is simulated in a third of the time. */
 export async function withModules(
   tank: TestTank,
   ...wanted: readonly (typeof OTHERS)[number][]
