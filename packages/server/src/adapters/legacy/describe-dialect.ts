@@ -3,7 +3,7 @@ import type { Dictionary } from "./words.ts";
 
 const HEAD = `# The 1.0 API
 
-For clients that never moved on, the API of 1.0 (\`spec/legacy-1.0.md\`) is served beside V3, on the same data. What an old
+For older clients, the API of 1.0 (\`spec/legacy-1.0.md\`) is served beside V3, on the same data. What an old
 client writes goes through the same limits, interlocks and controllers as everything else.
 This page is made from the adapter's own tables; its test writes it.
 
@@ -12,7 +12,7 @@ This page is made from the adapter's own tables; its test writes it.
 ${table([
   ["Request", "Answer"],
   ["below `/legacy` (base address `http://host/legacy`)", "1.0 always, by HTTP Basic only"],
-  ["a path of 1.0 alone, such as `/api/equipments`", "1.0, however the caller proved himself"],
+  ["a path of 1.0 alone, such as `/api/equipments`", "1.0, with any kind of sign-in"],
   ["a path of both, such as `/api/timers`, with a right Basic pair", "1.0, also when a cookie comes with it"],
   ["a path of both with a cookie or token", "V3; a proxy's own Basic pair does not disturb"],
   ["any other path", "V3"],
