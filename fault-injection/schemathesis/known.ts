@@ -56,6 +56,15 @@ export const KNOWN: readonly Known[] = [
     ),
   },
   {
+    name: "two spellings of one field",
+    reason: "of `board_pwm_freq` and `rpi_pwm_freq` the first counts; the other is not read then",
+    explains: ({ check, status, request }) =>
+      check === "negative_data_rejection" &&
+      status === 200 &&
+      request.includes('"rpi_pwm_freq"') &&
+      request.includes('"board_pwm_freq"'),
+  },
+  {
     name: "the clock of the tank",
     reason: "the run makes the simulated clock jump: a range without an end ends at that clock",
     explains: refusedFor(/^to must be after from/),
