@@ -37,3 +37,15 @@ test.each([
   bugs.caught("tcs/1", error);
   expect(lines).toEqual([]);
 });
+
+test("errors without a stack are told apart by their text", () => {
+  const { bugs, lines } = makeBugs();
+  const [one, other] = ["one", "other"].map((text) => Object.assign(new Error(text), { stack: undefined }));
+  bugs.caught("tcs/1", one);
+  bugs.caught("tcs/2", other);
+  bugs.caught("tcs/3", one);
+  expect(lines).toEqual([
+    { err: one, place: "tcs/1" },
+    { err: other, place: "tcs/2" },
+  ]);
+});

@@ -32,5 +32,5 @@ export class Bugs {
 
 /** The error's text and the line that threw it. */
 function originOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? "").split("\n", 2).join("\n") : String(error);
+  return error instanceof Error ? (error.stack ?? error.message).split("\n", 2).join("\n") : String(error);
 }
