@@ -133,7 +133,7 @@ const wordsOf = ({ source }: RegExp): string =>
 
 /** A line of the log since the fault. */
 export const logged = (subject: string, words: RegExp, within: number): Sight => ({
-  says: `the log of ${subject} has "${wordsOf(words)}" within ${within} s`,
+  says: `${subject} is logged with "${wordsOf(words)}" within ${within} s`,
   of: "log",
   within,
   look({ log }) {

@@ -95,7 +95,7 @@ export default defineFailures([
       inject: asked("the light is deleted", "DELETE", "/api/lights/1"),
       device: LAMP,
       subject: "jacks/1",
-      words: / 0 %/,
+      words: /dimmer \d+ 0 %/,
     },
     {
       fault: "light disabled while it is on",
@@ -103,7 +103,7 @@ export default defineFailures([
       inject: disabled("the light is disabled", "/api/lights/1"),
       device: LAMP,
       subject: "jacks/1",
-      words: / 0 %/,
+      words: /dimmer \d+ 0 %/,
       heal: [enabled("/api/lights/1")],
     },
     {
@@ -113,7 +113,7 @@ export default defineFailures([
       next: { device: OTHER_LAMP, within: 30 },
       device: LAMP,
       subject: "jacks/1",
-      words: / 0 %/,
+      words: /dimmer \d+ 0 %/,
       heal: [asked("it is moved back", "POST", "/api/lights/1", { jack: "1", channels: { 0: WHITE } })],
     },
     {
