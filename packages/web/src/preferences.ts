@@ -30,7 +30,12 @@ export function usePreference<K extends keyof Preferences>(name: K): Preferences
   return useSyncExternalStore(subscribe, () => preference(name));
 }
 
+/** Also called when another tab of this browser changes a preference. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
 }
