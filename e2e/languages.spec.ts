@@ -1,27 +1,18 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import { LANGUAGE_CODES } from "@refugium/model/messages/language-codes.ts";
 import { quantity } from "@refugium/model/messages/message.ts";
-import { Renderer } from "@refugium/model/messages/render.ts";
+import { ISO_TIMES, Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
-import { create, expect, test } from "./tank.ts";
+import { takePicture } from "./pictures.ts";
+import { create, expect, isThere, test } from "./tank.ts";
 
-const SCREENS = join(import.meta.dirname, "../docs/screens");
 const PROBE = "28-000000000001";
-
-async function takePicture(page: Page, file: string): Promise<void> {
-  if (process.env.REFUGIUM_SCREENSHOTS !== "1") return;
-  mkdirSync(SCREENS, { recursive: true });
-  await page.screenshot({ path: join(SCREENS, `${file}.png`) });
-}
 
 for (const code of LANGUAGE_CODES) {
   test(`an alarm, the log and a refusal are shown in ${code}`, async ({ tank, page }) => {
     const { locale, load } = LANGUAGES[code];
     const { pages, messages } = await load();
-    const renderer = new Renderer(catalogue(messages), { locale, moment: (at) => at.toISOString() });
+    const renderer = new Renderer(catalogue(messages), { locale, ...ISO_TIMES });
     const probe = { code: "devices.probe", params: { name: PROBE } };
     const failure = renderer.render({ code: "devices.disconnected", params: { place: probe } }) ?? "";
     expect(failure).toContain(PROBE);
@@ -30,6 +21,7 @@ for (const code of LANGUAGE_CODES) {
     await page.evaluate((language) => localStorage.setItem("refugium.language", language), code);
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
+    await isThere(page.getByText(pages.common.connection.live, { exact: true }));
     await takePicture(page, `language-${code}-overview`);
     const fault = { target: `sensor:${PROBE}`, kind: "disconnected" };
     const id = await create(tank, "/api/simulation/faults", fault);

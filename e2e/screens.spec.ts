@@ -1,11 +1,11 @@
-import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { LANGUAGE_CODES } from "@refugium/model/messages/language-codes.ts";
 import { violations } from "./accessibility.ts";
+import { overlaps } from "./overlaps.ts";
+import { takePicture } from "./pictures.ts";
 import { expect, isThere, type Tank, test } from "./tank.ts";
 import { smallTargets } from "./targets.ts";
 
-const SCREENS = join(import.meta.dirname, "../docs/screens");
 const NARROW = 360;
 
 /** Every page: file name and path. */
@@ -38,7 +38,6 @@ const PAGES = [
   ["first-steps", "/first-steps"],
 ] as const;
 
-const PICTURES = process.env.REFUGIUM_SCREENSHOTS === "1";
 const COLOUR_ONLY = ["color-contrast"];
 /** Time limit of a walk through all pages on a busy machine. */
 const WALK_MS = 240_000;
@@ -96,18 +95,6 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(width, `${name}: nothing is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Into docs/screens, with REFUGIUM_SCREENSHOTS=1. The window is as high as the page, at most twice its height before.
- */
-async function takePicture(page: Page, file: string): Promise<void> {
-  const window = page.viewportSize();
-  if (!PICTURES || window === null) return;
-  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
-  await page.setViewportSize({ ...window, height: Math.min(height, 2 * window.height) });
-  await page.screenshot({ path: join(SCREENS, `${file}.png`) });
-  await page.setViewportSize(window);
-}
-
 async function openIn(tank: Tank, theme: "light" | "dark"): Promise<void> {
   await tank.open();
   await choose(tank.page, "Theme", theme);
@@ -162,6 +149,9 @@ for (const code of LANGUAGE_CODES.filter((each) => each !== "en")) {
     await page.setViewportSize({ width: NARROW, height: 740 });
     await choose(page, "Language", code);
     await expect(page.locator("html")).toHaveAttribute("lang", code);
-    await walk(page, byAddress, (name) => expectNoSidewaysScroll(page, name));
+    await walk(page, byAddress, async (name) => {
+      await expectNoSidewaysScroll(page, name);
+      expect.soft(await overlaps(page), `${name}: no text is over another`).toEqual([]);
+    });
   });
 }

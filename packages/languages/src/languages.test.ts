@@ -1,5 +1,5 @@
 import { ENGLISH } from "@refugium/model/messages/english.ts";
-import { Renderer } from "@refugium/model/messages/render.ts";
+import { ISO_TIMES, Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 import { describe, expect, it } from "vitest";
 import { en } from "./en/pages/index.ts";
@@ -31,7 +31,7 @@ describe.each(OTHERS)("the texts of %s", (_code, { load, locale }) => {
   it("exist for each message and render", async () => {
     const texts = catalogue((await load()).messages);
     expect([...texts.keys()].toSorted()).toEqual([...ENGLISH.keys()].toSorted());
-    const renderer = new Renderer(texts, { locale, moment: (at) => at.toISOString() });
+    const renderer = new Renderer(texts, { locale, ...ISO_TIMES });
     for (const [code, english] of ENGLISH) {
       const names = [...english.matchAll(/\{(\w+)(?:[:,]|\})/g)].map(([, name = ""]) => [name, "x"] as const);
       expect(renderer.render({ code, params: Object.fromEntries(names) })?.trim(), code).not.toBe("");

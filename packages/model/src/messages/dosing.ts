@@ -11,8 +11,8 @@ export const dosing = messages("dosing", {
   notCalibrated: "it is not calibrated, so millilitres mean nothing to it",
   // Why a pump runs.
   continuous: "runs continuously",
-  scheduled: "dose of {due:text}",
-  madeUpFor: "makes up for the dose of {due:text}",
+  scheduled: "dose of {due:wall}",
+  madeUpFor: "makes up for the dose of {due:wall}",
   askedFor: "dose asked for by {by:message}",
   calibrationRun: "calibration run by {by:message}",
   switchedOn: "switched on by {by:message}",
@@ -49,7 +49,7 @@ export const dosing = messages("dosing", {
   noTurn: "it had no turn before midnight",
   stillWaits: "the dose before it has not had its turn yet",
   triedAgain: "{obstacle:message}; it is tried again until midnight",
-  skipped: "the dose of {due:text} was due while nothing could dose it, and is skipped",
+  skipped: "the dose of {due:wall} was due while nothing could dose it, and is skipped",
   clockBehind: "the clock is earlier than the last recorded moment",
   // Faults during a run.
   valueNotTaken: "it did not take {value:quantity}: {reason:message}",

@@ -20,7 +20,7 @@ import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
 import { ph } from "./ph.ts";
 import { readings } from "./readings.ts";
-import { Renderer } from "./render.ts";
+import { ISO_TIMES, Renderer } from "./render.ts";
 import { requests } from "./requests.ts";
 import { simulation } from "./simulation.ts";
 import { system } from "./system.ts";
@@ -60,7 +60,7 @@ export const DOMAINS = {
 /** The texts of all messages, by code. */
 export const ENGLISH = catalogue(textsOf(DOMAINS));
 
-const renderer = new Renderer(ENGLISH, { locale: "en-GB", moment: (at) => at.toISOString() });
+const renderer = new Renderer(ENGLISH, { locale: "en-GB", ...ISO_TIMES });
 
 /** The English of a message; its code where a later release has removed the text. */
 export function english(said: Said): string {

@@ -9,7 +9,7 @@ export const health = messages("health", {
   supplyWeak: "The power supply is weak",
   supplyWeakFor:
     "{title:message}: the board is or was short of voltage, which damages memory cards; use a stronger supply",
-  reportTitle: "Status Report - {time:text}",
+  reportTitle: "Status Report - {time:moment}",
   reportNotSent: "A status report was not sent",
   allIsWell: "All is well: no alarm stands.",
   allThatRunsIsWell: "All that runs is well: no alarm stands.",
@@ -22,7 +22,7 @@ export const health = messages("health", {
   temperature: "CPU temperature: {temperature:quantity}",
   underVoltage: "Under-voltage: {value:number}",
   off: "Off:",
-  time: "Time: {time:text}",
+  time: "Time: {time:moment}",
   clockUntrusted: "The clock cannot be trusted",
   clockSays:
     "{title:message}: it says {now:moment}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right",

@@ -11,6 +11,7 @@ import {
   rowName,
   span,
   verbatim,
+  wallTime,
 } from "./message.ts";
 import { told } from "./told.ts";
 
@@ -28,6 +29,8 @@ const message: Message = {
         time: span(60_000, { in: "s", digits: 1 }),
         whole: span(60_000),
         since: moment(0),
+        due: wallTime("2026-03-29T02:30:00"),
+        day: wallTime("2026-03-29"),
         heater: rowName("equipment", { id: "1", name: "Heater" }),
         both: { and: ["a", verbatim("b")] },
         each: [verbatim("c"), "d"],
@@ -72,6 +75,9 @@ describe("invalid parameters make a message verbatim", () => {
     { value: 1, unit: "°C", apart: 1 },
     { at: "yesterday" },
     { at: 1 },
+    { wall: 1 },
+    { wall: "02:30" },
+    { wall: "2026-13-45" },
     { seconds: "1" },
     { seconds: 1, in: "years" },
     { seconds: 1, digits: -1 },

@@ -33,21 +33,31 @@ function isParam(value: unknown, depth: number): boolean {
   if ("name" in value) return typeof value.name === "string";
   if ("seconds" in value) return isFigure(value.seconds) && isUnit(value.in) && isDigits(value.digits);
   if ("at" in value) return typeof value.at === "string" && Number.isFinite(Date.parse(value.at));
+  if ("wall" in value) return isWall(value.wall);
   if ("and" in value) return Array.isArray(value.and) && isParam(value.and, depth);
-  const { unit, bare = true, apart = true } = value;
-  return (
-    isFigure(value.value) &&
-    typeof unit === "string" &&
-    isDigits(value.digits) &&
-    bare === true &&
-    apart === true
-  );
+  return isQuantity(value);
+}
+
+function isQuantity({
+  value,
+  unit,
+  digits,
+  bare = true,
+  apart = true,
+}: {
+  readonly [name: string]: unknown;
+}) {
+  return isFigure(value) && typeof unit === "string" && isDigits(digits) && bare === true && apart === true;
 }
 
 function isObject(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const WALL = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/;
+
+const isWall = (value: unknown): boolean =>
+  typeof value === "string" && WALL.test(value) && Number.isFinite(Date.parse(value));
 const isFigure = (value: unknown): boolean => typeof value === "number";
 const isUnit = (value: unknown): boolean => value === undefined || ["s", "min", "h"].includes(String(value));
 const isDigits = (value: unknown): boolean =>

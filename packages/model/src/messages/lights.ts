@@ -13,10 +13,10 @@ export const lights = messages("lights", {
   profileTitle: "Light '{light:row}' cannot follow its profile and is off",
   // The log.
   switched: "{light:row} {value, select, on {on} other {off}}: {by:message}",
-  runBegan: "{light:row} runs through {date:text} in {span:span} for {by:message}",
+  runBegan: "{light:row} runs through {date:wall} in {span:span} for {by:message}",
   runEnded: "{light:row} runs through no day any more: {why:message}",
   // Preview of a day on the light itself.
-  runsThrough: "runs through {date:text}",
+  runsThrough: "runs through {date:wall}",
   dayOver: "the day is over",
   unwatched: "nobody watched it any more",
   givenBack: "{channel:text} was given back",

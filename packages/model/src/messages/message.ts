@@ -24,6 +24,11 @@ export type Moment = {
   readonly at: string;
 };
 
+/** A time or a day by the tank's clock: `2026-11-24T06:30:00` or `2026-11-24`. */
+export type WallTime = {
+  readonly wall: string;
+};
+
 /** A row of a collection, such as `equipment/1`, with its name at that time. */
 export type RowName = {
   readonly row: string;
@@ -36,7 +41,17 @@ export type Listed = {
 };
 
 /** A list of messages is shown with semicolons between them. */
-export type Param = string | number | Quantity | Span | Moment | RowName | Listed | Message | readonly Said[];
+export type Param =
+  | string
+  | number
+  | Quantity
+  | Span
+  | Moment
+  | WallTime
+  | RowName
+  | Listed
+  | Message
+  | readonly Said[];
 
 /** `code`: domain and name, `temperature.below`. `text`: the original English of a message that was read back. */
 export type Message = {
@@ -84,6 +99,8 @@ export const span = (milliseconds: number, shown: Omit<Span, "seconds"> = {}): S
 });
 
 export const moment = (at: number): Moment => ({ at: new Date(at).toISOString() });
+
+export const wallTime = (wall: string): WallTime => ({ wall });
 
 export const rowName = (
   collection: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Message, moment, quantity, rowName, span, verbatim } from "./message.ts";
+import { type Message, moment, quantity, rowName, span, verbatim, wallTime } from "./message.ts";
 import { type Formatting, Renderer } from "./render.ts";
 import { catalogue, messages, textsOf, translation } from "./templates.ts";
 
@@ -8,6 +8,7 @@ const tank = messages("tank", {
   below: "{reading:quantity} is below {limit:quantity}",
   silent: "no reading for {time:span}",
   since: "since {moment:moment}",
+  due: "due {time:wall} on {day:wall}",
   runs: "{n, plural, one {# run} other {# runs}} of {pump:row}",
   side: "too {side, select, low {cold} other {hot}}",
   because: "{device:row}: {reason:message}",
@@ -23,6 +24,7 @@ const german = translation<Tank>()({
   below: "{reading} liegt unter {limit}",
   silent: "kein Messwert seit {time}",
   since: "seit {moment}",
+  due: "fällig {time} am {day}",
   runs: "{n, plural, one {# Lauf} other {# Läufe}} von {pump}",
   side: "zu {side, select, low {kalt} other {warm}}",
   because: "{device}: {reason}",
@@ -32,7 +34,11 @@ const german = translation<Tank>()({
   itself: "es ist l'{name}",
 });
 
-const manner = (locale: string): Formatting => ({ locale, moment: (at) => at.toISOString().slice(11, 16) });
+const manner = (locale: string): Formatting => ({
+  locale,
+  moment: (at) => at.toISOString().slice(11, 16),
+  wall: (at, isDay) => (isDay ? at.toISOString().slice(8, 10) : at.toISOString().slice(11, 16)),
+});
 const english = new Renderer(catalogue(textsOf({ tank })), manner("en-GB"));
 const deutsch = new Renderer(catalogue({ tank: german }), manner("de"));
 const pump = rowName("equipment", { id: "3", name: "Return" });
@@ -44,6 +50,11 @@ describe("the text of a message", () => {
     [tank.dry, "no water", "kein Wasser"],
     [below, "20.50 °C is below 22.25 °C", "20,50 °C liegt unter 22,25 °C"],
     [tank.since({ moment: moment(0) }), "since 00:00", "seit 00:00"],
+    [
+      tank.due({ time: wallTime("2026-03-29T02:30:00"), day: wallTime("2026-03-29") }),
+      "due 02:30 on 29",
+      "fällig 02:30 am 29",
+    ],
     [tank.runs({ n: 1, pump }), "1 run of Return", "1 Lauf von Return"],
     [tank.runs({ n: 1.5, pump }), "1.5 runs of Return", "1,5 Läufe von Return"],
     [tank.side({ side: "low" }), "too cold", "zu kalt"],

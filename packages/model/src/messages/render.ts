@@ -1,14 +1,30 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { type Message, type Param, type Quantity, type Said, type Span, verbatimText } from "./message.ts";
+import {
+  type Message,
+  type Param,
+  type Quantity,
+  type Said,
+  type Span,
+  verbatimText,
+  type WallTime,
+} from "./message.ts";
 
 /** How the values of messages are formatted. */
 export interface Formatting {
   /** BCP 47, such as `de`. */
   readonly locale: string;
   moment(at: Date): string;
+  /** A time or a day by the tank's clock, as in `WallTime`; `at` as if that clock showed UTC. */
+  wall(at: Date, isDay: boolean): string;
   /** The quantity to show: itself, or converted to the reader's preferred unit. */
   shown?(quantity: Quantity): Quantity;
 }
+
+/** Times in ISO 8601; a wall time has no zone. */
+export const ISO_TIMES: Pick<Formatting, "moment" | "wall"> = {
+  moment: (at) => at.toISOString(),
+  wall: (at, isDay) => at.toISOString().slice(0, isDay ? 10 : 19),
+};
 
 interface Format {
   readonly format: IntlMessageFormat;
@@ -73,6 +89,7 @@ export class Renderer {
     if ("name" in param) return param.name;
     if ("seconds" in param) return this.#span(param);
     if ("at" in param) return this.#manner.moment(new Date(param.at));
+    if ("wall" in param) return this.#wall(param);
     if ("and" in param) return this.#joined(param.and, (words) => this.#list.format(words));
     return this.#quantity(this.#manner.shown?.(param) ?? param);
   }
@@ -89,6 +106,11 @@ export class Renderer {
         : { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const figure = this.#number(value, decimals);
     return unit === "" || bare === true ? figure : `${figure} ${unit}`;
+  }
+
+  #wall({ wall }: WallTime): string {
+    const isDay = !wall.includes("T");
+    return this.#manner.wall(new Date(isDay ? wall : `${wall}Z`), isDay);
   }
 
   /** In the largest unit in which it is a whole number above one. */

@@ -1,7 +1,7 @@
 // Templates declare a message once, in English, with its parameters. `{name:kind}` is a parameter;
 // `{n, plural, one {# run} other {# runs}}` and `{side, select, low {below} other {above}}` are as in ICU, without
 // braces in their branches.
-import type { Listed, Message, Moment, Quantity, RowName, Said, Span } from "./message.ts";
+import type { Listed, Message, Moment, Quantity, RowName, Said, Span, WallTime } from "./message.ts";
 
 /** The type of each kind of parameter. */
 interface Kinds {
@@ -10,6 +10,7 @@ interface Kinds {
   readonly quantity: Quantity;
   readonly span: Span;
   readonly moment: Moment;
+  readonly wall: WallTime;
   readonly row: RowName;
   readonly message: Said;
   readonly list: Listed;

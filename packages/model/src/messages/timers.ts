@@ -11,15 +11,15 @@ export const timers = messages("timers", {
   reminded: "{timer:message} reminded: {title:text}",
   enabled: "{timer:message} enabled by {by:message}",
   disabled: "{timer:message} disabled by {by:message}",
-  missed: "{timer:message} missed its run of {run:text}: it is skipped",
+  missed: "{timer:message} missed its run of {run:wall}: it is skipped",
   missedOne:
-    "{timer:message} missed its run of {run:text} {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}: it is skipped",
+    "{timer:message} missed its run of {run:wall} {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}: it is skipped",
   missedSeveral:
-    "{timer:message} missed {runs:number} runs {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}, {from:text} to {to:text}: they are skipped",
+    "{timer:message} missed {runs:number} runs {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}, {from:wall} to {to:wall}: they are skipped",
   missedMany:
-    "{timer:message} missed more than {most:number} runs {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}, from {from:text} on: they are skipped",
-  hadBefore: "{timer:message} has had its run of {run:text} before the clock was set back: not again",
-  busy: "{timer:message} is still busy with its last run: the one of {run:text} is skipped",
+    "{timer:message} missed more than {most:number} runs {when, select, stopped {while the timers were not running} forward {when the clock was set forward} other {}}, from {from:wall} on: they are skipped",
+  hadBefore: "{timer:message} has had its run of {run:wall} before the clock was set back: not again",
+  busy: "{timer:message} is still busy with its last run: the one of {run:wall} is skipped",
   isOffAlready: "{timer:message} has nothing to switch back: {thing:message} is off already",
   wasSwitchedOn: "{timer:message} has nothing to switch back: {thing:message} was switched on meanwhile",
   wasOnForAWhile: "{timer:message} has nothing to switch back: {thing:message} was on for a while only",

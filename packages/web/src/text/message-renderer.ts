@@ -6,12 +6,15 @@ import { catalogue } from "@refugium/model/messages/templates.ts";
 import { preference } from "../preferences.ts";
 import { moment } from "./format.ts";
 import type { Render } from "./message-text.ts";
+import { tankWall } from "./tank-zone.ts";
+import { wallDate, wallMoment } from "./wall-format.ts";
 
 /** Renders messages in the tank's time and the chosen temperature unit. */
 export function rendererOf(messages: Texts["messages"], locale: string): Render {
   const renderer = new Renderer(catalogue(messages), {
     locale,
     moment: (at) => moment(at.getTime(), Date.now()),
+    wall: (at, isDay) => (isDay ? wallDate : wallMoment)(at.getTime() / 1000, tankWall(Date.now()) / 1000),
     shown: inChosenDegrees,
   });
   return (said) => renderer.render(typeof said === "string" ? verbatim(said) : said);

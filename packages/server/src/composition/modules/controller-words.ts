@@ -2,7 +2,7 @@ import { LANGUAGES } from "@refugium/languages/languages.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { type Said, verbatim } from "@refugium/model/messages/message.ts";
-import { Renderer } from "@refugium/model/messages/render.ts";
+import { type Formatting, Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 
 /** Texts of messages for mails, in the configured language. */
@@ -21,7 +21,17 @@ export class ControllerWords {
     const { locale, load } = LANGUAGES[code];
     const { messages } = await load();
     const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
-    const manner = { locale, moment: (at: Date) => format.format(at) };
+    const wall = new Intl.DateTimeFormat(locale, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: "UTC",
+    });
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+    const manner: Formatting = {
+      locale,
+      moment: (at) => format.format(at),
+      wall: (at, isDay) => (isDay ? day : wall).format(at),
+    };
     this.#renderers.set(code, new Renderer(catalogue(messages), manner));
   }
 

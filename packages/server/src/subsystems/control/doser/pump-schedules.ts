@@ -3,6 +3,7 @@ import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
+import { wallTime } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
@@ -87,7 +88,7 @@ export class PumpSchedules {
           : undefined,
       cause: late ? "missed" : "schedule",
       due,
-      reason: late ? dosing.madeUpFor({ due }) : dosing.scheduled({ due }),
+      reason: (late ? dosing.madeUpFor : dosing.scheduled)({ due: wallTime(due) }),
       ifNot: row.missed,
     });
   }
@@ -96,7 +97,7 @@ export class PumpSchedules {
     const plan = planDose(row);
     if (!isPlan(plan)) return;
     const { ledger, alarms } = this.#options;
-    const reason = dosing.skipped({ due });
+    const reason = dosing.skipped({ due: wallTime(due) });
     ledger.note({ pump: row.id, cause: "schedule", due, plan }, "missed", reason);
     alarms.raise("dose-missed", row, reason);
   }

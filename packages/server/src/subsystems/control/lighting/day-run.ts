@@ -6,7 +6,7 @@ import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calenda
 import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { type Message, type Said, wallTime } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -155,7 +155,7 @@ export class DayRun {
       owner: { id, name: by },
       rank: "person",
       value,
-      reason: messages.runsThrough({ date: day.date }),
+      reason: messages.runsThrough({ date: wallTime(day.date) }),
       until: leaseUntil(clock, this.#real(HOLD)),
       lapse: "release",
     });

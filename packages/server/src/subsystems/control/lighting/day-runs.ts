@@ -7,7 +7,7 @@ import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { type Message, rowName, type Said, span, wallTime } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -129,7 +129,7 @@ export class DayRuns {
     const by = call.actor.name;
     this.#write(
       light,
-      messages.runBegan({ light: rowName("lights", light), date: day.date, span: length, by }),
+      messages.runBegan({ light: rowName("lights", light), date: wallTime(day.date), span: length, by }),
     );
     run.start();
     return run.state;

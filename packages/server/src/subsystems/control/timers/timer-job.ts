@@ -8,7 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Said, wallTime } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -92,12 +92,20 @@ export class TimerJob {
       ({ at, local }) => at + grace < clock.now() && !firings.hasFired(local),
     );
     if (first === undefined) return;
-    const from = civilText(first.local);
+    const from = wallTime(civilText(first.local));
     const last = more.at(-1);
     const timer = this.#label;
     if (last === undefined) log(timers.missedOne({ timer, run: from, when }));
     else if (more.length < MOST_COUNTED)
-      log(timers.missedSeveral({ timer, runs: more.length + 1, when, from, to: civilText(last.local) }));
+      log(
+        timers.missedSeveral({
+          timer,
+          runs: more.length + 1,
+          when,
+          from,
+          to: wallTime(civilText(last.local)),
+        }),
+      );
     else log(timers.missedMany({ timer, most: MOST_COUNTED, when, from }));
   }
 
@@ -137,7 +145,8 @@ export class TimerJob {
       this.#arm();
       return;
     }
-    if (clock.now() - due > LATEST) log(timers.missed({ timer: this.#label, run: civilText(next.local) }));
+    if (clock.now() - due > LATEST)
+      log(timers.missed({ timer: this.#label, run: wallTime(civilText(next.local)) }));
     else this.#fire(next);
     this.#plan();
   }
@@ -149,7 +158,7 @@ export class TimerJob {
 
   #fire({ local }: Firing): void {
     const { firings, act, log } = this.#ports;
-    const words = { timer: this.#label, run: civilText(local) };
+    const words = { timer: this.#label, run: wallTime(civilText(local)) };
     if (firings.hasFired(local)) {
       if (!this.#repeating) log(timers.hadBefore(words));
       this.#repeating = true;

@@ -56,7 +56,7 @@ it("is sent every day at eight and reports that all is well", async () => {
   expect(mails).toEqual([]);
   await clock.advance(minutes(2 * 24 * 60));
   expect(mails).toHaveLength(2);
-  expect(mails[0]?.subject).toBe("[Reef] Status Report - Sat Nov 21 08:00:00, 2026");
+  expect(mails[0]?.subject).toBe("[Reef] Status Report - 2026-11-21T08:00:00.000Z");
   expect(mails[0]?.text).toContain("All is well: no alarm stands.");
   expect(mails[0]?.text).toContain("Load: 0.50\nMemory: 20 %\nCPU temperature: 41.5 °C\nUnder-voltage: 0");
 });

@@ -1,11 +1,10 @@
-import { hours, type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { hours, type Instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
-import { infoTime } from "@refugium/model/laws/wire-time.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
-import { isMessage, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { isMessage, type Moment, moment, quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { Runtime } from "../../../control/ports.ts";
 import { startLoop } from "../../../kernel/loop.ts";
@@ -88,13 +87,13 @@ async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
     content: { controllerName },
     mail: { send, words },
   } = ports;
-  const time = infoTime(instant(now), ports.zone);
+  const time = moment(now);
   await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
 }
 
 function reportText(
   { sample, content: { standing, off }, mail: { words } }: Pick<ReportPorts, "sample" | "content" | "mail">,
-  time: string,
+  time: Moment,
 ): string {
   const missing = off();
   const indented = (said: Said): string => `  ${words(said)}`;
