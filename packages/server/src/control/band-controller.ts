@@ -94,11 +94,9 @@ export class BandController<Look extends BandLook> {
   }
 
   start(scope: Scope): Loop {
-    const {
-      runtime: { clock, loops },
-      parts: { alarms, owner },
-      bus,
-    } = this.#ports;
+    const { bus } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
+    const { alarms, owner } = this.#ports.parts;
     const { id: name } = owner;
     const { name: of, messages } = this.#law.words;
     const period = durationOf(this.#row.period);

@@ -60,10 +60,8 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   constructor(scope: Scope, platform: BandPlatform, kind: BandKind<Row, Look>) {
     const { collection } = kind;
-    const {
-      reporting: { alarms, live },
-      believed,
-    } = platform;
+    const { believed } = platform;
+    const { alarms, live } = platform.reporting;
     this.#scope = scope;
     this.#platform = platform;
     this.#kind = kind;
@@ -82,11 +80,8 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   /** Starts all enabled rows. The first checks are over when it resolves. */
   async start(): Promise<void> {
-    const {
-      reporting: { problems },
-      switchboard,
-      usage,
-    } = this.#platform;
+    const { switchboard, usage } = this.#platform;
+    const { problems } = this.#platform.reporting;
     const { collection, switchable } = this.#kind;
     usage.start(this.#scope, collection.rows);
     problems.provide(this.#scope, () => nothingDriven(collection.name, collection.rows, switchboard));
@@ -105,12 +100,8 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
   }
 
   #run(row: Row, own: Scope): Loop {
-    const {
-      runtime,
-      reporting: { live, alarms },
-      bus,
-      believed,
-    } = this.#platform;
+    const { runtime, bus, believed } = this.#platform;
+    const { live, alarms } = this.#platform.reporting;
     const { collection, nameless, make, unitOf } = this.#kind;
     const subject = { type: collection.name, id: row.id };
     const key = `${subject.type}/${row.id}`;

@@ -135,13 +135,10 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #run(row: Ato, { own, settled, rows }: RunOptions): Loop {
-    const {
-      runtime,
-      reporting: { alarms, live },
-      readInlet,
-      equipment: { notOn, whenSwitched },
-      kept: { duties, usage },
-    } = this.#options;
+    const { runtime, readInlet } = this.#options;
+    const { alarms, live } = this.#options.reporting;
+    const { notOn, whenSwitched } = this.#options.equipment;
+    const { duties, usage } = this.#options.kept;
     const { clock } = runtime;
     const fills = this.#fillsOf(row.id);
     const control = new TopOffControl(row, {
@@ -193,11 +190,9 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
-    const {
-      runtime: { operations },
-      collection,
-      kept: { usage },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { operations } = this.#options.runtime;
+    const { usage } = this.#options.kept;
     const row = (call: Call): Ato => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
     operations.handle(scope, resource.extra.fills, (call) => {
@@ -239,12 +234,10 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #fillsOf(id: string): FillLog {
-    const {
-      runtime: { clock },
-      reporting: { live },
-      kept: { fills: rows, recordFill: record },
-      tank: { machine },
-    } = this.#options;
+    const { clock } = this.#options.runtime;
+    const { live } = this.#options.reporting;
+    const { fills: rows, recordFill: record } = this.#options.kept;
+    const { machine } = this.#options.tank;
     const known =
       this.#fills.get(id) ??
       new FillLog({

@@ -87,12 +87,9 @@ export class TopOffControl {
   }
 
   start(scope: Scope): Loop {
-    const {
-      runtime: { clock, loops },
-      report: { alarms },
-      pump,
-      whenSwitched,
-    } = this.#ports;
+    const { pump, whenSwitched } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
+    const { alarms } = this.#ports.report;
     scope.defer(async () => {
       await pump?.release();
       if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
@@ -190,10 +187,8 @@ export class TopOffControl {
   }
 
   #notify({ full }: LevelInputs): void {
-    const {
-      report: { alarms },
-      pump,
-    } = this.#ports;
+    const { pump } = this.#ports;
+    const { alarms } = this.#ports.report;
     const { control, notify, one_shot, disable_on_alert } = this.#ato;
     const pumped = (pump?.withinHour() ?? 0) / 1000;
     const elevated = control && notify.enable && pumped >= notify.max;
@@ -207,12 +202,9 @@ export class TopOffControl {
 
   /** A missing fill is the only sign of a float stuck on "full". */
   #noteSilence(): void {
-    const {
-      runtime,
-      pump,
-      report: { alarms },
-      since: { onDuty },
-    } = this.#ports;
+    const { runtime, pump } = this.#ports;
+    const { alarms } = this.#ports.report;
+    const { onDuty } = this.#ports.since;
     const now = runtime.clock.uptime();
     // Leaves time for the first fill after a long stop.
     if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;

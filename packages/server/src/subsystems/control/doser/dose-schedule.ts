@@ -48,10 +48,8 @@ export class DoseSchedule {
   }
 
   start(scope: Scope): void {
-    const {
-      name,
-      runtime: { clock, loops },
-    } = this.#ports;
+    const { name } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
     this.#watched = loops.watch(scope, { name, period: LONGEST_SLEEP, vital: true });
     scope.defer(clock.onJump(() => this.#look()));
     scope.defer(() => {
@@ -74,14 +72,9 @@ export class DoseSchedule {
   }
 
   #validate(): void {
-    const {
-      runtime,
-      next,
-      since,
-      policy,
-      known: { isTaken, isNoted },
-      carryOut: { fire, missed },
-    } = this.#ports;
+    const { runtime, next, since, policy } = this.#ports;
+    const { isTaken, isNoted } = this.#ports.known;
+    const { fire, missed } = this.#ports.carryOut;
     const now = runtime.clock.now();
     // A day back: a firing missed before midnight is reported as well.
     const from = Math.max(since(), now - DAY);
@@ -96,12 +89,8 @@ export class DoseSchedule {
 
   /** Sleeps until the next firing, at most ten minutes: the clock may be set. */
   #plan(): void {
-    const {
-      name,
-      runtime: { clock },
-      next,
-      clockTrust,
-    } = this.#ports;
+    const { name, next, clockTrust } = this.#ports;
+    const { clock } = this.#ports.runtime;
     const now = clock.now();
     const at = next(now);
     const sleep = at === undefined ? LONGEST_SLEEP : Math.min(at - now, LONGEST_SLEEP);

@@ -30,12 +30,8 @@ export interface DoserOperationsOptions {
 
 /** Handles the operations of dosing pumps beyond the five of a collection. */
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
-  const {
-    runtime: { operations },
-    collection,
-    doses,
-    ledger,
-  } = options;
+  const { collection, doses, ledger } = options;
+  const { operations } = options.runtime;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
   /** A refused command is logged. */
   const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {

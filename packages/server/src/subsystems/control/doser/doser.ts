@@ -118,13 +118,10 @@ export class DoserSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      collection,
-      hardware: { bus },
-      kept: { scheduleStarts, usage },
-      timing,
-    } = this.#options;
+    const { collection, timing } = this.#options;
+    const { clock, loops } = this.#options.runtime;
+    const { bus } = this.#options.hardware;
+    const { scheduleStarts, usage } = this.#options.kept;
     const findPump = (id: string): Pump | undefined => collection.find(id);
     const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
     const parts = { ...own, clock, findPump };

@@ -68,11 +68,8 @@ export class InterlocksSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      reporting: { live, problems },
-      bus,
-      collection,
-    } = this.#options;
+    const { bus, collection } = this.#options;
+    const { live, problems } = this.#options.reporting;
     // The claims stay during a stop and end with the outputs.
     scope.defer(() => this.#timer?.cancel());
     scope.defer(() => {

@@ -42,11 +42,9 @@ export class DayRuns {
   }
 
   start(scope: Scope): void {
-    const {
-      runtime: { operations },
-      reporting: { alarms },
-      collection,
-    } = this.#options;
+    const { collection } = this.#options;
+    const { operations } = this.#options.runtime;
+    const { alarms } = this.#options.reporting;
     const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
     operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
     operations.handle(scope, resource.extra.preview_renew, (call) => {
@@ -94,10 +92,8 @@ export class DayRuns {
   }
 
   #begin(call: Call): LiveDayRun {
-    const {
-      runtime: { clock },
-      collection,
-    } = this.#options;
+    const { collection } = this.#options;
+    const { clock } = this.#options.runtime;
     const stored = collection.get(call.params.id ?? "");
     const { channels, acclimation } = stored;
     const asked = validateBody(resource.extra.preview, call.body, {

@@ -70,11 +70,8 @@ export class LightLoop {
   }
 
   start(scope: Scope, before?: HandOver): void {
-    const {
-      runtime: { clock, loops },
-      failed,
-      recovered,
-    } = this.#ports;
+    const { failed, recovered } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
@@ -135,10 +132,8 @@ export class LightLoop {
   }
 
   #look(scope: Scope): void {
-    const {
-      runtime: { clock },
-      wallTime: { offsetAt, isClockTrusted },
-    } = this.#ports;
+    const { clock } = this.#ports.runtime;
+    const { offsetAt, isClockTrusted } = this.#ports.wallTime;
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);

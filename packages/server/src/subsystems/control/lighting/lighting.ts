@@ -67,15 +67,10 @@ export class LightingSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { operations },
-      reporting: { problems },
-      switchboard,
-      collection,
-      profiles,
-      connectors: { jacks },
-      usage,
-    } = this.#options;
+    const { switchboard, collection, profiles, usage } = this.#options;
+    const { operations } = this.#options.runtime;
+    const { problems } = this.#options.reporting;
+    const { jacks } = this.#options.connectors;
     usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
@@ -102,10 +97,8 @@ export class LightingSubsystem implements Subsystem {
   }
 
   get #users(): JackUsers {
-    const {
-      collection,
-      connectors: { jacks, pumps },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { jacks, pumps } = this.#options.connectors;
     return { lights: collection.rows, pumps: pumps(), findJack: (id) => jacks.find(id) };
   }
 

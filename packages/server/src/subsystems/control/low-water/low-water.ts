@@ -36,10 +36,8 @@ export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
   return {
     name: "low-water",
     async start(scope) {
-      const {
-        runtime: { clock, loops },
-        reporting: { problems },
-      } = ports;
+      const { clock, loops } = ports.runtime;
+      const { problems } = ports.reporting;
       problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
       const memories = new Map<string, LowWaterMemory>();
       const loop = startLoop({

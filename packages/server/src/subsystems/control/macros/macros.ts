@@ -47,12 +47,9 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      reporting: { problems },
-      switchboard,
-      collection,
-      equipment: { users, drivenBy, returnPumps },
-    } = this.#options;
+    const { switchboard, collection } = this.#options;
+    const { problems } = this.#options.reporting;
+    const { users, drivenBy, returnPumps } = this.#options.equipment;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       afterDelete: async ({ id }) => this.#forget(id),
@@ -66,10 +63,8 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
-    const {
-      collection,
-      equipment: { drivenBy },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { drivenBy } = this.#options.equipment;
     const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
     const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
     const faults = rows.flatMap((row) => {
@@ -87,10 +82,8 @@ export class MacrosSubsystem implements Subsystem {
 
   /** Faults of this macro, and of macros that run it, which would keep a return pump off for too long. */
   #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
-    const {
-      collection,
-      equipment: { drivenBy, returnPumps },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { drivenBy, returnPumps } = this.#options.equipment;
     const pumps = returnPumps();
     const before = { find: (id: string) => collection.find(id), drivenBy, pumps };
     return rows.flatMap((row, index) => {

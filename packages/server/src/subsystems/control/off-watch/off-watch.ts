@@ -82,10 +82,8 @@ class OffWatch {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      reporting: { live, alarms },
-    } = this.#ports;
+    const { clock, loops } = this.#ports.runtime;
+    const { live, alarms } = this.#ports.reporting;
     // Alarms of the previous run: the first look clears those of things that are on by now.
     this.#reminded = alarms
       .list()
@@ -110,10 +108,8 @@ class OffWatch {
 
   /** Looks now: shows what is off, and raises and clears its alarms. */
   review(): readonly LiveOff[] {
-    const {
-      facts,
-      reporting: { live, problems },
-    } = this.#ports;
+    const { facts } = this.#ports;
+    const { live, problems } = this.#ports.reporting;
     const things = thingsOff(facts());
     this.#forgetOthers(things);
     const shown = things.flatMap((thing) => this.#shownOf(thing));
@@ -158,10 +154,8 @@ class OffWatch {
 
   /** Wall clock, over restarts. */
   #sinceOf(thing: OffThing): number {
-    const {
-      runtime: { clock },
-      table,
-    } = this.#ports;
+    const { table } = this.#ports;
+    const { clock } = this.#ports.runtime;
     const key = keyOf(thing);
     if (!this.#seenAt.has(key)) this.#seenAt.set(key, clock.uptime());
     const known = table.get(key);
@@ -173,10 +167,8 @@ class OffWatch {
 
   /** The longer time of both clocks: neither a jump nor a restart shortens it. */
   #offFor(thing: Pick<LiveOff, "kind" | "subject">): number {
-    const {
-      runtime: { clock },
-      table,
-    } = this.#ports;
+    const { table } = this.#ports;
+    const { clock } = this.#ports.runtime;
     const key = keyOf(thing);
     const now = clock.uptime();
     const since = table.get(key)?.since ?? clock.now();

@@ -52,11 +52,9 @@ export class PhSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, leases } = this.#options;
-    const {
-      runtime: { clock, operations },
-      reporting: { problems, alarms, logbook },
-      usage,
-    } = platform;
+    const { usage } = platform;
+    const { clock, operations } = platform.runtime;
+    const { problems, alarms, logbook } = platform.reporting;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
     const rows = new BandRows(scope, platform, {
       collection,
@@ -81,10 +79,8 @@ export class PhSubsystem implements Subsystem {
 
   #make(row: PhProbeRow, { owner, alarms }: BandParts) {
     const { platform, deviceFor, runLogOf, litres, flood } = this.#options;
-    const {
-      runtime: { clock },
-      bus,
-    } = platform;
+    const { bus } = platform;
+    const { clock } = platform.runtime;
     const bounded = (id: string): BoundedDevice | undefined => {
       const device = row.control ? deviceFor(id, row.is_macro, owner) : undefined;
       if (device === undefined) return undefined;

@@ -57,10 +57,8 @@ export class HotWaterGuard {
   }
 
   async #read(id: string): Promise<readonly Reading[]> {
-    const {
-      runtime: { loops },
-      heating: { readWater },
-    } = this.#ports;
+    const { loops } = this.#ports.runtime;
+    const { readWater } = this.#ports.heating;
     const place = `role-guards: tcs/${id}`;
     try {
       const readings = await readWater(id);

@@ -63,10 +63,8 @@ export class WetInputsGuard {
   }
 
   async #levelOf(id: string): Promise<Level> {
-    const {
-      runtime: { loops },
-      wetness: { readInlet },
-    } = this.#ports;
+    const { loops } = this.#ports.runtime;
+    const { readInlet } = this.#ports.wetness;
     const place = `role-guards: inlets/${id}`;
     try {
       const level = await readInlet(id);
@@ -88,10 +86,8 @@ export class WetInputsGuard {
 
   /** Sets the alarms of an input, unless a running top-off raises them. */
   #setAlarms(id: string, level: Level): void {
-    const {
-      reporting: { alarms },
-      wetness: { isWatched },
-    } = this.#ports;
+    const { alarms } = this.#ports.reporting;
+    const { isWatched } = this.#ports.wetness;
     const subject = { type: "inlets", id };
     const name = this.#nameOf(id);
     const silent = isWatched(id);

@@ -58,10 +58,8 @@ export class TemperatureSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, oneWire, effects } = this.#options;
-    const {
-      runtime: { clock, loops },
-      reporting: { problems },
-    } = platform;
+    const { clock, loops } = platform.runtime;
+    const { problems } = platform.reporting;
     const waters = new Waters(scope, { clock, bus: platform.bus });
     const bus = new BusList({ clock, loops, oneWire });
     bus.start(scope);
@@ -128,10 +126,8 @@ export class TemperatureSubsystem implements Subsystem {
 
   #handleOperations(scope: Scope, rows: Rows): void {
     const { platform, collection, oneWire } = this.#options;
-    const {
-      runtime: { operations },
-      usage,
-    } = platform;
+    const { usage } = platform;
+    const { operations } = platform.runtime;
     const row = (call: Call): TemperatureController => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.sensors, () => oneWire().list());
     operations.handle(scope, resource.extra.sensor_read, (call) =>

@@ -62,12 +62,9 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { operations },
-      reporting: { problems },
-      switchboard,
-      collection,
-    } = this.#options;
+    const { switchboard, collection } = this.#options;
+    const { operations } = this.#options.runtime;
+    const { problems } = this.#options.reporting;
     collection.attach(scope, {
       beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
       afterCommit: async (row, { previous }) => {
@@ -111,11 +108,8 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      collection,
-      remind,
-    } = this.#options;
+    const { collection, remind } = this.#options;
+    const { clock, loops } = this.#options.runtime;
     const place = `timers/${row.id}`;
     const conclude = (result: TimerRun["result"], message: Said): void => {
       // A timer deleted during its run gets no record.
