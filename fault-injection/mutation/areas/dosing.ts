@@ -110,7 +110,7 @@ export default {
         caughtBy: scenarios("doser-queue"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/doser/dose-turns.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-queue.ts`, [
       {
         breaks: "there is no pause between two doses of one group",
         symbol: "SPACING",

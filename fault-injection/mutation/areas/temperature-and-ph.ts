@@ -182,7 +182,7 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/temperature/one-water.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/waters.ts`, [
       {
         breaks: "two controllers of one probe may be in different waters",
         symbol: "isApart",

@@ -6,7 +6,7 @@ import { withDeadline } from "../kernel/deadline.ts";
 import { SerialQueue } from "../kernel/serial-queue.ts";
 import { ToldError } from "../kernel/told-error.ts";
 import type { Message, Sent } from "./channel.ts";
-import type { MailAccount } from "./mail-account.ts";
+import type { MailAccount } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { Throttle } from "./throttle.ts";
 

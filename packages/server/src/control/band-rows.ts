@@ -19,8 +19,8 @@ import { type Controlling, nothingDriven } from "./nothing-driven.ts";
 import type { Reporting, Runtime } from "./ports.ts";
 import { RunningRows, type RunningRowsOptions } from "./running-rows.ts";
 import { showReading, showStale } from "./shown-reading.ts";
-import { offerEnable } from "./switch-enable.ts";
 import type { SwitchableType, Switchboard } from "./switchboard.ts";
+import { offerEnable } from "./switchboard.ts";
 
 /** What a module of band controllers is given. */
 export interface BandPlatform {

@@ -18,8 +18,13 @@ import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
-import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
-import { type Obstacle, obstaclesOf } from "./obstacles.ts";
+import {
+  type LevelInputs,
+  type Obstacle,
+  obstaclesOf,
+  type ReadInlet,
+  readLevelInputs,
+} from "./level-inputs.ts";
 import type { TopOffPump } from "./top-off-pump.ts";
 
 /** The reason for which an ATO disables itself. */

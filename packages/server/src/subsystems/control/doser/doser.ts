@@ -33,8 +33,7 @@ import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
 import { PumpStates } from "./pump-states.ts";
 import { endedSchedule } from "./schedule-start.ts";
-import { stopPump } from "./stop-pump.ts";
-import { switchPump } from "./switch-pump.ts";
+import { stopPump, switchPump } from "./switch-pump.ts";
 
 export interface DoserOptions {
   readonly runtime: Runtime;

@@ -7,8 +7,10 @@ import {
   type InterlockMemory,
   stepInterlock,
 } from "@refugium/model/laws/interlock.ts";
-import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
-import { rowName } from "@refugium/model/messages/message.ts";
+import { switchingCircle } from "@refugium/model/laws/interlock-circle.ts";
+import { interlocks, interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { type Message, rowName } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -16,6 +18,7 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -23,7 +26,6 @@ import { type Engaged, Forces } from "./forces.ts";
 import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
-import { refuseCircle } from "./refuse-circle.ts";
 
 export interface InterlocksOptions {
   readonly runtime: Runtime;
@@ -243,4 +245,17 @@ export class InterlocksSubsystem implements Subsystem {
 
 function keyOf(id: string): `interlock/${string}` {
   return `interlock/${id}`;
+}
+
+/** Refuses an interlock that would, with others, switch equipment in a circle: for ever, or off for good. */
+export function refuseCircle(next: Interlock, rows: readonly Interlock[]): void {
+  if (!next.enable) return;
+  const circle = switchingCircle(next, rows);
+  if (circle === undefined) return;
+  const trail = circle
+    .map((id): Message => system.thing({ kind: "equipment", id }))
+    .reduceRight((rest, first) => system.chain({ first, rest }));
+  throw new Refusal("conflict", interlocks.circle({ trail }), [
+    { path: "then", message: interlocks.leadsBack({ trail }) },
+  ]);
 }

@@ -15,6 +15,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import type { RunLogOf } from "./bounded-device.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { CalibrationLease, type StoredLease } from "./calibration-lease.ts";
 import { PhAlarms } from "./ph-alarms.ts";
@@ -22,7 +23,6 @@ import { handleCalibration, refuseCalibration } from "./ph-calibration.ts";
 import { PhControl } from "./ph-control.ts";
 import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
-import type { RunLogOf } from "./run-log.ts";
 
 export interface PhOptions {
   readonly platform: BandPlatform;

@@ -10,8 +10,11 @@ import {
 import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { SWITCHABLE_TYPES, type SwitchableType } from "../../../control/switchboard.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Records } from "../../../resources/records.ts";
 
 /** A row of the table "reverts", by timer id: a thing to switch back. `name` is that of the timer. */
 export interface Revert extends Told<"name"> {
@@ -72,4 +75,21 @@ export function isPointless({ type }: Revert, error: unknown): boolean {
 export function left(now: Instant, due: number, span: number): Milliseconds {
   // The span bounds the wait after a start with a wrong clock (1970).
   return milliseconds(Math.min(instant(due) - now, span));
+}
+
+/**
+ * Stores the reverted state of equipment whose revert fell due while the program was off, before equipment is restored.
+ * Otherwise it would be on for a moment at each start.
+ */
+export function storeOverdue(
+  reverts: Records<Revert>,
+  equipment: Pick<Collection<Equipment>, "keep">,
+  now: Instant,
+): void {
+  const all = reverts.entries();
+  for (const [, revert] of all) {
+    const { type, thing, on, due } = revert;
+    if (type === "equipment" && due <= now && longerOne(all, revert) === undefined)
+      equipment.keep(thing, { on });
+  }
 }

@@ -15,7 +15,6 @@ import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { FiringLog } from "./firing-log.ts";
-import { label } from "./label.ts";
 
 export interface TimerJobPorts {
   readonly clock: Clock;
@@ -166,4 +165,9 @@ export class TimerJob {
       this.#busy = false;
     });
   }
+}
+
+/** The name of a timer in messages. */
+export function label({ id, name }: Pick<TimerRow, "id" | "name">): Said {
+  return name || timers.unnamed({ id });
 }

@@ -20,11 +20,10 @@ import type { Collection } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
-import { label } from "./label.ts";
 import { thingOf } from "./revert.ts";
 import type { Reverts } from "./reverts.ts";
 import { TimerAlarms } from "./timer-alarms.ts";
-import { TimerJob } from "./timer-job.ts";
+import { label, TimerJob } from "./timer-job.ts";
 
 export interface TimersOptions {
   readonly runtime: Runtime;
