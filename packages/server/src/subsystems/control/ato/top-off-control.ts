@@ -93,7 +93,6 @@ export class TopOffControl {
 
   start(scope: Scope): Loop {
     const { pump, whenSwitched } = this.#ports;
-    const { clock, loops } = this.#ports.runtime;
     const { alarms } = this.#ports.report;
     scope.defer(async () => {
       await pump?.release();
@@ -101,9 +100,8 @@ export class TopOffControl {
     });
     scope.defer(() => this.#watch?.cancel());
     const loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: `atos/${this.#ato.id}`,
       period: this.#period,

@@ -14,6 +14,7 @@ import { system } from "@refugium/model/messages/system.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
 import type { Timer } from "../../../kernel/clock.ts";
@@ -206,10 +207,10 @@ export class InterlocksSubsystem implements Subsystem {
     if (!wanted) return;
     const own = scope.child("looking");
     this.#looking = { scope: own, inlets };
+    const { runtime, reporting } = this.#options;
     startLoop({
-      clock: this.#options.runtime.clock,
+      ...runtime,
       scope: own,
-      loops: this.#options.runtime.loops,
       vital: true,
       name: "interlocks",
       period: inlets ? LOOK_EVERY : REVIEW_EVERY,
@@ -220,26 +221,22 @@ export class InterlocksSubsystem implements Subsystem {
         this.#evaluate(scope);
       },
       onFailure: (error) =>
-        this.#options.reporting.logbook.write(
-          "fault",
-          { type: "system", id: "interlocks" },
-          messageOf(error),
-        ),
-      onRecovery: () => undefined,
+        reporting.logbook.write("fault", { type: "system", id: "interlocks" }, messageOf(error)),
     });
   }
 
   #problems(): readonly Problem[] {
-    const missing = this.#enabled.filter((row) =>
-      row.then.some(({ output }) => this.#options.forcedBy(output).length === 0),
+    return this.#enabled.flatMap((row) =>
+      problemsOf({ type: "interlocks", id: row.id }, [
+        row.then.some(({ output }) => this.#options.forcedBy(output).length === 0) &&
+          risk(
+            "severe",
+            "interlock-without-output",
+            messages.forcesNothing({ interlock: rowName("interlocks", row) }),
+            messages.giveOutlet,
+          ),
+      ]),
     );
-    return missing.map((row) => ({
-      code: "interlock-without-output",
-      severity: "severe",
-      subject: { type: "interlocks", id: row.id },
-      message: messages.forcesNothing({ interlock: rowName("interlocks", row) }),
-      fix: messages.giveOutlet,
-    }));
   }
 }
 

@@ -71,20 +71,18 @@ export class LightLoop {
 
   start(scope: Scope, before?: HandOver): void {
     const { failed, recovered } = this.#ports;
-    const { clock, loops } = this.#ports.runtime;
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
     scope.defer(
-      clock.onJump(() => {
+      this.#ports.runtime.clock.onJump(() => {
         this.#fadeAll();
         void this.#loop?.checkNow();
       }),
     );
     this.#loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: this.#owner.id,
       period: seconds(PERIOD),

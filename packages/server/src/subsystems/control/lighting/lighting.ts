@@ -1,9 +1,9 @@
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
@@ -202,10 +202,8 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: Said): void {
-    const subject = { type: "lights", id: light.id };
-    const title = titled({ light: rowName("lights", light) });
-    const message = alarmMessages.detailed({ title, detail });
-    this.#options.reporting.alarms.raise({ code, subject, priority: "warning", title, message });
+    const alarms = new SubjectAlarms(this.#options.reporting.alarms, { type: "lights", id: light.id });
+    alarms.warning(code, titled({ light: rowName("lights", light) }), detail);
   }
 
   /**

@@ -82,7 +82,6 @@ class OffWatch {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock, loops } = this.#ports.runtime;
     const { live, alarms } = this.#ports.reporting;
     // Alarms of the previous run: the first look clears those of things that are on by now.
     this.#reminded = alarms
@@ -92,16 +91,14 @@ class OffWatch {
     scope.defer(() => this.#timer?.cancel());
     scope.defer(live.watch(({ key }) => (ABOUT.test(key) ? this.#soon() : undefined)));
     const loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: "off-watch",
       period: minutes(1),
       deadline: seconds(10),
       check: async () => void this.review(),
       onFailure: () => undefined,
-      onRecovery: () => undefined,
     });
     await loop.checkNow();
   }
@@ -154,13 +151,12 @@ class OffWatch {
 
   /** Wall clock, over restarts. */
   #sinceOf(thing: OffThing): number {
-    const { table } = this.#ports;
-    const { clock } = this.#ports.runtime;
+    const { runtime, table } = this.#ports;
     const key = keyOf(thing);
-    if (!this.#seenAt.has(key)) this.#seenAt.set(key, clock.uptime());
+    if (!this.#seenAt.has(key)) this.#seenAt.set(key, runtime.clock.uptime());
     const known = table.get(key);
     if (known !== undefined) return known.since;
-    const row = { since: clock.now() };
+    const row = { since: runtime.clock.now() };
     table.keep(key, row);
     return row.since;
   }

@@ -6,6 +6,7 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -132,18 +133,10 @@ export class CalibrationLease {
   async #expire(id: string): Promise<void> {
     const { collection, alarms, logbook } = this.#options;
     const subject = { type: "phprobes", id };
-    const title = messages.calibrationLeft({
-      name: rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" }),
-    });
-    const raise = (detail: Message): void =>
-      alarms.raise({
-        code: "calibration-left",
-        subject,
-        priority: "info",
-        title,
-        message: alarmMessages.detailed({ title, detail }),
-        latched: true,
-      });
+    const name = rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" });
+    const title = messages.calibrationLeft({ name });
+    const condition = { code: "calibration-left", priority: "info", title, latched: true } as const;
+    const raise = (detail: Message): void => new SubjectAlarms(alarms, subject).set(condition, detail);
     try {
       await collection.update(id, { enable: true }, SYSTEM_ACTOR);
     } catch (error) {

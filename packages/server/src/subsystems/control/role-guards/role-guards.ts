@@ -83,19 +83,16 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   #repeat(scope: Scope, period: Milliseconds, check: () => Promise<void>): void {
-    const { clock, loops } = this.#options.runtime;
     const { logbook } = this.#options.reporting;
     startLoop({
-      clock,
+      ...this.#options.runtime,
       scope,
-      loops,
       vital: true,
       name: period === LOOK_EVERY ? "role-guards/pumps" : "role-guards",
       period,
       deadline: seconds(10),
       check,
       onFailure: (error) => logbook.write("fault", { type: "system", id: "role-guards" }, messageOf(error)),
-      onRecovery: () => undefined,
     });
   }
 

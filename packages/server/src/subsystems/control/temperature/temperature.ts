@@ -90,16 +90,7 @@ export class TemperatureSubsystem implements Subsystem {
     row: TemperatureController,
     { owner, alarms, waters }: BandParts & { readonly waters: Waters },
   ): { readonly law: Thermostat; readonly devices: DevicePair } {
-    const {
-      platform: {
-        runtime: { clock },
-      },
-      sensors,
-      findAnalogInput,
-      deviceFor,
-      doubts,
-      effects,
-    } = this.#options;
+    const { platform, sensors, findAnalogInput, deviceFor, doubts, effects } = this.#options;
     const device = (id: string): Device | undefined =>
       row.control ? deviceFor(id, row.is_macro, owner) : undefined;
     const devices = new DevicePair({
@@ -109,7 +100,7 @@ export class TemperatureSubsystem implements Subsystem {
       period: durationOf(row.period),
     });
     const law = new Thermostat(row, {
-      clock,
+      clock: platform.runtime.clock,
       sensors,
       findAnalogInput,
       devices,

@@ -10,6 +10,7 @@ import { timers as messages } from "@refugium/model/messages/timers.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
@@ -186,26 +187,16 @@ export class TimersSubsystem implements Subsystem {
   }
 
   #problems(row: Timer): readonly Problem[] {
-    const { hasNoOff } = this.#options;
     if (!row.enable) return [];
-    const subject = { type: "timers", id: row.id };
-    const problems: Problem[] = [];
-    if (!this.#runsAgain(row)) {
-      problems.push({
-        code: "never-runs",
-        severity: "warning",
-        subject,
-        message: messages.neverRuns({ timer: label(row) }),
-        fix: messages.changeSchedule,
-      });
-    }
     const { id, on, revert } = row.target;
-    if (on === true && revert === true && hasNoOff(row.type, id)) {
-      const message = messages.macroHasNoOff({ timer: label(row) });
-      const fix = messages.makeReversible;
-      problems.push({ code: "macro-without-off", severity: "severe", subject, message, fix });
-    }
-    return problems;
+    const timer = label(row);
+    const isStuckOn = on === true && revert === true && this.#options.hasNoOff(row.type, id);
+    return problemsOf({ type: "timers", id: row.id }, [
+      !this.#runsAgain(row) &&
+        risk("warning", "never-runs", messages.neverRuns({ timer }), messages.changeSchedule),
+      isStuckOn &&
+        risk("severe", "macro-without-off", messages.macroHasNoOff({ timer }), messages.makeReversible),
+    ]);
   }
 
   #firingsOf(id: string): FiringLog {
