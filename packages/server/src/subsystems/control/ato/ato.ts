@@ -16,8 +16,8 @@ import { offerEnable } from "../../../control/switchboard.ts";
 import type { Loop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
 import { atoProblems, type PumpLimits } from "./ato-problems.ts";
@@ -189,20 +189,16 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
-    const { collection } = this.#options;
-    const { operations } = this.#options.runtime;
-    const { usage } = this.#options.kept;
-    const row = (call: Call): Ato => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
-    operations.handle(scope, resource.extra.fills, (call) => {
-      const ato = row(call);
-      return fillReport(this.#fillsOf(ato.id), {
+    const { runtime, collection, kept } = this.#options;
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.usage, ({ id }) => kept.usage.of(id).answer);
+    handle(resource.extra.fills, (ato) =>
+      fillReport(this.#fillsOf(ato.id), {
         maxDailyRun: durationOf(ato.max_daily_run),
         firstWeek: this.#firstWeekOf(ato),
-      });
-    });
-    operations.handle(scope, resource.extra.reset, async (call) => {
-      const ato = row(call);
+      }),
+    );
+    handle(resource.extra.reset, async (ato) => {
       this.#clearTrips(ato);
       await rows.restart(ato.id, scope, () => this.#forgive(ato.id));
       return {};

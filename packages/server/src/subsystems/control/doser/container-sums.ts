@@ -3,6 +3,7 @@ import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.
 import type { Instant } from "@refugium/model/declare/units.ts";
 import type { PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { type Dose, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Records } from "../../../resources/records.ts";
 
 /** The ledger line from which a container is counted, and the sum of its deleted lines. */
 export interface Carried {
@@ -24,11 +25,7 @@ export const DOSE_CARRIES = defineTable<Carried>({
   most: 3000,
 });
 
-export interface CarryTable {
-  get(id: string): Carried | undefined;
-  put(id: string, carried: Carried): void;
-  delete(...ids: readonly string[]): void;
-}
+export type CarryTable = Pick<Records<Carried>, "get" | "put" | "delete">;
 
 interface Line extends Dose {
   readonly id: string;

@@ -3,6 +3,7 @@ import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored, Words } from "@refug
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.ts";
 import { isBug } from "../../../kernel/told-error.ts";
+import type { Records } from "../../../resources/records.ts";
 
 /** A line as it is stored. */
 export interface StoredDose extends Dose {
@@ -38,13 +39,7 @@ export const DOSES = defineTable<StoredDose>({
 });
 
 /** The durable table of the ledger. */
-export interface DoseTable {
-  entries(): readonly (readonly [string, StoredDose])[];
-  /** Durable when it returns; throws when the disk cannot be written. */
-  put(id: string, dose: StoredDose): void;
-  remember(id: string, dose: StoredDose): void;
-  delete(...ids: readonly string[]): void;
-}
+export type DoseTable = Pick<Records<StoredDose>, "entries" | "put" | "remember" | "delete">;
 
 /** A line with its id. */
 export interface LedgerLine extends StoredDose {

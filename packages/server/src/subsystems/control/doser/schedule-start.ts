@@ -18,11 +18,7 @@ export const DOSE_SCHEDULES = defineTable<ScheduleStart>({
   most: 3000,
 });
 
-export interface ScheduleStarts {
-  get(id: string): ScheduleStart | undefined;
-  keep(id: string, start: ScheduleStart): void;
-  write: Records<ScheduleStart>["write"];
-}
+export type ScheduleStarts = Pick<Records<ScheduleStart>, "get" | "keep" | "write">;
 
 /** The moment from which the present schedule holds. Stored, so that firings missed during a restart are detected. */
 export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): Instant {

@@ -15,6 +15,7 @@ import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Call } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { type DatedDay, DayRun, otherHold, type RunChannel } from "./day-run.ts";
 import type { LightPorts, WallTime } from "./light-loop.ts";
@@ -42,20 +43,19 @@ export class DayRuns {
   }
 
   start(scope: Scope): void {
-    const { collection } = this.#options;
-    const { operations } = this.#options.runtime;
+    const { runtime, collection } = this.#options;
     const { alarms } = this.#options.reporting;
-    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
-    operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
-    operations.handle(scope, resource.extra.preview_renew, (call) => {
-      const run = this.#running.get(idOf(call));
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.preview, (light, call) => this.#begin(light, call));
+    handle(resource.extra.preview_renew, ({ id }, call) => {
+      const run = this.#running.get(id);
       const asked = validateBody(resource.extra.preview_renew, call.body).run;
       if (run === undefined || run.state.run !== asked) throw new Refusal("conflict", messages.runIsOver);
       run.renew();
       return run.state;
     });
-    operations.handle(scope, resource.extra.preview_end, (call) => {
-      this.end(idOf(call), system.stoppedBy({ by: call.actor.name }));
+    handle(resource.extra.preview_end, ({ id }, call) => {
+      this.end(id, system.stoppedBy({ by: call.actor.name }));
       return {};
     });
     let known = this.#critical();
@@ -91,10 +91,8 @@ export class DayRuns {
     return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
   }
 
-  #begin(call: Call): LiveDayRun {
-    const { collection } = this.#options;
+  #begin(stored: Light, call: Call): LiveDayRun {
     const { clock } = this.#options.runtime;
-    const stored = collection.get(call.params.id ?? "");
     const { channels, acclimation } = stored;
     const asked = validateBody(resource.extra.preview, call.body, {
       seconds: 60,

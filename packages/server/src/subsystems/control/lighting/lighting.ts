@@ -13,6 +13,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { ChannelUsages } from "../../../telemetry/channel-usage.ts";
 import { completeChannels } from "./complete-channels.ts";
 import { DayRuns } from "./day-runs.ts";
@@ -67,8 +68,7 @@ export class LightingSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { switchboard, collection, profiles, usage } = this.#options;
-    const { operations } = this.#options.runtime;
+    const { runtime, switchboard, collection, profiles, usage } = this.#options;
     const { problems } = this.#options.reporting;
     const { jacks } = this.#options.connectors;
     usage.start(scope, collection.rows);
@@ -85,10 +85,11 @@ export class LightingSubsystem implements Subsystem {
       afterCommit: ({ id }) => this.#takeUpAnew((light) => follows(light, id), scope),
     });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
-    operations.handle(scope, resource.extra.usage, (call) => {
-      const { id } = collection.get(call.params.id ?? "");
-      return usage.of(id).answer;
-    });
+    rowOperations(
+      scope,
+      runtime.operations,
+      collection,
+    )(resource.extra.usage, ({ id }) => usage.of(id).answer);
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#complete(row);
     for (const row of collection.rows) this.#run(row, scope);

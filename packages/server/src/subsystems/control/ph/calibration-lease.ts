@@ -12,8 +12,9 @@ import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import { type Actor, type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { type Actor, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
 /** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
@@ -74,12 +75,10 @@ export class CalibrationLease {
       if (collection.find(id)?.enable === false) this.#plan(id);
       else leases.keep(id, undefined);
     }
-    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
-    operations.handle(scope, resource.extra.calibration, (call) => this.#report(idOf(call)));
-    operations.handle(scope, resource.extra.begin_calibration, (call) => this.#begin(idOf(call), call.actor));
-    operations.handle(scope, resource.extra.finish_calibration, (call) =>
-      this.#finish(idOf(call), call.actor),
-    );
+    const handle = rowOperations(scope, operations, collection);
+    handle(resource.extra.calibration, ({ id }) => this.#report(id));
+    handle(resource.extra.begin_calibration, ({ id }, { actor }) => this.#begin(id, actor));
+    handle(resource.extra.finish_calibration, ({ id }, { actor }) => this.#finish(id, actor));
   }
 
   /** Renews the lease of a calibration. */

@@ -13,8 +13,8 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { RunLogOf } from "./bounded-device.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { CalibrationLease, type StoredLease } from "./calibration-lease.ts";
@@ -67,11 +67,11 @@ export class PhSubsystem implements Subsystem {
     const calibration = new CalibrationLease({ clock, operations, alarms, logbook, collection, leases });
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
-    const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.readings, (call) => usage.of(row(call).id).answer);
-    operations.handle(scope, resource.extra.read, (call) => {
-      renew(row(call).id);
-      return this.#readNow(row(call));
+    const handle = rowOperations(scope, operations, collection);
+    handle(resource.extra.readings, ({ id }) => usage.of(id).answer);
+    handle(resource.extra.read, (row) => {
+      renew(row.id);
+      return this.#readNow(row);
     });
     await rows.start();
     calibration.start(scope);

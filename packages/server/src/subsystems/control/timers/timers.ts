@@ -20,6 +20,7 @@ import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
 import { thingOf } from "./revert.ts";
 import type { Reverts } from "./reverts.ts";
@@ -62,8 +63,7 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { switchboard, collection } = this.#options;
-    const { operations } = this.#options.runtime;
+    const { runtime, switchboard, collection } = this.#options;
     const { problems } = this.#options.reporting;
     collection.attach(scope, {
       beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
@@ -73,7 +73,11 @@ export class TimersSubsystem implements Subsystem {
       },
       afterDelete: (row) => this.#leave(row),
     });
-    operations.handle(scope, resource.extra.next, (call) => this.#next(call));
+    rowOperations(
+      scope,
+      runtime.operations,
+      collection,
+    )(resource.extra.next, (row, call) => this.#next(row, call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
     problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
     for (const row of collection.rows) this.#run(row, scope);
@@ -169,13 +173,11 @@ export class TimersSubsystem implements Subsystem {
     this.#options.reporting.logbook.write("timer", { type: "timers", id }, message);
   }
 
-  #next(call: Call): readonly object[] {
-    const { runtime, collection } = this.#options;
-    const row = collection.get(call.params.id ?? "");
+  #next(row: Timer, call: Call): readonly object[] {
     const count = call.query.count === undefined ? 5 : Number(call.query.count);
     const accepted = Number.isInteger(count) && count >= 1 && count <= MOST_RUNS;
     refuseFaults(accepted ? [] : [{ path: "count", message: system.mustBeOneTo({ most: MOST_RUNS }) }]);
-    return nextFirings(row, runtime.clock.now(), count).map(shown);
+    return nextFirings(row, this.#options.runtime.clock.now(), count).map(shown);
   }
 
   #runsAgain(row: Timer): boolean {
