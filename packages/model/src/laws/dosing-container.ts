@@ -11,10 +11,7 @@ export type NextFiring = (after: Instant) => Instant | undefined;
 
 export type ContainerState = "fine" | "low" | "empty";
 
-/**
- * The state of a container: `low` when the rest does not suffice for three days of the schedule, `empty` when it does
- * not for one dose.
- */
+/** `low`: the rest does not suffice for three days of the schedule; `empty`: not for one dose. */
 export function containerState(
   remaining: number,
   use: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },

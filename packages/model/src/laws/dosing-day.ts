@@ -38,10 +38,7 @@ export function newestFiring(next: NextFiring, from: Instant, now: Instant): Ins
 /** A firing up to this old is late, not missed. */
 const GRACE_MS = 60_000;
 
-/**
- * How to handle the newest firing: `run` it, make up for it (`late`), or record it as `missed`; none is made up for
- * after midnight.
- */
+/** The newest firing is `run`, made up for (`late`), or recorded as `missed`; none is made up for after midnight. */
 export function judgeFiring(at: Instant, now: Instant, policy: "skip" | "once"): "run" | "late" | "missed" {
   if (at < startOfDay(now)) return "missed";
   if (now - at <= GRACE_MS) return "run";

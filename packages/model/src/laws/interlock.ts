@@ -5,10 +5,7 @@ import type { Interlock } from "../resources/interlocks.ts";
 /** How long a condition must be over before the release: a chattering float must not switch. */
 export const LET_GO_AFTER: Milliseconds = milliseconds(2000);
 
-/**
- * How long an interlock without observation keeps forcing something on: a longer time would run a pump on stale
- * information.
- */
+/** How long a blind interlock keeps forcing something on: for longer, a pump would run on stale information. */
 export const BLIND_FOR: Milliseconds = minutes(2);
 
 /** The observed state of the watched thing. Undefined: unknown. */

@@ -10,10 +10,7 @@ import type { CalibrationPoint } from "./calibration.ts";
 
 /** Plausible maximum of an aquarium's heating limit, °C: a larger min is in the wrong unit. */
 const HEAT_AT_MOST = 35;
-/**
- * Plausible minimum of an aquarium's heating limit, °C: below it the water cools down to the room before the heater
- * starts.
- */
+/** Plausible minimum of a heating limit, °C: below, the water cools down to the room before the heater starts. */
 const HEAT_FROM = 5;
 /** Plausible minimum of an aquarium's cooling limit, °C: a smaller max is in the wrong unit. */
 const COOL_AT_LEAST = 5;
@@ -58,10 +55,7 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 
-/**
- * A critical limit beyond the band's opposite end holds heater or cooler off for good; 0 leaves the limit to the
- * controller.
- */
+/** A critical limit beyond the band's opposite end holds a device off for good; 0 leaves it to the controller. */
 function criticalFaults(tc: ControlLimits): readonly Fault[] {
   const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
   return [

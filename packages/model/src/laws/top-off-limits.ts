@@ -123,10 +123,7 @@ export interface TopOffTrip {
   readonly message: Said;
 }
 
-/**
- * The trip that applies after the pump has run for `running` in this fill, including interruptions (`fills` contains
- * it).
- */
+/** The trip after the pump has run for `running` in this fill, interruptions included (`fills` contains it). */
 export function topOffTrip(
   running: Milliseconds,
   fills: readonly PastFill[],

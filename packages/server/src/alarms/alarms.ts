@@ -358,10 +358,7 @@ export class Alarms {
   }
 }
 
-/**
- * The notices that still apply to an alarm that returns. After a person cleared it none do, whether its end was
- * reported or not.
- */
+/** The notices that still apply to an alarm that returns: none after a person cleared it, reported or not. */
 function noticeInForce(entry: AlarmEntry | undefined): SentNotice | undefined {
   const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
   return isEnded ? undefined : entry?.lastNotice;

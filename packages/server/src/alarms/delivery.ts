@@ -31,10 +31,7 @@ export interface DeliveryPorts {
   readonly onFailure: (reason: Said) => void;
   /** Called when no undelivered notice is left. */
   readonly onRecovery: () => void;
-  /**
-   * Called after a message got through, with the channels and recipients it did not reach; undefined when it reached
-   * all.
-   */
+  /** Called after a message got through, with the channels and recipients it did not reach; undefined: none. */
   readonly onPartly?: (reason: Said | undefined) => void;
 }
 
@@ -134,10 +131,7 @@ export class Delivery {
     return outcomes;
   }
 
-  /**
-   * The next notice; in a flood together with all others without an earlier attempt, and a repetition with all
-   * repetitions.
-   */
+  /** The next notice; in a flood with all others without an earlier attempt, a repetition with all repetitions. */
   #next(together: boolean): readonly Notice[] {
     const { alarms, clock } = this.#ports;
     if (this.#closing.signal.aborted) return [];

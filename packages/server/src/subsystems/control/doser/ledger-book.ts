@@ -5,11 +5,11 @@ import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.
 import { isBug } from "../../../kernel/told-error.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** A line as it is stored. */
+/** A line as it is stored. The members that are not in the API are missing in lines of earlier versions. */
 export interface StoredDose extends Dose {
-  /** The start by the boot of the machine, for a line found open. Not in the API; lines of earlier versions have none. */
+  /** The start by the boot of the machine, for a line found open. */
   readonly begun?: BootMoment;
-  /** The physical pin, to which the daily cap belongs. Not in the API; lines of earlier versions have none. */
+  /** The physical pin, to which the daily cap belongs. */
   readonly output?: string;
 }
 

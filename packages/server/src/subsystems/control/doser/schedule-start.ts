@@ -1,22 +1,18 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
-import { type Instant, instant } from "@refugium/model/declare/units.ts";
+import type { Instant } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** The moment from which the schedule of a pump holds. */
-export interface ScheduleStart {
-  readonly since: number;
-  /** The schedule as JSON; another schedule starts again. */
-  readonly schedule: string;
-}
-
-export const DOSE_SCHEDULES = defineTable<ScheduleStart>({
+/** The moment from which the schedule of a pump holds. The schedule is JSON: another one starts again. */
+export const DOSE_SCHEDULES = defineTable({
   name: "dose_schedules",
   row: Stored({ since: Moment(), schedule: Words() }),
   key: DECIMAL_KEY,
   most: 3000,
 });
+type ScheduleStart = Infer<typeof DOSE_SCHEDULES.row>;
 
 export type ScheduleStarts = Pick<Records<ScheduleStart>, "get" | "keep" | "write">;
 
@@ -24,9 +20,8 @@ export type ScheduleStarts = Pick<Records<ScheduleStart>, "get" | "keep" | "writ
 export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): Instant {
   const schedule = JSON.stringify(row.regiment.schedule);
   const known = starts.get(row.id);
-  if (known?.schedule === schedule && known.since <= now) return instant(known.since);
-  const start = { since: now, schedule };
-  starts.keep(row.id, start);
+  if (known?.schedule === schedule && known.since <= now) return known.since;
+  starts.keep(row.id, { since: now, schedule });
   return now;
 }
 

@@ -207,10 +207,7 @@ export class LightingSubsystem implements Subsystem {
     alarms.warning(code, titled({ light: rowName("lights", light) }), detail);
   }
 
-  /**
-   * Restarts lights after a change of their jack or profile. Serialised with changes of the lights, so that no light has
-   * two loops.
-   */
+  /** Restarts lights after a change of jack or profile, in turn with changes of the lights: none has two loops. */
   async #takeUpAnew(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
     const { collection } = this.#options;
     await collection.hold(async () => {

@@ -1,3 +1,4 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
@@ -18,21 +19,13 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 import { offMessage, offTitle } from "./off-words.ts";
 
-/** Since when a thing is off, as stored: milliseconds since 1970. */
-export interface OffSince {
-  readonly since: number;
-}
-
-export const OFF_SINCE = defineTable<OffSince>({
-  name: "off_since",
-  row: Stored({ since: Moment() }),
-  most: 20_000,
-});
+/** Since when a thing is off. */
+export const OFF_SINCE = defineTable({ name: "off_since", row: Stored({ since: Moment() }), most: 20_000 });
 
 export interface OffWatchPorts {
   readonly runtime: Runtime;
   readonly reporting: Reporting;
-  readonly table: Records<OffSince>;
+  readonly table: Records<Infer<typeof OFF_SINCE.row>>;
   readonly facts: () => LifeFacts;
   /** True while a running macro, a timer with a revert, or a person holds it off for a while. */
   readonly isHeld: (thing: OffThing) => boolean;

@@ -1,5 +1,6 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
-import { type Instant, instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
@@ -17,17 +18,14 @@ import type { Records } from "../../../resources/records.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
-/** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
-export interface StoredLease {
-  readonly until: number;
-}
-
-export const PH_CALIBRATIONS = defineTable<StoredLease>({
+/** Until when a probe is switched off for its calibration. */
+export const PH_CALIBRATIONS = defineTable({
   name: "ph_calibrations",
   row: Stored({ until: Moment() }),
   key: DECIMAL_KEY,
   most: 2000,
 });
+export type StoredLease = Infer<typeof PH_CALIBRATIONS.row>;
 
 export interface CalibrationLeaseOptions {
   readonly clock: Clock;
@@ -112,7 +110,7 @@ export class CalibrationLease {
   /** Stored before the probe is disabled: a crash in between leaves it enabled. */
   #hold(id: string): void {
     const { leases, clock } = this.#options;
-    leases.put(id, { until: clock.now() + LEASE });
+    leases.put(id, { until: instant(clock.now() + LEASE) });
     this.#plan(id);
   }
 
@@ -125,8 +123,8 @@ export class CalibrationLease {
 
   /** A clock that was set back does not lengthen it. */
   #left(id: string): number {
-    const until: Instant = instant(this.#options.leases.get(id)?.until ?? 0);
-    return Math.min(LEASE, Math.max(0, until - this.#options.clock.now()));
+    const { leases, clock } = this.#options;
+    return Math.min(LEASE, Math.max(0, (leases.get(id)?.until ?? 0) - clock.now()));
   }
 
   async #expire(id: string): Promise<void> {

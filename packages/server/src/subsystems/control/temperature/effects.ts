@@ -1,34 +1,26 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import { checkRelay, type HeaterStrength, type RelayMemory } from "@refugium/model/laws/stuck-relay.ts";
 
-/** The stored state of a device; it holds while the device is on the same output. */
-interface KeptDevice {
-  readonly key: string;
-  readonly onFor?: number;
-  readonly reference?: number;
-  readonly strength?: HeaterStrength;
-}
-
-export interface EffectsRecord {
-  readonly up?: KeptDevice;
-  readonly down?: KeptDevice;
-}
-
 const figure = Num({ min: -1e12, max: 1e12 });
+/** The stored state of a device; it holds while the device is on the same output. */
 const keptDevice = Stored(
   { key: Text({ max: 300 }) },
   { onFor: figure, reference: figure, strength: Stored({ brings: figure }) },
 );
 
-export const HEATING_EFFECTS = defineTable<EffectsRecord>({
+type KeptDevice = Infer<typeof keptDevice>;
+
+export const HEATING_EFFECTS = defineTable({
   name: "heating_effects",
   row: Stored({}, { up: keptDevice, down: keptDevice }),
   key: DECIMAL_KEY,
   most: 2000,
 });
+export type EffectsRecord = Infer<typeof HEATING_EFFECTS.row>;
 
 /** The record of one controller. */
 export interface KeptEffects {

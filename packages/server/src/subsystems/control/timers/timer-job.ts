@@ -61,7 +61,7 @@ export class TimerJob {
     scope.defer(() => this.#timer?.cancel());
     scope.defer(clock.onJump((jump) => this.#jumped(jump)));
     const since = firings.accountedFor;
-    if (since !== undefined) this.#catchUp(instant(since));
+    if (since !== undefined) this.#catchUp(since);
     else this.#plan();
   }
 
