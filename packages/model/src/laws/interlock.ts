@@ -19,12 +19,6 @@ export interface InterlockMemory {
   readonly blindSince: Uptime | undefined;
 }
 
-export interface InterlockStep {
-  readonly memory: InterlockMemory;
-  /** Milliseconds until the next step is due without a change; undefined when nothing is pending. */
-  readonly dueIn: Milliseconds | undefined;
-}
-
 export const AT_REST: InterlockMemory = {
   engaged: false,
   turningSince: undefined,
@@ -41,7 +35,8 @@ export function conditionHolds(when: Interlock["when"], observed: Observation): 
 
 /**
  * One step. An unknown condition changes nothing: what is forced stays forced (forced on only for BLIND_FOR), and a
- * running count continues. A latched interlock releases only when it is reset to AT_REST.
+ * running count continues. A latched interlock releases only when it is reset to AT_REST. `dueIn`: time until the next
+ * step is due without a change; undefined when nothing is pending.
  */
 export function stepInterlock(
   memory: InterlockMemory,
@@ -51,7 +46,7 @@ export function stepInterlock(
     latch,
     after,
   }: { readonly holds: boolean | undefined; readonly latch: boolean; readonly after: Milliseconds },
-): InterlockStep {
+): { readonly memory: InterlockMemory; readonly dueIn: Milliseconds | undefined } {
   const { engaged, turningSince } = memory;
   const blindSince = holds === undefined ? (memory.blindSince ?? now) : undefined;
   const settled = (holds ?? (engaged || turningSince !== undefined)) === engaged;

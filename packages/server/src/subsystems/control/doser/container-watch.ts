@@ -1,6 +1,11 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf, isCalibrated, isPlan, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
-import { containerState, emptyAt, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import {
+  type ContainerUse,
+  containerState,
+  emptyAt,
+  type NextFiring,
+} from "@refugium/model/laws/dosing-container.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Message, type Quantity, quantity } from "@refugium/model/messages/message.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
@@ -19,8 +24,6 @@ interface ContainerWatchOptions {
   readonly nextFiring: (pump: Pump) => NextFiring;
   readonly noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
 }
-
-type ContainerUse = Parameters<typeof emptyAt>[1];
 
 /** The volume left in the containers by the ledger, and the alarms about it. */
 export class ContainerWatch {
