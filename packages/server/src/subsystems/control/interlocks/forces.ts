@@ -1,4 +1,4 @@
-import type { Claim, Owner } from "@refugium/model/laws/arbitration.ts";
+import { type Claim, holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
 import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
 import { isSame as isSameMessage, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
@@ -86,14 +86,6 @@ export function heldAtStart(outlet: string, { interlocks, held, outletOf }: Held
   return interlocks.flatMap(({ id, name, enable, then }) => {
     const keepsOff = then.some(({ output, force }) => force === "off" && outletOf(output) === outlet);
     if (!enable || !keepsOff || !held(id)) return [];
-    return [
-      {
-        owner: ownerOf({ id, name }),
-        rank: "interlock",
-        value: 0,
-        reason: messages.heldBefore,
-        lapse: "release",
-      },
-    ];
+    return [holdOff(ownerOf({ id, name }), messages.heldBefore)];
   });
 }
