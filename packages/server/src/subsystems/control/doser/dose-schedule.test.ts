@@ -6,8 +6,7 @@ import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
 import { Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
-import { DoseSchedule } from "./dose-schedule.ts";
-import { DOSE_SCHEDULES } from "./schedule-start.ts";
+import { DOSE_SCHEDULES, DoseSchedule } from "./dose-schedule.ts";
 
 const HOUR = 3_600_000;
 const hourly = (after: Instant) => instant((Math.floor(after / HOUR) + 1) * HOUR);

@@ -1,3 +1,5 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Instant, instant, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
@@ -8,10 +10,11 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { RecordToStore } from "../../../resources/together.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import type { Doses } from "./doses.ts";
-import { type ScheduleStarts, scheduleSince } from "./schedule-start.ts";
 
 export interface DoseSchedulePorts {
   readonly clock: Clock;
@@ -147,4 +150,35 @@ export function recallGroups(
     // A clock that was set back must not cause a long wait.
     doses.recall(pump, milliseconds(Math.max(0, clock.now() - Date.parse(last.settled_at))));
   }
+}
+
+/** The moment from which the schedule of a pump holds. The schedule is JSON: another one starts again. */
+export const DOSE_SCHEDULES = defineTable({
+  name: "dose_schedules",
+  row: Stored({ since: Moment(), schedule: Words() }),
+  key: DECIMAL_KEY,
+  most: 3000,
+});
+type ScheduleStart = Infer<typeof DOSE_SCHEDULES.row>;
+
+export type ScheduleStarts = Pick<Records<ScheduleStart>, "get" | "keep" | "write">;
+
+/** The moment from which the present schedule holds. Stored, so that firings missed during a restart are detected. */
+function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): Instant {
+  const schedule = JSON.stringify(row.regiment.schedule);
+  const known = starts.get(row.id);
+  if (known?.schedule === schedule && known.since <= now) return known.since;
+  starts.keep(row.id, { since: now, schedule });
+  return now;
+}
+
+/** Deletes the start of a schedule that has ended: firings until the next schedule are not missed. */
+export function endedSchedule(
+  id: string,
+  next: Pump | undefined,
+  starts: ScheduleStarts,
+): readonly RecordToStore<ScheduleStart>[] {
+  const { enable = false, continuous = false } = next?.regiment ?? {};
+  if ((enable && !continuous) || starts.get(id) === undefined) return [];
+  return [{ records: starts, id, value: undefined }];
 }

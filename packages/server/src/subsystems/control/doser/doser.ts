@@ -21,7 +21,7 @@ import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
 import { type DoseHistory, DoseLedger, type DoseLedgerOptions } from "./dose-ledger.ts";
-import { DoseSchedule, type DoseSchedulePorts, recallGroups } from "./dose-schedule.ts";
+import { DoseSchedule, type DoseSchedulePorts, endedSchedule, recallGroups } from "./dose-schedule.ts";
 import { DoserAlarms } from "./doser-alarms.ts";
 import { handleDoserOperations } from "./doser-operations.ts";
 import { pumpProblems } from "./doser-problems.ts";
@@ -32,7 +32,6 @@ import { type PinUsers, pumpBefore, refuseTakenPin, sharing } from "./pin-confli
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpStates } from "./pump-states.ts";
-import { endedSchedule } from "./schedule-start.ts";
 import { stopPump, switchPump } from "./switch-pump.ts";
 
 export interface DoserOptions {

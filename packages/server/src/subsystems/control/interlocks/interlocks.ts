@@ -245,7 +245,7 @@ function keyOf(id: string): `interlock/${string}` {
 }
 
 /** Refuses an interlock that would, with others, switch equipment in a circle: for ever, or off for good. */
-export function refuseCircle(next: Interlock, rows: readonly Interlock[]): void {
+function refuseCircle(next: Interlock, rows: readonly Interlock[]): void {
   if (!next.enable) return;
   const circle = switchingCircle(next, rows);
   if (circle === undefined) return;

@@ -52,7 +52,6 @@ export class PhSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, leases } = this.#options;
-    const { usage } = platform;
     const { clock, operations } = platform.runtime;
     const { problems, alarms, logbook } = platform.reporting;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
@@ -68,7 +67,7 @@ export class PhSubsystem implements Subsystem {
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
     const handle = rowOperations(scope, operations, collection);
-    handle(resource.extra.readings, ({ id }) => usage.of(id).answer);
+    handle(resource.extra.readings, ({ id }) => platform.usage.of(id).answer);
     handle(resource.extra.read, (row) => {
       renew(row.id);
       return this.#readNow(row);
