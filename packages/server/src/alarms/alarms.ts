@@ -332,7 +332,6 @@ export class Alarms {
     const shown = { ...entry, alarm };
     this.#entries.set(alarm.id, shown);
     this.#shelves.watch(alarm.id, entry.shelvedUntil);
-    // An alarm is plain JSON.
     this.#live.set(`alarm/${alarm.id}`, alarm);
     const isNews =
       before?.state !== alarm.state || before.count !== alarm.count || before.priority !== alarm.priority;

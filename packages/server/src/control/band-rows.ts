@@ -94,7 +94,6 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
     return this.#lastGood.get(id);
   }
 
-  /** Runs a check of a controller at once. */
   async checkNow(id: string): Promise<void> {
     await this.#rows.checkNow(id);
   }

@@ -1,4 +1,3 @@
-import type { Operation } from "@refugium/model/declare/operation.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collection } from "./collection.ts";
 import type { Call, Operations } from "./operations.ts";
@@ -12,9 +11,6 @@ export function rowOperations<T extends { readonly id: string }>(
   operations: Operations,
   collection: Pick<Collection<T>, "get">,
 ) {
-  return (
-    operation: Operation<never> | Operation<unknown>,
-    carryOut: (row: T, call: Call) => unknown,
-  ): void =>
+  return (operation: Parameters<Operations["handle"]>[1], carryOut: (row: T, call: Call) => unknown): void =>
     operations.handle(scope, operation, (call) => carryOut(collection.get(call.params.id ?? ""), call));
 }

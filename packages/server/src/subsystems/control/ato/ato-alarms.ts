@@ -27,7 +27,6 @@ const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
 const inHours = (time: Milliseconds): Span => span(time, { in: "h", digits: 1 });
 const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
 
-/** The alarms of one ATO. */
 export class AtoAlarms {
   readonly #alarms: SubjectAlarms;
   readonly #ato: RowName;

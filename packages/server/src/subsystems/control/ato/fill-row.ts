@@ -49,7 +49,6 @@ export type FillEnd = Pick<FillRow, "filled" | "goes_on"> & {
   readonly ended: FillEnding;
 };
 
-/** A fill as shown. */
 export function liveFill(row: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
   return {
     started_at: new Date(row.started_at).toISOString(),

@@ -5,7 +5,6 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { DoseOrder } from "./dose-order.ts";
 
-/** A waiting dose. */
 export interface Waiting {
   readonly order: DoseOrder;
   /** Midnight, when it counts as missed. */

@@ -28,7 +28,6 @@ const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
   "pump-does-not-stop",
 ];
 
-/** The alarms of dosing pumps. */
 export class DoserAlarms {
   readonly #alarms: Alarms;
 

@@ -13,7 +13,6 @@ interface Surroundings {
   readonly before: RowName | undefined;
 }
 
-/** The risks in the configuration of a dosing pump. */
 export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
   const { regiment } = pump;
   const named = { pump: rowName("pumps", pump) };

@@ -41,7 +41,6 @@ export const DOSES = defineTable<StoredDose>({
 /** The durable table of the ledger. */
 export type DoseTable = Pick<Records<StoredDose>, "entries" | "put" | "remember" | "delete">;
 
-/** A line with its id. */
 export interface LedgerLine extends StoredDose {
   readonly id: string;
 }

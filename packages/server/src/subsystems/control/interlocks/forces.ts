@@ -4,7 +4,6 @@ import { isSame as isSameMessage, rowName, type Said } from "@refugium/model/mes
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
-/** An engaged interlock. */
 export interface Engaged {
   readonly interlock: Interlock;
   readonly reason: Said;
@@ -62,7 +61,6 @@ function stands(actuator: Actuator, { owner, rank, value, reason }: Claim): bool
   );
 }
 
-/** The owner of the claims of an interlock. */
 function ownerOf({ id, name }: { readonly id: string; readonly name: string }): Owner {
   return {
     id: `interlocks/${id}`,

@@ -103,7 +103,6 @@ class OffWatch {
     const things = thingsOff(facts());
     this.#forgetOthers(things);
     const shown = things.flatMap((thing) => this.#shownOf(thing));
-    // Plain JSON.
     live.set("off", shown);
     if (shown.some(isAboutNotification) !== this.#lacksNotification) {
       this.#lacksNotification = !this.#lacksNotification;

@@ -79,7 +79,6 @@ export class CalibrationLease {
     handle(resource.extra.finish_calibration, ({ id }, { actor }) => this.#finish(id, actor));
   }
 
-  /** Renews the lease of a calibration. */
   renew(id: string): void {
     if (this.#options.leases.get(id) !== undefined) this.#hold(id);
   }

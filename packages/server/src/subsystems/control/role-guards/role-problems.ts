@@ -14,7 +14,6 @@ export interface RoleKeepers {
   readonly hasWetInputs: boolean;
 }
 
-/** The risks of equipment by its role. */
 export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Problem[] {
   const { id, role, safe_state } = row;
   const name = rowName("equipment", { id, name: row.name || `Equipment ${id}` });

@@ -26,7 +26,6 @@ import {
 } from "./thermostat-law.ts";
 import type { Waters } from "./waters.ts";
 
-/** What a thermostat needs from the rest. */
 export interface ThermostatPorts {
   readonly clock: Clock;
   readonly sensors: Pick<SensorHub, "read" | "believe">;
@@ -34,9 +33,7 @@ export interface ThermostatPorts {
   readonly devices: DevicePair;
   readonly waters: Pick<Waters, "join">;
   readonly alarms: TemperatureAlarms;
-  /** The stored contradiction of its two probes. */
   readonly contradiction: KeptContradiction;
-  /** The stored effects of its heater and its cooler. */
   readonly effects: KeptEffects;
 }
 

@@ -21,7 +21,6 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly isRunning: (type: SwitchableType) => boolean;
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
-  /** Writes a line about a timer into the log. */
   readonly log: (timer: string, message: Said) => void;
 }
 
