@@ -7,6 +7,7 @@ import { difference, quantity } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { temperature } from "../messages/temperature.ts";
 import type { CalibrationPoint } from "./calibration.ts";
+import type { TemperatureNumbers } from "./temperature-units.ts";
 
 /** Plausible maximum of an aquarium's heating limit, °C: a larger min is in the wrong unit. */
 const HEAT_AT_MOST = 35;
@@ -23,16 +24,12 @@ const OFFSET_DOUBTFUL = 3;
 /** … and its slope is within a few percent of 1. */
 const SLOPE_DOUBTFUL = { min: 0.8, max: 1.25 };
 
-export interface ControlLimits {
-  readonly fahrenheit: boolean;
+type Limits = "fahrenheit" | "min" | "max" | "hysteresis" | "critical_high" | "critical_low";
+
+export interface ControlLimits extends Pick<TemperatureNumbers, Limits> {
   readonly control: boolean;
   readonly heater: string;
   readonly cooler: string;
-  readonly min: number;
-  readonly max: number;
-  readonly hysteresis: number;
-  readonly critical_high: number;
-  readonly critical_low: number;
 }
 
 /** The faults of a band that no tank has, most often because of the other unit. */

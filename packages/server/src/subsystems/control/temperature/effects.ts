@@ -37,6 +37,13 @@ interface EffectLook {
   readonly on: { readonly up: boolean; readonly down: boolean };
 }
 
+export interface EffectVerdict {
+  readonly doesNotHeat: boolean;
+  readonly doesNotCool: boolean;
+  /** The relay of the heater does not open. */
+  readonly isStuck: boolean;
+}
+
 /** The clocks are stored this often while they run. */
 const STORED_EVERY: Milliseconds = minutes(10);
 
@@ -47,34 +54,17 @@ export class Effects {
   #clocks: { readonly up?: EffectMemory | undefined; readonly down?: EffectMemory | undefined } | undefined;
   #relay: RelayMemory | undefined;
   #strength: HeaterStrength | undefined;
-  #doesNotHeat = false;
-  #doesNotCool = false;
-  #isStuck = false;
 
   constructor(kept: KeptEffects, keys: () => { readonly up: string; readonly down: string }) {
     this.#kept = kept;
     this.#keys = keys;
   }
 
-  get doesNotHeat(): boolean {
-    return this.#doesNotHeat;
-  }
-
-  get doesNotCool(): boolean {
-    return this.#doesNotCool;
-  }
-
-  get isStuck(): boolean {
-    return this.#isStuck;
-  }
-
-  check({ at, temperature, max, wants, on }: EffectLook): void {
+  check({ at, temperature, max, wants, on }: EffectLook): EffectVerdict {
     const before = this.#clocks ?? this.#restored(at);
     const one = (way: "up" | "down") =>
       checkEffect(before[way], { at, temperature, isWanted: wants[way], isOn: on[way], way });
     const [up, down] = [one("up"), one("down")];
-    this.#doesNotHeat = !up.works;
-    this.#doesNotCool = !down.works;
     this.#clocks = { up: up.memory, down: down.memory };
     const relay = checkRelay(this.#relay, this.#strength, {
       ...{ at, temperature, max },
@@ -82,8 +72,8 @@ export class Effects {
     });
     this.#relay = relay.memory;
     this.#strength = relay.strength;
-    this.#isStuck = relay.isStuck;
     this.#store();
+    return { doesNotHeat: !up.works, doesNotCool: !down.works, isStuck: relay.isStuck };
   }
 
   #restored(at: Uptime): { readonly up: EffectMemory | undefined; readonly down: EffectMemory | undefined } {
