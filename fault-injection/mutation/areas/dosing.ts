@@ -122,7 +122,7 @@ export default {
       {
         breaks: "a dose is given by an untrusted clock",
         symbol: "DoseSchedule.#look",
-        slip: put(at.condition("isClockTrusted"), true),
+        slip: put(at.nth(2, at.condition("#isClockTrusted")), true),
       },
       {
         breaks: "a dose is given twice when the clock is set back",

@@ -461,7 +461,7 @@ export default {
       {
         breaks: "disabling or deleting a temperature controller leaves its heater on",
         symbol: "BandController.start",
-        slip: drop(at.call("defer")),
+        slip: drop(at.call("defer", "release")),
         caughtBy: scenarios("ato-macros"),
       },
       {

@@ -1,6 +1,5 @@
 import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { holdOff } from "@refugium/model/laws/arbitration.ts";
 import { type LowWaterMemory, lowWater, RESTS_FOR } from "@refugium/model/laws/low-water.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { type Message, type RowName, span } from "@refugium/model/messages/message.ts";
@@ -115,7 +114,7 @@ function act({ reporting: { alarms }, find }: LowWaterPorts, row: Equipment, isH
     return;
   }
   const reason = messages.wouldRunDry;
-  void actuator?.claim(holdOff(owner, reason));
+  void actuator?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   const title = messages.heldOffTitle({ thing: thingOf(row) });
   const message = messages.heldOff({ title, reason, rest: span(RESTS_FOR) });
   alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });
