@@ -110,7 +110,7 @@ export default {
         caughtBy: scenarios("doser-queue"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/doser/dose-turns.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-queue.ts`, [
       {
         breaks: "there is no pause between two doses of one group",
         symbol: "SPACING",
@@ -122,7 +122,7 @@ export default {
       {
         breaks: "a dose is given by an untrusted clock",
         symbol: "DoseSchedule.#look",
-        slip: put(at.condition("clockTrust", "holds"), true),
+        slip: put(at.nth(2, at.condition("#isClockTrusted")), true),
       },
       {
         breaks: "a dose is given twice when the clock is set back",

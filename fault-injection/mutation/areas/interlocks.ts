@@ -99,7 +99,7 @@ export default {
         caughtBy: scenarios("interlocks-hold"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/interlocks/held-at-start.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/forces.ts`, [
       {
         breaks: "an engaged interlock does not hold from the start of the program",
         symbol: "heldAtStart",

@@ -144,7 +144,7 @@ export default {
         slip: scale(at.within(at.call("max"), at.name("ran")), 0),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/control/ato/obstacles.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/level-inputs.ts`, [
       {
         breaks: "a wet leak sensor does not keep the pump off",
         symbol: "obstaclesOf.found",

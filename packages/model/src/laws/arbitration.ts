@@ -29,6 +29,11 @@ export interface Claim {
   readonly lapsed?: boolean;
 }
 
+/** The claim with which an interlock holds an output off. */
+export function holdOff(owner: Owner, reason: Said): Claim {
+  return { owner, rank: "interlock", value: 0, reason, lapse: "release" };
+}
+
 /** The winning claim: the strongest rank, then the newest; among interlocks the lowest value, as off beats on. */
 export function winningClaim(claims: readonly Claim[]): Claim | undefined {
   let winner: Claim | undefined;

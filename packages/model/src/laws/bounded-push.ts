@@ -28,16 +28,11 @@ export function dailyPushBudget(set: Milliseconds, litres: number): Milliseconds
   return milliseconds(Math.min(LONGEST_DEFAULT, seconds(SECONDS_PER_LITRE * known)));
 }
 
-export interface PushLimits {
-  readonly maxRun: Milliseconds;
-  readonly budget: Milliseconds;
-}
-
 /** Milliseconds left for a push that has run for `running`; `past` includes it. */
 export function pushLeft(
   running: Milliseconds,
   past: readonly PastFill[],
-  { maxRun, budget }: PushLimits,
+  { maxRun, budget }: { readonly maxRun: Milliseconds; readonly budget: Milliseconds },
 ): Milliseconds {
   return milliseconds(Math.max(0, Math.min(maxRun - running, budget - pumpedWithin(past, DAY))));
 }
@@ -103,10 +98,7 @@ interface CriticalBand {
 }
 
 /** The limits beyond which nothing pushes further; 0 = half a pH outside the band. */
-export function criticalPh({ min, max, critical_low: low, critical_high: high }: CriticalBand): {
-  readonly low: number;
-  readonly high: number;
-} {
+export function criticalPh({ min, max, critical_low: low, critical_high: high }: CriticalBand) {
   return {
     low: low > 0 ? low : min - CRITICAL_BEYOND,
     high: high > 0 ? high : max + CRITICAL_BEYOND,

@@ -5,12 +5,11 @@ import { zoneOffset } from "./wire-time.ts";
 
 export type CivilTime = number;
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 3_600_000;
 
 /** The wall-clock time at a moment. `zone` is an IANA name; default is the host's zone. */
 export function civilTime(at: Instant, zone?: string): CivilTime {
-  return at + offsetAt(at, zone);
+  return at + zoneOffset(at, zone);
 }
 
 /**
@@ -18,8 +17,8 @@ export function civilTime(at: Instant, zone?: string): CivilTime {
  * skipped in spring: the first moment after the gap.
  */
 export function momentOf(civil: CivilTime, zone?: string): Instant {
-  const before = offsetAt(civil - DAY, zone);
-  const after = offsetAt(civil + DAY, zone);
+  const before = zoneOffset(instant(civil - DAY), zone);
+  const after = zoneOffset(instant(civil + DAY), zone);
   const first = civil - Math.max(before, after);
   if (civilTime(instant(first), zone) === civil) return instant(first);
   const second = civil - Math.min(before, after);
@@ -34,18 +33,13 @@ export function civilText(civil: CivilTime): string {
 
 /** The moment between two at which the wall clock is set forward. */
 function endOfGap(from: number, to: number, zone: string | undefined): Instant {
-  const old = offsetAt(from, zone);
+  const old = zoneOffset(instant(from), zone);
   let low = from;
   let high = to;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (offsetAt(middle, zone) === old) low = middle;
+    if (zoneOffset(instant(middle), zone) === old) low = middle;
     else high = middle;
   }
   return instant(high);
-}
-
-/** Milliseconds that the wall clock is ahead of UTC. */
-function offsetAt(at: number, zone: string | undefined): number {
-  return zone === undefined ? -new Date(at).getTimezoneOffset() * MINUTE : zoneOffset(instant(at), zone);
 }

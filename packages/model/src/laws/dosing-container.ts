@@ -9,16 +9,15 @@ const ROUNDING = 1e-6;
 /** The next firing after a moment, or undefined when there is none. */
 export type NextFiring = (after: Instant) => Instant | undefined;
 
-export type ContainerState = "fine" | "low" | "empty";
+/** Doses of `dose` ml at the firings after `now`. */
+export interface ContainerUse {
+  readonly dose: number;
+  readonly next: NextFiring;
+  readonly now: Instant;
+}
 
-/**
- * The state of a container: `low` when the rest does not suffice for three days of the schedule, `empty` when it does
- * not for one dose.
- */
-export function containerState(
-  remaining: number,
-  use: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },
-): ContainerState {
+/** `low`: the rest does not suffice for three days of the schedule; `empty`: not for one dose. */
+export function containerState(remaining: number, use: ContainerUse): "fine" | "low" | "empty" {
   if (remaining <= 0 || remaining < use.dose) return "empty";
   return remaining < needed(remaining, use) ? "low" : "fine";
 }
@@ -27,10 +26,7 @@ export function containerState(
 const FIRINGS_AHEAD = 50;
 
 /** The time of the first scheduled dose that `remaining` ml do not suffice for; undefined when there is none. */
-export function emptyAt(
-  remaining: number,
-  { dose, next, now }: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },
-): Instant | undefined {
+export function emptyAt(remaining: number, { dose, next, now }: ContainerUse): Instant | undefined {
   if (dose <= 0) return undefined;
   const doses = Math.max(0, Math.floor(remaining / dose + ROUNDING));
   let count = 0;
@@ -43,10 +39,7 @@ export function emptyAt(
 }
 
 /** Millilitres that the schedule takes within three days; counting stops when they exceed the rest. */
-function needed(
-  remaining: number,
-  { dose, next, now }: { readonly dose: number; readonly next: NextFiring; readonly now: Instant },
-): number {
+function needed(remaining: number, { dose, next, now }: ContainerUse): number {
   let sum = 0;
   let count = 0;
   for (let at = next(now); at !== undefined && at <= now + THREE_DAYS && sum <= remaining; at = next(at)) {

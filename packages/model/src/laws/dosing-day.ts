@@ -1,14 +1,11 @@
 // Firings of a dosing schedule, by their local wall time.
 import { type Instant, instant } from "../declare/units.ts";
+import { civilText, civilTime } from "./civil-time.ts";
 import type { NextFiring } from "./dosing-container.ts";
-
-const two = (value: number): string => String(value).padStart(2, "0");
 
 /** The local wall time of a moment, `2026-11-21T08:00:00`: identifies a firing independently of clock changes. */
 export function wallKey(at: Instant): string {
-  const date = new Date(at);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  return civilText(civilTime(at));
 }
 
 /** Local midnight before (or at) a moment. */
@@ -38,10 +35,7 @@ export function newestFiring(next: NextFiring, from: Instant, now: Instant): Ins
 /** A firing up to this old is late, not missed. */
 const GRACE_MS = 60_000;
 
-/**
- * How to handle the newest firing: `run` it, make up for it (`late`), or record it as `missed`; none is made up for
- * after midnight.
- */
+/** The newest firing is `run`, made up for (`late`), or recorded as `missed`; none is made up for after midnight. */
 export function judgeFiring(at: Instant, now: Instant, policy: "skip" | "once"): "run" | "late" | "missed" {
   if (at < startOfDay(now)) return "missed";
   if (now - at <= GRACE_MS) return "run";

@@ -15,15 +15,10 @@ export interface EffectMemory {
   readonly at: Uptime;
 }
 
-export interface EffectStep {
-  /** Undefined while the device is not wanted on: its work is done. */
-  readonly memory: EffectMemory | undefined;
-  readonly works: boolean;
-}
-
 /**
  * Monitors a device that is wanted on to move the temperature `up` or `down`. Only the time counts for which it was
- * really on: an interruption, such as a lost reading or a restart, neither counts nor resets it.
+ * really on: an interruption, such as a lost reading or a restart, neither counts nor resets it. There is no memory while
+ * the device is not wanted on: its work is done.
  */
 export function checkEffect(
   memory: EffectMemory | undefined,
@@ -34,7 +29,7 @@ export function checkEffect(
     readonly isOn: boolean;
     readonly way: "up" | "down";
   },
-): EffectStep {
+): { readonly memory: EffectMemory | undefined; readonly works: boolean } {
   const { at, temperature, isWanted, isOn, way } = now;
   if (!isWanted) return { memory: undefined, works: true };
   const fresh = { onFor: milliseconds(0), reference: temperature, at };

@@ -17,10 +17,7 @@ export function hasFired(memory: FiringMemory, local: CivilTime): boolean {
   return memory.some(({ first, last }) => first <= local && local <= last);
 }
 
-/**
- * The memory after a run. `continues`: no restart and no clock change since the last run, so that the times between
- * them are settled.
- */
+/** `continues`: no restart and no clock change since the last run, so that the times between are settled. */
 export function remembered(memory: FiringMemory, local: CivilTime, continues: boolean): FiringMemory {
   const newest = memory.at(-1);
   if (newest !== undefined && continues && local >= newest.last)

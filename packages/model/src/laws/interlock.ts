@@ -5,10 +5,7 @@ import type { Interlock } from "../resources/interlocks.ts";
 /** How long a condition must be over before the release: a chattering float must not switch. */
 export const LET_GO_AFTER: Milliseconds = milliseconds(2000);
 
-/**
- * How long an interlock without observation keeps forcing something on: a longer time would run a pump on stale
- * information.
- */
+/** How long a blind interlock keeps forcing something on: for longer, a pump would run on stale information. */
 export const BLIND_FOR: Milliseconds = minutes(2);
 
 /** The observed state of the watched thing. Undefined: unknown. */
@@ -20,12 +17,6 @@ export interface InterlockMemory {
   readonly turningSince: Uptime | undefined;
   /** Since when the condition has been unknown. */
   readonly blindSince: Uptime | undefined;
-}
-
-export interface InterlockStep {
-  readonly memory: InterlockMemory;
-  /** Milliseconds until the next step is due without a change; undefined when nothing is pending. */
-  readonly dueIn: Milliseconds | undefined;
 }
 
 export const AT_REST: InterlockMemory = {
@@ -44,7 +35,8 @@ export function conditionHolds(when: Interlock["when"], observed: Observation): 
 
 /**
  * One step. An unknown condition changes nothing: what is forced stays forced (forced on only for BLIND_FOR), and a
- * running count continues. A latched interlock releases only when it is reset to AT_REST.
+ * running count continues. A latched interlock releases only when it is reset to AT_REST. `dueIn`: time until the next
+ * step is due without a change; undefined when nothing is pending.
  */
 export function stepInterlock(
   memory: InterlockMemory,
@@ -54,7 +46,7 @@ export function stepInterlock(
     latch,
     after,
   }: { readonly holds: boolean | undefined; readonly latch: boolean; readonly after: Milliseconds },
-): InterlockStep {
+): { readonly memory: InterlockMemory; readonly dueIn: Milliseconds | undefined } {
   const { engaged, turningSince } = memory;
   const blindSince = holds === undefined ? (memory.blindSince ?? now) : undefined;
   const settled = (holds ?? (engaged || turningSince !== undefined)) === engaged;

@@ -15,12 +15,11 @@ const LONGEST_THROUGH_MIDNIGHT = 18;
  */
 export function longWindowFaults(config: JsonObject, path: string): readonly Fault[] {
   if (config.crosses_midnight === true) return [];
-  const { made } = validated(Ends, config, path, ({ start, end }) => ({
-    faults: [],
-    make: () => windowOf(start, end),
-  }));
-  if (made === undefined || made.start + made.span <= 24 * HOUR || made.span === 24 * HOUR) return [];
-  const hours = Math.round((made.span / HOUR) * 10) / 10;
+  const { made: ends } = validated(Ends, config, path);
+  if (ends === undefined) return [];
+  const { start, span } = windowOf(ends.start, ends.end);
+  if (start + span <= 24 * HOUR || span === 24 * HOUR) return [];
+  const hours = Math.round((span / HOUR) * 10) / 10;
   if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];
   return [
     { path: `${path}.end`, message: equipment.longWindowHow({ doubt: equipment.longWindow({ hours }) }) },

@@ -9,15 +9,13 @@ import { system } from "../messages/system.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
 
-/** `refused`: nothing was done, because of another thing's state. `failed`: it may have taken effect. */
-export type StepOutcome = "pending" | "running" | "done" | "failed" | "refused";
-
 /** Percent by pin. */
 export type PinValues = { readonly [pin: string]: number };
 
 /** A step and its outcome; `message`: why it failed, otherwise empty. */
 export interface RunStep extends PlannedStep, Told<"message"> {
-  readonly outcome: StepOutcome;
+  /** `refused`: nothing was done, because of another thing's state. `failed`: it may have taken effect. */
+  readonly outcome: "pending" | "running" | "done" | "failed" | "refused";
   /** Of a running wait step: its end in milliseconds since 1970. */
   readonly until?: number;
   /** Of a switch: whether it was on before; absent where unknown. */
@@ -28,8 +26,6 @@ export interface RunStep extends PlannedStep, Told<"message"> {
   readonly restores?: PinValues;
   readonly undone?: "done" | "failed";
 }
-
-export type RunState = "running" | "undoing" | "done" | "failed" | "stopped" | "interrupted";
 
 /** `reason`: why it ended as it did; `cause`: who started it, for people. */
 export interface MacroRun extends Told<"name">, Told<"cause">, Told<"reason"> {
@@ -42,7 +38,7 @@ export interface MacroRun extends Told<"name">, Told<"cause">, Told<"reason"> {
   readonly after_crash: "abort" | "resume";
   /** Ids of the macros in it. */
   readonly macros: readonly string[];
-  readonly state: RunState;
+  readonly state: "running" | "undoing" | "done" | "failed" | "stopped" | "interrupted";
   /** Its final state once it is undone; otherwise empty. */
   readonly ending: "failed" | "stopped" | "interrupted" | "";
   /** ISO times. */

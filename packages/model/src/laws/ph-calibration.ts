@@ -6,10 +6,7 @@ import type { CalibrationPoint } from "./calibration.ts";
 
 /** Millivolts per pH at 25 °C (Nernst): the drop of an ideal electrode for one pH more. */
 const NERNST = 59.16;
-/**
- * Distance from the buffer's value beyond which a board's value is neither pH nor millivolts, even with mixed-up
- * buffers.
- */
+/** Further from the buffer, even a mixed-up one, a board's value is neither pH nor millivolts. */
 const FAR_FOR_PH = 3.5;
 const FAR_FOR_MILLIVOLTS = 200;
 /** A board's volts are below this, the millivolts between two buffers are above. */

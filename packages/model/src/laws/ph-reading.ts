@@ -2,8 +2,7 @@
 
 import { hours } from "../declare/units.ts";
 import { readings } from "../messages/readings.ts";
-import type { CalibrationPoint } from "./calibration.ts";
-import { calibrate } from "./calibration.ts";
+import { type CalibrationPoint, calibrate } from "./calibration.ts";
 import { parseExpression } from "./expression.ts";
 import type { Conversion, PlausibilityLimits } from "./plausibility.ts";
 

@@ -223,10 +223,10 @@ function isFaultValue(value: number, memory: ProbeMemory, limits: PlausibilityLi
 
 function rejectedJump(
   memory: ProbeMemory,
-  sample: { readonly value: number; readonly measuredAt: Uptime },
+  sample: AcceptedValue,
   limits: PlausibilityLimits,
 ): ProbeMemory["candidate"] {
-  const within = (from: { readonly value: number; readonly measuredAt: Uptime }): boolean => {
+  const within = (from: AcceptedValue): boolean => {
     const elapsed = Math.max(1, (sample.measuredAt - from.measuredAt) / MINUTE);
     return Math.abs(sample.value - from.value) <= limits.stepPerMinute * elapsed;
   };

@@ -21,10 +21,7 @@ export interface RoleLimits {
   readonly longestOn?: Milliseconds;
   /** The largest `max_on` that may be set. */
   readonly longestPlausible?: Milliseconds;
-  /**
-   * The smallest `max_on` above 0 that may be set: a shorter one trips in normal operation, and the water gets cold or
-   * hot.
-   */
+  /** The smallest `max_on` above 0 that may be set: a shorter one trips in normal use: cold or hot water. */
   readonly shortestPlausible?: Milliseconds;
   /** Default for the unbroken time on that raises an alarm without switching off. */
   readonly longOnAlarm?: Milliseconds;
@@ -53,10 +50,7 @@ interface Limited {
   readonly max_on: number;
 }
 
-/**
- * The longest time on in effect, in milliseconds; 0 = no limit. A stored time above the role's maximum is shortened to
- * it.
- */
+/** Milliseconds; 0 = no limit. A stored time above the role's maximum is shortened to it. */
 export function longestOn({ role, max_on }: Limited): Milliseconds {
   const { longestOn: usual, longestPlausible: longestBelievable } = ROLE_LIMITS[role] ?? {};
   if (max_on === 0) return usual ?? durationOf(0);

@@ -119,9 +119,8 @@ function judgeWindow(
 ): RelayStep {
   const { trend } = look;
   const next = { ...memory, trend };
-  if (memory.coolerOn) return { memory: next, strength, isStuck: false };
   // The effect is measured once, when the heater is switched off.
-  if (memory.heaterOn) return { memory: next, strength, isStuck: false };
+  if (memory.coolerOn || memory.heaterOn) return { memory: next, strength, isStuck: false };
   const isStuck = memory.isStuck ? trend > 0 : isSuspicious(memory, strength, trend);
   if (isStuck) return { memory: { ...next, isStuck }, strength, isStuck };
   const usual = memory.usual === undefined ? trend : memory.usual + WEIGHT * (trend - memory.usual);

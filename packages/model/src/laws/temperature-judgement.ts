@@ -7,13 +7,11 @@ import { difference, quantity } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { temperature } from "../messages/temperature.ts";
 import type { CalibrationPoint } from "./calibration.ts";
+import type { TemperatureNumbers } from "./temperature-units.ts";
 
 /** Plausible maximum of an aquarium's heating limit, °C: a larger min is in the wrong unit. */
 const HEAT_AT_MOST = 35;
-/**
- * Plausible minimum of an aquarium's heating limit, °C: below it the water cools down to the room before the heater
- * starts.
- */
+/** Plausible minimum of a heating limit, °C: below, the water cools down to the room before the heater starts. */
 const HEAT_FROM = 5;
 /** Plausible minimum of an aquarium's cooling limit, °C: a smaller max is in the wrong unit. */
 const COOL_AT_LEAST = 5;
@@ -26,16 +24,12 @@ const OFFSET_DOUBTFUL = 3;
 /** … and its slope is within a few percent of 1. */
 const SLOPE_DOUBTFUL = { min: 0.8, max: 1.25 };
 
-export interface ControlLimits {
-  readonly fahrenheit: boolean;
+type Limits = "fahrenheit" | "min" | "max" | "hysteresis" | "critical_high" | "critical_low";
+
+export interface ControlLimits extends Pick<TemperatureNumbers, Limits> {
   readonly control: boolean;
   readonly heater: string;
   readonly cooler: string;
-  readonly min: number;
-  readonly max: number;
-  readonly hysteresis: number;
-  readonly critical_high: number;
-  readonly critical_low: number;
 }
 
 /** The faults of a band that no tank has, most often because of the other unit. */
@@ -58,10 +52,7 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 
-/**
- * A critical limit beyond the band's opposite end holds heater or cooler off for good; 0 leaves the limit to the
- * controller.
- */
+/** A critical limit beyond the band's opposite end holds a device off for good; 0 leaves it to the controller. */
 function criticalFaults(tc: ControlLimits): readonly Fault[] {
   const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
   return [

@@ -33,10 +33,7 @@ export function inCelsius<T extends TemperatureNumbers>(row: T): T {
   return converted({ ...row, fahrenheit: false }, row, ALL_DIGITS);
 }
 
-/**
- * The row with all temperatures converted that keep their value while the unit changes. A changed value is in the new
- * unit already.
- */
+/** The row in its new unit: unchanged temperatures are converted, a changed one is in the new unit already. */
 export function converted<T extends TemperatureNumbers>(next: T, previous: T, digits = DIGITS): T {
   if (next.fahrenheit === previous.fahrenheit) return next;
   const turn = (now: number, before: number): number =>

@@ -67,12 +67,6 @@ export function firstWeekRun(volume: number, flow: number): Milliseconds {
 
 export type BudgetSource = "set" | "learned" | "first-week";
 
-/** The maximum run time within 24 h, and its source. */
-export interface DailyBudget {
-  readonly limit: Milliseconds;
-  readonly source: BudgetSource;
-}
-
 export interface BudgetLimits {
   /** For how long fills have been recorded. */
   readonly known: Milliseconds;
@@ -83,13 +77,13 @@ export interface BudgetLimits {
 }
 
 /**
- * The smaller of the set limit and three times the daily mean before the last 24 h, at least a minute; before seven
- * days are known the first week's limit replaces the mean.
+ * The maximum run time within 24 h: the smaller of the set limit and three times the daily mean before the last 24 h,
+ * at least a minute; before seven days are known the first week's limit replaces the mean.
  */
 export function dailyBudget(
   fills: readonly PastFill[],
   { known, maxDailyRun, firstWeek }: BudgetLimits,
-): DailyBudget {
+): { readonly limit: Milliseconds; readonly source: BudgetSource } {
   const isLearned = known >= LEARNED_AFTER;
   const usual = isLearned ? learnedLimit(fills, known) : firstWeek;
   if (maxDailyRun > 0 && maxDailyRun <= usual) return { limit: maxDailyRun, source: "set" };
@@ -123,10 +117,7 @@ export interface TopOffTrip {
   readonly message: Said;
 }
 
-/**
- * The trip that applies after the pump has run for `running` in this fill, including interruptions (`fills` contains
- * it).
- */
+/** The trip after the pump has run for `running` in this fill, interruptions included (`fills` contains it). */
 export function topOffTrip(
   running: Milliseconds,
   fills: readonly PastFill[],

@@ -1,6 +1,5 @@
 // The trend of noisy readings: a least-squares line through all of them, not the difference of two.
-import type { Milliseconds, Uptime } from "../declare/units.ts";
-import { milliseconds } from "../declare/units.ts";
+import { type Milliseconds, milliseconds, type Uptime } from "../declare/units.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,37 +1,25 @@
 // Times on the wire: local wall clock without zone, as every client expects.
 import type { Instant, Milliseconds } from "../declare/units.ts";
 
-interface WallTime {
-  readonly year: number;
-  /** 0…11. */
-  readonly month: number;
-  readonly day: number;
-  /** 0 = Sunday. */
-  readonly weekday: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Usage and readings: `Nov-21-02:18, 2026`. `zone` is an IANA name; default is the host's zone. */
 export function usageTime(at: Instant, zone?: string): string {
-  const { year, month, day, hour, minute } = wallTime(at, zone);
-  return `${MONTHS[month]}-${two(day)}-${two(hour)}:${two(minute)}, ${year}`;
+  const { year, month, day, clock } = wallTime(at, zone);
+  return `${month}-${day.padStart(2, "0")}-${clock.slice(0, 5)}, ${year}`;
 }
 
 /** Error log: `Nov 21 02:21:56`, the day unpadded. */
 export function errorTime(at: Instant, zone?: string): string {
-  const wall = wallTime(at, zone);
-  return `${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}`;
+  const { month, day, clock } = wallTime(at, zone);
+  return `${month} ${day} ${clock}`;
 }
 
 /** `current_time` of /api/info: `Sat Nov 21 02:21:56, 2026`. */
 export function infoTime(at: Instant, zone?: string): string {
-  const wall = wallTime(at, zone);
-  return `${WEEKDAYS[wall.weekday]} ${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}, ${wall.year}`;
+  const { year, weekday, month, day, clock } = wallTime(at, zone);
+  return `${weekday} ${month} ${day} ${clock}, ${year}`;
 }
 
 /** IANA name of the host's zone. */
@@ -68,38 +56,15 @@ export function uptimeWords(span: Milliseconds): string {
   return `${count} ${word}${count === 1 ? "" : "s"} ago`;
 }
 
-function clockTime({ hour, minute, second }: WallTime): string {
-  return `${two(hour)}:${two(minute)}:${two(second)}`;
-}
-
-function two(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
-}
-
-/** The wall clock of `zone` as if it were UTC: Intl gives the offset, the rest is arithmetic. */
-function wallTime(at: Instant, zone: string | undefined): WallTime {
-  const date = new Date(at);
-  if (zone !== undefined) return fromUtc(new Date(at + zoneOffset(at, zone)));
+/** The wall clock of `zone` as if it were UTC; `clock` is `02:21:56`. */
+function wallTime(at: Instant, zone: string | undefined) {
+  const wall = new Date(at + zoneOffset(at, zone));
   return {
-    year: date.getFullYear(),
-    month: date.getMonth(),
-    day: date.getDate(),
-    weekday: date.getDay(),
-    hour: date.getHours(),
-    minute: date.getMinutes(),
-    second: date.getSeconds(),
-  };
-}
-
-function fromUtc(date: Date): WallTime {
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth(),
-    day: date.getUTCDate(),
-    weekday: date.getUTCDay(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
+    year: wall.getUTCFullYear(),
+    month: MONTHS[wall.getUTCMonth()],
+    day: String(wall.getUTCDate()),
+    weekday: WEEKDAYS[wall.getUTCDay()],
+    clock: wall.toISOString().slice(-13, -5),
   };
 }
 
@@ -113,9 +78,11 @@ const QUARTER = 15 * MINUTE;
 const zones = new Map<string, ZoneClock>();
 
 /**
- * Milliseconds a zone is ahead of UTC. Zones change only on the quarter hour, so the offset is cached for a quarter.
+ * Milliseconds a zone is ahead of UTC, without a zone the host's. Zones change only on the quarter hour, so the offset is
+ * cached for a quarter.
  */
-export function zoneOffset(at: Instant, zone: string): number {
+export function zoneOffset(at: Instant, zone?: string): number {
+  if (zone === undefined) return -new Date(at).getTimezoneOffset() * MINUTE;
   let known = zones.get(zone);
   if (known === undefined) {
     known = { format: offsetFormat(zone), quarter: Number.NaN, offset: 0 };

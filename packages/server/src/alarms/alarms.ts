@@ -332,7 +332,6 @@ export class Alarms {
     const shown = { ...entry, alarm };
     this.#entries.set(alarm.id, shown);
     this.#shelves.watch(alarm.id, entry.shelvedUntil);
-    // An alarm is plain JSON.
     this.#live.set(`alarm/${alarm.id}`, alarm);
     const isNews =
       before?.state !== alarm.state || before.count !== alarm.count || before.priority !== alarm.priority;
@@ -358,10 +357,7 @@ export class Alarms {
   }
 }
 
-/**
- * The notices that still apply to an alarm that returns. After a person cleared it none do, whether its end was
- * reported or not.
- */
+/** The notices that still apply to an alarm that returns: none after a person cleared it, reported or not. */
 function noticeInForce(entry: AlarmEntry | undefined): SentNotice | undefined {
   const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
   return isEnded ? undefined : entry?.lastNotice;

@@ -8,10 +8,7 @@ export interface Message {
   readonly priority: Priority;
 }
 
-/**
- * The result of sending. `refused`: the recipients that it did not reach although others got it, with the server's
- * reason.
- */
+/** `refused`: the recipients that it did not reach although others got it, with the server's reason. */
 export type Sent = { readonly outcome: "sent"; readonly refused?: Said } | { readonly outcome: "throttled" };
 
 /** A way to notify people. */

@@ -5,7 +5,8 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import { CLEAR_NOTICE_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
+import { CLEAR_NOTICE_AFTER, deliveryWait, REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -15,9 +16,8 @@ import type { Scope } from "../kernel/scope.ts";
 import { messageOf } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
 import type { Alarms, Notice } from "./alarms.ts";
-import type { Channel, Sent } from "./channel.ts";
+import type { Channel, Message, Sent } from "./channel.ts";
 import { DeliveryAttempts } from "./delivery-attempts.ts";
-import { noticeMessage } from "./notice-message.ts";
 import { Throttle } from "./throttle.ts";
 
 export interface DeliveryPorts {
@@ -31,10 +31,7 @@ export interface DeliveryPorts {
   readonly onFailure: (reason: Said) => void;
   /** Called when no undelivered notice is left. */
   readonly onRecovery: () => void;
-  /**
-   * Called after a message got through, with the channels and recipients it did not reach; undefined when it reached
-   * all.
-   */
+  /** Called after a message got through, with the channels and recipients it did not reach; undefined: none. */
   readonly onPartly?: (reason: Said | undefined) => void;
 }
 
@@ -134,10 +131,7 @@ export class Delivery {
     return outcomes;
   }
 
-  /**
-   * The next notice; in a flood together with all others without an earlier attempt, and a repetition with all
-   * repetitions.
-   */
+  /** The next notice; in a flood with all others without an earlier attempt, a repetition with all repetitions. */
   #next(together: boolean): readonly Notice[] {
     const { alarms, clock } = this.#ports;
     if (this.#closing.signal.aborted) return [];
@@ -212,4 +206,22 @@ export class Delivery {
 function together(faults: readonly Said[]): Said {
   const [only = "", ...others] = faults;
   return others.length === 0 ? only : requests.several({ faults });
+}
+
+/** The text of a notice, in the language of `words`. */
+function noticeMessage({ kind, title, alarm }: Notice, words: (said: Said) => string): Message {
+  const { priority, count, since, cleared_at } = alarm;
+  const every = REPEAT_EVERY / 60_000;
+  const lines: readonly Said[] = [
+    heard("message", alarm),
+    "",
+    notifications.priority({ priority }),
+    notifications.since({ since: { at: since } }),
+    ...(count > 1 ? [notifications.times({ count })] : []),
+    ...(cleared_at === null ? [] : [notifications.overSince({ since: { at: cleared_at } })]),
+    ...(alarm.state === "latched" ? ["", notifications.isLatched] : []),
+    ...(kind === "repeated" ? ["", notifications.isRepeated({ every })] : []),
+  ];
+  const body = lines.map(words).join("\n");
+  return { title: words(cleared_at === null ? title : notifications.cleared({ title })), body, priority };
 }

@@ -6,7 +6,7 @@ import { withDeadline } from "../kernel/deadline.ts";
 import { SerialQueue } from "../kernel/serial-queue.ts";
 import { ToldError } from "../kernel/told-error.ts";
 import type { Message, Sent } from "./channel.ts";
-import type { MailAccount } from "./mail-account.ts";
+import type { MailAccount } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { Throttle } from "./throttle.ts";
 
@@ -70,10 +70,7 @@ export class Mailer {
     });
   }
 
-  /**
-   * A mail that is no alarm: a reminder, the alert step of a macro, a report. Throws with the server's answer, or when
-   * it takes too long.
-   */
+  /** A mail that is no alarm, such as a reminder. Throws with the server's answer, or when it takes too long. */
   send(subject: string, text: string): Promise<MailOutcome> {
     return this.#inTime(async (signal) => {
       if (!this.#sent.allows(subject, this.#ports.settings.throttle)) return { outcome: "throttled" };

@@ -3,7 +3,6 @@ import { notifications } from "@refugium/model/messages/notifications.ts";
 import { createTransport } from "nodemailer";
 import { ToldError } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
-import type { MailAccount } from "./mail-account.ts";
 
 /** Real milliseconds: the server's time is real. */
 const TIMEOUTS = {
@@ -76,4 +75,15 @@ function answerOf(error: unknown): Said {
   if (!(error instanceof Error)) return verbatim(oneLine(String(error)));
   const isForeign = Reflect.get(error, "response") !== undefined && !OF_MAIL.has(Reflect.get(error, "code"));
   return isForeign ? notifications.noMailServer : verbatim(oneLine(error.message));
+}
+
+/** The mail server: the `mailer` of the telemetry configuration with its decrypted password. */
+export interface MailAccount {
+  readonly server: string;
+  readonly port: number;
+  /** Empty together with `password`: no authentication. */
+  readonly username: string;
+  readonly password: string;
+  readonly from: string;
+  readonly to: readonly string[];
 }

@@ -25,7 +25,6 @@ export class Throttle {
     return milliseconds(last === undefined ? 0 : last + this.#window - this.#clock.uptime());
   }
 
-  /** Counts one that was sent. */
   count(kind: string): void {
     this.#sent.set(kind, [...(this.#sent.get(kind) ?? []), this.#clock.uptime()]);
   }

@@ -42,7 +42,7 @@ import { serveCollection } from "../resources/serve-collection.ts";
 import { type OpenStore, openStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { convertInterlocksWithTheirControllers } from "../subsystems/control/interlocks/unit-companions.ts";
-import { refuseTwoWatersOfOneProbe } from "../subsystems/control/temperature/one-water.ts";
+import { refuseTwoWatersOfOneProbe } from "../subsystems/control/temperature/waters.ts";
 import { isStartedAgain } from "../subsystems/platform/process/crash-loop-detector.ts";
 import { ERRORS, ErrorLog, type ErrorRecord } from "../subsystems/records/errors/error-log.ts";
 import { serveErrors } from "../subsystems/records/errors/serve-errors.ts";

@@ -1,12 +1,19 @@
-import { durationOf, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+} from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
+import type { Timer } from "../kernel/clock.ts";
 import { type Loop, startLoop } from "../kernel/loop.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { isBug, messageOf } from "../kernel/told-error.ts";
@@ -14,7 +21,6 @@ import type { ObservationUsage } from "../telemetry/observation-usage.ts";
 import { type BandWords, bandReason } from "./band-words.ts";
 import type { DevicePair } from "./device-pair.ts";
 import type { Runtime } from "./ports.ts";
-import { StaleWatch } from "./stale-watch.ts";
 
 /** The result of one look at the probes of a controller. */
 export interface BandLook {
@@ -81,7 +87,7 @@ export class BandController<Look extends BandLook> {
   readonly #ports: BandPorts;
   readonly #devices: DevicePair;
   #push: Push = "none";
-  #stale: StaleWatch | undefined;
+  #staleTimer: Timer | undefined;
   /** The last good value in the unit that clients see, rounded to two decimals. */
   #lastGood: number | undefined;
   #isDone = false;
@@ -94,30 +100,21 @@ export class BandController<Look extends BandLook> {
   }
 
   start(scope: Scope): Loop {
-    const {
-      runtime: { clock, loops },
-      parts: { alarms, owner },
-      bus,
-    } = this.#ports;
+    const { bus } = this.#ports;
+    const { alarms, owner } = this.#ports.parts;
     const { id: name } = owner;
     const { name: of, messages } = this.#law.words;
     const period = durationOf(this.#row.period);
     this.#law.join(scope);
     scope.defer(() => this.#devices.release());
     this.#devices.acquire();
-    this.#stale = new StaleWatch({
-      clock,
-      scope,
-      name,
-      period,
-      onStale: (reason) => this.#becameStale(reason),
-    });
+    scope.defer(() => this.#staleTimer?.cancel());
+    this.#awaitReading();
     const setFailed = (reason: Said | undefined): void =>
       alarms.critical("check-failed", messages.fails({ name: of }), reason);
     const loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name,
       period,
@@ -141,7 +138,7 @@ export class BandController<Look extends BandLook> {
     if (signal.aborted) return;
     const { shown, steering, refusal } = look;
     // Probes that contradict each other have an alarm of their own and are not stale.
-    if (steering !== undefined || shown.quality === "good") this.#stale?.fresh();
+    if (steering !== undefined || shown.quality === "good") this.#awaitReading();
     if (steering === undefined) this.#makeSafe(refusal);
     else this.#steer(steering, look);
     this.#law.raiseAlarms(look);
@@ -163,6 +160,20 @@ export class BandController<Look extends BandLook> {
   #makeSafe(reason: Said): void {
     this.#push = "none";
     this.#devices.makeSafe(readings.blind({ reason }));
+  }
+
+  /** From now on a good reading must come within three periods, at least 2 min, also when checks hang. */
+  #awaitReading(): void {
+    const patience = milliseconds(Math.max(3 * durationOf(this.#row.period), minutes(2)));
+    this.#staleTimer?.cancel();
+    this.#staleTimer = this.#ports.runtime.clock.after(
+      patience,
+      `${this.#ports.parts.owner.id}: stale`,
+      () => {
+        this.#becameStale(readings.stale({ time: span(Math.round(patience / 1000) * 1000, { in: "s" }) }));
+        this.#awaitReading();
+      },
+    );
   }
 
   #becameStale(reason: Said): void {

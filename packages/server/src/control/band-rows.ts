@@ -19,8 +19,8 @@ import { type Controlling, nothingDriven } from "./nothing-driven.ts";
 import type { Reporting, Runtime } from "./ports.ts";
 import { RunningRows, type RunningRowsOptions } from "./running-rows.ts";
 import { showReading, showStale } from "./shown-reading.ts";
-import { offerEnable } from "./switch-enable.ts";
 import type { SwitchableType, Switchboard } from "./switchboard.ts";
+import { offerEnable } from "./switchboard.ts";
 
 /** What a module of band controllers is given. */
 export interface BandPlatform {
@@ -60,10 +60,8 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   constructor(scope: Scope, platform: BandPlatform, kind: BandKind<Row, Look>) {
     const { collection } = kind;
-    const {
-      reporting: { alarms, live },
-      believed,
-    } = platform;
+    const { believed } = platform;
+    const { alarms, live } = platform.reporting;
     this.#scope = scope;
     this.#platform = platform;
     this.#kind = kind;
@@ -82,11 +80,8 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
 
   /** Starts all enabled rows. The first checks are over when it resolves. */
   async start(): Promise<void> {
-    const {
-      reporting: { problems },
-      switchboard,
-      usage,
-    } = this.#platform;
+    const { switchboard, usage } = this.#platform;
+    const { problems } = this.#platform.reporting;
     const { collection, switchable } = this.#kind;
     usage.start(this.#scope, collection.rows);
     problems.provide(this.#scope, () => nothingDriven(collection.name, collection.rows, switchboard));
@@ -99,18 +94,13 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
     return this.#lastGood.get(id);
   }
 
-  /** Runs a check of a controller at once. */
   async checkNow(id: string): Promise<void> {
     await this.#rows.checkNow(id);
   }
 
   #run(row: Row, own: Scope): Loop {
-    const {
-      runtime,
-      reporting: { live, alarms },
-      bus,
-      believed,
-    } = this.#platform;
+    const { runtime, bus, believed } = this.#platform;
+    const { live, alarms } = this.#platform.reporting;
     const { collection, nameless, make, unitOf } = this.#kind;
     const subject = { type: collection.name, id: row.id };
     const key = `${subject.type}/${row.id}`;

@@ -1,6 +1,6 @@
 import { Bool } from "@refugium/model/declare/fields.ts";
 import { defineTable, OrNull, Stored } from "@refugium/model/declare/table.ts";
-import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import { english } from "@refugium/model/messages/english.ts";
@@ -15,7 +15,6 @@ import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { messageOf } from "../kernel/told-error.ts";
 import type { Records } from "../resources/records.ts";
-import { JointMeter } from "./joint-meter.ts";
 import type { Switchboard } from "./switchboard.ts";
 
 /** The stored state of a macro that a controller drives. */
@@ -199,5 +198,34 @@ export class MacroOutput {
     // Retries write it once.
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
     states.keep(this.#key, state);
+  }
+}
+
+/** How long several outputs were energised together, by any owner. */
+class JointMeter {
+  readonly #outputs: () => readonly Actuator[];
+  #before = new Map<Actuator, number>();
+
+  constructor(outputs: () => readonly Actuator[]) {
+    this.#outputs = outputs;
+  }
+
+  /** True while all outputs are commanded on; false without outputs. */
+  get isOn(): boolean {
+    const outputs = this.#outputs();
+    return outputs.length > 0 && outputs.every(({ isOn }) => isOn);
+  }
+
+  /** Milliseconds since they last reached their common state. */
+  forMs(): number {
+    return Math.min(...this.#outputs().map((output) => output.forMs()));
+  }
+
+  /** Milliseconds energised together since the last call. A new output counts from now on. */
+  sinceLast(): Milliseconds {
+    const ran = new Map(this.#outputs().map((output) => [output, output.energisedMs()]));
+    const spans = [...ran].map(([output, now]) => now - (this.#before.get(output) ?? now));
+    this.#before = ran;
+    return milliseconds(spans.length === 0 ? 0 : Math.max(0, Math.min(...spans)));
   }
 }

@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { holdOff } from "@refugium/model/laws/arbitration.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
 import { nameOf } from "../hardware/output-policy.ts";
@@ -101,13 +102,8 @@ function pauseLeft(actuator: Actuator, pause: Milliseconds): number {
 function lock(actuator: Actuator, other: Actuator, options: NeverBothOptions): void {
   const id = lockId(options);
   if (actuator.claims.some((claim) => claim.owner.id === id)) return;
-  void actuator.claim({
-    owner: { id, name: outputs.neverBoth },
-    rank: "interlock",
-    value: 0,
-    reason: outputs.bothNever({ other: nameOf(other.policy) }),
-    lapse: "release",
-  });
+  const reason = outputs.bothNever({ other: nameOf(other.policy) });
+  void actuator.claim(holdOff({ id, name: outputs.neverBoth }, reason));
 }
 
 function lockId({ ownerId }: NeverBothOptions): string {

@@ -1,6 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
-import { rowNamed } from "./risks.ts";
+import { problemsOf, risk, rowNamed } from "./risks.ts";
 import type { Switchboard } from "./switchboard.ts";
 
 export interface Controlling {
@@ -17,16 +17,14 @@ export function nothingDriven(
   rows: readonly Controlling[],
   switchboard: Switchboard,
 ): readonly Problem[] {
-  return rows
-    .filter((row) => row.enable && row.control && !switchboard.offers(row.is_macro ? "macro" : "equipment"))
-    .map(({ id, name, is_macro }) => {
-      const module = is_macro ? "macro" : "equipment";
-      return {
-        code: "nothing-driven",
-        severity: "severe",
-        subject: { type, id },
-        message: outputs.drivesNothing({ name: rowNamed(type, { id, name }), module }),
-        fix: outputs.switchModuleOn({ module }),
-      };
-    });
+  return rows.flatMap((row) => {
+    const module = row.is_macro ? "macro" : "equipment";
+    const message = outputs.drivesNothing({ name: rowNamed(type, row), module });
+    return problemsOf({ type, id: row.id }, [
+      row.enable &&
+        row.control &&
+        !switchboard.offers(module) &&
+        risk("severe", "nothing-driven", message, outputs.switchModuleOn({ module })),
+    ]);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
-import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, controllerLeaseUntil } from "../hardware/actuator.ts";
@@ -136,8 +136,7 @@ export class OutputDevice implements Device {
       reason === undefined ? [] : [...(here === undefined ? [] : [here]), ...(macro?.outputs ?? [])];
     for (const each of before) if (!this.#held.includes(each)) void each.release(owner.id, "interlock");
     if (reason === undefined) return;
-    for (const each of this.#held)
-      void each.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+    for (const each of this.#held) void each.claim(holdOff(owner, reason));
   }
 
   /** Its output now. A former output is released, and the run time there still counts. */

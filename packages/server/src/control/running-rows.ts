@@ -56,7 +56,6 @@ export class RunningRows<T extends Startable> {
     await Promise.all([...this.#running.values()].map(({ loop }) => loop?.checkNow()));
   }
 
-  /** Stops the controller of a row and starts it again. */
   restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
     return this.#turns.add(id, async () => {
       await this.#stop(id, true);

@@ -23,7 +23,6 @@ export function showReading(
   setReading(live, subject, value);
 }
 
-/** Marks the shown reading as stale. */
 export function showStale(live: LiveState, subject: string, reason: Said): void {
   const before = shownReading(live, subject);
   if (before === undefined) return;

@@ -1,6 +1,8 @@
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import type { Collection } from "../resources/collection.ts";
+import type { Actor } from "../resources/operations.ts";
 
 /** Why something is switched: shown, logged, and part of the reason at the output. */
 export interface Cause {
@@ -57,4 +59,20 @@ export class Switchboard {
   stands(type: SwitchableType, id: string): boolean {
     return this.#switches.get(type)?.stands(id) ?? true;
   }
+}
+
+/** Lets timers and macros enable and disable the rows of a collection by an ordinary update. */
+export function offerEnable<T extends { readonly id: string; readonly enable: boolean }>(
+  scope: Scope,
+  switchboard: Switchboard,
+  type: SwitchableType,
+  collection: Collection<T>,
+): void {
+  switchboard.offer(scope, type, async (id, on, cause) => {
+    await collection.update(id, { enable: on }, actorOf(cause));
+  });
+}
+
+function actorOf({ name }: Cause): Actor {
+  return { name, kind: "system", scopes: ["operate"] };
 }

@@ -157,7 +157,6 @@ test("a loop with a closed scope makes no check", async () => {
       begun += 1;
     },
     onFailure: () => undefined,
-    onRecovery: () => undefined,
   });
   await clock.advance(seconds(10));
   expect(begun).toBe(0);

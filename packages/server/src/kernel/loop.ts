@@ -18,7 +18,7 @@ export interface LoopOptions {
   readonly check: (signal: AbortSignal) => Promise<void>;
   /** Called with the error of the first failed check, and again only after one succeeded. */
   readonly onFailure: (error: unknown) => void;
-  readonly onRecovery: () => void;
+  readonly onRecovery?: () => void;
 }
 
 interface LoopState {
@@ -63,7 +63,7 @@ export function startLoop(options: LoopOptions): Loop {
       options.loops.bugs.over(name);
       if (failing) {
         failing = false;
-        options.onRecovery();
+        options.onRecovery?.();
       }
     } catch (error) {
       if (closed || failing) return;

@@ -1,25 +1,25 @@
 import type { Scope } from "../kernel/scope.ts";
 import type { Collection } from "./collection.ts";
 import type { Operations } from "./operations.ts";
+import { rowOperations } from "./row-operations.ts";
 
 /** Handles the five operations of a collection. */
 export function serveCollection(scope: Scope, operations: Operations, collection: Collection): void {
   const { name } = collection;
-  const id = (call: { readonly params: Readonly<Record<string, string>> }): string => call.params.id ?? "";
+  const handle = rowOperations(scope, operations, collection);
   operations.handle(scope, `${name}.list`, () => collection.serialisedList());
-  operations.handle(scope, `${name}.get`, (call) => collection.serialised(id(call)));
+  handle(`${name}.get`, ({ id }) => collection.serialised(id));
   operations.handle(scope, `${name}.create`, async (call) => {
     const row = await collection.create(call.body, call.actor);
     return collection.serialised(row.id);
   });
-  operations.handle(scope, `${name}.update`, async (call) => {
-    // An unknown id is refused before the body is validated.
-    collection.get(id(call));
-    await collection.update(id(call), call.body, call.actor);
-    return collection.serialised(id(call));
+  // An unknown id is refused before the body is validated.
+  handle(`${name}.update`, async ({ id }, call) => {
+    await collection.update(id, call.body, call.actor);
+    return collection.serialised(id);
   });
-  operations.handle(scope, `${name}.delete`, async (call) => {
-    await collection.remove(id(call), call.actor);
+  handle(`${name}.delete`, async ({ id }, call) => {
+    await collection.remove(id, call.actor);
     return {};
   });
 }

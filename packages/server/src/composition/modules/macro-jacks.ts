@@ -9,7 +9,7 @@ import type { Outputs } from "../../hardware/outputs.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Collections } from "../../resources/collections.ts";
-import type { JackPort } from "../../subsystems/control/macros/jack-port.ts";
+import type { JackPort } from "../../subsystems/control/macros/step-actions.ts";
 
 /** Jacks for the PWM steps of macros: pins without a light or a pump. */
 export function macroJacks(all: Collections, collection: Collection<Jack>, outputs: Outputs): JackPort {

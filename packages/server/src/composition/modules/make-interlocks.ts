@@ -13,7 +13,7 @@ import type { SensorHub } from "../../hardware/sensors.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Records } from "../../resources/records.ts";
 import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
-import { heldAtStart } from "../../subsystems/control/interlocks/held-at-start.ts";
+import { heldAtStart } from "../../subsystems/control/interlocks/forces.ts";
 import { InterlocksSubsystem } from "../../subsystems/control/interlocks/interlocks.ts";
 import { LATCHES } from "../../subsystems/control/interlocks/latches.ts";
 import type { Platform } from "../ports.ts";

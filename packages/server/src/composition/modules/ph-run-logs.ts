@@ -4,7 +4,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { isSeenOff } from "../../hardware/actuator.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import { FillLog } from "../../subsystems/control/ato/fill-log.ts";
-import type { RunLog, RunLogOf } from "../../subsystems/control/ph/run-log.ts";
+import type { RunLog, RunLogOf } from "../../subsystems/control/ph/bounded-device.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable, PH_RUNS } from "../storage/module-tables.ts";

@@ -51,33 +51,31 @@ export function defineProfile<C extends object>(declaration: ProfileDeclaration<
     title,
     config,
     build: (input, range, path) =>
-      validated(config, input, path, (value) => ({
-        faults: faults?.(value) ?? [],
-        make: () => ({
-          value: declaration.value(value, range),
-          grain: 1,
-          glides: declaration.glides === true,
-        }),
+      made(validated(config, input, path, faults), (value) => ({
+        value: declaration.value(value, range),
+        grain: 1,
+        glides: declaration.glides === true,
       })),
   };
 }
 
-/** Validates a config and the rules between its fields; without faults, makes a value of it. */
-export function validated<C, T>(
+/** The config, valid by itself and by the rules between its fields. */
+export function validated<C>(
   field: Field<C>,
   input: JsonObject,
   path: string,
-  then: (config: C) => { readonly faults: readonly Fault[]; readonly make: () => T },
-): Built<T> {
+  rules?: (config: C) => readonly Fault[],
+): Built<C> {
   const place = new Place(path);
   const config = settle(field, input, place);
   if (place.faults.length > 0) return { made: undefined, faults: place.faults };
-  const { faults, make } = then(config);
-  if (faults.length === 0) return { made: make(), faults: [] };
-  return {
-    made: undefined,
-    faults: faults.map((fault) => ({ ...fault, path: joined(path, fault.path) })),
-  };
+  const faults = rules?.(config).map((fault) => ({ ...fault, path: joined(path, fault.path) })) ?? [];
+  return { made: faults.length === 0 ? config : undefined, faults };
+}
+
+/** What `make` makes of a result; faults stay. */
+export function made<A, B>(built: Built<A>, make: (result: A) => B): Built<B> {
+  return { made: built.made === undefined ? undefined : make(built.made), faults: built.faults };
 }
 
 /** `channels.0.profile` and `config` give `channels.0.profile.config`; the path may be empty. */

@@ -1,7 +1,7 @@
 import { Obj } from "../../../declare/containers.ts";
 import type { Fault, Fields, InferFields, JsonObject } from "../../../declare/field.ts";
 import type { Moment } from "./moment.ts";
-import { type Built, type ProfileType, type Range, validated } from "./profile.ts";
+import { type Built, made, type ProfileType, type Range, validated } from "./profile.ts";
 import { ClockTime, secondsInto, windowOf } from "./window.ts";
 
 /** Percent `passed` seconds into a window of `span` seconds, 0 ≤ passed ≤ span. */
@@ -33,39 +33,32 @@ export function defineWindowed<F extends Fields>(declaration: WindowedDeclaratio
   const bounds = Obj(WINDOW);
   const own = Obj(fields);
   const buildPart = (config: JsonObject, range: Range, path: string, span: number): Built<WindowLaw> =>
-    validated(own, config, path, (value) => ({
-      faults: faults?.(value, span) ?? [],
-      make: () => declaration.law(value, range),
-    }));
+    made(
+      validated(own, config, path, (value) => faults?.(value, span) ?? []),
+      (value) => declaration.law(value, range),
+    );
   return {
     type,
     title,
     config: Obj({ ...WINDOW, ...fields }),
     buildPart,
     build: (config, range, path) => {
-      const window = validated(bounds, config, path, ({ start, end }) => ({
-        faults: [],
-        make: () => windowOf(start, end),
-      }));
+      const bounded = validated(bounds, config, path);
+      const window = bounded.made && windowOf(bounded.made.start, bounded.made.end);
       // An invalid window must not hide the other faults.
-      const span = window.made?.span ?? Number.NaN;
-      const law = validated(own, config, path, (value) => ({
-        faults: window.made === undefined ? [] : (faults?.(value, span) ?? []),
-        make: () => ({ at: declaration.law(value, range), grain: grain?.(value) ?? 1 }),
-      }));
-      const { made } = law;
-      if (window.made === undefined || made === undefined) {
-        return { made: undefined, faults: [...window.faults, ...law.faults] };
-      }
-      const stretch = window.made;
+      const rules = (value: InferFields<F>) => (window && faults?.(value, window.span)) ?? [];
+      const { made: value, faults: others } = validated(own, config, path, rules);
+      if (window === undefined || value === undefined)
+        return { made: undefined, faults: [...bounded.faults, ...others] };
+      const law = declaration.law(value, range);
       return {
         faults: [],
         made: {
-          grain: made.grain,
+          grain: grain?.(value) ?? 1,
           glides: false,
           value: (moment) => {
-            const passed = secondsInto(stretch, moment.secondOfDay);
-            return passed === undefined ? 0 : made.at(passed, stretch.span, moment);
+            const passed = secondsInto(window, moment.secondOfDay);
+            return passed === undefined ? 0 : law(passed, window.span, moment);
           },
         },
       };

@@ -6,7 +6,7 @@ import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Alarms, Condition } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
-import type { Obstacle } from "./obstacles.ts";
+import type { Obstacle } from "./level-inputs.ts";
 
 type Kind = Pick<Condition, "priority" | "onDelay"> & {
   readonly title: (of: { readonly ato: RowName }) => Message;
@@ -27,7 +27,6 @@ const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
 const inHours = (time: Milliseconds): Span => span(time, { in: "h", digits: 1 });
 const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
 
-/** The alarms of one ATO. */
 export class AtoAlarms {
   readonly #alarms: SubjectAlarms;
   readonly #ato: RowName;

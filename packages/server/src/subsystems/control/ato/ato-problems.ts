@@ -14,7 +14,6 @@ export interface PumpLimits {
   readonly longestOn: Milliseconds;
 }
 
-/** The risks in the configuration of an ATO. */
 export function atoProblems(
   ato: Ato,
   limitsOf: (equipmentId: string) => PumpLimits | undefined,

@@ -11,23 +11,22 @@ import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { RunningRows } from "../../../control/running-rows.ts";
 import { showStale } from "../../../control/shown-reading.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import { offerEnable } from "../../../control/switch-enable.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
+import { offerEnable } from "../../../control/switchboard.ts";
 import type { Loop } from "../../../kernel/loop.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
 import { atoProblems, type PumpLimits } from "./ato-problems.ts";
-import { FillLog, type FillLogOptions } from "./fill-log.ts";
-import { fillReport } from "./fill-report.ts";
+import { FillLog, type FillLogOptions, fillReport } from "./fill-log.ts";
 import type { FillRow } from "./fill-row.ts";
 import type { ReadInlet } from "./level-inputs.ts";
+import { showLevel } from "./level-inputs.ts";
 import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
 import { type RunMark, settlesAt } from "./settling.ts";
-import { showLevel } from "./show-level.ts";
 import { type SelfDisabling, TopOffControl } from "./top-off-control.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 
@@ -135,13 +134,10 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #run(row: Ato, { own, settled, rows }: RunOptions): Loop {
-    const {
-      runtime,
-      reporting: { alarms, live },
-      readInlet,
-      equipment: { notOn, whenSwitched },
-      kept: { duties, usage },
-    } = this.#options;
+    const { runtime, readInlet } = this.#options;
+    const { alarms, live } = this.#options.reporting;
+    const { notOn, whenSwitched } = this.#options.equipment;
+    const { duties, usage } = this.#options.kept;
     const { clock } = runtime;
     const fills = this.#fillsOf(row.id);
     const control = new TopOffControl(row, {
@@ -193,22 +189,16 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
-    const {
-      runtime: { operations },
-      collection,
-      kept: { usage },
-    } = this.#options;
-    const row = (call: Call): Ato => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
-    operations.handle(scope, resource.extra.fills, (call) => {
-      const ato = row(call);
-      return fillReport(this.#fillsOf(ato.id), {
+    const { runtime, collection, kept } = this.#options;
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.usage, ({ id }) => kept.usage.of(id).answer);
+    handle(resource.extra.fills, (ato) =>
+      fillReport(this.#fillsOf(ato.id), {
         maxDailyRun: durationOf(ato.max_daily_run),
         firstWeek: this.#firstWeekOf(ato),
-      });
-    });
-    operations.handle(scope, resource.extra.reset, async (call) => {
-      const ato = row(call);
+      }),
+    );
+    handle(resource.extra.reset, async (ato) => {
       this.#clearTrips(ato);
       await rows.restart(ato.id, scope, () => this.#forgive(ato.id));
       return {};
@@ -239,12 +229,10 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #fillsOf(id: string): FillLog {
-    const {
-      runtime: { clock },
-      reporting: { live },
-      kept: { fills: rows, recordFill: record },
-      tank: { machine },
-    } = this.#options;
+    const { clock } = this.#options.runtime;
+    const { live } = this.#options.reporting;
+    const { fills: rows, recordFill: record } = this.#options.kept;
+    const { machine } = this.#options.tank;
     const known =
       this.#fills.get(id) ??
       new FillLog({

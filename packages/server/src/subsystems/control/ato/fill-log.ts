@@ -6,8 +6,17 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import type { LiveFill } from "@refugium/model/fills.ts";
-import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import { type FillReport, type LiveFill, MAX_FILLS } from "@refugium/model/fills.ts";
+import {
+  type BudgetLimits,
+  carriedOver,
+  counted,
+  DAY,
+  dailyBudget,
+  type PastFill,
+  pumpedWithin,
+  REMEMBERED,
+} from "@refugium/model/laws/top-off-limits.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
@@ -246,4 +255,16 @@ export class FillLog {
   #delete(fills: readonly Fill[]): void {
     this.#options.rows.drop(...fills.map(({ key }) => key));
   }
+}
+
+/** The daily budget of a top-off, the time pumped, and its fills. The limits are those of the trip. */
+export function fillReport(fills: FillLog, limits: Omit<BudgetLimits, "known">): FillReport {
+  const past = fills.past();
+  const { limit, source } = dailyBudget(past, { ...limits, known: fills.known });
+  return {
+    budget_s: Math.round(limit / 1000),
+    budget_source: source,
+    used_s: Math.round(pumpedWithin(counted(past), DAY) / 100) / 10,
+    fills: fills.newest(MAX_FILLS),
+  };
 }

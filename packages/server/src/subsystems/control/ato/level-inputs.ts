@@ -1,9 +1,13 @@
-import { seconds } from "@refugium/model/declare/units.ts";
-import { ato as messages } from "@refugium/model/messages/ato.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Instant, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveReading } from "@refugium/model/events.ts";
+import { ato, ato as messages } from "@refugium/model/messages/ato.ts";
+import type { Listed, Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
+import { setReading, shownReading } from "../../../control/shown-reading.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
 import { isBug, messageOf } from "../../../kernel/told-error.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
@@ -65,4 +69,47 @@ async function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Pr
       if (isBug(error) || attempt >= ATTEMPTS || clock.uptime() - started > RETRY_WITHIN) throw error;
     }
   }
+}
+
+/** Why a pump is locked off. The code is that of its alarm. */
+export interface Obstacle {
+  readonly code: "inlet-failed" | "too-high" | "leak" | "reservoir-empty" | "requires-off";
+  readonly reason: Said;
+}
+
+/** The obstacles to pumping, the gravest first. `off` names required equipment that is not confirmed on. */
+export function obstaclesOf(inputs: LevelInputs, off: Listed["and"]): readonly Obstacle[] {
+  const found: readonly (Obstacle | undefined)[] = [
+    inputs.leak === true ? { code: "leak", reason: ato.leakWet } : undefined,
+    inputs.tooHigh === true ? { code: "too-high", reason: ato.tooHigh } : undefined,
+    inputs.failure === undefined
+      ? undefined
+      : { code: "inlet-failed", reason: ato.inputsUnread({ inputs: inputs.failure }) },
+    inputs.reservoirEmpty === true ? { code: "reservoir-empty", reason: ato.reservoirEmpty } : undefined,
+    off.length === 0
+      ? undefined
+      : { code: "requires-off", reason: ato.mustBeOnFirst({ things: { and: off } }) },
+  ];
+  return found.filter((each) => each !== undefined);
+}
+
+/** Shows the float under `reading/atos/<id>`: 1 = full, 0 = low. A failure keeps the last good value, marked. */
+export function showLevel(
+  live: LiveState,
+  { id, at, inputs }: { readonly id: string; readonly at: Instant; readonly inputs: LevelInputs },
+): void {
+  const subject = `atos/${id}`;
+  const before = shownReading(live, subject);
+  const { full, failure } = inputs;
+  const reading: LiveReading =
+    full === undefined
+      ? {
+          value: before?.value ?? null,
+          unit: "",
+          quality: "failed",
+          at: before?.at ?? null,
+          ...told("reason", failure ?? ""),
+        }
+      : { value: full ? 1 : 0, unit: "", quality: "good", at: new Date(at).toISOString(), reason: "" };
+  setReading(live, subject, reading);
 }

@@ -1,20 +1,18 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Uptime, uptime } from "@refugium/model/declare/units.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** The moment since which an ATO tops off: milliseconds since 1970. */
-export interface OnDuty {
-  readonly since: number;
-}
-
-export const TOP_OFF_DUTIES = defineTable<OnDuty>({
+/** The moment since which an ATO tops off. */
+export const TOP_OFF_DUTIES = defineTable({
   name: "top_off_duties",
   row: Stored({ since: Moment() }),
   key: DECIMAL_KEY,
   most: 1000,
 });
+export type OnDuty = Infer<typeof TOP_OFF_DUTIES.row>;
 
 /** Since when an ATO has been enabled and in control, over restarts of the program and changes of its row. */
 export function onDutySince(

@@ -1,21 +1,21 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { defineTable, Just, Stored } from "@refugium/model/declare/table.ts";
 import { minutes, type Uptime, uptime } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 
-/** Stored while the module runs. Found at a start, it shows that the module was not stopped in order. */
-export interface RunMark {
-  readonly running: true;
-}
-
-/** An unreadable mark counts as a mark. */
-export const RUN_MARKS = defineTable<RunMark>({
+/**
+ * Stored while the module runs. Found at a start, it shows that the module was not stopped in order. An unreadable mark
+ * counts as a mark.
+ */
+export const RUN_MARKS = defineTable({
   name: "running",
   row: Stored({ running: Just(true) }),
   most: 10,
-  unreadable: () => ({ running: true }),
+  unreadable: () => ({ running: true }) as const,
 });
+export type RunMark = Infer<typeof RUN_MARKS.row>;
 
 const SETTLES_IN = minutes(5);
 const KEY = "ato";

@@ -18,8 +18,13 @@ import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
-import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
-import { type Obstacle, obstaclesOf } from "./obstacles.ts";
+import {
+  type LevelInputs,
+  type Obstacle,
+  obstaclesOf,
+  type ReadInlet,
+  readLevelInputs,
+} from "./level-inputs.ts";
 import type { TopOffPump } from "./top-off-pump.ts";
 
 /** The reason for which an ATO disables itself. */
@@ -87,21 +92,16 @@ export class TopOffControl {
   }
 
   start(scope: Scope): Loop {
-    const {
-      runtime: { clock, loops },
-      report: { alarms },
-      pump,
-      whenSwitched,
-    } = this.#ports;
+    const { pump, whenSwitched } = this.#ports;
+    const { alarms } = this.#ports.report;
     scope.defer(async () => {
       await pump?.release();
       if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
     });
     scope.defer(() => this.#watch?.cancel());
     const loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: `atos/${this.#ato.id}`,
       period: this.#period,
@@ -190,10 +190,8 @@ export class TopOffControl {
   }
 
   #notify({ full }: LevelInputs): void {
-    const {
-      report: { alarms },
-      pump,
-    } = this.#ports;
+    const { pump } = this.#ports;
+    const { alarms } = this.#ports.report;
     const { control, notify, one_shot, disable_on_alert } = this.#ato;
     const pumped = (pump?.withinHour() ?? 0) / 1000;
     const elevated = control && notify.enable && pumped >= notify.max;
@@ -207,12 +205,9 @@ export class TopOffControl {
 
   /** A missing fill is the only sign of a float stuck on "full". */
   #noteSilence(): void {
-    const {
-      runtime,
-      pump,
-      report: { alarms },
-      since: { onDuty },
-    } = this.#ports;
+    const { runtime, pump } = this.#ports;
+    const { alarms } = this.#ports.report;
+    const { onDuty } = this.#ports.since;
     const now = runtime.clock.uptime();
     // Leaves time for the first fill after a long stop.
     if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;

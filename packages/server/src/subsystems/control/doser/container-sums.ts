@@ -1,34 +1,27 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import type { Instant } from "@refugium/model/declare/units.ts";
 import type { PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { type Dose, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Records } from "../../../resources/records.ts";
 
 /** The ledger line from which a container is counted, and the sum of its deleted lines. */
-export interface Carried {
-  /** Lines up to this id are not counted or are part of the sum. */
-  readonly upTo: number;
-  readonly ml: number;
-  /** The filling that the sum belongs to. */
-  readonly filledAt: string;
-}
-
-export const DOSE_CARRIES = defineTable<Carried>({
+export const DOSE_CARRIES = defineTable({
   name: "dose_carries",
   row: Stored({
+    /** Lines up to this id are not counted or are part of the sum. */
     upTo: Num({ min: 0, max: 1e9 }),
     ml: Num({ min: 0, max: 1e9 }),
+    /** The filling that the sum belongs to. */
     filledAt: Text({ max: 40 }),
   }),
   key: DECIMAL_KEY,
   most: 3000,
 });
 
-export interface CarryTable {
-  get(id: string): Carried | undefined;
-  put(id: string, carried: Carried): void;
-  delete(...ids: readonly string[]): void;
-}
+export type Carried = Infer<typeof DOSE_CARRIES.row>;
+export type CarryTable = Pick<Records<Carried>, "get" | "put" | "delete">;
 
 interface Line extends Dose {
   readonly id: string;

@@ -1,6 +1,11 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf, isCalibrated, isPlan, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
-import { containerState, emptyAt, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import {
+  type ContainerUse,
+  containerState,
+  emptyAt,
+  type NextFiring,
+} from "@refugium/model/laws/dosing-container.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Message, type Quantity, quantity } from "@refugium/model/messages/message.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
@@ -12,34 +17,27 @@ import type { DoserAlarms } from "./doser-alarms.ts";
 /** The shortest continuous run: a sliding cap would otherwise start and stop it again and again. */
 export const SHORTEST_S = 60;
 
-type ContainerUse = Parameters<typeof emptyAt>[1];
+interface ContainerWatchOptions {
+  readonly ledger: DoseLedger;
+  readonly alarms: DoserAlarms;
+  readonly clock: Clock;
+  readonly nextFiring: (pump: Pump) => NextFiring;
+  readonly noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
+}
 
 /** The volume left in the containers by the ledger, and the alarms about it. */
 export class ContainerWatch {
-  readonly #ledger: DoseLedger;
-  readonly #alarms: DoserAlarms;
-  readonly #clock: Clock;
-  readonly #nextFiring: (pump: Pump) => NextFiring;
-  readonly #noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
+  readonly #options: ContainerWatchOptions;
 
-  constructor(options: {
-    readonly ledger: DoseLedger;
-    readonly alarms: DoserAlarms;
-    readonly clock: Clock;
-    readonly nextFiring: (pump: Pump) => NextFiring;
-    readonly noteLeft: (pump: string, left: ContainerLeft | undefined) => void;
-  }) {
-    this.#noteLeft = options.noteLeft;
-    this.#ledger = options.ledger;
-    this.#alarms = options.alarms;
-    this.#clock = options.clock;
-    this.#nextFiring = options.nextFiring;
+  constructor(options: ContainerWatchOptions) {
+    this.#options = options;
   }
 
   /** Millilitres left, or undefined when the container is not tracked. */
   remaining(pump: Pump): number | undefined {
     if (pump.container_ml <= 0 || pump.container_filled_at === "" || !isCalibrated(pump)) return undefined;
-    return pump.container_ml - this.#ledger.drawn(pump.id, pump.container_filled_at, calibrationOf(pump));
+    const { ledger } = this.#options;
+    return pump.container_ml - ledger.drawn(pump.id, pump.container_filled_at, calibrationOf(pump));
   }
 
   /** Why the container cannot supply a dose of `ml`; undefined if it can. */
@@ -51,19 +49,20 @@ export class ContainerWatch {
 
   /** To be called after a dose, a filling or a change of the row. */
   review(pump: Pump): void {
+    const { alarms, noteLeft } = this.#options;
     const remaining = this.remaining(pump);
     const use = this.#use(pump);
-    this.#noteLeft(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
+    noteLeft(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
     const state = remaining === undefined || use === undefined ? "fine" : containerState(remaining, use);
     const left = quantity(Math.max(0, Math.round(remaining ?? 0)), "ml");
-    if (state === "empty") this.#alarms.raise("container-empty", pump, dosing.containerEmpty({ left }));
-    else this.#alarms.clear("container-empty", pump.id);
-    if (state === "low") this.#alarms.raise("container-low", pump, dosing.containerLow({ left }));
-    else this.#alarms.clear("container-low", pump.id);
+    if (state === "empty") alarms.raise("container-empty", pump, dosing.containerEmpty({ left }));
+    else alarms.clear("container-empty", pump.id);
+    if (state === "low") alarms.raise("container-low", pump, dosing.containerLow({ left }));
+    else alarms.clear("container-low", pump.id);
   }
 
   #use(pump: Pump): ContainerUse | undefined {
-    const now = this.#clock.now();
+    const now = this.#options.clock.now();
     const { enable, continuous } = pump.regiment;
     if (continuous && pump.type !== "stepper") {
       const next: NextFiring = (after) => (enable ? instant(after + seconds(SHORTEST_S)) : undefined);
@@ -71,7 +70,7 @@ export class ContainerWatch {
     }
     const plan = planDose(pump);
     if (!isPlan(plan) || plan.ml === null) return undefined;
-    return { dose: plan.ml, next: enable ? this.#nextFiring(pump) : () => undefined, now };
+    return { dose: plan.ml, next: enable ? this.#options.nextFiring(pump) : () => undefined, now };
   }
 }
 

@@ -10,7 +10,6 @@ import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
 import type { LedgerLine } from "./ledger-book.ts";
 import type { Delivered } from "./run.ts";
 
-/** A requested run of a pump. */
 export interface DoseOrder {
   readonly pump: Pump;
   readonly plan: DosePlan;
@@ -47,7 +46,6 @@ export function refusalOf(
   );
 }
 
-/** The intent of a dose for the ledger. */
 export function intentOf({ pump, plan, cause, due }: DoseOrder): DoseIntent {
   return { pump: pump.id, cause, due, plan };
 }

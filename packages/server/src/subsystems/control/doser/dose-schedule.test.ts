@@ -1,33 +1,47 @@
 import { type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { expect, it } from "vitest";
 import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
-import { DoseSchedule } from "./dose-schedule.ts";
+import { Records } from "../../../resources/records.ts";
+import { MemoryConfig } from "../../../store/memory.ts";
+import { DOSE_SCHEDULES, DoseSchedule } from "./dose-schedule.ts";
 
 const HOUR = 3_600_000;
 const hourly = (after: Instant) => instant((Math.floor(after / HOUR) + 1) * HOUR);
+const { initial } = pumps.shape;
+const PUMP: Pump = { ...initial, id: "1", regiment: { ...initial.regiment, speed: 50, duration: 10 } };
 
 function watched(next: (after: Instant) => Instant | undefined) {
   const clock = manualClock();
   const seen = { trusted: false, noted: [] as boolean[], fired: [] as string[] };
-  const since = clock.now();
   const scope = new Scope("test");
   const loops = new LoopWatch(clock);
-  new DoseSchedule({
-    name: "pumps/1",
-    runtime: { clock, loops },
-    next,
-    policy: "skip",
-    since: () => since,
-    clockTrust: { holds: () => seen.trusted, note: (trusted) => seen.noted.push(trusted) },
-    known: {
-      isTaken: (due) => seen.fired.includes(due),
-      isNoted: (due) => seen.fired.includes(`missed ${due}`),
+  const scheduleStarts = new Records(new MemoryConfig(), DOSE_SCHEDULES);
+  scheduleStarts.put("1", { since: clock.now(), schedule: JSON.stringify(PUMP.regiment.schedule) });
+  new DoseSchedule(PUMP, {
+    clock,
+    loops,
+    nextFiring: () => next,
+    clockTrusted: () => seen.trusted,
+    scheduleStarts,
+    alarms: {
+      clear: () => void seen.noted.push(true),
+      raise: (code) => void (code === "clock-not-trusted" && seen.noted.push(false)),
     },
-    carryOut: {
-      fire: (due) => seen.fired.push(due),
-      missed: (due) => seen.fired.push(`missed ${due}`),
+    doses: {
+      has: (_pump, due) => seen.fired.includes(due),
+      order: ({ due }) => {
+        seen.fired.push(due ?? "");
+        return "running";
+      },
+    },
+    ledger: {
+      newestMoment: instant(0),
+      isHandled: () => false,
+      isNoted: (_pump, due) => seen.fired.includes(`missed ${due}`),
+      note: ({ due }, outcome) => void seen.fired.push(`${outcome} ${due}`),
     },
   }).start(scope);
   return { clock, loops, seen, scope };

@@ -1,22 +1,13 @@
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Subject } from "@refugium/model/events.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Message, type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms, Priority } from "../../../alarms/alarms.ts";
-
-export type DoserAlarm =
-  | "dose-refused"
-  | "dose-missed"
-  | "dose-failed"
-  | "dose-unconfirmed"
-  | "pump-does-not-stop"
-  | "container-low"
-  | "container-empty"
-  | "clock-not-trusted";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 
 type Titled = (of: { readonly pump: RowName }) => Message;
 
-const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, Titled]>> = {
+const TITLES = {
   "dose-refused": ["warning", dosing.refusedTitle],
   "dose-missed": ["warning", dosing.missedTitle],
   "dose-failed": ["critical", dosing.failedTitle],
@@ -25,7 +16,8 @@ const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, Titled]>> = {
   "container-low": ["warning", dosing.containerLowTitle],
   "container-empty": ["critical", dosing.containerEmptyTitle],
   "clock-not-trusted": ["warning", dosing.clockTitle],
-};
+} as const satisfies Readonly<Record<string, readonly [Priority, Titled]>>;
+export type DoserAlarm = keyof typeof TITLES;
 
 /** The alarms that a completed dose clears. */
 const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
@@ -36,7 +28,6 @@ const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
   "pump-does-not-stop",
 ];
 
-/** The alarms of dosing pumps. */
 export class DoserAlarms {
   readonly #alarms: Alarms;
 
@@ -48,13 +39,10 @@ export class DoserAlarms {
   raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
     const [usual, titled] = TITLES[code];
     const title = titled({ pump: rowName("pumps", pump) });
-    this.#alarms.raise({
-      code,
-      subject: subjectOf(pump.id),
-      priority: priority ?? usual,
-      title,
-      message: alarmMessages.detailed({ title, detail }),
-    });
+    new SubjectAlarms(this.#alarms, subjectOf(pump.id)).set(
+      { code, priority: priority ?? usual, title },
+      detail,
+    );
   }
 
   clear(code: DoserAlarm, id: string): void {
@@ -73,6 +61,4 @@ export class DoserAlarms {
   }
 }
 
-function subjectOf(id: string): { readonly type: string; readonly id: string } {
-  return { type: "pumps", id };
-}
+const subjectOf = (id: string): Subject => ({ type: "pumps", id });

@@ -10,6 +10,7 @@ import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Call } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
@@ -30,41 +31,30 @@ export interface DoserOperationsOptions {
 
 /** Handles the operations of dosing pumps beyond the five of a collection. */
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
-  const {
-    runtime: { operations },
-    collection,
-    doses,
-    ledger,
-  } = options;
-  const row = (call: Call): Pump => collection.get(call.params.id ?? "");
+  const { collection, doses, ledger, usage, stateOf, stop } = options;
+  const { extra } = resource;
+  const handle = rowOperations(scope, options.runtime.operations, collection);
   /** A refused command is logged. */
-  const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {
-    const pump = row(call);
+  const run = (pump: Pump, call: Call, wanted: Command["wanted"], carryOut: () => object) => {
     const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
-    return options.refused.watch(command, () => carryOut(pump));
+    return options.refused.watch(command, carryOut);
   };
-  operations.handle(scope, resource.extra.usage, (call) => options.usage.of(row(call).id).answer);
-  operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
-  operations.handle(scope, resource.extra.ledger, (call) => ledger.doses(row(call).id));
-  operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
-  operations.handle(scope, resource.extra.calibrate, (call) =>
-    run(call, "calibration", (pump) => calibrate(pump, call, doses)),
-  );
-  operations.handle(scope, resource.extra.calibrate_save, (call) =>
-    saveCalibration(row(call), call, options),
-  );
-  operations.handle(scope, resource.extra.stop, async (call) => {
-    await options.stop(row(call), system.stoppedBy({ by: call.actor.name }));
+  handle(extra.usage, ({ id }) => usage.of(id).answer);
+  handle(extra.state, ({ id }) => stateOf(id));
+  handle(extra.ledger, ({ id }) => ledger.doses(id));
+  handle(extra.schedule, (pump, call) => changeRegiment(pump, call, collection));
+  handle(extra.calibrate, (pump, call) => run(pump, call, "calibration", () => calibrate(pump, call, doses)));
+  handle(extra.calibrate_save, (pump, call) => saveCalibration(pump, call, options));
+  handle(extra.stop, async (pump, call) => {
+    await stop(pump, system.stoppedBy({ by: call.actor.name }));
     return {};
   });
-  operations.handle(scope, resource.extra.forget, (call) => {
-    doses.forget(row(call).id, system.stoppedBy({ by: call.actor.name }));
+  handle(extra.forget, ({ id }, call) => {
+    doses.forget(id, system.stoppedBy({ by: call.actor.name }));
     return {};
   });
-  operations.handle(scope, resource.extra.dose, (call) =>
-    run(call, "dose", (pump) => doseNow(pump, call, doses)),
-  );
-  operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
+  handle(extra.dose, (pump, call) => run(pump, call, "dose", () => doseNow(pump, call, doses)));
+  handle(extra.refill, (pump, call) => refill(pump, call, options));
 }
 
 /** The body is the regiment: faults are named relative to it. */

@@ -3,6 +3,7 @@ import { isCalibrated, isPlan, type PlannedDose, planDose } from "@refugium/mode
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 
 interface Surroundings {
   readonly obstacle: Message | undefined;
@@ -12,66 +13,40 @@ interface Surroundings {
   readonly before: RowName | undefined;
 }
 
-/** The risks in the configuration of a dosing pump. */
 export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
-  const subject = { type: "pumps", id: pump.id };
   const { regiment } = pump;
   const named = { pump: rowName("pumps", pump) };
   const none = regiment.continuous ? noRunOf(pump) : noneOf(planDose(pump));
   const calibrated = isCalibrated(pump);
-  const risks: readonly (Omit<Problem, "subject"> | false)[] = [
-    before !== undefined && {
-      code: "taken-twice",
-      severity: "info",
-      message: dosing.takenTwice({ ...named, owner: before }),
-      fix: dosing.chooseAnotherPin,
-    },
+  return problemsOf({ type: "pumps", id: pump.id }, [
+    before !== undefined &&
+      risk("info", "taken-twice", dosing.takenTwice({ ...named, owner: before }), dosing.chooseAnotherPin),
     regiment.enable &&
-      obstacle !== undefined && {
-        code: "pump-without-output",
-        severity: "severe",
-        message: dosing.cannotRun({ ...named, why: obstacle }),
-        fix: dosing.chooseFreePin,
-      },
+      obstacle !== undefined &&
+      risk(
+        "severe",
+        "pump-without-output",
+        dosing.cannotRun({ ...named, why: obstacle }),
+        dosing.chooseFreePin,
+      ),
     regiment.enable &&
-      none !== undefined && {
-        code: "empty-dose",
-        severity: "severe",
-        message: dosing.emptyDose({ ...named, why: none }),
-        fix: dosing.setDose,
-      },
+      none !== undefined &&
+      risk("severe", "empty-dose", dosing.emptyDose({ ...named, why: none }), dosing.setDose),
     !calibrated &&
-      regiment.volume > 0 && {
-        code: "pump-not-calibrated",
-        severity: "warning",
-        message: dosing.volumeUncalibrated(named),
-        fix: dosing.calibrate,
-      },
+      regiment.volume > 0 &&
+      risk("warning", "pump-not-calibrated", dosing.volumeUncalibrated(named), dosing.calibrate),
     !calibrated &&
-      pump.container_ml > 0 && {
-        code: "container-not-tracked",
-        severity: "warning",
-        message: dosing.containerUntracked(named),
-        fix: dosing.calibrate,
-      },
+      pump.container_ml > 0 &&
+      risk("warning", "container-not-tracked", dosing.containerUntracked(named), dosing.calibrate),
     regiment.enable &&
-      pump.max_daily_ml === 0 && {
-        code: "pump-without-cap",
-        severity: "info",
-        message: dosing.noDailyCap(named),
-        fix: dosing.setDailyCap,
-      },
+      pump.max_daily_ml === 0 &&
+      risk("info", "pump-without-cap", dosing.noDailyCap(named), dosing.setDailyCap),
     regiment.enable &&
       !regiment.continuous &&
       heads > 1 &&
-      pump.spacing_group === "" && {
-        code: "head-without-group",
-        severity: "info",
-        message: dosing.noGroup(named),
-        fix: dosing.setGroup,
-      },
-  ];
-  return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));
+      pump.spacing_group === "" &&
+      risk("info", "head-without-group", dosing.noGroup(named), dosing.setGroup),
+  ]);
 }
 
 /** Why there is no dose; undefined for a dose. */

@@ -21,6 +21,7 @@ import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
 import { type DoseHistory, DoseLedger, type DoseLedgerOptions } from "./dose-ledger.ts";
+import { DoseSchedule, type DoseSchedulePorts, endedSchedule, recallGroups } from "./dose-schedule.ts";
 import { DoserAlarms } from "./doser-alarms.ts";
 import { handleDoserOperations } from "./doser-operations.ts";
 import { pumpProblems } from "./doser-problems.ts";
@@ -30,11 +31,8 @@ import { OpenDoses } from "./open-doses.ts";
 import { type PinUsers, pumpBefore, refuseTakenPin, sharing } from "./pin-conflicts.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
-import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
 import { PumpStates } from "./pump-states.ts";
-import { endedSchedule } from "./schedule-start.ts";
-import { stopPump } from "./stop-pump.ts";
-import { switchPump } from "./switch-pump.ts";
+import { stopPump, switchPump } from "./switch-pump.ts";
 
 export interface DoserOptions {
   readonly runtime: Runtime;
@@ -43,7 +41,7 @@ export interface DoserOptions {
   readonly collection: Collection<Pump>;
   readonly hardware: DoserHardware;
   readonly kept: KeptDoses;
-  readonly timing: Pick<PumpSchedulesOptions, "nextFiring" | "clockTrusted">;
+  readonly timing: Pick<DoseSchedulePorts, "nextFiring" | "clockTrusted">;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
 }
@@ -57,7 +55,7 @@ interface DoserHardware extends PumpOutputsOptions {
 interface KeptDoses {
   readonly doses: DoseTable;
   readonly carries: CarryTable;
-  readonly scheduleStarts: PumpSchedulesOptions["scheduleStarts"];
+  readonly scheduleStarts: DoseSchedulePorts["scheduleStarts"];
   readonly history: DoseHistory;
   /** Uptime at which doses were settled while this process runs. */
   readonly settled: Map<string, number>;
@@ -68,7 +66,6 @@ interface KeptDoses {
 interface Work {
   readonly scope: Scope;
   readonly doses: Doses;
-  readonly schedules: PumpSchedules;
 }
 
 /** Bounds the wait for pumps that do not stop at a stop of the program. */
@@ -118,13 +115,10 @@ export class DoserSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      collection,
-      hardware: { bus },
-      kept: { scheduleStarts, usage },
-      timing,
-    } = this.#options;
+    const { collection } = this.#options;
+    const { clock } = this.#options.runtime;
+    const { bus } = this.#options.hardware;
+    const { scheduleStarts, usage } = this.#options.kept;
     const findPump = (id: string): Pump | undefined => collection.find(id);
     const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
     const parts = { ...own, clock, findPump };
@@ -142,9 +136,8 @@ export class DoserSubsystem implements Subsystem {
     scope.defer(() => this.#states.clear());
     scope.defer(() => this.#ledger.catchUp());
     scope.defer(() => doses.close(dosing.doserStopped, SHUTDOWN_PATIENCE));
-    const schedules = new PumpSchedules({ ...own, ...timing, clock, loops, scheduleStarts }, doses);
-    schedules.recallGroups(collection.rows);
-    const work = { scope, doses, schedules };
+    recallGroups(collection.rows, { clock, ledger: this.#ledger, doses });
+    const work = { scope, doses };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       beside: (id, { next }) => endedSchedule(id, next, scheduleStarts),
@@ -280,8 +273,8 @@ export class DoserSubsystem implements Subsystem {
     this.#states.forget(pump.id);
   }
 
-  #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
-    const { clock } = this.#options.runtime;
+  #enter(row: Pump, { scope, doses }: Work, previous = row): void {
+    const { runtime, timing, kept } = this.#options;
     if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
     this.#shareOut(row, doses);
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
@@ -291,9 +284,10 @@ export class DoserSubsystem implements Subsystem {
     if (!enable) return;
     const own = scope.child(`pumps/${row.id}`);
     this.#scopes.set(row.id, own);
-    const ports = { clock, doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
-    if (continuous) new ContinuousRun(row, ports).start(own);
-    else schedules.start(row, own);
+    const parts = { doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
+    const ports = { ...runtime, ...timing, ...parts, scheduleStarts: kept.scheduleStarts };
+    const work = continuous ? new ContinuousRun(row, ports) : new DoseSchedule(row, ports);
+    work.start(own);
   }
 }
 

@@ -6,8 +6,7 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type DoseOrder, intentOf, refusalOf } from "./dose-order.ts";
-import { DoseQueue, type Waiting } from "./dose-queue.ts";
-import { DoseTurns } from "./dose-turns.ts";
+import { DoseQueue, DoseTurns, type Waiting } from "./dose-queue.ts";
 import { RunningDoses, type RunningDosesOptions } from "./running-doses.ts";
 
 interface DosesOptions extends Omit<RunningDosesOptions, "over"> {

@@ -3,12 +3,13 @@ import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored, Words } from "@refug
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.ts";
 import { isBug } from "../../../kernel/told-error.ts";
+import type { Records } from "../../../resources/records.ts";
 
-/** A line as it is stored. */
+/** A line as it is stored. The members that are not in the API are missing in lines of earlier versions. */
 export interface StoredDose extends Dose {
-  /** The start by the boot of the machine, for a line found open. Not in the API; lines of earlier versions have none. */
+  /** The start by the boot of the machine, for a line found open. */
   readonly begun?: BootMoment;
-  /** The physical pin, to which the daily cap belongs. Not in the API; lines of earlier versions have none. */
+  /** The physical pin, to which the daily cap belongs. */
   readonly output?: string;
 }
 
@@ -38,15 +39,8 @@ export const DOSES = defineTable<StoredDose>({
 });
 
 /** The durable table of the ledger. */
-export interface DoseTable {
-  entries(): readonly (readonly [string, StoredDose])[];
-  /** Durable when it returns; throws when the disk cannot be written. */
-  put(id: string, dose: StoredDose): void;
-  remember(id: string, dose: StoredDose): void;
-  delete(...ids: readonly string[]): void;
-}
+export type DoseTable = Pick<Records<StoredDose>, "entries" | "put" | "remember" | "delete">;
 
-/** A line with its id. */
 export interface LedgerLine extends StoredDose {
   readonly id: string;
 }

@@ -48,10 +48,7 @@ function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | 
   return undefined;
 }
 
-/**
- * The pump with precedence on a shared output: the one with a schedule, otherwise the first. Undefined if this pump has
- * precedence or shares no output.
- */
+/** The pump that precedes this one on a shared output: one with a schedule, otherwise the first; or undefined. */
 export function pumpBefore(pump: Pump, others: readonly Pump[]): Pump | undefined {
   return sharing(pump, others).find((other) =>
     isAtWork(other) === isAtWork(pump) ? Number(other.id) < Number(pump.id) : isAtWork(other),

@@ -47,7 +47,6 @@ export class PumpStates {
   }
 
   #show(pump: string): void {
-    // A LivePump is plain JSON.
     this.#options.live.set(`pump/${pump}`, this.of(pump));
   }
 

@@ -28,7 +28,6 @@ export interface RunPorts {
   readonly overrun: (effective: number) => void;
 }
 
-/** A run that can be stopped. */
 export interface Run {
   /** Does not reject for a failing step: that is an outcome. */
   readonly done: Promise<Delivered>;

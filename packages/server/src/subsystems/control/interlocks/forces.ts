@@ -1,11 +1,9 @@
-import { isSame as isSameMessage, type Said } from "@refugium/model/messages/message.ts";
+import { type Claim, holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { isSame as isSameMessage, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
-import { ownerOf } from "./owner.ts";
 
-type Claim = Parameters<Actuator["claim"]>[0];
-
-/** An engaged interlock. */
 export interface Engaged {
   readonly interlock: Interlock;
   readonly reason: Said;
@@ -61,4 +59,31 @@ function stands(actuator: Actuator, { owner, rank, value, reason }: Claim): bool
       claim.value === value &&
       isSameMessage(claim.reason, reason),
   );
+}
+
+function ownerOf({ id, name }: { readonly id: string; readonly name: string }): Owner {
+  return {
+    id: `interlocks/${id}`,
+    name: messages.owner({ interlock: rowName("interlocks", { id, name }) }),
+  };
+}
+
+export interface HeldAtStart {
+  readonly interlocks: readonly Interlock[];
+  /** Whether an interlock held when the program stopped. */
+  readonly held: (id: string) => boolean;
+  /** The outlet a piece of equipment is on. */
+  readonly outletOf: (equipmentId: string) => string | undefined;
+}
+
+/**
+ * The claims that interlocks had on an outlet when the program stopped. They hold it off before the first observation; a
+ * safe state "on" would otherwise be on for a moment. The interlocks take the claims over.
+ */
+export function heldAtStart(outlet: string, { interlocks, held, outletOf }: HeldAtStart): readonly Claim[] {
+  return interlocks.flatMap(({ id, name, enable, then }) => {
+    const keepsOff = then.some(({ output, force }) => force === "off" && outletOf(output) === outlet);
+    if (!enable || !keepsOff || !held(id)) return [];
+    return [holdOff(ownerOf({ id, name }), messages.heldBefore)];
+  });
 }

@@ -7,15 +7,19 @@ import {
   type InterlockMemory,
   stepInterlock,
 } from "@refugium/model/laws/interlock.ts";
-import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
-import { rowName } from "@refugium/model/messages/message.ts";
+import { switchingCircle } from "@refugium/model/laws/interlock-circle.ts";
+import { interlocks, interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { type Message, rowName } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -23,7 +27,6 @@ import { type Engaged, Forces } from "./forces.ts";
 import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
-import { refuseCircle } from "./refuse-circle.ts";
 
 export interface InterlocksOptions {
   readonly runtime: Runtime;
@@ -68,11 +71,8 @@ export class InterlocksSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      reporting: { live, problems },
-      bus,
-      collection,
-    } = this.#options;
+    const { bus, collection } = this.#options;
+    const { live, problems } = this.#options.reporting;
     // The claims stay during a stop and end with the outputs.
     scope.defer(() => this.#timer?.cancel());
     scope.defer(() => {
@@ -207,10 +207,10 @@ export class InterlocksSubsystem implements Subsystem {
     if (!wanted) return;
     const own = scope.child("looking");
     this.#looking = { scope: own, inlets };
+    const { runtime, reporting } = this.#options;
     startLoop({
-      clock: this.#options.runtime.clock,
+      ...runtime,
       scope: own,
-      loops: this.#options.runtime.loops,
       vital: true,
       name: "interlocks",
       period: inlets ? LOOK_EVERY : REVIEW_EVERY,
@@ -221,29 +221,38 @@ export class InterlocksSubsystem implements Subsystem {
         this.#evaluate(scope);
       },
       onFailure: (error) =>
-        this.#options.reporting.logbook.write(
-          "fault",
-          { type: "system", id: "interlocks" },
-          messageOf(error),
-        ),
-      onRecovery: () => undefined,
+        reporting.logbook.write("fault", { type: "system", id: "interlocks" }, messageOf(error)),
     });
   }
 
   #problems(): readonly Problem[] {
-    const missing = this.#enabled.filter((row) =>
-      row.then.some(({ output }) => this.#options.forcedBy(output).length === 0),
+    return this.#enabled.flatMap((row) =>
+      problemsOf({ type: "interlocks", id: row.id }, [
+        row.then.some(({ output }) => this.#options.forcedBy(output).length === 0) &&
+          risk(
+            "severe",
+            "interlock-without-output",
+            messages.forcesNothing({ interlock: rowName("interlocks", row) }),
+            messages.giveOutlet,
+          ),
+      ]),
     );
-    return missing.map((row) => ({
-      code: "interlock-without-output",
-      severity: "severe",
-      subject: { type: "interlocks", id: row.id },
-      message: messages.forcesNothing({ interlock: rowName("interlocks", row) }),
-      fix: messages.giveOutlet,
-    }));
   }
 }
 
 function keyOf(id: string): `interlock/${string}` {
   return `interlock/${id}`;
+}
+
+/** Refuses an interlock that would, with others, switch equipment in a circle: for ever, or off for good. */
+function refuseCircle(next: Interlock, rows: readonly Interlock[]): void {
+  if (!next.enable) return;
+  const circle = switchingCircle(next, rows);
+  if (circle === undefined) return;
+  const trail = circle
+    .map((id): Message => system.thing({ kind: "equipment", id }))
+    .reduceRight((rest, first) => system.chain({ first, rest }));
+  throw new Refusal("conflict", interlocks.circle({ trail }), [
+    { path: "then", message: interlocks.leadsBack({ trail }) },
+  ]);
 }

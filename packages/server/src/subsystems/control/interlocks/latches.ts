@@ -1,5 +1,6 @@
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
+import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
 /** One row per engaged interlock; its content does not matter. */
@@ -11,13 +12,8 @@ export const LATCHES = defineTable<object>({
   unreadable: () => ({}),
 });
 
-/** The table of engaged interlocks; `Records` fits. */
-export interface LatchTable {
-  entries(): readonly (readonly [id: string, latch: object])[];
-  put(id: string, latch: object): void;
-  remember(id: string, latch: object): void;
-  delete(id: string): void;
-}
+/** The table of engaged interlocks. */
+export type LatchTable = Pick<Records<object>, "entries" | "put" | "remember" | "delete">;
 
 /** The engaged interlocks, over restarts. A failed write loses the record, never the interlock. */
 export class Latches {

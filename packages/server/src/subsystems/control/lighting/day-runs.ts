@@ -15,6 +15,7 @@ import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Call } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { type DatedDay, DayRun, otherHold, type RunChannel } from "./day-run.ts";
 import type { LightPorts, WallTime } from "./light-loop.ts";
@@ -42,22 +43,19 @@ export class DayRuns {
   }
 
   start(scope: Scope): void {
-    const {
-      runtime: { operations },
-      reporting: { alarms },
-      collection,
-    } = this.#options;
-    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
-    operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
-    operations.handle(scope, resource.extra.preview_renew, (call) => {
-      const run = this.#running.get(idOf(call));
+    const { runtime, collection } = this.#options;
+    const { alarms } = this.#options.reporting;
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.preview, (light, call) => this.#begin(light, call));
+    handle(resource.extra.preview_renew, ({ id }, call) => {
+      const run = this.#running.get(id);
       const asked = validateBody(resource.extra.preview_renew, call.body).run;
       if (run === undefined || run.state.run !== asked) throw new Refusal("conflict", messages.runIsOver);
       run.renew();
       return run.state;
     });
-    operations.handle(scope, resource.extra.preview_end, (call) => {
-      this.end(idOf(call), system.stoppedBy({ by: call.actor.name }));
+    handle(resource.extra.preview_end, ({ id }, call) => {
+      this.end(id, system.stoppedBy({ by: call.actor.name }));
       return {};
     });
     let known = this.#critical();
@@ -93,12 +91,8 @@ export class DayRuns {
     return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
   }
 
-  #begin(call: Call): LiveDayRun {
-    const {
-      runtime: { clock },
-      collection,
-    } = this.#options;
-    const stored = collection.get(call.params.id ?? "");
+  #begin(stored: Light, call: Call): LiveDayRun {
+    const { clock } = this.#options.runtime;
     const { channels, acclimation } = stored;
     const asked = validateBody(resource.extra.preview, call.body, {
       seconds: 60,

@@ -70,24 +70,19 @@ export class LightLoop {
   }
 
   start(scope: Scope, before?: HandOver): void {
-    const {
-      runtime: { clock, loops },
-      failed,
-      recovered,
-    } = this.#ports;
+    const { failed, recovered } = this.#ports;
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
     scope.defer(
-      clock.onJump(() => {
+      this.#ports.runtime.clock.onJump(() => {
         this.#fadeAll();
         void this.#loop?.checkNow();
       }),
     );
     this.#loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: this.#owner.id,
       period: seconds(PERIOD),
@@ -135,10 +130,8 @@ export class LightLoop {
   }
 
   #look(scope: Scope): void {
-    const {
-      runtime: { clock },
-      wallTime: { offsetAt, isClockTrusted },
-    } = this.#ports;
+    const { clock } = this.#ports.runtime;
+    const { offsetAt, isClockTrusted } = this.#ports.wallTime;
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);

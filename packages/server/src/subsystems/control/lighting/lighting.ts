@@ -1,9 +1,9 @@
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
@@ -13,6 +13,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { ChannelUsages } from "../../../telemetry/channel-usage.ts";
 import { completeChannels } from "./complete-channels.ts";
 import { DayRuns } from "./day-runs.ts";
@@ -67,15 +68,9 @@ export class LightingSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { operations },
-      reporting: { problems },
-      switchboard,
-      collection,
-      profiles,
-      connectors: { jacks },
-      usage,
-    } = this.#options;
+    const { runtime, switchboard, collection, profiles, usage } = this.#options;
+    const { problems } = this.#options.reporting;
+    const { jacks } = this.#options.connectors;
     usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
@@ -90,10 +85,11 @@ export class LightingSubsystem implements Subsystem {
       afterCommit: ({ id }) => this.#takeUpAnew((light) => follows(light, id), scope),
     });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
-    operations.handle(scope, resource.extra.usage, (call) => {
-      const { id } = collection.get(call.params.id ?? "");
-      return usage.of(id).answer;
-    });
+    rowOperations(
+      scope,
+      runtime.operations,
+      collection,
+    )(resource.extra.usage, ({ id }) => usage.of(id).answer);
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#complete(row);
     for (const row of collection.rows) this.#run(row, scope);
@@ -102,10 +98,8 @@ export class LightingSubsystem implements Subsystem {
   }
 
   get #users(): JackUsers {
-    const {
-      collection,
-      connectors: { jacks, pumps },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { jacks, pumps } = this.#options.connectors;
     return { lights: collection.rows, pumps: pumps(), findJack: (id) => jacks.find(id) };
   }
 
@@ -209,16 +203,11 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: Said): void {
-    const subject = { type: "lights", id: light.id };
-    const title = titled({ light: rowName("lights", light) });
-    const message = alarmMessages.detailed({ title, detail });
-    this.#options.reporting.alarms.raise({ code, subject, priority: "warning", title, message });
+    const alarms = new SubjectAlarms(this.#options.reporting.alarms, { type: "lights", id: light.id });
+    alarms.warning(code, titled({ light: rowName("lights", light) }), detail);
   }
 
-  /**
-   * Restarts lights after a change of their jack or profile. Serialised with changes of the lights, so that no light has
-   * two loops.
-   */
+  /** Restarts lights after a change of jack or profile, in turn with changes of the lights: none has two loops. */
   async #takeUpAnew(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
     const { collection } = this.#options;
     await collection.hold(async () => {

@@ -3,13 +3,12 @@ import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
 import { type Course, courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
-import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
+import { FINE_STEP, FINEST_TICK, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { quantity, type Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
 
 /** Types of profiles, but for the one that is named. */
 const TYPES = [
@@ -109,4 +108,43 @@ function reasonOf({ manual, value, profile }: LightChannel, failure: Said | unde
   if (manual) return messages.heldByHand({ value: quantity(value, "%") });
   if (failure !== undefined) return messages.off({ why: failure });
   return messages.followsProfile({ type: TYPES.find((type) => type === profile.type) ?? "other" });
+}
+
+/** A change that takes its time: from a level, beginning at a moment, for a span. The goal may move meanwhile. */
+interface Fade {
+  readonly from: number;
+  readonly since: Uptime;
+  readonly span: Milliseconds;
+}
+
+/** A fading output is written this often at least; a fast one as often as it takes to move by fine steps. */
+const SLOWEST_TICK = 100;
+/** Steps of a law up to this size are walked within a second; larger ones are jumps, and meant, unless the law glides. */
+const LARGEST_WALKED = 5;
+const LONGEST_WALK = 1000;
+/** Levels have two decimals: what a law moves beside that is no step. */
+const ROUNDING = 0.01;
+
+/** The level on the way to `goal`, or undefined when the fade is over. */
+function fadedLevel({ from, since, span }: Fade, goal: number, now: Uptime): number | undefined {
+  const passed = now - since;
+  return passed >= span ? undefined : from + ((goal - from) * passed) / span;
+}
+
+/** Time to the next write on the way to `goal`. */
+function fadeTick({ from, span }: Fade, goal: number): Milliseconds {
+  const fine = (span * FINE_STEP) / Math.abs(goal - from);
+  return milliseconds(Math.min(SLOWEST_TICK, Math.max(FINEST_TICK, Math.floor(fine))));
+}
+
+/** The fade that takes a visible step of a law in invisible ones; undefined for one that nobody sees or that is meant. */
+function walk(
+  from: number,
+  goal: number,
+  how: { readonly since: Uptime; readonly glides: boolean },
+): Fade | undefined {
+  const step = Math.abs(goal - from);
+  if (step <= FINE_STEP + ROUNDING || (step > LARGEST_WALKED && !how.glides)) return undefined;
+  const span = Math.min(LONGEST_WALK, Math.ceil(step / FINE_STEP) * SLOWEST_TICK);
+  return { from, since: how.since, span: milliseconds(span) };
 }

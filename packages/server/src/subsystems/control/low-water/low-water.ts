@@ -2,9 +2,10 @@ import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts
 import type { Problem } from "@refugium/model/events.ts";
 import { type LowWaterMemory, lowWater, RESTS_FOR } from "@refugium/model/laws/low-water.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
-import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
+import { type Message, type RowName, span } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { problemsOf, risk, rowNamed } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
@@ -36,23 +37,19 @@ export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
   return {
     name: "low-water",
     async start(scope) {
-      const {
-        runtime: { clock, loops },
-        reporting: { problems },
-      } = ports;
-      problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
+      ports.reporting.problems.provide(scope, () =>
+        ports.collection.rows.flatMap((row) => misread(ports, row)),
+      );
       const memories = new Map<string, LowWaterMemory>();
       const loop = startLoop({
-        clock,
+        ...ports.runtime,
         scope,
-        loops,
         vital: true,
         name: "low-water",
         period: PERIOD,
         deadline: seconds(10),
         check: (signal) => lookAtAll(ports, memories, signal),
         onFailure: () => undefined,
-        onRecovery: () => undefined,
       });
       scope.defer(() => {
         for (const id of memories.keys()) release(ports, id);
@@ -126,16 +123,15 @@ function act({ reporting: { alarms }, find }: LowWaterPorts, row: Equipment, isH
 /** Reports an inlet that also has another use: with the opposite meaning it would let the pump run dry. */
 function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[] {
   const use = row.low_inlet === "" ? undefined : otherUse(row.low_inlet);
-  if (use === undefined) return [];
-  return [
-    {
-      code: "low-inlet-taken",
-      severity: "severe",
-      subject: { type: "equipment", id: row.id },
-      message: messages.lowSensorTaken({ thing: thingOf(row), use }),
-      fix: messages.sensorOfItsOwn,
-    },
-  ];
+  return problemsOf({ type: "equipment", id: row.id }, [
+    use !== undefined &&
+      risk(
+        "severe",
+        "low-inlet-taken",
+        messages.lowSensorTaken({ thing: thingOf(row), use }),
+        messages.sensorOfItsOwn,
+      ),
+  ]);
 }
 
 function release({ reporting: { alarms }, find }: LowWaterPorts, id: string): void {
@@ -147,6 +143,4 @@ function release({ reporting: { alarms }, find }: LowWaterPorts, id: string): vo
 
 const ownerOf = (id: string) => ({ id: `low-water/${id}`, name: messages.lowSensor });
 
-function thingOf({ id, name }: Equipment): RowName {
-  return rowName("equipment", { id, name: name || id });
-}
+const thingOf = (row: Equipment): RowName => rowNamed("equipment", row);

@@ -31,14 +31,10 @@ export class MacroAlarms {
     const subject = { type: "macros", id: run.macro };
     const title = macros.cannotBeUndone({ macro: heard("name", run) });
     if (reasons.length === 0) this.#alarms.clear("macro-undo-failed", subject);
-    else
-      this.#alarms.raise({
-        code: "macro-undo-failed",
-        subject,
-        priority: "critical",
-        title,
-        message: macros.undoIsTried({ title, reasons }),
-      });
+    else {
+      const message = macros.undoIsTried({ title, reasons });
+      this.#alarms.raise({ code: "macro-undo-failed", subject, priority: "critical", title, message });
+    }
   }
 
   forget(macro: string): void {

@@ -67,7 +67,6 @@ export class MacroCourse {
     if (this.#run.driven !== true) this.#keep({ ...this.#run, driven: true });
   }
 
-  /** Stops acting. */
   halt(): void {
     this.#halting.abort();
     this.#stopping.abort();

@@ -1,8 +1,9 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { type DrivenBy, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, type FindMacro, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { macros as messages } from "@refugium/model/messages/macros.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 import { type ReturnPump, type WithoutFlow, withoutFlow } from "./without-flow.ts";
 
 /** A controller that drives a macro in place of equipment. */
@@ -25,7 +26,7 @@ export function macroProblems(
   const { users, drivenBy, pumps } = ports;
   const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
   return [
-    ...macros.flatMap((macro) => cannotRun(macro, macros, drivenBy)),
+    ...macros.flatMap((macro) => cannotRun(macro, find, drivenBy)),
     ...withoutOff(macros, users),
     ...macros.flatMap((macro) => stopsFlow(macro, withoutFlow(macro, { find, drivenBy, pumps }))),
   ];
@@ -33,48 +34,35 @@ export function macroProblems(
 
 /** For macros stored by a release that did not refuse them. */
 function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Problem[] {
-  if (found === undefined) return [];
-  return [
-    {
-      code: "macro-without-flow",
-      severity: "severe",
-      subject: { type: "macros", id: macro.id },
-      message: messages.keepsPumpOff({ macro: rowName("macros", macro), ...found }),
-      fix: messages.shortenWaits,
-    },
-  ];
+  const named = { macro: rowName("macros", macro) };
+  return problemsOf({ type: "macros", id: macro.id }, [
+    found !== undefined &&
+      risk(
+        "severe",
+        "macro-without-flow",
+        messages.keepsPumpOff({ ...named, ...found }),
+        messages.shortenWaits,
+      ),
+  ]);
 }
 
 /** A macro may refer to one that does not exist yet: a cycle can arise later. */
-function cannotRun(macro: Macro, macros: readonly Macro[], drivenBy: DrivenBy): readonly Problem[] {
-  const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
+function cannotRun(macro: Macro, find: FindMacro, drivenBy: DrivenBy): readonly Problem[] {
   const fault = planMacro(macro, "forward", find, drivenBy);
-  if (!isRefused(fault)) return [];
-  return [
-    {
-      code: "macro-cannot-run",
-      severity: "severe",
-      subject: { type: "macros", id: macro.id },
-      message: messages.cannotRun({ macro: rowName("macros", macro), fault }),
-      fix: messages.takeStepOut,
-    },
-  ];
+  const named = { macro: rowName("macros", macro) };
+  return problemsOf({ type: "macros", id: macro.id }, [
+    isRefused(fault) &&
+      risk("severe", "macro-cannot-run", messages.cannotRun({ ...named, fault }), messages.takeStepOut),
+  ]);
 }
 
 function withoutOff(macros: readonly Macro[], users: readonly MacroUser[]): readonly Problem[] {
   return users.flatMap(({ type, id, name, macro }) => {
     const used = macros.find((row) => row.id === macro);
     if (used === undefined || used.reversible) return [];
-    const problem: Problem = {
-      code: "macro-without-off",
-      severity: "severe",
-      subject: { type, id },
-      message: messages.hasNoOff({
-        controller: rowName(type, { id, name }),
-        macro: rowName("macros", used),
-      }),
-      fix: messages.makeReversible,
-    };
-    return [problem];
+    const named = { controller: rowName(type, { id, name }), macro: rowName("macros", used) };
+    return problemsOf({ type, id }, [
+      risk("severe", "macro-without-off", messages.hasNoOff(named), messages.makeReversible),
+    ]);
   });
 }

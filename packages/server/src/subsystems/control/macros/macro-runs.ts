@@ -34,9 +34,7 @@ export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   readonly drivenBy: DrivenBy;
   /** True while the macro module is on: without it, no run is resumed. */
   readonly mayRun: () => boolean;
-  /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
-  /** Writes a line about a macro into the log. */
   readonly log: (macro: string, message: Said, by?: string) => void;
 }
 

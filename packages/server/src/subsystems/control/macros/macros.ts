@@ -10,7 +10,7 @@ import type { Cause, Switch, Switchboard } from "../../../control/switchboard.ts
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
-import type { Call } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
 import { label, type MacroRuns, type Starter } from "./macro-runs.ts";
@@ -47,12 +47,9 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      reporting: { problems },
-      switchboard,
-      collection,
-      equipment: { users, drivenBy, returnPumps },
-    } = this.#options;
+    const { switchboard, collection } = this.#options;
+    const { problems } = this.#options.reporting;
+    const { users, drivenBy, returnPumps } = this.#options.equipment;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       afterDelete: async ({ id }) => this.#forget(id),
@@ -66,10 +63,8 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
-    const {
-      collection,
-      equipment: { drivenBy },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { drivenBy } = this.#options.equipment;
     const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
     const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
     const faults = rows.flatMap((row) => {
@@ -87,10 +82,8 @@ export class MacrosSubsystem implements Subsystem {
 
   /** Faults of this macro, and of macros that run it, which would keep a return pump off for too long. */
   #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
-    const {
-      collection,
-      equipment: { drivenBy, returnPumps },
-    } = this.#options;
+    const { collection } = this.#options;
+    const { drivenBy, returnPumps } = this.#options.equipment;
     const pumps = returnPumps();
     const before = { find: (id: string) => collection.find(id), drivenBy, pumps };
     return rows.flatMap((row, index) => {
@@ -110,13 +103,12 @@ export class MacrosSubsystem implements Subsystem {
 
   #handleOperations(scope: Scope): void {
     const { operations, collection, runs, archive } = this.#options;
-    const row = (call: Call): Macro => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.run, (call) =>
-      runs.begin(row(call), "forward", starterOf(call.actor.name)),
-    );
-    operations.handle(scope, resource.extra.revert, (call) => this.#revert(row(call), call.actor.name));
-    operations.handle(scope, resource.extra.stop, (call) => runs.stop(row(call).id, call.actor.name) ?? {});
-    operations.handle(scope, resource.extra.runs, (call) => archive.of(row(call).id));
+    const { extra } = resource;
+    const handle = rowOperations(scope, operations, collection);
+    handle(extra.run, (macro, { actor }) => runs.begin(macro, "forward", starterOf(actor.name)));
+    handle(extra.revert, (macro, { actor }) => this.#revert(macro, actor.name));
+    handle(extra.stop, ({ id }, { actor }) => runs.stop(id, actor.name) ?? {});
+    handle(extra.runs, ({ id }) => archive.of(id));
   }
 
   /** Aborts and undoes a current run; otherwise runs the macro in reverse. */

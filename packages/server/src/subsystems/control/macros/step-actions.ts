@@ -7,7 +7,6 @@ import type { Cause, SwitchableType, Switchboard } from "../../../control/switch
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { JackPort } from "./jack-port.ts";
 
 export interface StepPorts {
   readonly clock: Clock;
@@ -57,4 +56,12 @@ async function act({ type, config }: MacroStep, cause: Cause, ports: StepPorts):
     // The list of step types has only switchable ones beside the three above and `wait`, which the run does itself.
     await ports.switchboard.switch(type as SwitchableType, id, config.on === true, cause);
   }
+}
+
+/** Jacks as PWM steps see them. */
+export interface JackPort {
+  /** What the pins of a jack have now, in percent. Throws Refusal `not-found`, `unavailable`. */
+  values(jack: string): PinValues;
+  /** Sets pins of a jack. Throws Refusal: not-found, `conflict` when a light or a pump has the jack, unavailable. */
+  set(jack: string, values: PinValues, cause: Cause): Promise<void>;
 }

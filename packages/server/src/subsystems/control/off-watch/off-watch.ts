@@ -1,3 +1,4 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
@@ -18,21 +19,13 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 import { offMessage, offTitle } from "./off-words.ts";
 
-/** Since when a thing is off, as stored: milliseconds since 1970. */
-export interface OffSince {
-  readonly since: number;
-}
-
-export const OFF_SINCE = defineTable<OffSince>({
-  name: "off_since",
-  row: Stored({ since: Moment() }),
-  most: 20_000,
-});
+/** Since when a thing is off. */
+export const OFF_SINCE = defineTable({ name: "off_since", row: Stored({ since: Moment() }), most: 20_000 });
 
 export interface OffWatchPorts {
   readonly runtime: Runtime;
   readonly reporting: Reporting;
-  readonly table: Records<OffSince>;
+  readonly table: Records<Infer<typeof OFF_SINCE.row>>;
   readonly facts: () => LifeFacts;
   /** True while a running macro, a timer with a revert, or a person holds it off for a while. */
   readonly isHeld: (thing: OffThing) => boolean;
@@ -82,10 +75,7 @@ class OffWatch {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      reporting: { live, alarms },
-    } = this.#ports;
+    const { live, alarms } = this.#ports.reporting;
     // Alarms of the previous run: the first look clears those of things that are on by now.
     this.#reminded = alarms
       .list()
@@ -94,30 +84,25 @@ class OffWatch {
     scope.defer(() => this.#timer?.cancel());
     scope.defer(live.watch(({ key }) => (ABOUT.test(key) ? this.#soon() : undefined)));
     const loop = startLoop({
-      clock,
+      ...this.#ports.runtime,
       scope,
-      loops,
       vital: true,
       name: "off-watch",
       period: minutes(1),
       deadline: seconds(10),
       check: async () => void this.review(),
       onFailure: () => undefined,
-      onRecovery: () => undefined,
     });
     await loop.checkNow();
   }
 
   /** Looks now: shows what is off, and raises and clears its alarms. */
   review(): readonly LiveOff[] {
-    const {
-      facts,
-      reporting: { live, problems },
-    } = this.#ports;
+    const { facts } = this.#ports;
+    const { live, problems } = this.#ports.reporting;
     const things = thingsOff(facts());
     this.#forgetOthers(things);
     const shown = things.flatMap((thing) => this.#shownOf(thing));
-    // Plain JSON.
     live.set("off", shown);
     if (shown.some(isAboutNotification) !== this.#lacksNotification) {
       this.#lacksNotification = !this.#lacksNotification;
@@ -158,25 +143,20 @@ class OffWatch {
 
   /** Wall clock, over restarts. */
   #sinceOf(thing: OffThing): number {
-    const {
-      runtime: { clock },
-      table,
-    } = this.#ports;
+    const { runtime, table } = this.#ports;
     const key = keyOf(thing);
-    if (!this.#seenAt.has(key)) this.#seenAt.set(key, clock.uptime());
+    if (!this.#seenAt.has(key)) this.#seenAt.set(key, runtime.clock.uptime());
     const known = table.get(key);
     if (known !== undefined) return known.since;
-    const row = { since: clock.now() };
+    const row = { since: runtime.clock.now() };
     table.keep(key, row);
     return row.since;
   }
 
   /** The longer time of both clocks: neither a jump nor a restart shortens it. */
   #offFor(thing: Pick<LiveOff, "kind" | "subject">): number {
-    const {
-      runtime: { clock },
-      table,
-    } = this.#ports;
+    const { table } = this.#ports;
+    const { clock } = this.#ports.runtime;
     const key = keyOf(thing);
     const now = clock.uptime();
     const since = table.get(key)?.since ?? clock.now();

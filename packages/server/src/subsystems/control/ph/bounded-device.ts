@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import { budgetTrip, pushLeft } from "@refugium/model/laws/bounded-push.ts";
+import type { PastFill } from "@refugium/model/laws/top-off-limits.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
@@ -9,7 +10,6 @@ import type { OutputBus } from "../../../hardware/actuator.ts";
 import type { Trip } from "../../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { RunLog } from "./run-log.ts";
 
 export interface BoundedDeviceOptions {
   readonly clock: Clock;
@@ -246,3 +246,22 @@ export class BoundedDevice implements Device {
     return milliseconds(Math.max(0, this.#options.device.energisedMs() - this.#energisedBefore));
   }
 }
+
+/** The runs of one device: stored before it starts, settled after it has stopped. */
+export interface RunLog {
+  readonly isOpen: boolean;
+  /** When the newest run ended; undefined before the first. */
+  readonly lastEnd: Uptime | undefined;
+  /** Stores the intent to run for at most `longest`; durable when it returns. `ran` returns the run time so far. */
+  begin(longest: Milliseconds, ran: () => Milliseconds): void;
+  settle(): void;
+  /** To be called when the device is released but not off: the run goes on until it is. */
+  leave(): void;
+  /** Settles aborted runs once the device is off. */
+  endCut(): void;
+  /** Runs of at least the last 24 h; the open one with its run time so far. */
+  past(): readonly PastFill[];
+}
+
+/** Finds the run log of a device by its equipment or macro id. It belongs to the output, not to the probe. */
+export type RunLogOf = (id: string, isMacro: boolean) => RunLog;

@@ -1,31 +1,31 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
-import { type Instant, instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import { type Actor, type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { type Actor, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
-/** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
-export interface StoredLease {
-  readonly until: number;
-}
-
-export const PH_CALIBRATIONS = defineTable<StoredLease>({
+/** Until when a probe is switched off for its calibration. */
+export const PH_CALIBRATIONS = defineTable({
   name: "ph_calibrations",
   row: Stored({ until: Moment() }),
   key: DECIMAL_KEY,
   most: 2000,
 });
+export type StoredLease = Infer<typeof PH_CALIBRATIONS.row>;
 
 export interface CalibrationLeaseOptions {
   readonly clock: Clock;
@@ -73,15 +73,12 @@ export class CalibrationLease {
       if (collection.find(id)?.enable === false) this.#plan(id);
       else leases.keep(id, undefined);
     }
-    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
-    operations.handle(scope, resource.extra.calibration, (call) => this.#report(idOf(call)));
-    operations.handle(scope, resource.extra.begin_calibration, (call) => this.#begin(idOf(call), call.actor));
-    operations.handle(scope, resource.extra.finish_calibration, (call) =>
-      this.#finish(idOf(call), call.actor),
-    );
+    const handle = rowOperations(scope, operations, collection);
+    handle(resource.extra.calibration, ({ id }) => this.#report(id));
+    handle(resource.extra.begin_calibration, ({ id }, { actor }) => this.#begin(id, actor));
+    handle(resource.extra.finish_calibration, ({ id }, { actor }) => this.#finish(id, actor));
   }
 
-  /** Renews the lease of a calibration. */
   renew(id: string): void {
     if (this.#options.leases.get(id) !== undefined) this.#hold(id);
   }
@@ -112,7 +109,7 @@ export class CalibrationLease {
   /** Stored before the probe is disabled: a crash in between leaves it enabled. */
   #hold(id: string): void {
     const { leases, clock } = this.#options;
-    leases.put(id, { until: clock.now() + LEASE });
+    leases.put(id, { until: instant(clock.now() + LEASE) });
     this.#plan(id);
   }
 
@@ -125,25 +122,17 @@ export class CalibrationLease {
 
   /** A clock that was set back does not lengthen it. */
   #left(id: string): number {
-    const until: Instant = instant(this.#options.leases.get(id)?.until ?? 0);
-    return Math.min(LEASE, Math.max(0, until - this.#options.clock.now()));
+    const { leases, clock } = this.#options;
+    return Math.min(LEASE, Math.max(0, (leases.get(id)?.until ?? 0) - clock.now()));
   }
 
   async #expire(id: string): Promise<void> {
     const { collection, alarms, logbook } = this.#options;
     const subject = { type: "phprobes", id };
-    const title = messages.calibrationLeft({
-      name: rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" }),
-    });
-    const raise = (detail: Message): void =>
-      alarms.raise({
-        code: "calibration-left",
-        subject,
-        priority: "info",
-        title,
-        message: alarmMessages.detailed({ title, detail }),
-        latched: true,
-      });
+    const name = rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" });
+    const title = messages.calibrationLeft({ name });
+    const condition = { code: "calibration-left", priority: "info", title, latched: true } as const;
+    const raise = (detail: Message): void => new SubjectAlarms(alarms, subject).set(condition, detail);
     try {
       await collection.update(id, { enable: true }, SYSTEM_ACTOR);
     } catch (error) {

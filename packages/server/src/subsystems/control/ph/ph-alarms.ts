@@ -23,15 +23,11 @@ export class PhAlarms {
 
   /** `value` of a good reading. One alarm for both ends, as clients know it. */
   range({ notify }: PhProbe, value: number): void {
+    const [min, max] = [quantity(notify.min, ""), quantity(notify.max, "")];
     const end = value >= notify.max ? "high" : value <= notify.min ? "other" : undefined;
     const detail =
       notify.enable && isBandSet(notify) && end !== undefined
-        ? messages.beyondRange({
-            value: shown(value),
-            end,
-            min: quantity(notify.min, ""),
-            max: quantity(notify.max, ""),
-          })
+        ? messages.beyondRange({ value: shown(value), end, min, max })
         : undefined;
     this.#alarms.warning("out-of-range", messages.outOfRange({ name: this.#name }), detail);
   }
@@ -43,14 +39,10 @@ export class PhAlarms {
   ): void {
     const name = this.#name;
     const value = shown(now);
-    const above = (upper_eq === "" ? messages.beyondLimit : messages.raisingLocked)({
-      value,
-      limit: quantity(high, ""),
-    });
-    const below = (downer_eq === "" ? messages.beyondLimit : messages.loweringLocked)({
-      value,
-      limit: quantity(low, ""),
-    });
+    const atHigh = upper_eq === "" ? messages.beyondLimit : messages.raisingLocked;
+    const atLow = downer_eq === "" ? messages.beyondLimit : messages.loweringLocked;
+    const above = atHigh({ value, limit: quantity(high, "") });
+    const below = atLow({ value, limit: quantity(low, "") });
     const isHigh = control && now > high;
     const isLow = control && now < low;
     this.#alarms.critical("critical-high", messages.tooHigh({ name }), isHigh ? above : undefined);

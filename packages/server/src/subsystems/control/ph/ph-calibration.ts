@@ -10,6 +10,7 @@ import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import type { Actor, Operations } from "../../../resources/operations.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 
 export interface CalibrationPorts {
@@ -34,13 +35,13 @@ export function handleCalibration(scope: Scope, { operations, collection, renew 
     await collection.update(id, { calibration_points: points, sure }, actor);
     return {};
   };
-  operations.handle(scope, resource.extra.calibrate, (call) => {
-    const row = stillDisabled(collection.get(call.params.id ?? ""));
-    const body = validateBody(resource.extra.calibrate, call.body);
-    return store(row, body, { path: "", actor: call.actor });
+  const handle = rowOperations(scope, operations, collection);
+  handle(resource.extra.calibrate, (row, { body, actor }) => {
+    refuseEnabled(row);
+    return store(row, validateBody(resource.extra.calibrate, body), { path: "", actor });
   });
-  operations.handle(scope, resource.extra.calibratepoint, (call) => {
-    const row = stillDisabled(collection.get(call.params.id ?? ""));
+  handle(resource.extra.calibratepoint, (row, call) => {
+    refuseEnabled(row);
     const { type, expected, observed, sure } = validateBody(resource.extra.calibratepoint, call.body);
     const points = withPoint(type === "mid" ? [] : row.calibration_points, { expected, observed });
     return store(row, { points, sure }, { path: "observed", actor: call.actor });
@@ -58,9 +59,8 @@ export function refuseCalibration({
   return next;
 }
 
-function stillDisabled(row: PhProbe): PhProbe {
-  if (row.enable) throw running("enable");
-  return row;
+function refuseEnabled({ enable }: PhProbe): void {
+  if (enable) throw running("enable");
 }
 
 function running(path: string): Refusal {

@@ -11,10 +11,10 @@ import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts"
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
+import type { RunLog } from "./bounded-device.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { PhAlarms } from "./ph-alarms.ts";
 import { PhControl } from "./ph-control.ts";
-import type { RunLog } from "./run-log.ts";
 
 const PERIOD = 10;
 const ROW = {

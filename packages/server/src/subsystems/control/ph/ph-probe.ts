@@ -1,4 +1,4 @@
-import { ExpressionError } from "@refugium/model/laws/expression-tokens.ts";
+import { ExpressionError } from "@refugium/model/laws/expression.ts";
 import { BOARD_UNITS, PH, phConversion, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { Conversion } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";

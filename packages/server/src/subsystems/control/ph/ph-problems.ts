@@ -16,7 +16,6 @@ function isStrange({ upper_eq, downer_eq, min, max }: PhProbe): boolean {
   return (upper_eq !== "" && isOutside(min)) || (downer_eq !== "" && isOutside(max));
 }
 
-/** What is risky about a pH probe as it is configured. */
 export function phProblems(probe: PhProbe): readonly Problem[] {
   if (!probe.enable) return [];
   const name = rowNamed("phprobes", probe);

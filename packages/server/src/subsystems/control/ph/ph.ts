@@ -13,8 +13,9 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Call } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
+import type { RunLogOf } from "./bounded-device.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { CalibrationLease, type StoredLease } from "./calibration-lease.ts";
 import { PhAlarms } from "./ph-alarms.ts";
@@ -22,7 +23,6 @@ import { handleCalibration, refuseCalibration } from "./ph-calibration.ts";
 import { PhControl } from "./ph-control.ts";
 import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
-import type { RunLogOf } from "./run-log.ts";
 
 export interface PhOptions {
   readonly platform: BandPlatform;
@@ -52,11 +52,8 @@ export class PhSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, leases } = this.#options;
-    const {
-      runtime: { clock, operations },
-      reporting: { problems, alarms, logbook },
-      usage,
-    } = platform;
+    const { clock, operations } = platform.runtime;
+    const { problems, alarms, logbook } = platform.reporting;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
     const rows = new BandRows(scope, platform, {
       collection,
@@ -69,11 +66,11 @@ export class PhSubsystem implements Subsystem {
     const calibration = new CalibrationLease({ clock, operations, alarms, logbook, collection, leases });
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
-    const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.readings, (call) => usage.of(row(call).id).answer);
-    operations.handle(scope, resource.extra.read, (call) => {
-      renew(row(call).id);
-      return this.#readNow(row(call));
+    const handle = rowOperations(scope, operations, collection);
+    handle(resource.extra.readings, ({ id }) => platform.usage.of(id).answer);
+    handle(resource.extra.read, (row) => {
+      renew(row.id);
+      return this.#readNow(row);
     });
     await rows.start();
     calibration.start(scope);
@@ -81,10 +78,8 @@ export class PhSubsystem implements Subsystem {
 
   #make(row: PhProbeRow, { owner, alarms }: BandParts) {
     const { platform, deviceFor, runLogOf, litres, flood } = this.#options;
-    const {
-      runtime: { clock },
-      bus,
-    } = platform;
+    const { bus } = platform;
+    const { clock } = platform.runtime;
     const bounded = (id: string): BoundedDevice | undefined => {
       const device = row.control ? deviceFor(id, row.is_macro, owner) : undefined;
       if (device === undefined) return undefined;

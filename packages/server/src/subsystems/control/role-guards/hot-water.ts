@@ -57,13 +57,10 @@ export class HotWaterGuard {
   }
 
   async #read(id: string): Promise<readonly Reading[]> {
-    const {
-      runtime: { loops },
-      heating: { readWater },
-    } = this.#ports;
+    const { loops } = this.#ports.runtime;
     const place = `role-guards: tcs/${id}`;
     try {
-      const readings = await readWater(id);
+      const readings = await this.#ports.heating.readWater(id);
       loops.bugs.over(place);
       return readings;
     } catch (error) {
@@ -91,13 +88,8 @@ export class HotWaterGuard {
     const title = messages.waterTooHot;
     const message = messages.heatersLocked({ title, value: quantity(value, "°C", 1), limit: LIMIT });
     const subject = { type: "tcs", id };
-    this.#ports.reporting.alarms.raise({
-      code: "heaters-locked",
-      subject,
-      priority: "critical",
-      title,
-      message,
-    });
+    const condition = { code: "heaters-locked", subject, priority: "critical", title, message } as const;
+    this.#ports.reporting.alarms.raise(condition);
   }
 
   #cool(id: string): void {

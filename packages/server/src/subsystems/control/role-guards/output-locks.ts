@@ -1,4 +1,4 @@
-import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
 import { isSame, type Said } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
@@ -24,9 +24,7 @@ export class OutputLocks {
     for (const actuator of this.#locked) {
       // Equipment that has moved to another output has lost its claim, which is made again.
       const stands = actuator.claims.some((claim) => claim.owner.id === id && isSame(claim.reason, reason));
-      if (stands) continue;
-      const lock = { rank: "interlock", value: 0, lapse: "release" } as const;
-      void actuator.claim({ ...lock, owner: this.#owner, reason });
+      if (!stands) void actuator.claim(holdOff(this.#owner, reason));
     }
   }
 }

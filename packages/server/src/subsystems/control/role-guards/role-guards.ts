@@ -36,11 +36,8 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      reporting: { live, problems },
-      bus,
-      equipment,
-    } = this.#options;
+    const { bus, equipment } = this.#options;
+    const { live, problems } = this.#options.reporting;
     const review = (actuator: Actuator): void => {
       this.#hotWater.apply();
       this.#wetInputs.apply();
@@ -86,21 +83,16 @@ export class RoleGuardsSubsystem implements Subsystem {
   }
 
   #repeat(scope: Scope, period: Milliseconds, check: () => Promise<void>): void {
-    const {
-      runtime: { clock, loops },
-      reporting: { logbook },
-    } = this.#options;
+    const { logbook } = this.#options.reporting;
     startLoop({
-      clock,
+      ...this.#options.runtime,
       scope,
-      loops,
       vital: true,
       name: period === LOOK_EVERY ? "role-guards/pumps" : "role-guards",
       period,
       deadline: seconds(10),
       check,
       onFailure: (error) => logbook.write("fault", { type: "system", id: "role-guards" }, messageOf(error)),
-      onRecovery: () => undefined,
     });
   }
 

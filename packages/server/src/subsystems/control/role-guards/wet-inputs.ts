@@ -63,13 +63,10 @@ export class WetInputsGuard {
   }
 
   async #levelOf(id: string): Promise<Level> {
-    const {
-      runtime: { loops },
-      wetness: { readInlet },
-    } = this.#ports;
+    const { loops } = this.#ports.runtime;
     const place = `role-guards: inlets/${id}`;
     try {
-      const level = await readInlet(id);
+      const level = await this.#ports.wetness.readInlet(id);
       loops.bugs.over(place);
       return level;
     } catch (error) {
@@ -88,36 +85,16 @@ export class WetInputsGuard {
 
   /** Sets the alarms of an input, unless a running top-off raises them. */
   #setAlarms(id: string, level: Level): void {
-    const {
-      reporting: { alarms },
-      wetness: { isWatched },
-    } = this.#ports;
+    const { alarms } = this.#ports.reporting;
     const subject = { type: "inlets", id };
     const name = this.#nameOf(id);
-    const silent = isWatched(id);
+    const silent = this.#ports.wetness.isWatched(id);
     if (level !== true || silent) alarms.clear("wet", subject);
     if (level !== undefined || silent) alarms.clear("wet-unknown", subject);
-    if (silent) return;
-    if (level === true) {
-      const title = messages.wet({ name });
-      alarms.raise({
-        code: "wet",
-        subject,
-        priority: "critical",
-        title,
-        message: messages.pumpsLocked({ title }),
-      });
-    }
-    if (level === undefined) {
-      const title = messages.cannotBeRead({ name });
-      alarms.raise({
-        code: "wet-unknown",
-        subject,
-        priority: "warning",
-        title,
-        message: messages.pumpsLocked({ title }),
-      });
-    }
+    if (silent || level === false) return;
+    const [code, priority] = level ? (["wet", "critical"] as const) : (["wet-unknown", "warning"] as const);
+    const title = level ? messages.wet({ name }) : messages.cannotBeRead({ name });
+    alarms.raise({ code, subject, priority, title, message: messages.pumpsLocked({ title }) });
   }
 
   #forget(id: string): void {

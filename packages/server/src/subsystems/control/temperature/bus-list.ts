@@ -2,7 +2,7 @@ import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { temperature } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { rowNamed } from "../../../control/risks.ts";
+import { problemsOf, risk, rowNamed } from "../../../control/risks.ts";
 import type { OneWireBus } from "../../../hardware/buses/buses.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { startLoop } from "../../../kernel/loop.ts";
@@ -45,7 +45,6 @@ export class BusList {
       onFailure: () => {
         this.#names = undefined;
       },
-      onRecovery: () => undefined,
     });
   }
 }
@@ -57,13 +56,13 @@ export function missingSensors(
 ): readonly Problem[] {
   if (names === undefined) return [];
   const named = [tc.analog_input === "" ? tc.sensor : "", tc.second_sensor];
-  return named
-    .filter((sensor) => sensor !== "" && !names.includes(sensor))
-    .map((sensor) => ({
-      code: "sensor-not-there",
-      severity: tc.enable ? ("severe" as const) : ("info" as const),
-      subject: { type: "tcs", id: tc.id },
-      message: temperature.sensorNotThere({ name: rowNamed("tcs", tc), sensor }),
-      fix: temperature.checkCable,
-    }));
+  const missing = named.filter((sensor) => sensor !== "" && !names.includes(sensor));
+  const severity = tc.enable ? "severe" : "info";
+  return problemsOf(
+    { type: "tcs", id: tc.id },
+    missing.map((sensor) => {
+      const message = temperature.sensorNotThere({ name: rowNamed("tcs", tc), sensor });
+      return risk(severity, "sensor-not-there", message, temperature.checkCable);
+    }),
+  );
 }

@@ -1,34 +1,26 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import { checkRelay, type HeaterStrength, type RelayMemory } from "@refugium/model/laws/stuck-relay.ts";
 
-/** The stored state of a device; it holds while the device is on the same output. */
-interface KeptDevice {
-  readonly key: string;
-  readonly onFor?: number;
-  readonly reference?: number;
-  readonly strength?: HeaterStrength;
-}
-
-export interface EffectsRecord {
-  readonly up?: KeptDevice;
-  readonly down?: KeptDevice;
-}
-
 const figure = Num({ min: -1e12, max: 1e12 });
+/** The stored state of a device; it holds while the device is on the same output. */
 const keptDevice = Stored(
   { key: Text({ max: 300 }) },
   { onFor: figure, reference: figure, strength: Stored({ brings: figure }) },
 );
 
-export const HEATING_EFFECTS = defineTable<EffectsRecord>({
+type KeptDevice = Infer<typeof keptDevice>;
+
+export const HEATING_EFFECTS = defineTable({
   name: "heating_effects",
   row: Stored({}, { up: keptDevice, down: keptDevice }),
   key: DECIMAL_KEY,
   most: 2000,
 });
+export type EffectsRecord = Infer<typeof HEATING_EFFECTS.row>;
 
 /** The record of one controller. */
 export interface KeptEffects {
@@ -45,6 +37,13 @@ interface EffectLook {
   readonly on: { readonly up: boolean; readonly down: boolean };
 }
 
+export interface EffectVerdict {
+  readonly doesNotHeat: boolean;
+  readonly doesNotCool: boolean;
+  /** The relay of the heater does not open. */
+  readonly isStuck: boolean;
+}
+
 /** The clocks are stored this often while they run. */
 const STORED_EVERY: Milliseconds = minutes(10);
 
@@ -55,34 +54,17 @@ export class Effects {
   #clocks: { readonly up?: EffectMemory | undefined; readonly down?: EffectMemory | undefined } | undefined;
   #relay: RelayMemory | undefined;
   #strength: HeaterStrength | undefined;
-  #doesNotHeat = false;
-  #doesNotCool = false;
-  #isStuck = false;
 
   constructor(kept: KeptEffects, keys: () => { readonly up: string; readonly down: string }) {
     this.#kept = kept;
     this.#keys = keys;
   }
 
-  get doesNotHeat(): boolean {
-    return this.#doesNotHeat;
-  }
-
-  get doesNotCool(): boolean {
-    return this.#doesNotCool;
-  }
-
-  get isStuck(): boolean {
-    return this.#isStuck;
-  }
-
-  check({ at, temperature, max, wants, on }: EffectLook): void {
+  check({ at, temperature, max, wants, on }: EffectLook): EffectVerdict {
     const before = this.#clocks ?? this.#restored(at);
     const one = (way: "up" | "down") =>
       checkEffect(before[way], { at, temperature, isWanted: wants[way], isOn: on[way], way });
     const [up, down] = [one("up"), one("down")];
-    this.#doesNotHeat = !up.works;
-    this.#doesNotCool = !down.works;
     this.#clocks = { up: up.memory, down: down.memory };
     const relay = checkRelay(this.#relay, this.#strength, {
       ...{ at, temperature, max },
@@ -90,8 +72,8 @@ export class Effects {
     });
     this.#relay = relay.memory;
     this.#strength = relay.strength;
-    this.#isStuck = relay.isStuck;
     this.#store();
+    return { doesNotHeat: !up.works, doesNotCool: !down.works, isStuck: relay.isStuck };
   }
 
   #restored(at: Uptime): { readonly up: EffectMemory | undefined; readonly down: EffectMemory | undefined } {

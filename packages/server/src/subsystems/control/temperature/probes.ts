@@ -71,7 +71,6 @@ export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogIn
   return tc.sensor === "" ? readings.noSensorChosen : { bus: "one-wire", name: tc.sensor };
 }
 
-/** The second probe; undefined where there is none. */
 export function secondProbeOf({ second_sensor: name }: TemperatureController): Probe | undefined {
   return name === "" ? undefined : { bus: "one-wire", name };
 }

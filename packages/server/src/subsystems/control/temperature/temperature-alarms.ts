@@ -8,7 +8,7 @@ import type { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { failing, raiseProbe } from "../../../control/band-words.ts";
 import { rowNamed } from "../../../control/risks.ts";
 import { degrees } from "./degrees.ts";
-import type { Effects } from "./effects.ts";
+import type { EffectVerdict } from "./effects.ts";
 import type { ProbeLook } from "./probes.ts";
 import type { ThermostatLimits, ThermostatLocks } from "./thermostat-law.ts";
 
@@ -36,16 +36,10 @@ export class TemperatureAlarms {
     alarms.critical("probes-apart", title, isUnsafe ? messages.farApart : undefined);
     alarms.warning("probes-differ", title, differs ? messages.apart : undefined);
     const settled = messages.settledByPerson({ probe: contradiction?.right ?? "" });
-    alarms.warning(
-      "probe-disregarded",
-      messages.sensorDisregarded({ name }),
-      isSettled ? settled : undefined,
-    );
-    alarms.critical(
-      "probes-contradicted",
-      messages.sensorsContradicted({ name }),
-      contradicted === undefined ? undefined : messages.aloneNotBelieved({ probe: contradicted }),
-    );
+    const disregarded = messages.sensorDisregarded({ name });
+    alarms.warning("probe-disregarded", disregarded, isSettled ? settled : undefined);
+    const alone = contradicted === undefined ? undefined : messages.aloneNotBelieved({ probe: contradicted });
+    alarms.critical("probes-contradicted", messages.sensorsContradicted({ name }), alone);
   }
 
   /** The alarms of the first probe alone; those of the second stay. */
@@ -77,17 +71,14 @@ export class TemperatureAlarms {
     this.#alarms.critical("critical-low", messages.dangerouslyCold({ name }), isCold ? cold : undefined);
   }
 
-  heater({ doesNotHeat, isStuck }: Pick<Effects, "doesNotHeat" | "isStuck">, device: Said): void {
+  heater({ doesNotHeat, isStuck }: EffectVerdict, device: Said): void {
     const noRise = doesNotHeat ? messages.noRise : undefined;
     this.#alarms.critical("does-not-heat", messages.doesNotHeat({ device }), noRise);
-    this.#alarms.critical(
-      "relay-stuck",
-      messages.mayBeStuck({ device }),
-      isStuck ? messages.stuck : undefined,
-    );
+    const stuck = isStuck ? messages.stuck : undefined;
+    this.#alarms.critical("relay-stuck", messages.mayBeStuck({ device }), stuck);
   }
 
-  cooler({ doesNotCool }: Pick<Effects, "doesNotCool">, device: Said): void {
+  cooler({ doesNotCool }: EffectVerdict, device: Said): void {
     const noFall = doesNotCool ? messages.noFall : undefined;
     this.#alarms.critical("does-not-cool", messages.doesNotCool({ device }), noFall);
   }

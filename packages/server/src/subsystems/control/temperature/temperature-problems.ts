@@ -8,7 +8,6 @@ import { problemsOf, risk, rowNamed } from "../../../control/risks.ts";
 import { degrees, unitOf } from "./degrees.ts";
 import { limitsOf } from "./thermostat-law.ts";
 
-/** What is risky about a temperature controller as it is configured. */
 export function temperatureProblems(tc: TemperatureController): readonly Problem[] {
   if (!tc.enable) return [];
   const name = rowNamed("tcs", tc);

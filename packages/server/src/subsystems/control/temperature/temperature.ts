@@ -17,8 +17,9 @@ import type { Probe, SensorHub } from "../../../hardware/sensors.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { Actor, Call } from "../../../resources/operations.ts";
+import type { Actor } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { convertObservations } from "../../../telemetry/observation-usage.ts";
 import { BusList, missingSensors } from "./bus-list.ts";
@@ -58,10 +59,8 @@ export class TemperatureSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, oneWire, effects } = this.#options;
-    const {
-      runtime: { clock, loops },
-      reporting: { problems },
-    } = platform;
+    const { clock, loops } = platform.runtime;
+    const { problems } = platform.reporting;
     const waters = new Waters(scope, { clock, bus: platform.bus });
     const bus = new BusList({ clock, loops, oneWire });
     bus.start(scope);
@@ -92,16 +91,7 @@ export class TemperatureSubsystem implements Subsystem {
     row: TemperatureController,
     { owner, alarms, waters }: BandParts & { readonly waters: Waters },
   ): { readonly law: Thermostat; readonly devices: DevicePair } {
-    const {
-      platform: {
-        runtime: { clock },
-      },
-      sensors,
-      findAnalogInput,
-      deviceFor,
-      doubts,
-      effects,
-    } = this.#options;
+    const { platform, sensors, findAnalogInput, deviceFor, doubts, effects } = this.#options;
     const device = (id: string): Device | undefined =>
       row.control ? deviceFor(id, row.is_macro, owner) : undefined;
     const devices = new DevicePair({
@@ -111,48 +101,37 @@ export class TemperatureSubsystem implements Subsystem {
       period: durationOf(row.period),
     });
     const law = new Thermostat(row, {
-      clock,
+      clock: platform.runtime.clock,
       sensors,
       findAnalogInput,
       devices,
       waters,
       alarms: new TemperatureAlarms(alarms, row),
       contradiction: keptContradiction(doubts, probeNames(row)),
-      effects: {
-        get: () => effects.get(row.id),
-        set: (next) => effects.keep(row.id, next),
-      },
+      effects: { get: () => effects.get(row.id), set: (next) => effects.keep(row.id, next) },
     });
     return { law, devices };
   }
 
   #handleOperations(scope: Scope, rows: Rows): void {
     const { platform, collection, oneWire } = this.#options;
-    const {
-      runtime: { operations },
-      usage,
-    } = platform;
-    const row = (call: Call): TemperatureController => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.sensors, () => oneWire().list());
-    operations.handle(scope, resource.extra.sensor_read, (call) =>
-      this.#readSensor(call.params.sensor ?? ""),
-    );
-    operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
-    operations.handle(scope, resource.extra.current_reading, (call) => ({
-      temperature: rows.lastGood(row(call).id) ?? 0,
-    }));
-    operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
-    operations.handle(scope, resource.extra.believe, async (call) => {
-      const tc = row(call);
-      this.#believe(tc, validateBody(resource.extra.believe, call.body).sensor, call.actor);
+    const { operations } = platform.runtime;
+    const { extra } = resource;
+    const handle = rowOperations(scope, operations, collection);
+    operations.handle(scope, extra.sensors, () => oneWire().list());
+    operations.handle(scope, extra.sensor_read, ({ params }) => this.#readSensor(params.sensor ?? ""));
+    handle(extra.usage, ({ id }) => platform.usage.of(id).answer);
+    handle(extra.current_reading, ({ id }) => ({ temperature: rows.lastGood(id) ?? 0 }));
+    handle(extra.read, (tc) => this.#readNow(tc));
+    handle(extra.believe, async (tc, { body, actor }) => {
+      this.#believe(tc, validateBody(extra.believe, body).sensor, actor);
       await rows.checkNow(tc.id);
       return {};
     });
-    operations.handle(scope, resource.extra.calibrate, async (call) => {
-      const { id } = row(call);
-      const { points, sure } = validateBody(resource.extra.calibrate, call.body);
+    handle(extra.calibrate, async ({ id }, { body, actor }) => {
+      const { points, sure } = validateBody(extra.calibrate, body);
       refuseFaults(temperatureCalibrationFaults(points, ""));
-      await collection.update(id, { calibration_points: points, sure }, call.actor);
+      await collection.update(id, { calibration_points: points, sure }, actor);
       return {};
     });
   }

@@ -26,7 +26,6 @@ import {
 } from "./thermostat-law.ts";
 import type { Waters } from "./waters.ts";
 
-/** What a thermostat needs from the rest. */
 export interface ThermostatPorts {
   readonly clock: Clock;
   readonly sensors: Pick<SensorHub, "read" | "believe">;
@@ -34,9 +33,7 @@ export interface ThermostatPorts {
   readonly devices: DevicePair;
   readonly waters: Pick<Waters, "join">;
   readonly alarms: TemperatureAlarms;
-  /** The stored contradiction of its two probes. */
   readonly contradiction: KeptContradiction;
-  /** The stored effects of its heater and its cooler. */
   readonly effects: KeptEffects;
 }
 
@@ -126,15 +123,15 @@ export class Thermostat implements BandLaw<ProbeLook> {
   #checkEffect(temperature: number): void {
     const { clock, alarms, devices } = this.#ports;
     const { up: heater, down: cooler } = devices;
-    this.#effects.check({
+    const verdict = this.#effects.check({
       at: clock.uptime(),
       temperature,
       max: this.limits.max,
       wants: { up: this.#push === "up", down: this.#push === "down" },
       on: { up: heater?.isOn === true, down: cooler?.isOn === true },
     });
-    if (heater !== undefined) alarms.heater(this.#effects, heater.name);
-    if (cooler !== undefined) alarms.cooler(this.#effects, cooler.name);
+    if (heater !== undefined) alarms.heater(verdict, heater.name);
+    if (cooler !== undefined) alarms.cooler(verdict, cooler.name);
   }
 
   /** The identity of each device with its output, for which its effects hold. */

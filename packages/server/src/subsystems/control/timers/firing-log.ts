@@ -1,27 +1,20 @@
 import { List } from "@refugium/model/declare/containers.ts";
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { Choice, Num } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, IsoTime, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
-import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import { type Instant, type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import type { TimerRun } from "@refugium/model/events.ts";
 import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
-import { type FiringMemory, hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
+import { hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
 import type { Timer } from "@refugium/model/resources/timers.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** A row of the table "timer_firings", by timer id. */
-export interface FiringRecord {
-  readonly spans: FiringMemory;
-  /** All runs up to this moment are known: milliseconds since 1970. */
-  readonly at: number;
-  /** The result of the last run; undefined before the first. */
-  readonly last?: TimerRun;
-}
-
 const civil = Num({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
 
-export const TIMER_FIRINGS = defineTable<FiringRecord>({
+/** By timer id. All runs up to `at` are known; `last` is the result of the last run, undefined before the first. */
+export const TIMER_FIRINGS = defineTable({
   name: "timer_firings",
   row: Stored(
     { spans: List(Stored({ first: civil, last: civil }), { max: 100 }), at: Moment() },
@@ -30,6 +23,7 @@ export const TIMER_FIRINGS = defineTable<FiringRecord>({
   key: DECIMAL_KEY,
   most: 5000,
 });
+export type FiringRecord = Infer<typeof TIMER_FIRINGS.row>;
 
 /** The shortest time between two writes, to spare the memory card. */
 const WRITE_EVERY: Milliseconds = minutes(1);
@@ -50,7 +44,7 @@ export class FiringLog {
   }
 
   /** All runs up to this moment are known: milliseconds since 1970, undefined for a new timer. */
-  get accountedFor(): number | undefined {
+  get accountedFor(): Instant | undefined {
     return this.#records.get(this.#id)?.at;
   }
 

@@ -1,43 +1,31 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
-import {
-  hours,
-  type Instant,
-  instant,
-  type Milliseconds,
-  milliseconds,
-} from "@refugium/model/declare/units.ts";
+import { hours, type Instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { SWITCHABLE_TYPES, type SwitchableType } from "../../../control/switchboard.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Records } from "../../../resources/records.ts";
 
-/** A row of the table "reverts", by timer id: a thing to switch back. `name` is that of the timer. */
-export interface Revert extends Told<"name"> {
-  readonly type: SwitchableType;
-  readonly thing: string;
+const revert = Stored({
+  type: Choice(SWITCHABLE_TYPES),
+  thing: Text({ max: 128 }),
   /** What it is switched to. */
-  readonly on: boolean;
-  /** Milliseconds since 1970. */
-  readonly due: number;
+  on: Bool(),
+  due: Moment(),
   /** Milliseconds: the longest time until it is due, also after a restart with a wrong clock. */
-  readonly span: number;
-}
-
-export const REVERTS = defineTable<Revert>({
-  name: "reverts",
-  row: Stored({
-    type: Choice(SWITCHABLE_TYPES),
-    thing: Text({ max: 128 }),
-    on: Bool(),
-    due: Moment(),
-    span: Num({ min: 0, max: hours(24 * 7) }),
-    name: Words(),
-  }),
-  key: DECIMAL_KEY,
-  most: 5000,
+  span: Num({ min: 0, max: hours(24 * 7) }),
+  name: Words(),
 });
+/** A thing to switch back. `name` is that of the timer. */
+export type Revert = Infer<typeof revert> & Told<"name">;
+
+/** By timer id. */
+export const REVERTS = defineTable<Revert>({ name: "reverts", row: revert, key: DECIMAL_KEY, most: 5000 });
 
 /** The name of the thing: `equipment 1`. */
 export function thingOf({ type, thing }: Pick<Revert, "type" | "thing">): Message {
@@ -69,7 +57,24 @@ export function isPointless({ type }: Revert, error: unknown): boolean {
 }
 
 /** Time until a revert is due; not above its span. */
-export function left(now: Instant, due: number, span: number): Milliseconds {
+export function left(now: Instant, due: Instant, span: number): Milliseconds {
   // The span bounds the wait after a start with a wrong clock (1970).
-  return milliseconds(Math.min(instant(due) - now, span));
+  return milliseconds(Math.min(due - now, span));
+}
+
+/**
+ * Stores the reverted state of equipment whose revert fell due while the program was off, before equipment is restored.
+ * Otherwise it would be on for a moment at each start.
+ */
+export function storeOverdue(
+  reverts: Records<Revert>,
+  equipment: Pick<Collection<Equipment>, "keep">,
+  now: Instant,
+): void {
+  const all = reverts.entries();
+  for (const [, revert] of all) {
+    const { type, thing, on, due } = revert;
+    if (type === "equipment" && due <= now && longerOne(all, revert) === undefined)
+      equipment.keep(thing, { on });
+  }
 }

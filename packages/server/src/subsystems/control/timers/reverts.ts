@@ -1,4 +1,4 @@
-import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
@@ -21,7 +21,6 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly isRunning: (type: SwitchableType) => boolean;
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
-  /** Writes a line about a timer into the log. */
   readonly log: (timer: string, message: Said) => void;
 }
 
@@ -82,7 +81,7 @@ export class Reverts {
     const { clock, records } = this.#ports;
     const before = this.#void.has(timer) ? undefined : records.get(timer);
     this.#void.delete(timer);
-    records.put(timer, { ...revert, due: clock.now() + span, span });
+    records.put(timer, { ...revert, due: instant(clock.now() + span), span });
     this.#arm(timer, span);
     return () => {
       this.#disarm(timer);
@@ -109,7 +108,7 @@ export class Reverts {
     const { clock, records, log } = this.#ports;
     const { due } = revert;
     const others = records.entries().filter(([other]) => other !== timer);
-    const longer = longerOne(others, { ...revert, due: Math.min(due, clock.now()) });
+    const longer = longerOne(others, { ...revert, due: instant(Math.min(due, clock.now())) });
     if (longer === undefined) return false;
     log(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
     this.#forget(timer);
@@ -192,7 +191,7 @@ export class Reverts {
   #moved(jump: Milliseconds): void {
     const { records } = this.#ports;
     for (const [timer, revert] of records.entries()) {
-      records.keep(timer, { ...revert, due: revert.due + jump });
+      records.keep(timer, { ...revert, due: instant(revert.due + jump) });
     }
   }
 }

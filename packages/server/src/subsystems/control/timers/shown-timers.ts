@@ -30,7 +30,6 @@ export function shownTimers({ live, firings, reverts }: ShownTimersPorts): Subsy
       last: last ?? null,
       revert: revert === undefined ? null : pendingOf(revert),
     };
-    // The state of a timer is plain JSON.
     live.set(`timer/${timer}`, state);
   };
   firings.watch(show);

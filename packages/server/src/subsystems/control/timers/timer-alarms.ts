@@ -1,8 +1,8 @@
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import { type Revert, thingOf } from "./revert.ts";
 
@@ -15,14 +15,8 @@ export class TimerAlarms {
   }
 
   failed(timer: string, name: Said, cause: unknown): void {
-    const title = timers.failed({ timer: name });
-    this.#alarms.raise({
-      code: "timer-failed",
-      subject: subject(timer),
-      priority: "warning",
-      title,
-      message: alarmMessages.detailed({ title, detail: messageOf(cause) }),
-    });
+    const alarms = new SubjectAlarms(this.#alarms, subject(timer));
+    alarms.warning("timer-failed", timers.failed({ timer: name }), messageOf(cause));
   }
 
   worked(timer: string): void {
@@ -31,17 +25,14 @@ export class TimerAlarms {
 
   revertFailed(timer: string, revert: Revert, cause: unknown): void {
     const title = timers.cannotSwitchBack({ timer: heard("name", revert) });
+    const [thing, wanted] = [thingOf(revert), revert.on ? "on" : "off"] as const;
+    const message = timers.switchingBackIsTried({ title, thing, wanted, why: messageOf(cause) });
     this.#alarms.raise({
       code: "revert-failed",
       subject: subject(timer),
       priority: "critical",
       title,
-      message: timers.switchingBackIsTried({
-        title,
-        thing: thingOf(revert),
-        wanted: revert.on ? "on" : "off",
-        why: messageOf(cause),
-      }),
+      message,
     });
   }
 

@@ -15,7 +15,6 @@ import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { FiringLog } from "./firing-log.ts";
-import { label } from "./label.ts";
 
 export interface TimerJobPorts {
   readonly clock: Clock;
@@ -62,7 +61,7 @@ export class TimerJob {
     scope.defer(() => this.#timer?.cancel());
     scope.defer(clock.onJump((jump) => this.#jumped(jump)));
     const since = firings.accountedFor;
-    if (since !== undefined) this.#catchUp(instant(since));
+    if (since !== undefined) this.#catchUp(since);
     else this.#plan();
   }
 
@@ -175,4 +174,9 @@ export class TimerJob {
       this.#busy = false;
     });
   }
+}
+
+/** The name of a timer in messages. */
+export function label({ id, name }: Pick<TimerRow, "id" | "name">): Said {
+  return name || timers.unnamed({ id });
 }

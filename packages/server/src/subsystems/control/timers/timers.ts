@@ -10,6 +10,7 @@ import { timers as messages } from "@refugium/model/messages/timers.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
+import { problemsOf, risk } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
@@ -19,12 +20,12 @@ import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
+import { rowOperations } from "../../../resources/row-operations.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
-import { label } from "./label.ts";
 import { thingOf } from "./revert.ts";
 import type { Reverts } from "./reverts.ts";
 import { TimerAlarms } from "./timer-alarms.ts";
-import { TimerJob } from "./timer-job.ts";
+import { label, TimerJob } from "./timer-job.ts";
 
 export interface TimersOptions {
   readonly runtime: Runtime;
@@ -62,12 +63,8 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { operations },
-      reporting: { problems },
-      switchboard,
-      collection,
-    } = this.#options;
+    const { runtime, switchboard, collection } = this.#options;
+    const { problems } = this.#options.reporting;
     collection.attach(scope, {
       beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
       afterCommit: async (row, { previous }) => {
@@ -76,7 +73,11 @@ export class TimersSubsystem implements Subsystem {
       },
       afterDelete: (row) => this.#leave(row),
     });
-    operations.handle(scope, resource.extra.next, (call) => this.#next(call));
+    rowOperations(
+      scope,
+      runtime.operations,
+      collection,
+    )(resource.extra.next, (row, call) => this.#next(row, call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
     problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
     for (const row of collection.rows) this.#run(row, scope);
@@ -111,11 +112,8 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
-    const {
-      runtime: { clock, loops },
-      collection,
-      remind,
-    } = this.#options;
+    const { collection, remind } = this.#options;
+    const { clock, loops } = this.#options.runtime;
     const place = `timers/${row.id}`;
     const conclude = (result: TimerRun["result"], message: Said): void => {
       // A timer deleted during its run gets no record.
@@ -175,13 +173,11 @@ export class TimersSubsystem implements Subsystem {
     this.#options.reporting.logbook.write("timer", { type: "timers", id }, message);
   }
 
-  #next(call: Call): readonly object[] {
-    const { runtime, collection } = this.#options;
-    const row = collection.get(call.params.id ?? "");
+  #next(row: Timer, call: Call): readonly object[] {
     const count = call.query.count === undefined ? 5 : Number(call.query.count);
     const accepted = Number.isInteger(count) && count >= 1 && count <= MOST_RUNS;
     refuseFaults(accepted ? [] : [{ path: "count", message: system.mustBeOneTo({ most: MOST_RUNS }) }]);
-    return nextFirings(row, runtime.clock.now(), count).map(shown);
+    return nextFirings(row, this.#options.runtime.clock.now(), count).map(shown);
   }
 
   #runsAgain(row: Timer): boolean {
@@ -193,26 +189,16 @@ export class TimersSubsystem implements Subsystem {
   }
 
   #problems(row: Timer): readonly Problem[] {
-    const { hasNoOff } = this.#options;
     if (!row.enable) return [];
-    const subject = { type: "timers", id: row.id };
-    const problems: Problem[] = [];
-    if (!this.#runsAgain(row)) {
-      problems.push({
-        code: "never-runs",
-        severity: "warning",
-        subject,
-        message: messages.neverRuns({ timer: label(row) }),
-        fix: messages.changeSchedule,
-      });
-    }
     const { id, on, revert } = row.target;
-    if (on === true && revert === true && hasNoOff(row.type, id)) {
-      const message = messages.macroHasNoOff({ timer: label(row) });
-      const fix = messages.makeReversible;
-      problems.push({ code: "macro-without-off", severity: "severe", subject, message, fix });
-    }
-    return problems;
+    const timer = label(row);
+    const isStuckOn = on === true && revert === true && this.#options.hasNoOff(row.type, id);
+    return problemsOf({ type: "timers", id: row.id }, [
+      !this.#runsAgain(row) &&
+        risk("warning", "never-runs", messages.neverRuns({ timer }), messages.changeSchedule),
+      isStuckOn &&
+        risk("severe", "macro-without-off", messages.macroHasNoOff({ timer }), messages.makeReversible),
+    ]);
   }
 
   #firingsOf(id: string): FiringLog {

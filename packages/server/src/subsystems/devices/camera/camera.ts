@@ -124,7 +124,6 @@ export class CameraSubsystem implements Subsystem {
       check: (signal) => this.#takeDue(signal),
       onFailure: (error) => this.#failed(error),
       // The alarm is cleared by the next picture, scheduled or requested.
-      onRecovery: () => undefined,
     });
   }
 

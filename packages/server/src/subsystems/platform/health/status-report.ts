@@ -70,7 +70,6 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
       mail.onRecovery();
     },
     onFailure: (cause) => mail.onFailure(cause),
-    onRecovery: () => undefined,
   });
 }
 

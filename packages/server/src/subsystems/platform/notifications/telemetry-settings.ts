@@ -8,7 +8,7 @@ import {
   type TelemetryValue,
   telemetryFaults,
 } from "@refugium/model/telemetry.ts";
-import type { MailAccount } from "../../../alarms/mail-account.ts";
+import type { MailAccount } from "../../../alarms/send-mail.ts";
 import { refuseFaults } from "../../../kernel/refusal.ts";
 import type { Document } from "../../../resources/records.ts";
 import { refuseNothing } from "../../../resources/validate-body.ts";

@@ -1,6 +1,6 @@
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { describe, expect, it } from "vitest";
-import { heldAtStart } from "./held-at-start.ts";
+import { heldAtStart } from "./forces.ts";
 
 const LEAK = { ...interlocks.shape.initial, id: "1", name: "Leak", enable: true };
 /** As it comes over the wire. */
