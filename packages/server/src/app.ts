@@ -14,7 +14,7 @@ import { Modules } from "./composition/modules.ts";
 import { createPlatform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
 import type { Platform } from "./composition/ports.ts";
 import { runningModules } from "./composition/running.ts";
-import { raiseRestored } from "./composition/storage/restoration.ts";
+import { raiseRestored } from "./composition/storage/damage.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
@@ -138,25 +138,16 @@ function serveAlarmsAndLog(
 }
 
 function openAccess(scope: Scope, platform: Platform, world: World): Access {
-  const {
-    runtime: {
-      launch: { config },
-    },
-  } = platform;
+  const { reporting, runtime, storage } = platform;
+  const { user, password } = runtime.launch.config;
   return startAccess(scope, {
-    ...platform.reporting,
-    ...platform.runtime,
+    ...reporting,
+    ...runtime,
     isSimulated: () => world.isSimulated(),
     // The declared table of a name has rows of this type.
     openRecords: <T extends object>(name: string) =>
-      new Records<T>(
-        platform.storage.configuration,
-        (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name,
-      ),
-    startup: {
-      ...(config.user === undefined ? {} : { user: config.user }),
-      ...(config.password === undefined ? {} : { password: config.password }),
-    },
+      new Records<T>(storage.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
+    startup: { ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) },
   });
 }
 
@@ -165,8 +156,8 @@ function openHttp(
   platform: Platform,
   { world, access }: { readonly world: World; readonly access: Access },
 ): Promise<RunningHttp> {
-  const { reporting, runtime } = platform;
-  const { hosts, trusted_proxies } = runtime.launch.ownerFile;
+  const { reporting, runtime, storage } = platform;
+  const { hosts, trusted_proxies, legacy } = runtime.launch.ownerFile;
   return startHttp(scope, {
     runtime,
     reporting,
@@ -177,12 +168,12 @@ function openHttp(
     isOpen: ({ key }) => key === getMetrics.key && runtime.acrossReloads.metricsExport.value,
     dialects: [
       new LegacyDialect({
-        ...platform.reporting,
-        ...platform.runtime,
-        collections: platform.storage.collections,
-        mode: platform.runtime.launch.ownerFile.legacy,
+        ...reporting,
+        ...runtime,
+        collections: storage.collections,
+        mode: legacy,
         isRunning: (module) => runningModules(platform)[module],
-        openRecords: () => new Records(platform.storage.configuration, LEGACY_PARTS),
+        openRecords: () => new Records(storage.configuration, LEGACY_PARTS),
       }),
     ],
   });

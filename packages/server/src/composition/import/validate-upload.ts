@@ -158,13 +158,8 @@ function validated(
   const settings = ofThisMachine(values.settings as SettingsValue, mine);
   const documents = { ...values, settings, telemetry: mail.value };
   const notes = [backup.machineStays, ...mail.notes];
-  return {
-    collections,
-    tables,
-    documents,
-    notes,
-    changes: changesBetween(before, { collections, documents }),
-  };
+  const changes = changesBetween(before, { collections, documents });
+  return { collections, tables, documents, notes, changes };
 }
 
 /** The stored configuration, read like a file, so that the comparison shows real differences only. */
@@ -194,10 +189,7 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
   const given = body as { readonly parameters: JsonObject };
   const { parameters, faults } = validateParameters(type, given.parameters, {});
   const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
-  return all.map(({ path, message }) => ({
-    path: `drivers.${id}.${path}`,
-    message,
-  }));
+  return all.map(({ path, message }) => ({ path: `drivers.${id}.${path}`, message }));
 }
 
 function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
