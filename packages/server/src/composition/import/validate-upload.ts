@@ -24,9 +24,9 @@ import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PICTURES } from "../../subsystems/devices/camera/album.ts";
 import { unusable, validateParameters } from "../../subsystems/devices/drivers/parameters.ts";
-import { changesBetween } from "../../subsystems/platform/backup/configuration-changes.ts";
 import type { TableRow, Tables } from "../../subsystems/platform/backup/tables.ts";
 import {
+  changesBetween,
   type DocumentKind,
   type ValidatedCollection,
   type ValidatedRows,
@@ -34,9 +34,15 @@ import {
   validateDocument,
   validateTables,
 } from "../../subsystems/platform/backup/validate-import.ts";
+import {
+  mayStand,
+  purposeOf,
+  type SecretSeal,
+  storedSecret,
+  withSecrets,
+} from "../../subsystems/platform/notifications/secrets.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
 import { lazySeal } from "../modules/make-telemetry.ts";
-import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
 
 /**
  * Tables taken from the file beside the collections: the journal, and runs in progress, which are ended as after a
@@ -194,4 +200,34 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
 
 function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
   return { code: "invalid", refused: reason, faults };
+}
+
+/** Address and hardware settings stay those of the machine: a file must not make it unreachable or simulated. */
+function ofThisMachine(value: SettingsValue, mine: SettingsValue): SettingsValue {
+  const { address, interface: network, https } = mine;
+  const { dev_mode } = mine.capabilities;
+  return { ...value, address, interface: network, https, capabilities: { ...value.capabilities, dev_mode } };
+}
+
+/**
+ * Leaves out secrets of a file that this machine's key did not seal for the same purpose, and names them. Stored ones
+ * stay.
+ */
+function withOwnSecrets(
+  seal: Pick<SecretSeal, "isFor">,
+  value: TelemetryValue | undefined,
+  mine: TelemetryValue | undefined,
+): { readonly value: TelemetryValue | undefined; readonly notes: readonly Said[] } {
+  if (value === undefined) return { value, notes: [] };
+  const notes: Said[] = [];
+  const own = withSecrets(value, (secret, text) => {
+    const stays =
+      mine !== undefined &&
+      storedSecret(secret, mine) === text &&
+      mayStand(secret, { text, from: mine, to: value }, seal);
+    if (text === "" || stays || seal.isFor(text, purposeOf(secret, value))) return text;
+    notes.push(backup.sealedElsewhere({ secret: `${secret.group}.${secret.member}` }));
+    return "";
+  });
+  return { value: own, notes };
 }

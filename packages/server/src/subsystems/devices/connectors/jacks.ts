@@ -14,7 +14,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Actor, Call, Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
+import type { ConnectorCollections } from "./pin-check.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 
 export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers"> {

@@ -6,7 +6,7 @@ import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
+import type { ConnectorCollections } from "./pin-check.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 
 export interface OutletPorts extends Pick<ConnectorCollections, "outlets" | "drivers"> {

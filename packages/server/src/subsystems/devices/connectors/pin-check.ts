@@ -2,11 +2,10 @@ import type { Problem } from "@refugium/model/events.ts";
 import { drivers as messages, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
-import type { AnalogInput, Outlet } from "@refugium/model/resources/connectors.ts";
+import type { AnalogInput, Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver, PinKind } from "@refugium/model/resources/drivers.ts";
 import { refuseFaults } from "../../../kernel/refusal.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
 
 /** Refuses a pin that the driver does not have. A missing driver accepts any pin: it is listed in the problems. */
 export function refuseUnknownPin(
@@ -83,4 +82,13 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
       })),
     ),
   ];
+}
+
+/** The collections of connectors and of their drivers. */
+export interface ConnectorCollections {
+  readonly drivers: Collection<Driver>;
+  readonly outlets: Collection<Outlet>;
+  readonly inlets: Collection<Inlet>;
+  readonly jacks: Collection<Jack>;
+  readonly analogInputs: Collection<AnalogInput>;
 }

@@ -2,11 +2,16 @@ import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveZone } from "@refugium/model/events.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import {
+  displayOff,
+  displayOn,
   getCapabilities,
+  getDisplay,
   getInfo,
   getMeta,
   getSettings,
+  postDisplay,
   postSettings,
   poweroff,
   reboot,
@@ -15,11 +20,13 @@ import {
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Display, Host } from "../../../hardware/host/host.ts";
+import type { Display, DisplayState, Host } from "../../../hardware/host/host.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Actor } from "../../../resources/operations.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Actor, Operations } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
-import { handleDisplay } from "./display.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
 
 interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
   /** True while the address was given at start and replaces the stored one. */
@@ -158,5 +165,35 @@ function handleAdmin(scope: Scope, ports: SystemPorts): void {
     log.info({ actor: actor.name }, "reload was asked for");
     await ports.reload();
     return {};
+  });
+}
+
+const NO_DISPLAY: DisplayState = { on: false, brightness: 0 };
+
+interface DisplayPorts {
+  readonly operations: Operations;
+  readonly settings: Document<typeof Settings>;
+  readonly display: Display;
+}
+
+/** Serves the attached display. Without the setting `display` it reads as switched off. */
+function handleDisplay(scope: Scope, { operations, settings, display }: DisplayPorts): void {
+  const act = async (change: () => Promise<void>): Promise<DisplayState> => {
+    try {
+      await change();
+      return await display.state();
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
+      throw new Refusal("unavailable", system.noDisplayAnswer({ why: messageOf(cause) }));
+    }
+  };
+  operations.handle(scope, getDisplay, () =>
+    settings.value.display ? act(() => Promise.resolve()) : NO_DISPLAY,
+  );
+  operations.handle(scope, displayOn, () => act(() => display.switch(true)));
+  operations.handle(scope, displayOff, () => act(() => display.switch(false)));
+  operations.handle(scope, postDisplay, ({ body }) => {
+    const { brightness } = validateBody(postDisplay, body);
+    return act(() => display.dim(brightness));
   });
 }
