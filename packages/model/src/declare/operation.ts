@@ -75,6 +75,20 @@ export function defineOperation<B = unknown>(operation: Operation<B>): Operation
   return operation;
 }
 
+type Defaults = "method" | "scope";
+
+/** A GET of scope `read`. */
+export function defineReport(operation: Omit<Operation, Defaults>): Operation {
+  return { ...operation, method: "GET", scope: "read" };
+}
+
+/** A POST, of scope `operate` and with an empty answer unless it states others. */
+export function defineAction<B = unknown>(
+  operation: Omit<Operation<B>, Defaults | "answer"> & Partial<Pick<Operation<B>, "scope" | "answer">>,
+): Operation<B> {
+  return { scope: "operate", answer: EMPTY_ANSWER, ...operation, method: "POST" };
+}
+
 const MESSAGE_CODE: Json = { type: "string", description: "Names the message, `domain.name`" };
 const MESSAGE_PARAMS: Json = { type: "object", description: "What the message is made of, by name" };
 /** A text without a message has neither. */
