@@ -40,7 +40,6 @@ export interface Laid {
   readonly world: World;
 }
 
-/** A running controller. */
 export interface App extends Laid {
   /** The current `host:port`. */
   readonly address: string;

@@ -55,13 +55,11 @@ export interface Operation<B = unknown> {
   readonly keeps?: true;
 }
 
-/** A query parameter with a JSON Schema for its text. */
 export interface QueryParameter {
   readonly about: string;
   readonly schema: JsonObject;
 }
 
-/** All scopes that a caller needs. */
 export function neededScopes({
   scope,
   switches,

@@ -103,7 +103,6 @@ export interface Resource<F extends Fields = Fields, O extends Fields = Fields, 
   readonly extra: { readonly [K in keyof X]: Operation<X[K] extends Extra<infer B> ? B : unknown> };
 }
 
-/** The value type of a declared resource. */
 export type Row<R> = R extends { readonly shape: infer S } ? Infer<S> : never;
 
 /** The first member of every row. */

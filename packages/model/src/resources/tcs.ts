@@ -25,7 +25,6 @@ export const Measurement = Obj({
 /** Degrees in either unit: the widest range that a limit may have. */
 export const DEGREES = { min: -50, max: 150 };
 
-/** A probe's measurement of water. */
 const WaterMeasurement = Obj({
   expected: Num({ required: true, ...DEGREES, about: "What the reading should be" }),
   observed: Num({ required: true, ...DEGREES, about: "What the probe said" }),

@@ -74,7 +74,6 @@ export interface Hardware {
   readonly equipment: EquipmentSubsystem;
 }
 
-/** Options of the start. */
 export interface Launch {
   readonly config: Config;
   readonly ownerFile: OwnerFileValue;
@@ -86,10 +85,8 @@ export interface Launch {
   readonly isNew: boolean;
 }
 
-/** The health of the process. */
 interface Vitals {
   readonly stalls: StallWatch;
-  /** Delays of loops. */
   readonly lateness: Lateness;
   /** The state for watchdogs outside the process. */
   readonly pulse: Pulse;

@@ -79,7 +79,6 @@ export async function startRunning(
   await supervisor.start(scope, makeSubsystems(platform, hardware), isOn);
 }
 
-/** The flags of the modules that run now. */
 export function runningModules({ runtime: { supervisor, acrossReloads } }: Platform): CapabilityFlags {
   const flags = { ...acrossReloads.capabilities.value };
   for (const module of MODULES) {

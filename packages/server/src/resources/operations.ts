@@ -20,7 +20,6 @@ export interface Visitor {
   readonly address: string;
   /** True for the machine itself. */
   readonly isLocal: boolean;
-  /** The value of its device cookie. */
   readonly device?: string | undefined;
   /** Its User-Agent. */
   readonly agent?: string | undefined;
@@ -43,7 +42,6 @@ export interface Call {
   readonly actor: Actor;
   /** Present for HTTP. */
   readonly visitor?: Visitor;
-  /** The uploaded file, for operations with an upload. */
   readonly upload?: Buffer | undefined;
   /** Runs long work in turns with other requests; when absent it runs at once. */
   readonly inTurns?: (steps: Steps<unknown>) => Promise<unknown>;

@@ -152,7 +152,6 @@ export class Document<F extends Field<object>> {
     options: {
       readonly initial?: Infer<F>;
       readonly spellings?: readonly (readonly [string, string])[];
-      /** Rules between fields. */
       readonly rules?: (value: Infer<F>) => readonly Fault[];
     } = {},
   ) {
@@ -165,7 +164,6 @@ export class Document<F extends Field<object>> {
     this.#value = this.#read();
   }
 
-  /** Loads the stored value. */
   load(): void {
     this.#value = this.#read();
   }

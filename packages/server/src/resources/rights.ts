@@ -6,7 +6,6 @@ import { type SwitchingChange, switchedFields } from "@refugium/model/declare/sw
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The rights of an actor. */
 type Asker = { readonly scopes: readonly AccessScope[] };
 
 /** Throws Refusal `forbidden` when the actor lacks a scope of the operation. */

@@ -2,7 +2,6 @@ import type { Scope } from "../kernel/scope.ts";
 import type { Collection } from "./collection.ts";
 import type { Operations } from "./operations.ts";
 
-/** Handles the five operations of a collection. */
 export function serveCollection(scope: Scope, operations: Operations, collection: Collection): void {
   const { name } = collection;
   const id = (call: { readonly params: Readonly<Record<string, string>> }): string => call.params.id ?? "";

@@ -133,7 +133,6 @@ function prepare(db: DatabaseSync): Statements {
 
 /** Opens the file of the configuration, for writing where possible. */
 export interface ConfigFile {
-  /** The open database, and whether it is writable. */
   open(): { readonly db: DatabaseSync; readonly writable: boolean };
 }
 

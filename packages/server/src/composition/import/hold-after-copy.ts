@@ -18,7 +18,6 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 
-/** Tables that limits of doses and fills are counted with. */
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
 
 /**

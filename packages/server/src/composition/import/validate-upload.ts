@@ -71,17 +71,14 @@ interface Refused {
   readonly faults: readonly Fault[];
 }
 
-/** A valid configuration. */
 export interface ValidatedUpload {
   readonly collections: readonly ValidatedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
   readonly tables: readonly ValidatedRows[];
   readonly notes: readonly Said[];
-  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
 }
 
-/** Number of faults in the answer. */
 const MOST_FAULTS = 50;
 const BUDGET: ExchangeBudget = {
   rows: new Map([
@@ -123,7 +120,6 @@ export function validateUpload(task: UploadTask): Verdict {
   return { upload: validated(task, { collections, tables: kept.tables, values }) };
 }
 
-/** The temporary file of an upload. */
 export const scratchOf = ({ dataDirectory }: Pick<UploadTask, "dataDirectory">): string =>
   join(dataDirectory, "upload.db.new");
 

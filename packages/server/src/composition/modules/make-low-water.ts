@@ -28,7 +28,6 @@ export function makeLowWater(platform: Platform, hardware: Hardware): Subsystem 
   });
 }
 
-/** The use of an inlet by a top-off, or undefined. */
 function topOffUse(collections: Collections, inlet: string): Message | undefined {
   for (const ato of collections.of(atos).rows)
     for (const [member, meaning] of Object.entries(MEANINGS))

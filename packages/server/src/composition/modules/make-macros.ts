@@ -26,7 +26,6 @@ export interface MacroModules {
   readonly recovery: Subsystem;
 }
 
-/** The macros and their runs. */
 export function makeMacros(platform: Platform, { outputs }: Hardware, remind: Remind): MacroModules {
   const { clock, loops, switchboard } = platform.runtime;
   const { capabilities } = platform.runtime.acrossReloads;
@@ -35,7 +34,6 @@ export function makeMacros(platform: Platform, { outputs }: Hardware, remind: Re
   const collection = collections.of(macros);
   const alarms = new MacroAlarms(platform.reporting.alarms);
   const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
-    // A run is plain JSON.
     if (newest !== undefined) live.set(`macro-run/${id}`, newest);
     else live.forget(`macro-run/${id}`);
   });

@@ -17,7 +17,6 @@ import { TelemetrySettings } from "../../subsystems/platform/notifications/telem
 import type { Platform } from "../ports.ts";
 import { ControllerWords } from "./controller-words.ts";
 
-/** Mails a message. */
 export type Remind = (title: string, message: string) => Promise<void>;
 
 export interface MadeTelemetry {
@@ -30,7 +29,6 @@ export interface MadeTelemetry {
   readonly remindInBackground: Remind;
 }
 
-/** The telemetry configuration as stored now. */
 export function openTelemetry(configuration: ConfigStore, dataDirectory: string): TelemetrySettings {
   return new TelemetrySettings(
     new Document(configuration, "telemetry", Telemetry, { rules: telemetryFaults }),
@@ -38,7 +36,6 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
   );
 }
 
-/** The notifications module with the functions that other modules use. */
 export function makeTelemetry(platform: Platform): MadeTelemetry {
   const { alarms, errors, log } = platform.reporting;
   const { clock, vitals } = platform.runtime;

@@ -15,7 +15,6 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import type { Remind } from "./make-telemetry.ts";
 
-/** What the mail of a reminder begins with. */
 const SUBJECT = "[Refugium Reminder]";
 
 /** Before equipment is restored: what was to be switched back meanwhile is stored so. */

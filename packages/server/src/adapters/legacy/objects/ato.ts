@@ -134,7 +134,6 @@ function inletFor(context: CallContext, ato: Ato | undefined, pin: number): Foun
   return { row: { collection, body: { name: "ATO sensor", driver: BUILT_IN_DRIVER, pin } } };
 }
 
-/** The inlet created for this ATO, while the ATO still uses it. */
 function ownedInlet(context: CallContext, ato: Ato | undefined): string {
   const side = context.extras.get("ato");
   return ato !== undefined && side?.id === ato.id && side.inlet === ato.inlet ? side.inlet : "";

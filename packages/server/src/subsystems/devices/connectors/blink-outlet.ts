@@ -23,7 +23,6 @@ export interface BlinkPorts {
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly outlets: Collection<Outlet>;
-  /** The equipment that is plugged into an outlet. */
   readonly pluggedInto: (outlet: string) => Equipment | undefined;
   /** Name of what drives an outlet's lines or acts on the state of its equipment. */
   readonly reliesOn: (use: { readonly outlet: string; readonly equipment: string }) => string | undefined;

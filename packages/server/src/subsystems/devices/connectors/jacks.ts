@@ -22,7 +22,6 @@ export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers
   readonly operations: Operations;
   readonly clock: Clock;
   readonly logbook: Logbook;
-  /** The dosing pump on a pin of a jack. */
   readonly pumpOn: (jack: string, pin: number) => Pick<Pump, "id" | "name"> | undefined;
 }
 

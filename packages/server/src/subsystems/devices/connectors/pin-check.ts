@@ -26,7 +26,6 @@ export function refuseUnknownPin(
   );
 }
 
-/** The pins of a kind in a driver's pin map. */
 export function pinsOf(driver: Driver, kind: PinKind): readonly number[] {
   const pins = driver.pinmap[kind];
   return Array.isArray(pins) ? pins.filter((pin): pin is number => typeof pin === "number") : [];
@@ -84,7 +83,6 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
   ];
 }
 
-/** The collections of connectors and of their drivers. */
 export interface ConnectorCollections {
   readonly drivers: Collection<Driver>;
   readonly outlets: Collection<Outlet>;

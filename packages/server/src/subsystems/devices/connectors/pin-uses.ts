@@ -111,7 +111,6 @@ type RowsOf = <R extends (typeof WATCHED)[number]>(
   resource: R,
 ) => ReturnType<ReturnType<typeof Collections.prototype.of<R>>["get"]>[];
 
-/** The rows of a collection with a change applied. */
 function rowsOf(collections: Collections, change?: Change): RowsOf {
   return (resource) => {
     const rows = [...collections.of(resource).rows];
@@ -182,7 +181,6 @@ function drivenLines(rows: RowsOf): readonly Use[] {
 /** Id of a row that is being created. */
 const NEW = "";
 
-/** Inlets in use, and a new one. */
 function readLines(rows: RowsOf): readonly Use[] {
   const watched = new Set([
     NEW,

@@ -75,7 +75,6 @@ export class OutputsSubsystem implements Subsystem {
     );
     scope.defer(
       bus.on("changed", ({ actuator }) => {
-        // A LiveOutput is plain JSON.
         live.set(`output/${actuator.id}`, actuator.state);
         this.#alarms.review(actuator);
       }),

@@ -30,7 +30,6 @@ export interface AccessOptions {
   readonly startup?: StartupCredentials;
 }
 
-/** A request to sign in. */
 export interface SignIn {
   readonly user: string;
   readonly password: string;
@@ -47,7 +46,6 @@ export interface SignedIn {
   readonly device?: string;
 }
 
-/** A change of user and password. */
 export interface CredentialsChange {
   readonly user: string;
   readonly password: string;
@@ -100,7 +98,6 @@ export class Access {
     });
   }
 
-  /** The valid user name. */
   get user(): string {
     return this.#credentials.user;
   }

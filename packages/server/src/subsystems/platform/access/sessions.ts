@@ -110,7 +110,6 @@ export class Sessions {
       }));
   }
 
-  /** True for the id of the actor's own session. */
   isOwn(id: string, actor: object): boolean {
     const own = this.#of(actor);
     return own !== undefined && idOf(own) === id;

@@ -44,7 +44,6 @@ export interface CredentialsRow {
 export const CREDENTIALS_ID = "1";
 export const OPENED_ID = "1";
 
-/** Opens a table of access control. */
 export type OpenRecords = <T extends object>(table: string) => Records<T>;
 
 /**

@@ -17,11 +17,9 @@ import { Content, type Operations } from "../../../resources/operations.ts";
 
 /** A validated configuration that can replace the current one. */
 export interface Replacement {
-  /** Number of rows by collection. */
   readonly counts: Readonly<Record<string, number>>;
   /** Parts that are not imported, with the reason. */
   readonly notes: readonly Said[];
-  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
   /** Replaces the configuration in one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
@@ -29,7 +27,6 @@ export interface Replacement {
 
 export interface BackupOptions {
   readonly operations: Operations;
-  /** The file for a download. */
   readonly fileNow: () => Buffer;
   /** Throws Refusal `invalid` when the bytes are not a configuration, or any part of it is invalid. */
   readonly validated: (bytes: Buffer) => Promise<Replacement>;

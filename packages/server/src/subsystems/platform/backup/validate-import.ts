@@ -129,7 +129,6 @@ const at = (place: string, { path, message }: Fault): Fault => ({
 
 const conflictFault = ({ place, message }: Conflict): Fault => ({ path: place, message });
 
-/** A whole configuration, validated. */
 interface Configuration {
   readonly collections: readonly ValidatedRows[];
   /** Undefined: never stored, or not in the file; the stored one then stays. */

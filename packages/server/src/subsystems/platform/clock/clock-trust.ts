@@ -93,7 +93,6 @@ export class ClockTrust implements Subsystem {
   }
 }
 
-/** Writes jumps of the wall clock into the log. */
 export function logClockJumps(scope: Scope, clock: Clock, logbook: Logbook): void {
   scope.defer(
     clock.onJump((jump) =>

@@ -13,10 +13,8 @@ export type HealthSample = {
   readonly throttle: number;
 };
 
-/** A sample as stored, with its time as text. */
 export type TimedSample = HealthSample & { readonly time: string };
 
-/** The store of samples. */
 export interface HealthHistory {
   append(record: { readonly at: number; readonly series: string; readonly body: TimedSample }): void;
   /** The newest `limit` records not older than `since`, oldest first. */

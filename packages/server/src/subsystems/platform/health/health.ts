@@ -26,7 +26,6 @@ export interface HealthPorts {
   /** The store of samples and their number. */
   readonly samples: { readonly history: HealthHistory; readonly limits: SampleLimits };
   readonly alarms: HealthAlarms;
-  /** Limits as stored now. */
   readonly limits: () => SettingsValue["health_check"];
   readonly report: Pick<ReportPorts, "content" | "mail">;
   /** IANA name; the host's zone by default. */

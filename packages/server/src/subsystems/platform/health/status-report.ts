@@ -25,7 +25,6 @@ export interface ReportPorts {
 
 interface ReportContent {
   readonly controllerName: () => string;
-  /** Alarms that stand. */
   readonly standing: () => readonly LiveAlarm[];
   /** What is off or was never set up, a sentence for each, the most urgent first. */
   readonly off: () => readonly Said[];

@@ -53,7 +53,6 @@ interface Program {
   readonly version: string;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
-  /** True while the hardware is simulated. */
   readonly simulated: () => boolean;
   /** The modules that run now, whatever the stored settings say. */
   readonly running: () => CapabilityFlags;

@@ -40,7 +40,6 @@ export const ERRORS = defineTable<ErrorRecord>({
 export interface ErrorLogPorts {
   readonly clock: Clock;
   readonly log: Log;
-  /** The table "errors". */
   readonly records: Records<ErrorRecord>;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;

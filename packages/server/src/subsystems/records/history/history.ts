@@ -29,7 +29,6 @@ export interface HistoryPorts {
   readonly retention: RetentionPorts;
   readonly consumers: () => readonly Consumer[];
   readonly records: {
-    /** The samples of a stored series; undefined for a series that is not archived. */
     readonly sourceOf: (series: string) => SampleSource | undefined;
     /** Calls the listener for every record that is stored, until the returned function is called. */
     readonly watch: (listener: (record: StoredSample) => void) => () => void;

@@ -7,7 +7,6 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** A row of the table. */
 export interface StoredEntry {
   readonly value: number;
   /** Local time as clients write it, `Nov-20-10:11, 2026`. */
@@ -84,7 +83,6 @@ export class Entries {
     this.#table.delete(`${parameter}/${id}`);
   }
 
-  /** Deletions of all entries of a parameter, for a transaction. */
   removals(parameter: string): readonly RecordToStore<StoredEntry>[] {
     return this.#rows(parameter).map(([id]) => ({ records: this.#table, id, value: undefined }));
   }
@@ -94,7 +92,6 @@ export class Entries {
     if (ids.length > 0) this.#table.delete(...ids);
   }
 
-  /** Parameters that have entries. */
   get parameters(): readonly string[] {
     return [...new Set(this.#table.entries().map(([id]) => parameterOf(id)))];
   }
@@ -104,7 +101,6 @@ export class Entries {
   }
 }
 
-/** The parameter that a row of the table belongs to. */
 export function parameterOf(row: string): string {
   return row.slice(0, row.indexOf("/"));
 }
