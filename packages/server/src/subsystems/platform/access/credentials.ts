@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { hours } from "@refugium/model/declare/units.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { type Clock, realUptime, type Timer } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
 import { DEFAULT_PASSWORD, DEFAULT_USER } from "./password-faults.ts";
 import { hashPassword, isSameText, verifyPassword } from "./password-hash.ts";
@@ -127,13 +127,13 @@ class SetupCode {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#until = this.#realMs() + LIFE_MS;
+    this.#until = realUptime(this.#clock) + LIFE_MS;
     this.#timer = clock.afterReal(LIFE_MS, "setup-code", () => this.end());
   }
 
   /** Undefined once used or expired. */
   get code(): string | undefined {
-    return this.#realMs() < this.#until ? this.#code : undefined;
+    return realUptime(this.#clock) < this.#until ? this.#code : undefined;
   }
 
   /** True when `typed` is the code, which is then used up. Ignores case, blanks and the dash. */
@@ -154,10 +154,6 @@ class SetupCode {
   /** Calls the listener when the code is used or expires. */
   whenOver(listener: () => void): void {
     this.#listener = listener;
-  }
-
-  #realMs(): number {
-    return this.#clock.uptime() / this.#clock.speed;
   }
 }
 

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
-import { OPENED_ID, type OpenedRow, type PlaceRow } from "./tables.ts";
+import { hashOf, OPENED_ID, type OpenedRow, type PlaceRow } from "./tables.ts";
 
 const MOST_OF_A_KIND = 200;
 const DEVICE_BYTES = 32;
@@ -55,10 +55,6 @@ export class KnownPlaces {
     for (const [each] of others.slice(0, Math.max(0, others.length + 1 - MOST_OF_A_KIND)))
       this.#records.keep(each, undefined);
   }
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("base64url");
 }
 
 /** Whether the page was ever opened from another machine. Never reset: the controller is then on a network. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { List } from "@refugium/model/declare/containers.ts";
 import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
@@ -39,6 +40,11 @@ export interface OpenedRow {
 export interface CredentialsRow {
   readonly user: string;
   readonly hash: string;
+}
+
+/** Of a cookie, a token or the name of a place: SHA-256, base64url. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("base64url");
 }
 
 export const CREDENTIALS_ID = "1";
