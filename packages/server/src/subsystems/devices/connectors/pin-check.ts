@@ -62,7 +62,7 @@ export function sharedPins(collections: Connectors): readonly Problem[] {
 }
 
 function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Use[] {
-  const one = (type: string, space: string) => (row: Outlet | AnalogInput) => ({
+  const one = (type: string, space: string) => (row: Pick<Outlet, "id" | "name" | "driver" | "pin">) => ({
     type,
     id: row.id,
     name: row.name,
@@ -72,14 +72,7 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
     ...outlets.rows.map(one("outlets", "digital")),
     ...inlets.rows.map(one("inlets", "digital")),
     ...analogInputs.rows.map(one("analog_inputs", "analog")),
-    ...jacks.rows.flatMap((row) =>
-      row.pins.map((pin) => ({
-        type: "jacks",
-        id: row.id,
-        name: row.name,
-        line: `${row.driver} digital ${pin}`,
-      })),
-    ),
+    ...jacks.rows.flatMap((row) => row.pins.map((pin) => one("jacks", "digital")({ ...row, pin }))),
   ];
 }
 

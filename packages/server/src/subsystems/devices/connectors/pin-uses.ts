@@ -128,28 +128,21 @@ function usesOf(rows: RowsOf): readonly Use[] {
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
   const chip = rows(drivers).find((row) => DRIVERS.some((type) => type.type === row.type && type.isOnI2c));
+  const oneWire = (id: string): Use => ({
+    line: `${BOARD} ${ONE_WIRE_LINE}`,
+    kind: "1-wire",
+    subject: { type: "tcs", id },
+    words: messages.oneWireBus,
+  });
+  const i2c = (id: string, line: number): Use => ({
+    line: `${BOARD} ${line}`,
+    kind: "i2c",
+    subject: { type: "drivers", id },
+    words: messages.i2cBus,
+  });
   return [
-    ...(probe === undefined
-      ? []
-      : [
-          {
-            line: `${BOARD} ${ONE_WIRE_LINE}`,
-            kind: "1-wire",
-            subject: { type: "tcs", id: probe.id },
-            words: messages.oneWireBus,
-          } as const,
-        ]),
-    ...(chip === undefined
-      ? []
-      : I2C_LINES.map(
-          (line) =>
-            ({
-              line: `${BOARD} ${line}`,
-              kind: "i2c",
-              subject: { type: "drivers", id: chip.id },
-              words: messages.i2cBus,
-            }) as const,
-        )),
+    ...(probe === undefined ? [] : [oneWire(probe.id)]),
+    ...(chip === undefined ? [] : I2C_LINES.map((line) => i2c(chip.id, line))),
   ];
 }
 

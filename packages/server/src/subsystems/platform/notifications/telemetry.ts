@@ -2,14 +2,7 @@ import { minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { type Message, moment, type Said, span } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
-import {
-  acknowledgeAlarm,
-  getTelemetry,
-  postTelemetry,
-  shelveAlarm,
-  testHeartbeat,
-  testMessage,
-} from "@refugium/model/operations/modules.ts";
+import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import { CHANNELS } from "../../../alarms/channels/index.ts";
 import { Delivery } from "../../../alarms/delivery.ts";
@@ -54,19 +47,19 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   const { operations, settings, mailer, heartbeat, live, clock, words } = options;
-  operations.handle(scope, getTelemetry, () => settings.shown);
-  operations.handle(scope, postTelemetry, ({ body }) => {
+  operations.handle(scope, operation.getTelemetry, () => settings.shown);
+  operations.handle(scope, operation.postTelemetry, ({ body }) => {
     const shown = settings.change(body);
     heartbeat.review();
     live.revise("telemetry");
     return shown;
   });
-  operations.handle(scope, testHeartbeat, async () => {
+  operations.handle(scope, operation.testHeartbeat, async () => {
     await heartbeat.sendNow();
     return {};
   });
   const tests = new TestMails(clock);
-  operations.handle(scope, testMessage, async () => {
+  operations.handle(scope, operation.testMessage, async () => {
     const text = words(notifications.test({ at: moment(clock.now()) }));
     if (settings.notify) tests.take();
     const sent = await mailer.sendTest(words(notifications.testTitle), text).catch(unavailable);
@@ -89,16 +82,16 @@ function refuseUnlessAll(sent: MailOutcome): void {
 }
 
 function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOptions): void {
-  operations.handle(scope, acknowledgeAlarm, ({ params, actor }) => {
+  operations.handle(scope, operation.acknowledgeAlarm, ({ params, actor }) => {
     const id = params.id ?? "";
     alarms.acknowledge(id);
     const { name: by } = actor;
     logbook.write("person", { type: "alarms", id }, notifications.acknowledged({ by }), by);
     return {};
   });
-  operations.handle(scope, shelveAlarm, (call) => {
+  operations.handle(scope, operation.shelveAlarm, (call) => {
     const { id } = alarms.get(call.params.id ?? "");
-    const quiet = minutes(validateBody(shelveAlarm, call.body).minutes);
+    const quiet = minutes(validateBody(operation.shelveAlarm, call.body).minutes);
     alarms.shelve(id, quiet);
     const { name: by } = call.actor;
     const message = notifications.shelved({ span: span(quiet, { in: "min" }), by });

@@ -3,20 +3,7 @@ import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveZone } from "@refugium/model/events.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import { system } from "@refugium/model/messages/system.ts";
-import {
-  displayOff,
-  displayOn,
-  getCapabilities,
-  getDisplay,
-  getInfo,
-  getMeta,
-  getSettings,
-  postDisplay,
-  postSettings,
-  poweroff,
-  reboot,
-  reload,
-} from "@refugium/model/operations/system.ts";
+import * as operation from "@refugium/model/operations/system.ts";
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -40,7 +27,7 @@ export interface SystemPorts {
   readonly machine: { readonly host: Host; readonly display: Display };
   readonly program: Program;
   readonly listening: {
-    /** The listening address and the export as of the last start or reload. */
+    /** The listening address and the export as of the last start or operation.reload. */
     readonly inForce: () => InForce;
     /** Throws Refusal when an address cannot be listened on. */
     readonly probe: (address: string) => Promise<void>;
@@ -62,7 +49,7 @@ interface Program {
 const GRACE = seconds(2);
 
 /**
- * Information, settings and administration of controller and host. Does not stop for a reload, since it serves it:
+ * Information, settings and administration of controller and host. Does not stop for a operation.reload, since it serves it:
  * start it in the program's own scope.
  */
 export function systemSubsystem(ports: SystemPorts): Subsystem {
@@ -90,7 +77,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     settings,
     program,
   } = ports;
-  operations.handle(scope, getInfo, async () => ({
+  operations.handle(scope, operation.getInfo, async () => ({
     name: settings.value.name,
     ip: host.ip(settings.value.interface),
     current_time: infoTime(clock.now(), program.zone),
@@ -102,7 +89,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     zone: zoneOf(program),
     in_force: ports.listening.inForce(),
   }));
-  operations.handle(scope, getMeta, async ({ actor }) => {
+  operations.handle(scope, operation.getMeta, async ({ actor }) => {
     const { name } = settings.value;
     // Without a sign-in only the name is shown: version and address would help an attacker.
     if (actor.kind === "stranger") return { name, ip: "", version: "", device: "", uptime: 0 };
@@ -114,7 +101,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
       uptime: Math.floor(clock.uptime() / 1000),
     };
   });
-  operations.handle(scope, getCapabilities, () => {
+  operations.handle(scope, operation.getCapabilities, () => {
     const running = program.running();
     return Object.fromEntries(MODULES.map((module) => [module, running[module]]));
   });
@@ -128,8 +115,8 @@ function temperatureText(value: number | undefined): string {
 function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { runtime, settings, listening } = ports;
   const { operations } = runtime;
-  operations.handle(scope, getSettings, () => settings.value);
-  operations.handle(scope, postSettings, async ({ body }) => {
+  operations.handle(scope, operation.getSettings, () => settings.value);
+  operations.handle(scope, operation.postSettings, async ({ body }) => {
     const { address } = settings.validated(body);
     if (address !== settings.value.address) await listening.probe(address);
     // Validated again: another request may have changed the settings meanwhile.
@@ -152,15 +139,15 @@ function handleAdmin(scope: Scope, ports: SystemPorts): void {
     });
     scope.defer(() => timer.cancel());
   };
-  operations.handle(scope, poweroff, ({ actor }) => {
+  operations.handle(scope, operation.poweroff, ({ actor }) => {
     later("power-off", actor, () => host.poweroff());
     return "shutting down";
   });
-  operations.handle(scope, reboot, ({ actor }) => {
+  operations.handle(scope, operation.reboot, ({ actor }) => {
     later("restart of the host", actor, () => host.reboot());
     return "rebooting";
   });
-  operations.handle(scope, reload, async ({ actor }) => {
+  operations.handle(scope, operation.reload, async ({ actor }) => {
     log.info({ actor: actor.name }, "reload was asked for");
     await ports.reload();
     return {};
@@ -186,13 +173,13 @@ function handleDisplay(scope: Scope, { operations, settings, display }: DisplayP
       throw new Refusal("unavailable", system.noDisplayAnswer({ why: messageOf(cause) }));
     }
   };
-  operations.handle(scope, getDisplay, () =>
+  operations.handle(scope, operation.getDisplay, () =>
     settings.value.display ? act(() => Promise.resolve()) : NO_DISPLAY,
   );
-  operations.handle(scope, displayOn, () => act(() => display.switch(true)));
-  operations.handle(scope, displayOff, () => act(() => display.switch(false)));
-  operations.handle(scope, postDisplay, ({ body }) => {
-    const { brightness } = validateBody(postDisplay, body);
+  operations.handle(scope, operation.displayOn, () => act(() => display.switch(true)));
+  operations.handle(scope, operation.displayOff, () => act(() => display.switch(false)));
+  operations.handle(scope, operation.postDisplay, ({ body }) => {
+    const { brightness } = validateBody(operation.postDisplay, body);
     return act(() => display.dim(brightness));
   });
 }
