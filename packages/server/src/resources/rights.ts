@@ -23,14 +23,8 @@ export function refuseSwitching(
   if (actor.scopes.includes("operate")) return;
   const [path, ...more] = switchedFields(resource, change);
   if (path === undefined) return;
-  throw new Refusal(
-    "forbidden",
-    requests.switches({ path }),
-    [path, ...more].map((each) => ({
-      path: each,
-      message: requests.fieldSwitches,
-    })),
-  );
+  const faults = [path, ...more].map((each) => ({ path: each, message: requests.fieldSwitches }));
+  throw new Refusal("forbidden", requests.switches({ path }), faults);
 }
 
 /** Throws Refusal `forbidden` when the actor grants scopes that it lacks. */
