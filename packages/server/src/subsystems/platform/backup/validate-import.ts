@@ -47,11 +47,10 @@ export function validateCollections(
   });
   // Conflicts are looked for only between valid rows.
   if (faults.length === 0) faults.push(...conflictsIn(groups).map(conflictFault));
-  const collections = groups.map(({ resource: { name }, rows }) => ({
-    name,
-    rows,
-    lastId: tables.lastId(name),
-  }));
+  const collections = groups.map(({ resource, rows }) => {
+    const { name } = resource;
+    return { name, rows, lastId: tables.lastId(name) };
+  });
   return { collections, faults };
 }
 
@@ -157,12 +156,8 @@ function changedRows(
   for (const row of now) {
     const other = after.get(row.id);
     if (other !== undefined && isDeepStrictEqual(row.body, other.body)) continue;
-    changes.push({
-      type,
-      id: row.id,
-      name: nameOf(row),
-      change: other === undefined ? "removed" : "changed",
-    });
+    const change = other === undefined ? "removed" : "changed";
+    changes.push({ type, id: row.id, name: nameOf(row), change });
   }
   const before = new Set(now.map(({ id }) => id));
   for (const row of next) {
@@ -179,13 +174,10 @@ interface Conflict {
   readonly message: Said;
 }
 
-interface Group {
-  readonly resource: Resource;
-  readonly rows: readonly TableRow[];
-}
-
 /** Conflicts between rows that single requests refuse: a pin used twice, equipment with two controllers. */
-function conflictsIn(groups: readonly Group[]): readonly Conflict[] {
+function conflictsIn(
+  groups: readonly { readonly resource: Resource; readonly rows: readonly TableRow[] }[],
+): readonly Conflict[] {
   const takers = new Map<string, string>();
   return groups.flatMap(({ resource, rows }) =>
     rows.flatMap((row) => {

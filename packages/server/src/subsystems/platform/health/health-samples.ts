@@ -33,13 +33,8 @@ export interface SampleLimits {
 
 const MINUTES = "health/minute";
 const HOURS = "health/hour";
-export const SAMPLE = Stored({
-  cpu: figure,
-  memory: figure,
-  cpu_temp: figure,
-  throttle: figure,
-  time: Text({ max: 40 }),
-});
+const FIGURES = { cpu: figure, memory: figure, cpu_temp: figure, throttle: figure };
+export const SAMPLE = Stored({ ...FIGURES, time: Text({ max: 40 }) });
 
 interface HourSoFar {
   readonly at: Instant;

@@ -69,13 +69,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
       });
       // The first sample exists before the first request.
       await loop.checkNow();
-      startReports(scope, {
-        ...ports.report,
-        runtime,
-        limits,
-        sample: () => newest,
-        zone: ports.zone,
-      });
+      startReports(scope, { ...ports.report, runtime, limits, sample: () => newest, zone: ports.zone });
     },
   };
 }

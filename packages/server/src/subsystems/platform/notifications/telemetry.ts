@@ -74,9 +74,7 @@ function unavailable(error: unknown): never {
 
 /** Throws Refusal unless every recipient has the test mail. */
 function refuseUnlessAll(sent: MailOutcome): void {
-  if (sent.outcome !== "sent") {
-    throw new Refusal("conflict", notifications.offInSettings);
-  }
+  if (sent.outcome !== "sent") throw new Refusal("conflict", notifications.offInSettings);
   if (sent.refused !== undefined)
     throw new Refusal("unavailable", notifications.takenBut({ but: sent.refused }));
 }

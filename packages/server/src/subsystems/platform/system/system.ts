@@ -1,6 +1,5 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { LiveZone } from "@refugium/model/events.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import * as operation from "@refugium/model/operations/system.ts";
@@ -11,7 +10,7 @@ import type { Display, DisplayState, Host } from "../../../hardware/host/host.ts
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
-import type { Actor, Operations } from "../../../resources/operations.ts";
+import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 
@@ -27,7 +26,7 @@ export interface SystemPorts {
   readonly machine: { readonly host: Host; readonly display: Display };
   readonly program: Program;
   readonly listening: {
-    /** The listening address and the export as of the last start or operation.reload. */
+    /** The listening address and the export as of the last start or reload. */
     readonly inForce: () => InForce;
     /** Throws Refusal when an address cannot be listened on. */
     readonly probe: (address: string) => Promise<void>;
@@ -49,34 +48,26 @@ interface Program {
 const GRACE = seconds(2);
 
 /**
- * Information, settings and administration of controller and host. Does not stop for a operation.reload, since it serves it:
+ * Information, settings and administration of controller and host. Does not stop for a reload, since it serves it:
  * start it in the program's own scope.
  */
 export function systemSubsystem(ports: SystemPorts): Subsystem {
   return {
     name: "system",
     async start(scope) {
-      ports.reporting.live.set("zone", zoneOf(ports.program));
+      ports.reporting.live.set("zone", ports.program.zone ?? hostZone());
       handleAbout(scope, ports);
       handleSettings(scope, ports);
       handleAdmin(scope, ports);
-      const { runtime, settings, machine } = ports;
-      handleDisplay(scope, { operations: runtime.operations, settings, display: machine.display });
+      handleDisplay(scope, ports);
     },
   };
 }
 
-function zoneOf({ zone }: Program): LiveZone {
-  return zone ?? hostZone();
-}
-
 function handleAbout(scope: Scope, ports: SystemPorts): void {
-  const {
-    runtime: { clock, operations },
-    machine: { host },
-    settings,
-    program,
-  } = ports;
+  const { runtime, settings, program } = ports;
+  const { clock, operations } = runtime;
+  const { host } = ports.machine;
   operations.handle(scope, operation.getInfo, async () => ({
     name: settings.value.name,
     ip: host.ip(settings.value.interface),
@@ -86,7 +77,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     version: program.version,
     model: await host.model(),
     simulated: program.simulated(),
-    zone: zoneOf(program),
+    zone: program.zone ?? hostZone(),
     in_force: ports.listening.inForce(),
   }));
   operations.handle(scope, operation.getMeta, async ({ actor }) => {
@@ -127,11 +118,9 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
 }
 
 function handleAdmin(scope: Scope, ports: SystemPorts): void {
-  const {
-    runtime: { clock, operations },
-    reporting: { log },
-    machine: { host },
-  } = ports;
+  const { clock, operations } = ports.runtime;
+  const { log } = ports.reporting;
+  const { host } = ports.machine;
   const later = (what: string, actor: Actor, act: () => Promise<void>): void => {
     log.warn({ actor: actor.name }, `${what} was asked for`);
     const timer = clock.after(GRACE, what, () => {
@@ -156,14 +145,10 @@ function handleAdmin(scope: Scope, ports: SystemPorts): void {
 
 const NO_DISPLAY: DisplayState = { on: false, brightness: 0 };
 
-interface DisplayPorts {
-  readonly operations: Operations;
-  readonly settings: Document<typeof Settings>;
-  readonly display: Display;
-}
-
 /** Serves the attached display. Without the setting `display` it reads as switched off. */
-function handleDisplay(scope: Scope, { operations, settings, display }: DisplayPorts): void {
+function handleDisplay(scope: Scope, { runtime, settings, machine }: SystemPorts): void {
+  const { operations } = runtime;
+  const { display } = machine;
   const act = async (change: () => Promise<void>): Promise<DisplayState> => {
     try {
       await change();
