@@ -25,11 +25,7 @@ export interface Visitor {
   readonly agent?: string | undefined;
 }
 
-export const SYSTEM_ACTOR: Actor = {
-  name: "refugium",
-  kind: "system",
-  scopes: SCOPES,
-};
+export const SYSTEM_ACTOR: Actor = { name: "refugium", kind: "system", scopes: SCOPES };
 
 /** The actor of requests without a sign-in. */
 export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };

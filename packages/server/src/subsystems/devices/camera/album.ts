@@ -6,6 +6,7 @@ import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { camera } from "@refugium/model/messages/camera.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { Records } from "../../../resources/records.ts";
 
 export interface Photo {
   readonly name: string;
@@ -33,13 +34,7 @@ export const PHOTOS = defineTable<Photo>({
   rules: (_id, { name }) => (isPictureName(name) ? [] : [{ path: "name", message: camera.mustBePicture }]),
 });
 
-/** The table of pictures; `Records` fits. */
-export interface PhotoTable {
-  entries(): readonly (readonly [id: string, photo: Photo])[];
-  nextId(): string;
-  put(id: string, photo: Photo): void;
-  delete(...ids: readonly string[]): void;
-}
+export type PhotoTable = Pick<Records<Photo>, "entries" | "nextId" | "put" | "delete">;
 
 /** Limits beyond which the oldest pictures are deleted. */
 export interface AlbumLimits {

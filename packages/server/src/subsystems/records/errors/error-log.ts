@@ -26,12 +26,7 @@ const MOST_IDS = 1000;
 
 export const ERRORS = defineTable<ErrorRecord>({
   name: "errors",
-  row: Stored({
-    message: Words(),
-    time: Text({ max: 40 }),
-    count: Int({ min: 0 }),
-    id: Words(),
-  }),
+  row: Stored({ message: Words(), time: Text({ max: 40 }), count: Int({ min: 0 }), id: Words() }),
   key: /^[\s\S]{0,100000}$/,
   most: MOST_IDS,
   rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: system.mustBeKey }]),

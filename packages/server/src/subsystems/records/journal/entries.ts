@@ -28,16 +28,8 @@ export interface JournalEntry extends StoredEntry {
   readonly id: string;
 }
 
-/** The table of entries, one row each by `<parameter>/<entry id>`; `Records` fits. */
-export interface EntryTable {
-  entries(): readonly (readonly [id: string, entry: StoredEntry])[];
-  /** Durable when it returns. Throws when it cannot be written. */
-  put(id: string, entry: StoredEntry): void;
-  nextId(): string;
-  delete(...ids: readonly string[]): void;
-  /** Writes within a transaction of the caller. */
-  write: Records<StoredEntry>["write"];
-}
+/** The table of entries, one row each by `<parameter>/<entry id>`. */
+export type EntryTable = Pick<Records<StoredEntry>, "entries" | "put" | "nextId" | "delete" | "write">;
 
 /** Entries of all parameters. Made by people, so only people delete them. */
 export class Entries {
