@@ -31,7 +31,7 @@ const STRICT_POLICY = ["content-security-policy", POLICY];
 /** For answers that are not files: never cached, and of this dialect. */
 export const API_HEADERS: readonly string[] = ["cache-control", "no-store", "x-api-dialect", "v3"];
 
-export const JSON_TYPE = "application/json";
+const JSON_TYPE = "application/json";
 
 export function jsonAnswer(status: number, value: unknown, headers: readonly string[] = []): Answer {
   return {

@@ -7,7 +7,8 @@ import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf, ToldError } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import { callAddress } from "./call-address.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 
 export interface HeartbeatPorts {
@@ -119,28 +120,4 @@ export class Heartbeat {
 /** The settings that restart the heartbeat when they change, as text. */
 function courseOf(heartbeat: TelemetrySettings["heartbeat"]): string {
   return JSON.stringify(heartbeat ?? null);
-}
-
-/**
- * Calls an address with GET and throws unless it answers with success. Redirections are not followed: the answer may lead
- * anywhere, and without encryption. Errors name the host, never the rest of the address, which is a secret.
- */
-async function callAddress(address: string, signal: AbortSignal): Promise<void> {
-  const url = URL.parse(address);
-  if (url === null) throw new ToldError(notifications.badAddress);
-  const { host } = url;
-  const reply = await fetch(url, { redirect: "manual", signal }).catch((error: unknown) => {
-    throw new ToldError(notifications.unreachable({ host, why: reasonOf(error) }));
-  });
-  await reply.body?.cancel();
-  if (reply.status >= 300 && reply.status < 400)
-    throw new ToldError(notifications.redirected({ host, status: reply.status }));
-  if (!reply.ok) throw new ToldError(notifications.answered({ host, status: reply.status }));
-}
-
-/** The reason of a failed fetch is in its cause; with several addresses of a host only the code is set. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }
