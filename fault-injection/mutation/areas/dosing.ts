@@ -293,7 +293,7 @@ export default {
       {
         breaks: "a clock earlier than the last line of the log is trusted for dosing",
         symbol: "makeDoser.clockTrusted",
-        slip: use(at.call("later"), "newest"),
+        slip: use(at.call("max"), "newest"),
         caughtBy: scenarios("doser-time"),
       },
     ]),

@@ -136,7 +136,7 @@ export default {
     ...inFile(`${SERVER}/composition/platform.ts`, [
       {
         breaks: "no copy of the configuration is made",
-        symbol: "keepStored",
+        symbol: "createPlatform",
         slip: drop(at.call("keepHouse", "configuration: copy")),
         caughtBy: scenarios("configuration-copies"),
       },

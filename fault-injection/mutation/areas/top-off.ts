@@ -178,7 +178,7 @@ export default {
         caughtBy: scenarios("ato-fills"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/modules/not-on.ts`, [
+    ...inFile(`${SERVER}/composition/modules/make-devices.ts`, [
       {
         breaks: "required equipment that is commanded on but not confirmed counts as on",
         symbol: "notOn.isOn",

@@ -14,15 +14,15 @@ import { Modules } from "./composition/modules.ts";
 import { createPlatform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
 import type { Platform } from "./composition/ports.ts";
 import { runningModules } from "./composition/running.ts";
-import { raiseRestored } from "./composition/storage/restoration.ts";
+import { raiseRestored } from "./composition/storage/damage.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/platform/access/access.ts";
 import { startAccess } from "./subsystems/platform/access/start-access.ts";
-import { ACCESS_TABLES } from "./subsystems/platform/access/stored-rows.ts";
-import { logClockJumps } from "./subsystems/platform/clock/clock-jumps.ts";
+import { ACCESS_TABLES } from "./subsystems/platform/access/tables.ts";
+import { logClockJumps } from "./subsystems/platform/clock/clock-trust.ts";
 import { CrashLoopDetector, STARTS } from "./subsystems/platform/process/crash-loop-detector.ts";
 import { watchLoops, watchStalls } from "./subsystems/platform/process/watch-pulse.ts";
 import { systemSubsystem } from "./subsystems/platform/system/system.ts";
@@ -40,7 +40,6 @@ export interface Laid {
   readonly world: World;
 }
 
-/** A running controller. */
 export interface App extends Laid {
   /** The current `host:port`. */
   readonly address: string;
@@ -138,25 +137,16 @@ function serveAlarmsAndLog(
 }
 
 function openAccess(scope: Scope, platform: Platform, world: World): Access {
-  const {
-    runtime: {
-      launch: { config },
-    },
-  } = platform;
+  const { reporting, runtime, storage } = platform;
+  const { user, password } = runtime.launch.config;
   return startAccess(scope, {
-    ...platform.reporting,
-    ...platform.runtime,
+    ...reporting,
+    ...runtime,
     isSimulated: () => world.isSimulated(),
     // The declared table of a name has rows of this type.
     openRecords: <T extends object>(name: string) =>
-      new Records<T>(
-        platform.storage.configuration,
-        (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name,
-      ),
-    startup: {
-      ...(config.user === undefined ? {} : { user: config.user }),
-      ...(config.password === undefined ? {} : { password: config.password }),
-    },
+      new Records<T>(storage.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
+    startup: { ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) },
   });
 }
 
@@ -165,8 +155,8 @@ function openHttp(
   platform: Platform,
   { world, access }: { readonly world: World; readonly access: Access },
 ): Promise<RunningHttp> {
-  const { reporting, runtime } = platform;
-  const { hosts, trusted_proxies } = runtime.launch.ownerFile;
+  const { reporting, runtime, storage } = platform;
+  const { hosts, trusted_proxies, legacy } = runtime.launch.ownerFile;
   return startHttp(scope, {
     runtime,
     reporting,
@@ -177,12 +167,12 @@ function openHttp(
     isOpen: ({ key }) => key === getMetrics.key && runtime.acrossReloads.metricsExport.value,
     dialects: [
       new LegacyDialect({
-        ...platform.reporting,
-        ...platform.runtime,
-        collections: platform.storage.collections,
-        mode: platform.runtime.launch.ownerFile.legacy,
+        ...reporting,
+        ...runtime,
+        collections: storage.collections,
+        mode: legacy,
         isRunning: (module) => runningModules(platform)[module],
-        openRecords: () => new Records(platform.storage.configuration, LEGACY_PARTS),
+        openRecords: () => new Records(storage.configuration, LEGACY_PARTS),
       }),
     ],
   });

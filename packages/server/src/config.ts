@@ -45,7 +45,6 @@ type Name = (typeof NAMES)[number];
 export interface ConfigSources {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Reads a text file; for --password-file. */
   readonly readFile: (path: string) => string;
 }
 

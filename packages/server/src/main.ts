@@ -116,11 +116,7 @@ async function main(): Promise<void> {
   const log = processLog(process.env.REFUGIUM_LOG ?? "info");
   const clock = makeClock(config.speed);
   const app = await startApp({ config, clock, log, realTime: rawTime });
-  const {
-    runtime: {
-      vitals: { pulse },
-    },
-  } = app.platform;
+  const { pulse } = app.platform.runtime.vitals;
   const notices = new ServiceNotices({ env: process.env, pid: process.pid, clock, log, pulse });
   stopOnSignal(app, notices);
   const { access, address, world } = app;

@@ -11,7 +11,6 @@ type ServiceVariables = Readonly<Record<string, string | undefined>>;
 export interface ServiceNoticesOptions {
   /** The process's environment. */
   readonly env: ServiceVariables;
-  /** The process that the notices are about. */
   readonly pid: number;
   readonly clock: Clock;
   readonly log: Log;

@@ -11,7 +11,7 @@ import {
   settle,
   typeName,
 } from "./field.ts";
-import { validateLetters } from "./free-letters.ts";
+import { validateLetters } from "./letters.ts";
 
 /**
  * A fixed object: an update is merged into the stored value member by member; unknown members are dropped.

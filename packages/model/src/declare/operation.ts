@@ -55,13 +55,11 @@ export interface Operation<B = unknown> {
   readonly keeps?: true;
 }
 
-/** A query parameter with a JSON Schema for its text. */
 export interface QueryParameter {
   readonly about: string;
   readonly schema: JsonObject;
 }
 
-/** All scopes that a caller needs. */
 export function neededScopes({
   scope,
   switches,
@@ -73,6 +71,20 @@ export const EMPTY_ANSWER: JsonObject = { type: "object", properties: {}, additi
 
 export function defineOperation<B = unknown>(operation: Operation<B>): Operation<B> {
   return operation;
+}
+
+type Defaults = "method" | "scope";
+
+/** A GET of scope `read`. */
+export function defineReport(operation: Omit<Operation, Defaults>): Operation {
+  return { ...operation, method: "GET", scope: "read" };
+}
+
+/** A POST, of scope `operate` and with an empty answer unless it states others. */
+export function defineAction<B = unknown>(
+  operation: Omit<Operation<B>, Defaults | "answer"> & Partial<Pick<Operation<B>, "scope" | "answer">>,
+): Operation<B> {
+  return { scope: "operate", answer: EMPTY_ANSWER, ...operation, method: "POST" };
 }
 
 const MESSAGE_CODE: Json = { type: "string", description: "Names the message, `domain.name`" };

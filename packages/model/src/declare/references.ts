@@ -1,6 +1,5 @@
 import { type Field, isJsonObject } from "./field.ts";
 
-/** One reference found in a value: its path and its target. */
 export interface FoundReference {
   readonly path: string;
   readonly collection: string;
@@ -28,7 +27,6 @@ function inItems(item: Field<unknown>, value: unknown, path: string): readonly F
   return Object.entries(value).flatMap(([key, each]) => inItem(item, each, `${path}.${key}`));
 }
 
-/** The references of one item: the item itself, or those inside it. */
 function inItem(item: Field<unknown>, value: unknown, path: string): readonly FoundReference[] {
   const { reference } = item;
   if (reference === undefined) return findReferences(item, value, path);

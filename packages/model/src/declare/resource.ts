@@ -96,6 +96,19 @@ export interface OwnedThing {
   readonly id: string;
 }
 
+/** Device fields of a controller switch outputs while it controls. */
+export const WHILE_CONTROLLING = { while: ["control"] };
+
+/** What a controller commands: the named devices, or macros in their place. */
+export function commanded(
+  row: { readonly enable: boolean; readonly control: boolean; readonly is_macro: boolean },
+  ...ids: readonly string[]
+): readonly OwnedThing[] {
+  if (!row.enable || !row.control) return [];
+  const collection = row.is_macro ? "macros" : "equipment";
+  return ids.filter((id) => id !== "").map((id) => ({ collection, id }));
+}
+
 export interface Resource<F extends Fields = Fields, O extends Fields = Fields, X extends Extras = Extras>
   extends ResourceDeclaration<F, O, X> {
   readonly shape: Field<Shape<F & O>>;
@@ -103,7 +116,6 @@ export interface Resource<F extends Fields = Fields, O extends Fields = Fields, 
   readonly extra: { readonly [K in keyof X]: Operation<X[K] extends Extra<infer B> ? B : unknown> };
 }
 
-/** The value type of a declared resource. */
 export type Row<R> = R extends { readonly shape: infer S } ? Infer<S> : never;
 
 /** The first member of every row. */

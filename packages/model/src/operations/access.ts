@@ -1,36 +1,38 @@
 // Signing in: the open endpoints, those about the caller, and those that manage access.
 import { List, Obj } from "../declare/containers.ts";
 import { Bool, Choice, Name, Text, UTC_TIME } from "../declare/fields.ts";
-import { answerObject, defineOperation, EMPTY_ANSWER, type Operation, SCOPES } from "../declare/operation.ts";
+import {
+  answerObject,
+  defineAction,
+  defineOperation,
+  defineReport,
+  EMPTY_ANSWER,
+  type Operation,
+  SCOPES,
+} from "../declare/operation.ts";
 import { Credentials, getMeta } from "./system.ts";
 
 const string = { type: "string" };
 const scopes = { type: "array", items: { type: "string", enum: SCOPES } };
 
-export const signIn = defineOperation({
+export const signIn = defineAction({
   key: "auth.signin",
-  method: "POST",
   path: "/auth/signin",
   scope: "read",
   summary: "Sign in: sets the cookie `auth`",
   body: Credentials,
-  answer: EMPTY_ANSWER,
 });
-export const signOut = defineOperation({
+export const signOut = defineReport({
   key: "auth.signout",
-  method: "GET",
   path: "/auth/signout",
-  scope: "read",
   summary: "End this session; refused where a browser says that another site asks",
   answer: EMPTY_ANSWER,
 });
 export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, getMeta];
 
-export const getMe = defineOperation({
+export const getMe = defineReport({
   key: "me.get",
-  method: "GET",
   path: "/api/me",
-  scope: "read",
   summary: "Who is signed in",
   answer: answerObject({
     user: string,
@@ -58,14 +60,12 @@ const NewCredentials = Obj({
   }),
   end_tokens: Bool({ about: "End all tokens as well" }),
 });
-export const postCredentials = defineOperation({
+export const postCredentials = defineAction({
   key: "credentials.update",
-  method: "POST",
   path: "/api/credentials",
   scope: "access",
   summary: "Replace user and password; ends all other sessions",
   body: NewCredentials,
-  answer: EMPTY_ANSWER,
 });
 
 const NewToken = Obj({

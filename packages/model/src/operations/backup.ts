@@ -1,5 +1,5 @@
 // Export and import of the configuration as one file.
-import { answerObject, defineOperation } from "../declare/operation.ts";
+import { answerObject, defineAction, defineOperation } from "../declare/operation.ts";
 import type { Told } from "../messages/heard.ts";
 
 const configuration = { module: "configuration" } as const;
@@ -51,10 +51,9 @@ export interface ConfigurationPreview {
   readonly remarks: readonly Told<"note">[];
 }
 
-export const previewDatabase = defineOperation({
+export const previewDatabase = defineAction({
   ...configuration,
   key: "admin.database.preview",
-  method: "POST",
   path: `${path}/preview`,
   scope: "configure",
   summary: "What bringing such a file back would change: validated as the upload is, and nothing is touched",
@@ -74,10 +73,9 @@ export const previewDatabase = defineOperation({
     remarks,
   }),
 });
-export const uploadDatabase = defineOperation({
+export const uploadDatabase = defineAction({
   ...configuration,
   key: "admin.database.import",
-  method: "POST",
   path,
   scope: "configure",
   switches: true,

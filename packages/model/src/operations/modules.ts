@@ -3,67 +3,62 @@
 import { Camera } from "../camera.ts";
 import { Obj } from "../declare/containers.ts";
 import { Int } from "../declare/fields.ts";
-import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import {
+  answerObject,
+  defineAction,
+  defineOperation,
+  defineReport,
+  EMPTY_ANSWER,
+} from "../declare/operation.ts";
 import { MOMENT } from "../laws/moment.ts";
 import { Telemetry } from "../telemetry.ts";
 
 const string = { type: "string" };
 const camera = { module: "camera" } as const;
 
-export const getCamera = defineOperation({
+export const getCamera = defineReport({
   ...camera,
   key: "camera.config.get",
-  method: "GET",
   path: "/api/camera/config",
-  scope: "read",
   summary: "Camera configuration",
   answer: Camera.schema,
 });
-export const postCamera = defineOperation({
+export const postCamera = defineAction({
   ...camera,
   key: "camera.config.update",
   keeps: true,
-  method: "POST",
   path: "/api/camera/config",
   scope: "configure",
   summary: "Change the camera configuration",
   body: Camera,
   answer: Camera.schema,
 });
-export const shoot = defineOperation({
+export const shoot = defineAction({
   ...camera,
   key: "camera.shoot",
-  method: "POST",
   path: "/api/camera/shoot",
-  scope: "operate",
   summary: "Take a picture now",
   answer: answerObject({ image: string }),
 });
-export const latestImage = defineOperation({
+export const latestImage = defineReport({
   ...camera,
   key: "camera.latest",
-  method: "GET",
   path: "/api/camera/latest",
-  scope: "read",
   summary: "The newest picture",
   answer: answerObject({ image: string }),
 });
 const images = { type: "array", items: answerObject({ id: string, name: string }) };
-export const listImages = defineOperation({
+export const listImages = defineReport({
   ...camera,
   key: "camera.list",
-  method: "GET",
   path: "/api/camera/list",
-  scope: "read",
   summary: "Pictures, oldest first",
   answer: images,
 });
-export const listImagesAlias = defineOperation({
+export const listImagesAlias = defineReport({
   ...camera,
   key: "camera.images",
-  method: "GET",
   path: "/api/camera/images",
-  scope: "read",
   summary: "The same list, under the name that clients ask for",
   answer: images,
 });
@@ -77,60 +72,48 @@ export const deleteImage = defineOperation({
   answer: EMPTY_ANSWER,
 });
 /** `/images/<file>` and `/images/thumbnail-<file>`. */
-export const getImage = defineOperation({
+export const getImage = defineReport({
   ...camera,
   key: "images.get",
-  method: "GET",
   path: "/images/{file}",
-  scope: "read",
   summary: "A picture or its thumbnail",
   answer: string,
 });
 
-export const getTelemetry = defineOperation({
+export const getTelemetry = defineReport({
   key: "telemetry.get",
-  method: "GET",
   path: "/api/telemetry",
-  scope: "read",
   summary: "Notifications, export, limits of statistics",
   answer: Telemetry.schema,
 });
-export const postTelemetry = defineOperation({
+export const postTelemetry = defineAction({
   key: "telemetry.update",
   keeps: true,
-  method: "POST",
   path: "/api/telemetry",
   scope: "configure",
   summary: "Change them: applied at once",
   body: Telemetry,
   answer: Telemetry.schema,
 });
-export const testMessage = defineOperation({
+export const testMessage = defineAction({
   key: "telemetry.test_message",
-  method: "POST",
   path: "/api/telemetry/test_message",
-  scope: "operate",
   summary: "Send a test mail and tell the mail server's answer",
   answer: { type: "object" },
 });
 
-export const testHeartbeat = defineOperation({
+export const testHeartbeat = defineAction({
   key: "telemetry.test_heartbeat",
-  method: "POST",
   path: "/api/telemetry/test_heartbeat",
-  scope: "operate",
   summary:
     "Call the heartbeat's address now and tell what came of it; 409 while something is not looked after",
-  answer: EMPTY_ANSWER,
 });
 
 export const METRIC_RANGES = ["1h", "6h", "1d", "7d", "30d"] as const;
 /** The source of dashboard tiles; it serves any series of /api/history, too. */
-export const getMetricSeries = defineOperation({
+export const getMetricSeries = defineReport({
   key: "telemetry.series",
-  method: "GET",
   path: "/api/telemetry/{metric}",
-  scope: "read",
   summary:
     "One series for a tile: temperature.display, ph.display, ato.reservoir, or any name of /api/history",
   query: { range: { about: "1d when left out", schema: { type: "string", enum: METRIC_RANGES } } },
@@ -143,20 +126,16 @@ export const getMetricSeries = defineOperation({
   },
 });
 /** Prometheus text 0.0.4; 404 unless the setting `metrics_export` was on at the last start or reload. */
-export const getMetrics = defineOperation({
+export const getMetrics = defineReport({
   key: "metrics.get",
-  method: "GET",
   path: "/x/metrics",
-  scope: "read",
   summary: "Gauges for Prometheus, without a session, while metrics_export is on",
   answer: string,
 });
 
-export const getHistory = defineOperation({
+export const getHistory = defineReport({
   key: "history.get",
-  method: "GET",
   path: "/api/history",
-  scope: "read",
   summary:
     "Long history of one series, downsampled with its extremes and the number of samples in each point (`weight`; of outputs seconds); CSV with Accept: text/csv. Without series: the list of series",
   query: {
@@ -171,22 +150,16 @@ export const getHistory = defineOperation({
   },
   answer: { type: "object" },
 });
-export const acknowledgeAlarm = defineOperation({
+export const acknowledgeAlarm = defineAction({
   key: "alarms.acknowledge",
-  method: "POST",
   path: "/api/alarms/{id}/acknowledge",
-  scope: "operate",
   summary: "Seen: stop repeating it",
-  answer: EMPTY_ANSWER,
 });
-export const shelveAlarm = defineOperation({
+export const shelveAlarm = defineAction({
   key: "alarms.shelve",
-  method: "POST",
   path: "/api/alarms/{id}/shelve",
-  scope: "operate",
   summary: "Keep it quiet for a while",
   body: Obj({ minutes: Int({ required: true, min: 1, max: 10_080, about: "How long" }) }),
-  answer: EMPTY_ANSWER,
 });
 
 export const MODULE_OPERATIONS = [

@@ -1,6 +1,6 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 
-import { answerObject, defineOperation, EMPTY_ANSWER, messageSchema } from "../declare/operation.ts";
+import { answerObject, defineAction, defineReport, messageSchema } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
 import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
 import { MOMENT } from "../laws/moment.ts";
@@ -10,11 +10,9 @@ import { WHY_LISTS } from "../why.ts";
 const string = { type: "string" };
 const subject = answerObject({ type: string, id: string });
 
-export const listProblems = defineOperation({
+export const listProblems = defineReport({
   key: "problems.list",
-  method: "GET",
   path: "/api/problems",
-  scope: "read",
   summary: "What is wrong or risky in the configuration now",
   answer: {
     type: "array",
@@ -28,11 +26,9 @@ export const listProblems = defineOperation({
   },
 });
 
-export const listOff = defineOperation({
+export const listOff = defineReport({
   key: "off.list",
-  method: "GET",
   path: "/api/off",
-  scope: "read",
   summary: "What is off that should run, and what was never set up, what animals need most first",
   answer: {
     type: "array",
@@ -61,21 +57,16 @@ const alarm = answerObject({
   acknowledged_at: { type: ["string", "null"], description: "When a person said that he has seen it" },
   shelved_until: { type: ["string", "null"], description: "Until when it keeps quiet" },
 });
-export const listAlarms = defineOperation({
+export const listAlarms = defineReport({
   key: "alarms.list",
-  method: "GET",
   path: "/api/alarms",
-  scope: "read",
   summary: "Live conditions and latched trips",
   answer: { type: "array", items: alarm },
 });
-export const clearAlarm = defineOperation({
+export const clearAlarm = defineAction({
   key: "alarms.clear",
-  method: "POST",
   path: "/api/alarms/{id}/clear",
-  scope: "operate",
   summary: "Clear a latched trip: what it held off may run again",
-  answer: EMPTY_ANSWER,
 });
 
 const output = answerObject({
@@ -97,53 +88,40 @@ const output = answerObject({
   energised_s: { type: "number" },
   since: string,
 });
-export const listOutputs = defineOperation({
+export const listOutputs = defineReport({
   key: "outputs.list",
-  method: "GET",
   path: "/api/outputs",
-  scope: "read",
   summary: "Every physical output",
   answer: { type: "array", items: output },
 });
-export const getOutput = defineOperation({
+export const getOutput = defineReport({
   key: "outputs.get",
-  method: "GET",
   path: "/api/outputs/{id}",
-  scope: "read",
   summary: "One physical output",
   answer: output,
 });
-export const whyOutput = defineOperation({
+export const whyOutput = defineReport({
   key: "outputs.why",
-  method: "GET",
   path: "/api/outputs/{id}/why",
-  scope: "read",
   summary: "Why an output has its value: claims, readings used, what would change it, recent switches",
   answer: { type: "object", properties: WHY_LISTS, required: Object.keys(WHY_LISTS) },
 });
-export const releaseOutput = defineOperation({
+export const releaseOutput = defineAction({
   key: "outputs.release",
-  method: "POST",
   path: "/api/outputs/{id}/release",
-  scope: "operate",
   summary: "End a person's override now",
-  answer: EMPTY_ANSWER,
 });
 
-export const streamEvents = defineOperation({
+export const streamEvents = defineReport({
   key: "events.stream",
-  method: "GET",
   path: "/api/events",
-  scope: "read",
   summary: "Server-sent events: a snapshot, then every change; Last-Event-ID resumes",
   answer: { description: "A stream of events" },
 });
 /** Each event `alert` carries `{id, severity: "warn" | "critical", title, detail, ts}`. */
-export const streamAlerts = defineOperation({
+export const streamAlerts = defineReport({
   key: "alerts.stream",
-  method: "GET",
   path: "/api/alerts",
-  scope: "read",
   summary: "Server-sent events `alert`: warnings and critical alarms that stand, then each new one",
   query: {
     since: {
@@ -158,11 +136,9 @@ const line = answerObject(
   { id: { type: "integer" }, at: string, kind: string, subject, ...messageSchema("message") },
   { by: { ...string, description: "Who did it, where a person did" } },
 );
-export const listLog = defineOperation({
+export const listLog = defineReport({
   key: "log.list",
-  method: "GET",
   path: "/api/log",
-  scope: "read",
   summary: "Why things happened, newest last",
   query: {
     subject: "`type/id`, e.g. equipment/1",
@@ -190,19 +166,15 @@ export const listLog = defineOperation({
   answer: { type: "array", items: line },
 });
 
-export const getOpenApi = defineOperation({
+export const getOpenApi = defineReport({
   key: "openapi.get",
-  method: "GET",
   path: "/api/openapi.json",
-  scope: "read",
   summary: "This document: OpenAPI 3.1",
   answer: { type: "object" },
 });
-export const getDocs = defineOperation({
+export const getDocs = defineReport({
   key: "docs.get",
-  method: "GET",
   path: "/api/docs",
-  scope: "read",
   summary: "All endpoints as a page to read",
   answer: { type: "string" },
 });

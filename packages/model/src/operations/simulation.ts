@@ -2,7 +2,7 @@
 import { Obj } from "../declare/containers.ts";
 import { type Field, isJsonObject, typeName } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
-import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { defineAction, defineOperation, defineReport, EMPTY_ANSWER } from "../declare/operation.ts";
 import { fields } from "../messages/fields.ts";
 
 const state = { type: "object" };
@@ -77,21 +77,17 @@ export const WIRING_ROLES = [
   "none",
 ] as const;
 
-export const getSimulation = defineOperation({
+export const getSimulation = defineReport({
   ...simulationOnly,
   key: "simulation.get",
-  method: "GET",
   path: "/api/simulation",
-  scope: "read",
   summary: "The truth about the simulated tank, its outputs, faults and wiring",
   answer: state,
 });
-export const setTank = defineOperation({
+export const setTank = defineAction({
   ...simulationOnly,
   key: "simulation.tank",
-  method: "POST",
   path: "/api/simulation/tank",
-  scope: "operate",
   summary: "Set truths of the tank",
   body: SomeTruths,
   answer: state,
@@ -127,22 +123,18 @@ export const removeFault = defineOperation({
   summary: "Heal a fault",
   answer: EMPTY_ANSWER,
 });
-export const stepClock = defineOperation({
+export const stepClock = defineAction({
   ...simulationOnly,
   key: "simulation.clock",
-  method: "POST",
   path: "/api/simulation/clock",
-  scope: "operate",
   summary: "Make the wall clock jump; the monotonic clock does not",
   body: Obj({ step_seconds: Num({ required: true, min: -4e9, max: 4e9 }) }),
   answer: state,
 });
-export const setWiring = defineOperation({
+export const setWiring = defineAction({
   ...simulationOnly,
   key: "simulation.wiring",
-  method: "POST",
   path: "/api/simulation/wiring",
-  scope: "operate",
   summary: "Give a pin a role in the tank: the built-in driver's, or of a driver with a simulated device",
   body: Obj({
     driver: Text({ initial: "rpi" }),
@@ -153,16 +145,14 @@ export const setWiring = defineOperation({
   }),
   answer: state,
 });
-export const smokeReset = defineOperation({
+export const smokeReset = defineAction({
   ...simulationOnly,
   key: "dev.smoke_reset",
-  method: "POST",
   path: "/api/dev/smoke/reset",
   scope: "configure",
   switches: true,
   module: "dev_mode",
   summary: "Empty everything; ids start at 1 again",
-  answer: EMPTY_ANSWER,
 });
 
 export const SIMULATION_OPERATIONS = [

@@ -3,7 +3,13 @@
 import { Dashboard } from "../dashboard.ts";
 import { Obj } from "../declare/containers.ts";
 import { Bool, Int, Text } from "../declare/fields.ts";
-import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import {
+  answerObject,
+  defineAction,
+  defineOperation,
+  defineReport,
+  EMPTY_ANSWER,
+} from "../declare/operation.ts";
 import { usageSchema } from "../resources/usage.ts";
 import { Capabilities, Settings } from "../settings.ts";
 
@@ -17,12 +23,10 @@ const errorRecord = answerObject({
   id: string,
 });
 
-export const getInfo = defineOperation({
+export const getInfo = defineReport({
   ...configuration,
   key: "info.get",
-  method: "GET",
   path: "/api/info",
-  scope: "read",
   summary: "About this controller and its host",
   answer: answerObject({
     name: string,
@@ -50,11 +54,9 @@ export const getInfo = defineOperation({
   }),
 });
 /** What the sign-in page shows before signing in. */
-export const getMeta = defineOperation({
+export const getMeta = defineReport({
   key: "meta.get",
-  method: "GET",
   path: "/api/meta",
-  scope: "read",
   summary: "Which controller this is, without a session",
   answer: answerObject({
     name: string,
@@ -64,45 +66,37 @@ export const getMeta = defineOperation({
     uptime: { type: "integer", description: "Seconds since the controller started" },
   }),
 });
-export const getCapabilities = defineOperation({
+export const getCapabilities = defineReport({
   key: "capabilities.get",
-  method: "GET",
   path: "/api/capabilities",
-  scope: "read",
   summary: "Modules that run now",
   answer: Capabilities.schema,
 });
-export const getSettings = defineOperation({
+export const getSettings = defineReport({
   key: "settings.get",
-  method: "GET",
   path: "/api/settings",
-  scope: "read",
   summary: "Stored settings",
   answer: Settings.schema,
 });
-export const postSettings = defineOperation({
+export const postSettings = defineAction({
   key: "settings.update",
   keeps: true,
-  method: "POST",
   path: "/api/settings",
   scope: "configure",
   summary: "Change settings: stored at once, taken up by /api/admin/reload",
   body: Settings,
   answer: Settings.schema,
 });
-export const getDashboard = defineOperation({
+export const getDashboard = defineReport({
   key: "dashboard.get",
-  method: "GET",
   path: "/api/dashboard",
-  scope: "read",
   module: "dashboard",
   summary: "Dashboard layout",
   answer: Dashboard.schema,
 });
-export const postDashboard = defineOperation({
+export const postDashboard = defineAction({
   key: "dashboard.update",
   keeps: true,
-  method: "POST",
   path: "/api/dashboard",
   scope: "configure",
   module: "dashboard",
@@ -110,19 +104,15 @@ export const postDashboard = defineOperation({
   body: Dashboard,
   answer: Dashboard.schema,
 });
-export const listErrors = defineOperation({
+export const listErrors = defineReport({
   key: "errors.list",
-  method: "GET",
   path: "/api/errors",
-  scope: "read",
   summary: "Error log, one record per id",
   answer: { type: "array", items: errorRecord },
 });
-export const getError = defineOperation({
+export const getError = defineReport({
   key: "errors.get",
-  method: "GET",
   path: "/api/errors/{id}",
-  scope: "read",
   summary: "Read one error",
   answer: errorRecord,
 });
@@ -142,11 +132,9 @@ export const clearErrors = defineOperation({
   summary: "Delete all errors",
   answer: EMPTY_ANSWER,
 });
-export const getHealthStats = defineOperation({
+export const getHealthStats = defineReport({
   key: "health_stats.get",
-  method: "GET",
   path: "/api/health_stats",
-  scope: "read",
   module: "health_check",
   summary: "Load, memory and CPU temperature",
   answer: usageSchema({
@@ -156,29 +144,26 @@ export const getHealthStats = defineOperation({
     throttle: { type: "integer", description: "1: under-voltage is or was signalled" },
   }),
 });
-export const poweroff = defineOperation({
+export const poweroff = defineAction({
   ...configuration,
   key: "admin.poweroff",
-  method: "POST",
   path: "/api/admin/poweroff",
   scope: "configure",
   switches: true,
   summary: "Switch the host off",
   answer: string,
 });
-export const reboot = defineOperation({
+export const reboot = defineAction({
   ...configuration,
   key: "admin.reboot",
-  method: "POST",
   path: "/api/admin/reboot",
   scope: "configure",
   switches: true,
   summary: "Restart the host",
   answer: string,
 });
-export const reload = defineOperation({
+export const reload = defineAction({
   key: "admin.reload",
-  method: "POST",
   path: "/api/admin/reload",
   scope: "configure",
   switches: true,
@@ -189,40 +174,32 @@ const displayState = answerObject({
   on: { type: "boolean" },
   brightness: { type: "integer", minimum: 0, maximum: 255 },
 });
-export const getDisplay = defineOperation({
+export const getDisplay = defineReport({
   ...configuration,
   key: "display.get",
-  method: "GET",
   path: "/api/display",
-  scope: "read",
   summary: "State of the attached display",
   answer: displayState,
 });
-export const postDisplay = defineOperation({
+export const postDisplay = defineAction({
   ...configuration,
   key: "display.update",
-  method: "POST",
   path: "/api/display",
-  scope: "operate",
   summary: "Set the brightness of the display",
   body: Obj({ brightness: Int({ min: 0, max: 255, required: true }), enable: Bool({ about: "Ignored" }) }),
   answer: displayState,
 });
-export const displayOn = defineOperation({
+export const displayOn = defineAction({
   ...configuration,
   key: "display.on",
-  method: "POST",
   path: "/api/display/on",
-  scope: "operate",
   summary: "Switch the display on",
   answer: displayState,
 });
-export const displayOff = defineOperation({
+export const displayOff = defineAction({
   ...configuration,
   key: "display.off",
-  method: "POST",
   path: "/api/display/off",
-  scope: "operate",
   summary: "Switch the display off",
   answer: displayState,
 });

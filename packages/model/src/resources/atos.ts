@@ -1,7 +1,14 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref } from "../declare/fields.ts";
-import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import {
+  action,
+  commanded,
+  defineResource,
+  type Row,
+  report,
+  WHILE_CONTROLLING,
+} from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
 import { FILL_REPORT, MAX_FILLS } from "../fills.ts";
@@ -15,9 +22,6 @@ const none = "0 = none";
 
 const INLETS = ["inlet", "high_inlet", "leak_inlet", "reservoir_inlet"] as const;
 
-/** Its device fields switch outputs while it controls. */
-const DRIVEN = { while: ["control"] };
-
 export const atos = defineResource({
   name: "atos",
   most: 100,
@@ -30,9 +34,9 @@ export const atos = defineResource({
     enable: switching(Bool()),
     control: switching(Bool({ about: "Drive the pump" })),
     disable_on_alert: switching(Bool({ about: "Disable the ATO when its usage alarm comes" })),
-    is_macro: switching(Bool({ about: "pump is a macro" }), DRIVEN),
+    is_macro: switching(Bool({ about: "pump is a macro" }), WHILE_CONTROLLING),
     inlet: switching(Ref("inlets", { about: "Level sensor: 1 = full" })),
-    pump: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
+    pump: switching(Ref("equipment", { or: "macros", when: "is_macro" }), WHILE_CONTROLLING),
     period: Duration({
       initial: 60,
       about: "Time between checks",
@@ -96,10 +100,7 @@ export const atos = defineResource({
         : [],
     ),
   ],
-  owns: (ato): readonly OwnedThing[] =>
-    ato.enable && ato.control && ato.pump !== ""
-      ? [{ collection: ato.is_macro ? "macros" : "equipment", id: ato.pump }]
-      : [],
+  owns: (ato) => commanded(ato, ato.pump),
   extras: {
     usage: report("Seconds of pumping", { answer: USAGE_PUMP }),
     fills: report(`What it may pump in a day, and its newest ${MAX_FILLS} fills of 15 days, newest last`, {

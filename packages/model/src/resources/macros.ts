@@ -4,7 +4,6 @@ import { Bool, Choice, Label } from "../declare/fields.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { stepFaults, stepReferences } from "../laws/macro-step.ts";
 
-/** What a step can do, in the clients' spelling. */
 export const STEP_TYPES = [
   "equipment",
   "ato",

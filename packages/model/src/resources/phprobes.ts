@@ -2,7 +2,14 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
-import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import {
+  action,
+  commanded,
+  defineResource,
+  type Row,
+  report,
+  WHILE_CONTROLLING,
+} from "../declare/resource.ts";
 import { ListOrSure, Sure } from "../declare/sure.ts";
 import { switching } from "../declare/switching.ts";
 import { Duration, hours, minutes, seconds } from "../declare/units.ts";
@@ -30,9 +37,6 @@ const CALIBRATION = answerObject({
 /** The whole pH scale; readings and control limits have narrower ranges. */
 export const PH_RANGE = { min: 0, max: 14 };
 
-/** Its device fields switch outputs while it controls. */
-const DRIVEN = { while: ["control"] };
-
 export const phprobes = defineResource({
   name: "phprobes",
   most: 200,
@@ -44,15 +48,15 @@ export const phprobes = defineResource({
     name: Label(),
     enable: switching(Bool()),
     control: switching(Bool({ about: "Drive upper_eq and downer_eq" })),
-    is_macro: switching(Bool({ about: "upper_eq and downer_eq are macros" }), DRIVEN),
+    is_macro: switching(Bool({ about: "upper_eq and downer_eq are macros" }), WHILE_CONTROLLING),
     analog_input: switching(Ref("analog_inputs")),
     upper_eq: switching(
       Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
-      DRIVEN,
+      WHILE_CONTROLLING,
     ),
     downer_eq: switching(
       Ref("equipment", { or: "macros", when: "is_macro", about: "What lowers the pH" }),
-      DRIVEN,
+      WHILE_CONTROLLING,
     ),
     min: Num({ ...PH_RANGE, about: "Raise below" }),
     max: Num({ ...PH_RANGE, about: "Lower above" }),
@@ -116,12 +120,7 @@ export const phprobes = defineResource({
   ],
   doubts: (probe, previous): readonly Fault[] =>
     phCalibrationDoubts(probe.calibration_points, previous?.calibration_points ?? [], "calibration_points"),
-  owns: (probe): readonly OwnedThing[] =>
-    probe.enable && probe.control
-      ? [probe.upper_eq, probe.downer_eq]
-          .filter((id) => id !== "")
-          .map((id) => ({ collection: probe.is_macro ? "macros" : "equipment", id }))
-      : [],
+  owns: (probe) => commanded(probe, probe.upper_eq, probe.downer_eq),
   extras: {
     readings: report("Readings, and seconds of raising and lowering", { answer: USAGE_OBSERVATION }),
     read: report(

@@ -2,7 +2,14 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
-import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import {
+  action,
+  commanded,
+  defineResource,
+  type Row,
+  report,
+  WHILE_CONTROLLING,
+} from "../declare/resource.ts";
 import { ListOrSure } from "../declare/sure.ts";
 import { switching } from "../declare/switching.ts";
 import { Duration, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
@@ -25,7 +32,6 @@ export const Measurement = Obj({
 /** Degrees in either unit: the widest range that a limit may have. */
 export const DEGREES = { min: -50, max: 150 };
 
-/** A probe's measurement of water. */
 const WaterMeasurement = Obj({
   expected: Num({ required: true, ...DEGREES, about: "What the reading should be" }),
   observed: Num({ required: true, ...DEGREES, about: "What the probe said" }),
@@ -41,18 +47,15 @@ const sensorName = {
   expects: words.sensorName,
 };
 
-/** Its device fields switch outputs while it controls. */
-const DRIVEN = { while: ["control"] };
-
 const fields = {
   name: Label(),
   enable: switching(Bool()),
   control: switching(Bool({ about: "Drive heater and cooler" })),
-  is_macro: switching(Bool({ about: "heater and cooler are macros" }), DRIVEN),
+  is_macro: switching(Bool({ about: "heater and cooler are macros" }), WHILE_CONTROLLING),
   fahrenheit: switching(Bool({ about: "Readings and limits in °F instead of °C" })),
   sensor: switching(Text({ ...sensorName, about: "1-wire sensor" })),
-  heater: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
-  cooler: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
+  heater: switching(Ref("equipment", { or: "macros", when: "is_macro" }), WHILE_CONTROLLING),
+  cooler: switching(Ref("equipment", { or: "macros", when: "is_macro" }), WHILE_CONTROLLING),
   min: Num({ ...DEGREES, about: "Heat below" }),
   max: Num({ ...DEGREES, about: "Cool above" }),
   hysteresis: Num({ min: 0, max: 18, about: "How far back into the band heating or cooling goes on" }),
@@ -93,7 +96,7 @@ const ours = {
       about:
         "Which water it regulates: controllers of the same one never heat and cool together; empty = the tank",
     }),
-    DRIVEN,
+    WHILE_CONTROLLING,
   ),
 };
 
@@ -120,12 +123,7 @@ export const tcs = defineResource({
     ...calibrationDoubts(tc.calibration_points, "calibration_points", tc.fahrenheit),
     ...calibrationDoubts(tc.second_calibration_points, "second_calibration_points", tc.fahrenheit),
   ],
-  owns: (tc): readonly OwnedThing[] =>
-    tc.enable && tc.control
-      ? [tc.heater, tc.cooler]
-          .filter((id) => id !== "")
-          .map((id) => ({ collection: tc.is_macro ? "macros" : "equipment", id }))
-      : [],
+  owns: (tc) => commanded(tc, tc.heater, tc.cooler),
   extras: {
     sensors: report("1-wire sensors that can be seen now", {
       on: "collection",

@@ -44,14 +44,13 @@ import type { ConfigStore } from "../store/store.ts";
 import { convertInterlocksWithTheirControllers } from "../subsystems/control/interlocks/unit-companions.ts";
 import { refuseTwoWatersOfOneProbe } from "../subsystems/control/temperature/waters.ts";
 import { isStartedAgain } from "../subsystems/platform/process/crash-loop-detector.ts";
-import { ERRORS, ErrorLog, type ErrorRecord } from "../subsystems/records/errors/error-log.ts";
-import { serveErrors } from "../subsystems/records/errors/serve-errors.ts";
+import { ERRORS, ErrorLog, type ErrorRecord, serveErrors } from "../subsystems/records/errors/error-log.ts";
 import { Logbook } from "../telemetry/logbook.ts";
 import { openTelemetry } from "./modules/make-telemetry.ts";
 import { readOwnerFile } from "./owner-file.ts";
 import type { AcrossReloads, Launch, Platform, Reporting, Runtime, Storage } from "./ports.ts";
 import { keepSimulatedTime } from "./simulation/simulated-time.ts";
-import { HistoryDamage } from "./storage/history-damage.ts";
+import { HistoryDamage } from "./storage/damage.ts";
 import { OddRows } from "./storage/odd-rows.ts";
 import { type StoreWatcher, watchedStore } from "./storage/watched-store.ts";
 
@@ -85,7 +84,11 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
     },
   });
   configuration.setAside(store.config.unreadableRows());
-  const settings = openSettings(configuration, config);
+  const settings = new Document(configuration, "settings", Settings, {
+    spellings: SETTINGS_SPELLINGS,
+    initial: firstSettings(config),
+    rules: settingsFaults,
+  });
   const errors = new ErrorLog(scope, { clock, log, records: shownErrors(configuration, live) });
   const logbook = new Logbook({ clock, live, history: store.history });
   const memory = new AlarmMemory({ clock, log, table: new Records(configuration, ALARMS) });
@@ -110,7 +113,8 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   });
   const platform: Platform = { storage, reporting, runtime };
   serveStored(scope, platform);
-  keepStored(scope, platform);
+  keepHouse(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
+  keepHouse(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
   return platform;
 }
 
@@ -139,19 +143,13 @@ function makeRuntime(
 function serveStored(scope: Scope, { storage, reporting, runtime }: Platform): void {
   const { collections } = storage;
   const { operations } = runtime;
-  const { errors, problems } = reporting;
+  const { problems } = reporting;
   for (const collection of collections.all) serveCollection(scope, operations, collection);
   convertInterlocksWithTheirControllers(scope, collections);
   refuseTwoWatersOfOneProbe(scope, collections);
-  serveErrors(scope, operations, errors);
+  serveErrors(scope, operations, reporting.errors);
   problems.provide(scope, () => collections.problems());
   operations.handle(scope, listProblems, () => new Stepwise(problems.look()));
-}
-
-function keepStored(scope: Scope, platform: Platform): void {
-  const { store } = platform.storage;
-  keepHouse(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
-  keepHouse(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
 function makeOperations(supervisor: Supervisor, capabilities: AcrossReloads["capabilities"]): Operations {
@@ -176,14 +174,6 @@ function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "odd"> {
     failed: () => alarms().raise({ code: "disk", subject, priority: "critical", title, message }),
     worked: () => alarms().clear("disk", subject),
   };
-}
-
-function openSettings(configuration: ConfigStore, config: Config): Document<typeof Settings> {
-  return new Document(configuration, "settings", Settings, {
-    spellings: SETTINGS_SPELLINGS,
-    initial: firstSettings(config),
-    rules: settingsFaults,
-  });
 }
 
 function firstSettings(config: Config): SettingsValue {

@@ -1,19 +1,27 @@
 // What lives as long as the process, in three parts. A part of the program is given the ones that it needs.
 import type { Dashboard } from "@refugium/model/dashboard.ts";
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import type { Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Config } from "../config.ts";
+import type { BelievedReadings } from "../control/believed-readings.ts";
 import type * as control from "../control/ports.ts";
 import type { Supervisor } from "../control/supervisor.ts";
 import type { Switchboard } from "../control/switchboard.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
+import type { Board } from "../hardware/board.ts";
 import type { Host } from "../hardware/host/host.ts";
+import type { StoredTrip } from "../hardware/output-policy.ts";
+import type { Outputs } from "../hardware/outputs.ts";
+import type { SensorHub } from "../hardware/sensors.ts";
 import type { RawTime, SteppableClock } from "../kernel/clock.ts";
 import type { Lateness } from "../kernel/lateness.ts";
 import type { Pulse } from "../kernel/pulse.ts";
 import type { StallWatch } from "../kernel/stall-watch.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Document } from "../resources/records.ts";
+import type { Document, Records } from "../resources/records.ts";
 import type { OpenStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import type { ErrorLog } from "../subsystems/records/errors/error-log.ts";
 import type { OwnerFileValue } from "./owner-file.ts";
@@ -51,7 +59,21 @@ export interface Runtime extends control.Runtime {
   readonly acrossReloads: AcrossReloads;
 }
 
-/** Options of the start. */
+/** What a reload makes anew. */
+export interface Hardware {
+  readonly board: Board;
+  readonly bus: OutputBus;
+  readonly outputs: Outputs;
+  readonly sensors: SensorHub;
+  readonly machine: Host;
+  readonly trips: Records<StoredTrip>;
+  /** Contradictions of probes, and trusted readings: for controllers and for interlocks on them. */
+  readonly doubts: Records<Contradiction>;
+  readonly believed: BelievedReadings;
+  /** Its rows have outputs whether the module runs or not. */
+  readonly equipment: EquipmentSubsystem;
+}
+
 export interface Launch {
   readonly config: Config;
   readonly ownerFile: OwnerFileValue;
@@ -63,10 +85,8 @@ export interface Launch {
   readonly isNew: boolean;
 }
 
-/** The health of the process. */
 interface Vitals {
   readonly stalls: StallWatch;
-  /** Delays of loops. */
   readonly lateness: Lateness;
   /** The state for watchdogs outside the process. */
   readonly pulse: Pulse;

@@ -1,12 +1,7 @@
-import { TRIPS } from "../hardware/output-policy.ts";
-import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
-import { PROBE_DOUBTS } from "../subsystems/control/temperature/probes.ts";
-import { PROBE_BELIEFS } from "./modules/probe-beliefs.ts";
 // What a reload restarts: buses, board, outputs, sensors and the modules on them.
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
-import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -21,16 +16,18 @@ import { Board } from "../hardware/board.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import type { Host } from "../hardware/host/host.ts";
-import { type StoredTrip, tripOf } from "../hardware/output-policy.ts";
+import { TRIPS, tripOf } from "../hardware/output-policy.ts";
 import { Outputs } from "../hardware/outputs.ts";
 import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
+import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
+import { PROBE_DOUBTS } from "../subsystems/control/temperature/probes.ts";
 import { TemperatureSubsystem } from "../subsystems/control/temperature/temperature.ts";
+import { reliesOn } from "../subsystems/devices/connectors/blink-outlet.ts";
 import { ConnectorsSubsystem } from "../subsystems/devices/connectors/connectors.ts";
 import { pinUses } from "../subsystems/devices/connectors/pin-uses.ts";
-import { reliesOn } from "../subsystems/devices/connectors/relies-on.ts";
 import { DriversSubsystem } from "../subsystems/devices/drivers/drivers.ts";
 import { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { OutputsSubsystem } from "../subsystems/devices/outputs/outputs.ts";
@@ -60,20 +57,9 @@ import { makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
-import { KeptBeliefs } from "./modules/probe-beliefs.ts";
-import type { Platform } from "./ports.ts";
+import { KeptBeliefs, PROBE_BELIEFS } from "./modules/probe-beliefs.ts";
+import type { Hardware, Platform } from "./ports.ts";
 import { openModuleTable } from "./storage/module-tables.ts";
-
-interface Hardware {
-  readonly board: Board;
-  readonly bus: Bus<OutputEvents>;
-  readonly outputs: Outputs;
-  readonly sensors: SensorHub;
-  readonly trips: Records<StoredTrip>;
-  /** Contradictions of probes, and trusted readings: for controllers and for interlocks on them. */
-  readonly doubts: Records<Contradiction>;
-  readonly believed: BelievedReadings;
-}
 
 /**
  * Starts the hardware and the modules whose capability is on. When it resolves, all outputs stand in their safe states
@@ -85,26 +71,16 @@ export async function startRunning(
   buses: Buses,
   host: Host,
 ): Promise<void> {
-  const {
-    runtime: {
-      supervisor,
-      acrossReloads: { capabilities },
-    },
-  } = platform;
+  const { supervisor, acrossReloads } = platform.runtime;
+  const { capabilities } = acrossReloads;
   capabilities.value = platform.storage.settings.value.capabilities;
   const hardware = startHardware(scope, platform, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
-  await supervisor.start(scope, makeSubsystems(platform, hardware, host), isOn);
+  await supervisor.start(scope, makeSubsystems(platform, hardware), isOn);
 }
 
-/** The flags of the modules that run now. */
-export function runningModules({
-  runtime: {
-    supervisor,
-    acrossReloads: { capabilities },
-  },
-}: Platform): CapabilityFlags {
-  const flags = { ...capabilities.value };
+export function runningModules({ runtime: { supervisor, acrossReloads } }: Platform): CapabilityFlags {
+  const flags = { ...acrossReloads.capabilities.value };
   for (const module of MODULES) {
     if (module !== "dev_mode" && module !== "configuration") flags[module] = supervisor.isRunning(module);
   }
@@ -116,11 +92,9 @@ function startHardware(
   platform: Platform,
   { buses, host }: { readonly buses: Buses; readonly host: Host },
 ): Hardware {
-  const {
-    runtime: { clock },
-    reporting: { log },
-    storage: { configuration },
-  } = platform;
+  const { clock } = platform.runtime;
+  const { log } = platform.reporting;
+  const { configuration } = platform.storage;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
   const believed: BelievedReadings = new Bus((error) =>
@@ -129,7 +103,6 @@ function startHardware(
   const doubts = openModuleTable(configuration, PROBE_DOUBTS);
   const trips = openModuleTable(configuration, TRIPS);
   holdAfterCopy(platform, trips);
-  const claimsOf = interlocksAtStart(platform);
   const outputs = new Outputs({
     clock,
     board,
@@ -138,7 +111,7 @@ function startHardware(
       const trip = trips.get(id);
       return trip && tripOf(trip);
     },
-    claimsOf,
+    claimsOf: interlocksAtStart(platform),
     ranBefore: hasRunBefore(new Records(configuration, STARTS)),
   });
   // Bounded: a device that hangs must not keep the program from stopping.
@@ -155,62 +128,50 @@ function startHardware(
   const records = openModuleTable(configuration, PROBE_BELIEFS);
   const beliefs = new KeptBeliefs({ records, clock, machine: host });
   const sensors = new SensorHub(clock, board, beliefs);
-  return { board, bus, outputs, trips, sensors, doubts, believed };
+  const equipmentModule = makeEquipment(platform, { bus, outputs });
+  return { board, bus, outputs, trips, sensors, doubts, believed, machine: host, equipment: equipmentModule };
 }
 
-function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): readonly Subsystem[] {
-  const {
-    runtime: { operations, clock },
-    storage: { dashboard, store, settings },
-    reporting: { log },
-  } = platform;
+function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsystem[] {
+  const { runtime, reporting, storage } = platform;
+  const { operations, clock } = runtime;
+  const { alarms, live, log, problems } = reporting;
+  const { collections, configuration, dashboard, settings, store } = storage;
   const telemetry = makeTelemetry(platform);
-  const { runtime, reporting } = platform;
-  const outputs = new OutputsSubsystem({
-    runtime,
-    reporting,
-    ...hardware,
-    why: makeWhy(platform),
-  });
-  const equipmentModule = makeEquipment(platform, hardware);
-  const connectors = makeConnectors(platform, hardware, equipmentModule);
+  const connectors = makeConnectors(platform, hardware);
   const health = healthSubsystem({
-    runtime: platform.runtime,
+    runtime,
     log,
-    host,
-    samples: { history: store.history, limits: platform.storage.telemetry.limits() },
+    host: hardware.machine,
+    samples: { history: store.history, limits: storage.telemetry.limits() },
     limits: () => settings.value.health_check,
     ...healthPorts(platform, telemetry),
   });
-  const trust = new ClockTrust({
-    clock,
-    alarms: platform.reporting.alarms,
-    marks: new Records(platform.storage.configuration, CLOCK_MARKS),
-  });
+  const trust = new ClockTrust({ clock, alarms, marks: new Records(configuration, CLOCK_MARKS) });
   const macros = makeMacros(platform, hardware, telemetry.remindInBackground);
   return [
     trust,
-    outputs,
+    new OutputsSubsystem({ runtime, reporting, ...hardware, why: makeWhy(platform) }),
     makeDrivers(platform, hardware, connectors),
     connectors,
     // Before the modules it records, so that it stops after them and has their last values.
-    makeHistory(platform, hardware.outputs),
+    makeHistory(platform, hardware),
     // Before any module that switches: these have precedence.
-    makeLowWater(platform, hardware, equipmentModule),
-    makeInterlocks(platform, hardware, equipmentModule),
-    makeRoleGuards(platform, hardware, equipmentModule),
+    makeLowWater(platform, hardware),
+    makeInterlocks(platform, hardware),
+    makeRoleGuards(platform, hardware),
     makeMacroOutputs(platform),
-    pinUses({ collections: platform.storage.collections, problems: platform.reporting.problems }),
+    pinUses({ collections, problems }),
     makeOverdue(platform),
-    equipmentModule,
+    hardware.equipment,
     ...macros.modules,
-    makeTemperature(platform, hardware, equipmentModule),
-    makeAto(platform, { ...hardware, machine: host }, equipmentModule),
-    makePh(platform, { ...hardware, machine: host }, equipmentModule),
+    makeTemperature(platform, hardware),
+    makeAto(platform, hardware),
+    makePh(platform, hardware),
     makeLighting(platform, hardware, () => trust.isTrusted),
-    makeDoser(platform, { ...hardware, machine: host }, equipmentModule),
+    makeDoser(platform, hardware),
     health,
-    dashboardSubsystem({ operations, dashboard, changed: () => platform.reporting.live.revise("dashboard") }),
+    dashboardSubsystem({ operations, dashboard, changed: () => live.revise("dashboard") }),
     telemetry.module,
     makeMetrics(platform),
     makeJournal(platform),
@@ -219,22 +180,18 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     macros.recovery,
     ...makeTimers(platform, telemetry.remind),
     // After the modules it watches.
-    makeOffWatch(platform, equipmentModule),
+    makeOffWatch(platform, hardware),
   ];
 }
 
-function makeEquipment(platform: Platform, hardware: Hardware): EquipmentSubsystem {
-  const {
-    storage: { collections },
-    runtime: {
-      acrossReloads: { capabilities },
-    },
-  } = platform;
+function makeEquipment(platform: Platform, hardware: Pick<Hardware, "bus" | "outputs">): EquipmentSubsystem {
+  const { collections } = platform.storage;
+  const { capabilities } = platform.runtime.acrossReloads;
   return new EquipmentSubsystem({
-    runtime: platform.runtime,
+    ...platform,
+    ...hardware,
     logbook: platform.reporting.logbook,
     switchboard: platform.runtime.switchboard,
-    ...hardware,
     collection: collections.of(equipment),
     outlets: collections.of(outlets),
     owned: () =>
@@ -242,14 +199,8 @@ function makeEquipment(platform: Platform, hardware: Hardware): EquipmentSubsyst
   });
 }
 
-function makeConnectors(
-  platform: Platform,
-  hardware: Hardware,
-  equipmentModule: EquipmentSubsystem,
-): ConnectorsSubsystem {
-  const {
-    storage: { collections },
-  } = platform;
+function makeConnectors(platform: Platform, hardware: Hardware): ConnectorsSubsystem {
+  const { collections } = platform.storage;
   return new ConnectorsSubsystem({
     ...platform.reporting,
     ...platform.runtime,
@@ -259,7 +210,7 @@ function makeConnectors(
     inlets: collections.of(inlets),
     jacks: collections.of(jacks),
     analogInputs: collections.of(analogInputs),
-    policyOf: (outlet) => equipmentModule.policyOf(outlet.id),
+    policyOf: (outlet) => hardware.equipment.policyOf(outlet.id),
     startOrderOf: ({ id }) =>
       startOrder(collections.of(equipment).rows.find(({ outlet }) => outlet === id)?.role ?? "other"),
     pumpOn: (jack, pin) =>
@@ -276,12 +227,9 @@ function makeDrivers(
   hardware: Hardware,
   connectors: ConnectorsSubsystem,
 ): DriversSubsystem {
-  const {
-    storage: { collections, settings },
-  } = platform;
+  const { collections, settings } = platform.storage;
   return new DriversSubsystem({
-    runtime: platform.runtime,
-    reporting: platform.reporting,
+    ...platform,
     ...hardware,
     collection: collections.of(drivers),
     types: DRIVERS,
@@ -293,16 +241,9 @@ function makeDrivers(
   });
 }
 
-function makeTemperature(
-  platform: Platform,
-  hardware: Hardware,
-  equipmentModule: EquipmentSubsystem,
-): TemperatureSubsystem {
-  const {
-    storage: { collections },
-    reporting,
-    runtime,
-  } = platform;
+function makeTemperature(platform: Platform, hardware: Hardware): TemperatureSubsystem {
+  const { storage, reporting, runtime } = platform;
+  const { collections } = storage;
   const { bus, believed, sensors, doubts } = hardware;
   return new TemperatureSubsystem({
     platform: {
@@ -311,14 +252,14 @@ function makeTemperature(
       bus,
       believed,
       switchboard: runtime.switchboard,
-      usage: makeUsages(platform.storage, "tcs", OBSERVATIONS),
+      usage: makeUsages(storage, "tcs", OBSERVATIONS),
     },
     sensors,
     doubts,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
-    effects: openModuleTable(platform.storage.configuration, HEATING_EFFECTS),
+    deviceFor: makeDevices(platform, hardware),
+    effects: openModuleTable(storage.configuration, HEATING_EFFECTS),
   });
 }

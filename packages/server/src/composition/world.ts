@@ -39,29 +39,19 @@ export async function makeWorld(
   platform: Platform,
   restart: (meanwhile: () => Promise<void>) => Promise<void>,
 ): Promise<World> {
-  const {
-    runtime: {
-      clock,
-      operations,
-      loops,
-      launch: { config, isNew, ownerFile },
-      acrossReloads: { capabilities },
-    },
-    reporting: { log },
-    storage: { collections, settings, directory: dataDirectory },
-  } = platform;
+  const { clock, operations, loops, launch, acrossReloads } = platform.runtime;
+  const { config, isNew, ownerFile } = launch;
+  const { collections, settings, directory: dataDirectory } = platform.storage;
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
-  const wiring = seeded ? SEEDED_WIRING : [];
-  const devices = followedDevices(() => collections.of(drivers).rows);
   const simulated = new SimulatedWorld({
     clock,
     seed: config.seed,
-    wiring,
+    wiring: seeded ? SEEDED_WIRING : [],
     files: filesInSimulatedTime(files, clock),
-    devices,
+    devices: followedDevices(() => collections.of(drivers).rows),
   });
-  const isSimulated = (): boolean => capabilities.value.dev_mode;
+  const isSimulated = (): boolean => acrossReloads.capabilities.value.dev_mode;
   if (config.hardware !== undefined && !isNew) keepHardware(platform, config.hardware === "simulated");
   if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
     throw new Refusal("invalid", system.speedIsSimulated);
@@ -75,18 +65,17 @@ export async function makeWorld(
     clock,
     operations,
     resolve: (target) => resolveLoop(loops.gates, target) ?? resolveTarget(collections, target),
-    reset: async () => {
-      await restart(async () => {
+    reset: () =>
+      restart(async () => {
         simulated.reset();
-        await emptyEverything(platform);
-      });
-    },
+        emptyEverything(platform);
+      }),
   });
   await simulation.start(scope.child("simulation"));
-  const real = platform.runtime.launch.machine ?? linuxHost();
+  const real = launch.machine ?? linuxHost();
   return {
     simulated,
-    host: switching(isSimulated, simulatedHost(real, log, clock.speed), real),
+    host: switching(isSimulated, simulatedHost(real, platform.reporting.log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
     buses: () =>
@@ -117,9 +106,7 @@ function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined 
   if (name === undefined) return undefined;
   const gate = gates.find(name);
   if (gate !== undefined) return { on: "loop", hang: () => gate.shut() };
-  const message = messages.mustBeLoop({
-    loops: gates.names.map((each) => `loop:${each}`).join(", "),
-  });
+  const message = messages.mustBeLoop({ loops: gates.names.map((each) => `loop:${each}`).join(", ") });
   throw refusalFor([{ path: "target", message }]);
 }
 
@@ -145,13 +132,9 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
 }
 
 /** Empties every collection and restarts ids at "1"; settings, credentials and sessions stay. */
-async function emptyEverything({
-  reporting: { alarms, errors, logbook, log },
-  storage: { collections, configuration, store, dashboard },
-  runtime: {
-    acrossReloads: { settledDoses },
-  },
-}: Platform): Promise<void> {
+function emptyEverything({ reporting, storage, runtime }: Platform): void {
+  const { alarms, errors, logbook, log } = reporting;
+  const { collections, configuration, store, dashboard } = storage;
   // Ids are reused: history of the old rows must not be shown for the new ones.
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
@@ -160,7 +143,7 @@ async function emptyEverything({
     writer.delete("documents", "dashboard");
   });
   for (const collection of collections.all) collection.load();
-  settledDoses.clear();
+  runtime.acrossReloads.settledDoses.clear();
   errors.clear();
   logbook.clear();
   alarms.drop(({ type }) => type !== "system");

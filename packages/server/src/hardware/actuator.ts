@@ -25,7 +25,6 @@ import { OutputDrive, type OutputPin } from "./output-drive.ts";
 import { nameOf, type OutputAddress, type OutputPolicy, type Trip } from "./output-policy.ts";
 import type { StartGate } from "./start-gate.ts";
 
-/** Events of actuators for the rest of the program. */
 export interface OutputEvents {
   /** The commanded value changed, or is on from the start. */
   readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: Said };

@@ -62,12 +62,8 @@ class DriverSlot {
   async connect(wait: Milliseconds = FIRST_RETRY): Promise<void> {
     if (this.#closed) return;
     try {
-      const driver = await withDeadline(
-        this.#clock,
-        CALL_DEADLINE,
-        devices.opening({ driver: this.#type.title }),
-        (signal) => this.#opened(signal),
-      );
+      const what = devices.opening({ driver: this.#type.title });
+      const driver = await withDeadline(this.#clock, CALL_DEADLINE, what, (signal) => this.#opened(signal));
       if (this.#closed) return await driver.close();
       this.#driver = driver;
       this.#onStatus({ connected: true });
@@ -96,16 +92,11 @@ class DriverSlot {
   ): Promise<T> {
     return this.#queues.add(placeOf(kind, pin), async () => {
       const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
+      const { title: driver } = this.#type;
       if (this.#driver === undefined)
-        throw new Refusal(
-          "unavailable",
-          drivers.notThere({ driver: this.#type.title, reason: this.#reason }),
-        );
+        throw new Refusal("unavailable", drivers.notThere({ driver, reason: this.#reason }));
       if (found === undefined)
-        throw new Refusal(
-          "conflict",
-          drivers.noPin({ driver: this.#type.title, kind: PIN_KINDS[kind], pin }),
-        );
+        throw new Refusal("conflict", drivers.noPin({ driver, kind: PIN_KINDS[kind], pin }));
       try {
         // The list holds pins of this kind only.
         return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
@@ -156,12 +147,8 @@ export class Board {
     onStatus: (status: DriverStatus) => void,
   ): Promise<void> {
     await this.disconnect(id);
-    const slot = new DriverSlot({
-      clock: this.#clock,
-      type,
-      open: () => type.open(this.buses, parameters),
-      onStatus,
-    });
+    const open = () => type.open(this.buses, parameters);
+    const slot = new DriverSlot({ clock: this.#clock, type, open, onStatus });
     this.#slots.set(id, slot);
     this.#types.set(id, type);
     await slot.connect();

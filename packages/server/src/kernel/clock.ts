@@ -30,6 +30,11 @@ export interface Clock {
   onJump(listener: (jump: Milliseconds) => void): () => void;
 }
 
+/** Real milliseconds since the clock began, however fast it runs. */
+export function realUptime(clock: Pick<Clock, "uptime" | "speed">): number {
+  return clock.uptime() / clock.speed;
+}
+
 /** A clock whose wall time can be stepped: simulation only. */
 export interface SteppableClock extends Clock {
   step(jump: Milliseconds): void;

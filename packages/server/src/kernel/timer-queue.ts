@@ -18,7 +18,6 @@ export class TimerQueue {
     return { name, cancel: () => this.#remove(entry) };
   }
 
-  /** Due time of the first timer, or undefined when none is set. */
   get firstDue(): number | undefined {
     return this.#entries[0]?.due;
   }

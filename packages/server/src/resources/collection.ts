@@ -149,11 +149,8 @@ export class Collection<T extends Identified = Identified> {
     const mended = withNearest(inShape.value, ruled);
     const outgrown = [...inShape.outgrown, ...mended.outgrown];
     if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
-    if (faults.length + mended.outgrown.length > 0)
-      this.#context.oddRow(this.name, row.id, [
-        ...faults,
-        ...ruled.filter(({ nearest }) => nearest !== undefined),
-      ]);
+    const odd = [...faults, ...ruled.filter(({ nearest }) => nearest !== undefined)];
+    if (faults.length + mended.outgrown.length > 0) this.#context.oddRow(this.name, row.id, odd);
     const replaced = [
       ...misread,
       // Free-form members have no declared shape: only a rule can find their faults.

@@ -37,7 +37,6 @@ export class Collections {
     }
   }
 
-  /** The collection of a declared resource. */
   of<R extends { readonly name: string; readonly shape: unknown }>(
     resource: R,
   ): Collection<Infer<R["shape"]> & Identified> {
@@ -61,12 +60,10 @@ export class Collections {
     return this.#users(collection, id).map(({ resource, row }) => ({ type: resource.name, id: row.id }));
   }
 
-  /** Problems of the stored rows. */
   problems(): readonly Problem[] {
     return [...this.danglingReferences(), ...this.takenTwice(), ...this.unbelievable()];
   }
 
-  /** References to rows that do not exist. */
   danglingReferences(): readonly Problem[] {
     return this.all.flatMap((collection) =>
       collection.rows.flatMap((row) => this.#dangling(collection.resource, row)),
@@ -216,7 +213,6 @@ export class Collections {
     );
   }
 
-  /** References of a row to missing rows. */
   #missing(resource: Resource, row: Identified): readonly FoundReference[] {
     return referencesOf(resource, row).filter(
       (found) => this.#collections.get(found.collection)?.find(found.id) === undefined,

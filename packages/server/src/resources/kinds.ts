@@ -2,52 +2,36 @@
 import { type Message, rowName, type Said, verbatim } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 
-const KINDS: ReadonlyMap<string, Message> = new Map([
-  ["outlets", requests.outlet],
-  ["inlets", requests.inlet],
-  ["jacks", requests.jack],
-  ["analog_inputs", requests.analogInput],
-  ["drivers", requests.driver],
-  ["equipment", requests.pieceOfEquipment],
-  ["timers", requests.timer],
-  ["macros", requests.macro],
-  ["lights", requests.light],
-  ["pwm_profiles", requests.pwmProfile],
-  ["atos", requests.ato],
-  ["tcs", requests.temperatureController],
-  ["phprobes", requests.phProbe],
-  ["pumps", requests.dosingPump],
-  ["journal", requests.journalParameter],
-  ["interlocks", requests.interlock],
-]);
-
-const COLLECTIONS: ReadonlyMap<string, Message> = new Map([
-  ["outlets", requests.outlets],
-  ["inlets", requests.inlets],
-  ["jacks", requests.jacks],
-  ["analog_inputs", requests.analogInputs],
-  ["drivers", requests.drivers],
-  ["equipment", requests.equipment],
-  ["timers", requests.timers],
-  ["macros", requests.macros],
-  ["lights", requests.lights],
-  ["pwm_profiles", requests.pwmProfiles],
-  ["atos", requests.atos],
-  ["tcs", requests.tcs],
-  ["phprobes", requests.phprobes],
-  ["pumps", requests.pumps],
-  ["journal", requests.journal],
-  ["interlocks", requests.interlocks],
-]);
+/** Of each collection: the kind of its rows, and its own name in the API. */
+const NAMES = new Map<string, readonly [kind: Message, collection: Message]>(
+  Object.entries({
+    outlets: [requests.outlet, requests.outlets],
+    inlets: [requests.inlet, requests.inlets],
+    jacks: [requests.jack, requests.jacks],
+    analog_inputs: [requests.analogInput, requests.analogInputs],
+    drivers: [requests.driver, requests.drivers],
+    equipment: [requests.pieceOfEquipment, requests.equipment],
+    timers: [requests.timer, requests.timers],
+    macros: [requests.macro, requests.macros],
+    lights: [requests.light, requests.lights],
+    pwm_profiles: [requests.pwmProfile, requests.pwmProfiles],
+    atos: [requests.ato, requests.atos],
+    tcs: [requests.temperatureController, requests.tcs],
+    phprobes: [requests.phProbe, requests.phprobes],
+    pumps: [requests.dosingPump, requests.pumps],
+    journal: [requests.journalParameter, requests.journal],
+    interlocks: [requests.interlock, requests.interlocks],
+  }),
+);
 
 /** The kind of a row: `temperature controller`. */
 export function kindOf({ name, singular }: { readonly name: string; readonly singular: string }): Message {
-  return KINDS.get(name) ?? verbatim(singular);
+  return NAMES.get(name)?.[0] ?? verbatim(singular);
 }
 
 /** The name of a collection in the API: `tcs`. */
 export function collectionOf(name: string): Message {
-  return COLLECTIONS.get(name) ?? verbatim(name);
+  return NAMES.get(name)?.[1] ?? verbatim(name);
 }
 
 interface Row {

@@ -20,17 +20,12 @@ export interface Visitor {
   readonly address: string;
   /** True for the machine itself. */
   readonly isLocal: boolean;
-  /** The value of its device cookie. */
   readonly device?: string | undefined;
   /** Its User-Agent. */
   readonly agent?: string | undefined;
 }
 
-export const SYSTEM_ACTOR: Actor = {
-  name: "refugium",
-  kind: "system",
-  scopes: SCOPES,
-};
+export const SYSTEM_ACTOR: Actor = { name: "refugium", kind: "system", scopes: SCOPES };
 
 /** The actor of requests without a sign-in. */
 export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };
@@ -43,7 +38,6 @@ export interface Call {
   readonly actor: Actor;
   /** Present for HTTP. */
   readonly visitor?: Visitor;
-  /** The uploaded file, for operations with an upload. */
   readonly upload?: Buffer | undefined;
   /** Runs long work in turns with other requests; when absent it runs at once. */
   readonly inTurns?: (steps: Steps<unknown>) => Promise<unknown>;

@@ -60,7 +60,6 @@ export class Problems {
     this.#timer = this.#clock.after(milliseconds(Math.min(left, GATHER)), "problems: review", () => {
       this.#timer = undefined;
       this.#since = undefined;
-      // Problems are plain JSON.
       this.#live.set("problems", this.list());
     });
   }

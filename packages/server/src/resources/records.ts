@@ -1,5 +1,4 @@
-import type { Fault, Field, Infer } from "@refugium/model/declare/field.ts";
-import { validate } from "@refugium/model/declare/field.ts";
+import { type Fault, type Field, type Infer, validate } from "@refugium/model/declare/field.ts";
 import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { type Table, validateStored } from "@refugium/model/declare/table.ts";
@@ -152,7 +151,6 @@ export class Document<F extends Field<object>> {
     options: {
       readonly initial?: Infer<F>;
       readonly spellings?: readonly (readonly [string, string])[];
-      /** Rules between fields. */
       readonly rules?: (value: Infer<F>) => readonly Fault[];
     } = {},
   ) {
@@ -165,7 +163,6 @@ export class Document<F extends Field<object>> {
     this.#value = this.#read();
   }
 
-  /** Loads the stored value. */
   load(): void {
     this.#value = this.#read();
   }
@@ -177,13 +174,10 @@ export class Document<F extends Field<object>> {
     const { value, faults } = validate(this.#field, stored.body, this.#initial);
     // Numbers outside their current range take the nearest value in range.
     const inEffect = withNearest(value as Infer<F>, faults).value;
-    const misread = replacedFaults(stored.body, inEffect, faults);
     const ruled = this.#rules(inEffect);
-    const replaced = [...misread, ...ruled];
-    if (replaced.length > 0)
-      this.#store.setAside([
-        { collection: "documents", id: this.#name, why: wordsOf(replaced), isLost: false },
-      ]);
+    const replaced = [...replacedFaults(stored.body, inEffect, faults), ...ruled];
+    const odd = { collection: "documents", id: this.#name, isLost: false };
+    if (replaced.length > 0) this.#store.setAside([{ ...odd, why: wordsOf(replaced) }]);
     return this.#withInitial(inEffect, ruled);
   }
 
@@ -206,12 +200,9 @@ export class Document<F extends Field<object>> {
   /** The document with this body applied. Throws Refusal, changes nothing. */
   validated(body: unknown): Infer<F> {
     refuseNothing(this.#field, body);
-    const joined = joinSpellings(
-      body ?? {},
-      this.#value as Readonly<Record<string, unknown>>,
-      this.#spellings,
-    );
-    const { value, faults } = validate(this.#field, joined, this.#value as object);
+    const stored = this.#value as Readonly<Record<string, unknown>>;
+    const joined = joinSpellings(body ?? {}, stored, this.#spellings);
+    const { value, faults } = validate(this.#field, joined, stored);
     refuseFaults(faults);
     refuseFaults(this.#rules(value as Infer<F>));
     return value as Infer<F>;
@@ -219,11 +210,8 @@ export class Document<F extends Field<object>> {
 
   /** Stores a validated value. Throws Refusal `unavailable`. */
   store(value: Infer<F>): void {
-    storing(() =>
-      this.#store.transaction((writer) =>
-        writer.put("documents", { id: this.#name, version: 1, body: value }),
-      ),
-    );
+    const row = { id: this.#name, version: 1, body: value };
+    storing(() => this.#store.transaction((writer) => writer.put("documents", row)));
     this.#value = value;
     for (const watcher of this.#watchers) watcher();
   }

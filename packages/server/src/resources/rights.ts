@@ -6,7 +6,6 @@ import { type SwitchingChange, switchedFields } from "@refugium/model/declare/sw
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The rights of an actor. */
 type Asker = { readonly scopes: readonly AccessScope[] };
 
 /** Throws Refusal `forbidden` when the actor lacks a scope of the operation. */
@@ -24,14 +23,8 @@ export function refuseSwitching(
   if (actor.scopes.includes("operate")) return;
   const [path, ...more] = switchedFields(resource, change);
   if (path === undefined) return;
-  throw new Refusal(
-    "forbidden",
-    requests.switches({ path }),
-    [path, ...more].map((each) => ({
-      path: each,
-      message: requests.fieldSwitches,
-    })),
-  );
+  const faults = [path, ...more].map((each) => ({ path: each, message: requests.fieldSwitches }));
+  throw new Refusal("forbidden", requests.switches({ path }), faults);
 }
 
 /** Throws Refusal `forbidden` when the actor grants scopes that it lacks. */

@@ -3,7 +3,6 @@ import type { Collection } from "./collection.ts";
 import type { Operations } from "./operations.ts";
 import { rowOperations } from "./row-operations.ts";
 
-/** Handles the five operations of a collection. */
 export function serveCollection(scope: Scope, operations: Operations, collection: Collection): void {
   const { name } = collection;
   const handle = rowOperations(scope, operations, collection);

@@ -15,7 +15,6 @@ import { migrate } from "./layout.ts";
 import { CONFIG_STEPS, type ConfigFile, checkConfiguration, dropAltered } from "./sqlite-config.ts";
 import { VerifiedCopies } from "./verified-copies.ts";
 
-/** What had to be restored at startup. */
 export interface Restoration {
   /** The new path of the damaged file, or undefined when it was missing. */
   readonly damaged: string | undefined;
@@ -38,7 +37,6 @@ export class ConfigurationLost extends Error {
   }
 }
 
-/** The file of the configuration, its repair and its copies. */
 export class ConfigurationFile implements ConfigFile {
   readonly copies: VerifiedCopies;
   readonly #path: string;

@@ -31,14 +31,20 @@ export interface ExchangedTables {
 const BBOLT = 0xed_0c_da_ed;
 const SQLITE = "SQLite format 3\0";
 
+/** Where a file is written for the time of an exchange. */
+interface Scratch {
+  readonly files: Files;
+  readonly scratch: string;
+}
+
 /**
- * A new file with the named tables, as bytes: other data is not in it, not even in unused pages. `scratch` is its
- * temporary name. Throws StoreUnavailable.
+ * A new file with the named tables, as bytes: other data is not in it, not even in unused pages. Throws
+ * StoreUnavailable.
  */
 export function exchangeFileOf(
   db: DatabaseSync,
   tables: readonly string[],
-  { files, scratch }: { readonly files: Files; readonly scratch: string },
+  { files, scratch }: Scratch,
 ): Buffer {
   return withScratch(files, scratch, () => {
     const copy = openDatabase(scratch);
@@ -76,18 +82,11 @@ export interface ExchangeBudget {
 /** Reads an imported file within a budget. Throws NotAConfiguration or StoreUnavailable. */
 export function readExchangeFile(
   bytes: Buffer,
-  {
-    files,
-    scratch,
-    budget,
-  }: { readonly files: Files; readonly scratch: string; readonly budget: ExchangeBudget },
+  { files, scratch, budget }: Scratch & { readonly budget: ExchangeBudget },
 ): ExchangedTables {
-  if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) {
-    throw new NotAConfiguration(backup.ofReefPi);
-  }
-  if (bytes.subarray(0, SQLITE.length).toString("latin1") !== SQLITE) {
+  if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) throw new NotAConfiguration(backup.ofReefPi);
+  if (bytes.subarray(0, SQLITE.length).toString("latin1") !== SQLITE)
     throw new NotAConfiguration(backup.notDownloaded);
-  }
   return withScratch(files, scratch, () => {
     fs.writeFileSync(scratch, bytes);
     try {
@@ -132,12 +131,9 @@ function tablesIn(file: string, budget: ExchangeBudget): ExchangedTables {
 /** Only tables as this program creates them: no view or trigger that could replace one. */
 function refuseOtherSchema(db: DatabaseSync, file: string): void {
   const layout = layoutOf(db);
-  if (layout > CONFIG_STEPS.length) {
-    throw new NotAConfiguration(backup.newerFile);
-  }
-  if (layout < 1 || !readingContent(file, () => hasNothingElse(db, CONFIG_STEPS))) {
+  if (layout > CONFIG_STEPS.length) throw new NotAConfiguration(backup.newerFile);
+  if (layout < 1 || !readingContent(file, () => hasNothingElse(db, CONFIG_STEPS)))
     throw new NotAConfiguration(backup.otherDatabase);
-  }
 }
 
 /** Checked before any row is read: a file may hold millions. */

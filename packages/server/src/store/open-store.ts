@@ -1,12 +1,11 @@
 import path from "node:path";
 import type { Clock } from "../kernel/clock.ts";
 import { ConfigurationFile, type Restoration } from "./config-file.ts";
-import { type DirectoryLock, lockDataDirectory } from "./data-directory.ts";
+import { type DirectoryLock, lockDataDirectory, tightenModes } from "./data-directory.ts";
 import { openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import { diskFiles, type Files } from "./files.ts";
 import { HISTORY_STEPS } from "./history-tables.ts";
 import { checkLayout, migrate } from "./layout.ts";
-import { tightenModes } from "./private-modes.ts";
 import { SqliteConfig } from "./sqlite-config.ts";
 import { type HistoryFile, SqliteHistory } from "./sqlite-history.ts";
 import { StoreUnavailable } from "./store.ts";

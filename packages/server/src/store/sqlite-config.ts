@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
@@ -101,18 +101,9 @@ export function putRow(db: DatabaseSync, collection: string, { id, version, body
   db.prepare(PUT).run(collection, id, version, body, sumOf({ collection, id, version, body }));
 }
 
-interface Statements {
-  readonly rows: StatementSync;
-  readonly row: StatementSync;
-  readonly put: StatementSync;
-  readonly remove: StatementSync;
-  readonly clear: StatementSync;
-  readonly deleteCounter: StatementSync;
-  readonly next: StatementSync;
-  readonly atLeast: StatementSync;
-}
+type Statements = ReturnType<typeof prepare>;
 
-function prepare(db: DatabaseSync): Statements {
+function prepare(db: DatabaseSync) {
   return {
     rows: db.prepare(`SELECT id, version, body FROM rows WHERE collection = ? AND ${READABLE}`),
     row: db.prepare(`SELECT id, version, body FROM rows WHERE collection = ? AND id = ? AND ${READABLE}`),
@@ -133,7 +124,6 @@ function prepare(db: DatabaseSync): Statements {
 
 /** Opens the file of the configuration, for writing where possible. */
 export interface ConfigFile {
-  /** The open database, and whether it is writable. */
   open(): { readonly db: DatabaseSync; readonly writable: boolean };
 }
 
@@ -179,15 +169,9 @@ export class SqliteConfig implements ConfigStore {
 
   /** Rows that no declaration can read: they are never returned. */
   unreadableRows(): readonly OddRow[] {
-    return this.#db
-      .prepare(UNREADABLE)
-      .all()
-      .map(({ collection, id }) => ({
-        collection: String(collection),
-        id: String(id),
-        why: backup.noRow,
-        isLost: true,
-      }));
+    const rows = this.#db.prepare(UNREADABLE).all();
+    const lost = { why: backup.noRow, isLost: true };
+    return rows.map(({ collection, id }) => ({ collection: String(collection), id: String(id), ...lost }));
   }
 
   setAside(rows: readonly OddRow[]): void {

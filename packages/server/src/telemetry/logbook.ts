@@ -96,7 +96,6 @@ export class Logbook {
     this.#lines.length = 0;
   }
 
-  /** The newest `count` lines in memory about a subject. */
   about(subject: Subject, count: number): readonly LogLine[] {
     return finished(this.#among(this.#lines, { subject: `${subject.type}/${subject.id}`, limit: count }));
   }

@@ -27,7 +27,6 @@ interface UsageLimits {
 }
 
 export interface UsageOptions {
-  /** The series of the row. */
   readonly series: string;
   readonly history: HistoryStore;
   readonly limits: UsageLimits;

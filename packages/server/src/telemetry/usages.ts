@@ -2,7 +2,6 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Usage, type UsageKind, type UsageOptions } from "./usage.ts";
 
-/** The usage of each row of a collection. */
 export class Usages<Sample extends JsonObject, Sum extends JsonObject, Shown extends object> {
   readonly #kind: UsageKind<Sample, Sum, Shown>;
   readonly #optionsOf: (id: string) => UsageOptions;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Content, Serialised } from "../../resources/operations.ts";
 
 /** One answer to send. `headers`: additional ones, flat: name, value, name, value … */
 export interface Answer {
@@ -30,7 +31,7 @@ const STRICT_POLICY = ["content-security-policy", POLICY];
 /** For answers that are not files: never cached, and of this dialect. */
 export const API_HEADERS: readonly string[] = ["cache-control", "no-store", "x-api-dialect", "v3"];
 
-export const JSON_TYPE = "application/json";
+const JSON_TYPE = "application/json";
 
 export function jsonAnswer(status: number, value: unknown, headers: readonly string[] = []): Answer {
   return {
@@ -65,4 +66,17 @@ export function policyWithNonce(nonce: string): readonly string[] {
     "content-security-policy",
     `${POLICY}; style-src 'self' 'nonce-${nonce}'; script-src 'self' 'nonce-${nonce}'`,
   ];
+}
+
+/** The answer for a handler's result: bytes as they are, anything else as JSON, nothing as `{}`. */
+export function answerOf(value: unknown, headers: readonly string[]): Answer {
+  const all = headers.length === 0 ? API_HEADERS : [...API_HEADERS, ...headers];
+  if (value instanceof Serialised) return { status: 200, type: JSON_TYPE, bytes: value.json, headers: all };
+  if (value instanceof Content)
+    return { status: 200, type: value.type, bytes: value.bytes, headers: [...all, ...disposition(value)] };
+  return jsonAnswer(200, value, headers);
+}
+
+function disposition({ file }: Content): readonly string[] {
+  return file === undefined ? [] : ["content-disposition", `attachment; filename="${file}"`];
 }

@@ -1,5 +1,6 @@
 import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Way } from "../../subsystems/platform/access/grant.ts";
+import type { Answer } from "./answer.ts";
 
 /** A request for another dialect. Without `actor` the caller is not authenticated, and `refusal` has the reason. */
 export interface DialectRequest {
@@ -15,19 +16,11 @@ export interface DialectRequest {
   readonly visitor: Visitor;
 }
 
-interface DialectAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly bytes: Buffer;
-  /** Further headers, flat: name, value, name, value … */
-  readonly headers?: readonly string[];
-}
-
 /** Another dialect on the same port. Asked before V3 for each request under /api and under its mount. */
 export interface ApiDialect {
   /** First segment of the paths that belong to this dialect only, e.g. `/legacy`. */
   readonly mount: string;
   claims(request: DialectRequest): boolean;
   /** `body` parses it as JSON, whatever its content type. Throws Refusal `invalid`. */
-  answer(request: DialectRequest, body: () => unknown): DialectAnswer | Promise<DialectAnswer>;
+  answer(request: DialectRequest, body: () => unknown): Answer | Promise<Answer>;
 }

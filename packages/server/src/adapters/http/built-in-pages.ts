@@ -13,7 +13,6 @@ details > div { border-top: 1px solid var(--line); padding: 0 .75rem .75rem; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; } a { color: inherit; }
 `;
 
-/** The path of the style of the server's own pages. */
 const STYLE_PATH = "/server-pages.css";
 
 /** Files of the server itself, independent of the build. */
@@ -56,7 +55,6 @@ export function sentencePage(sentence: string): Pick<Answer, "type" | "bytes"> {
   return { type: "text/html; charset=utf-8", bytes: Buffer.from(page, "utf8") };
 }
 
-/** Shown when the interface was not built. */
 export const NOT_BUILT_PAGE: Answer = {
   status: 200,
   type: "text/html; charset=utf-8",

@@ -11,7 +11,6 @@ export interface ConnectionLimits {
   readonly strangersOfNetwork: number;
   /** A trusted proxy has the limit of all together: it forwards for many. */
   readonly isProxy: (address: string) => boolean;
-  /** Connections of all strangers together. */
   readonly strangers: number;
   /** Idle authenticated connections from one network; a proxy keeps some dozens. */
   readonly idleOfNetwork: number;

@@ -53,7 +53,6 @@ export class Door {
     return sharerOf(proof.grant);
   }
 
-  /** The answer to a request that is refused here. */
   refuse(request: IncomingMessage): Answer | undefined {
     const { peers, log } = this.#options;
     const proof = this.#proofs.get(request);

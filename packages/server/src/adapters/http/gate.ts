@@ -79,10 +79,8 @@ export class Gate {
     if (SAFE_METHODS.has(request.method) || request.proof?.grant.way === "token") return;
     const { peers } = this.#options;
     if (!peers.isForeign(request.raw)) return;
-    throw new Refusal(
-      "forbidden",
-      peers.isOtherScheme(request.raw) ? requests.foreignScheme : requests.foreignPage,
-    );
+    const isOtherScheme = peers.isOtherScheme(request.raw);
+    throw new Refusal("forbidden", isOtherScheme ? requests.foreignScheme : requests.foreignPage);
   }
 
   /** Renews the session's cookie when it is due, so that the browser keeps it for another thirty days. */

@@ -14,7 +14,6 @@ import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
 import { type BindAddress, CannotListen } from "./bind-address.ts";
 import { Connections } from "./connections.ts";
 import type { PacedSocket } from "./paced-socket.ts";
-import { hostOfTarget, wellFormedUrl } from "./well-formed-url.ts";
 
 /** PEM texts of the certificate chain and its key. */
 export interface TlsKeys {
@@ -187,4 +186,38 @@ function refuseUnreadable(
   socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
   // Both kinds of connection have the interface of a socket.
   (socket as Socket).destroySoon();
+}
+
+/**
+ * A request target that the router can decode. An id with an invalid escape (`%zz`, `%ff`) is taken literally, so that
+ * it is an unknown id instead of an error of the router.
+ */
+function wellFormedUrl(target: string): string {
+  const url = target.startsWith("/") ? target : pathOfAbsolute(target);
+  if (!url.includes("%")) return url;
+  const cut = url.search(/[?#]/);
+  const path = cut < 0 ? url : url.slice(0, cut);
+  const rest = cut < 0 ? "" : url.slice(cut);
+  return isDecodable(path) ? url : path.replaceAll("%", "%25") + rest;
+}
+
+/** The host of a target that is a whole URL; it replaces the header's (RFC 9112, 3.2.2). */
+function hostOfTarget(target: string): string | undefined {
+  return target.startsWith("/") || !URL.canParse(target) ? undefined : new URL(target).host;
+}
+
+/** Proxies may send the whole URL. */
+function pathOfAbsolute(target: string): string {
+  if (!URL.canParse(target)) return "/";
+  const { pathname, search } = new URL(target);
+  return pathname.startsWith("/") ? pathname + search : "/";
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

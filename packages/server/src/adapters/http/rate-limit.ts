@@ -1,5 +1,6 @@
 import type { RawTime } from "../../kernel/clock.ts";
 import { networkOf } from "../../kernel/network-of.ts";
+import { RecentMap } from "../../kernel/recent-map.ts";
 
 export interface RateLimitOptions {
   /** Requests at once; a page with its files is about sixty. */
@@ -21,7 +22,7 @@ interface Bucket {
 export class RateLimit {
   readonly #raw: RawTime;
   readonly #options: RateLimitOptions;
-  readonly #purses = new Map<string, Bucket>();
+  readonly #purses = new RecentMap<Bucket>(MOST_NETWORKS);
 
   constructor(raw: RawTime, options: RateLimitOptions) {
     this.#raw = raw;
@@ -46,10 +47,7 @@ export class RateLimit {
     const now = this.#raw.monotonicMs();
     const known = this.#purses.get(network) ?? { left: burst, at: now };
     const purse = { left: Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond), at: now };
-    this.#purses.delete(network);
     this.#purses.set(network, purse);
-    const [oldest = ""] = this.#purses.keys();
-    if (this.#purses.size > MOST_NETWORKS) this.#purses.delete(oldest);
     return purse;
   }
 }

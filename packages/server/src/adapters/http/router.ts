@@ -10,7 +10,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Steps } from "../../kernel/steps.ts";
 import { type Actor, type Operations, STRANGER } from "../../resources/operations.ts";
 import { refuseUnallowed } from "../../resources/rights.ts";
-import { type Answer, jsonAnswer, send } from "./answer.ts";
+import { type Answer, answerOf, jsonAnswer, send } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
 import { parseBody } from "./body.ts";
 import { bodyLimitOf, LONGEST, longestUnrouted } from "./body-limit.ts";
@@ -21,7 +21,6 @@ import type { OwnHandler } from "./own-operations.ts";
 import { methodsOf, PathTemplates } from "./path-templates.ts";
 import { readBody } from "./read-body.ts";
 import { refused } from "./refused.ts";
-import { answerOf } from "./result-answer.ts";
 import type { StaticSite } from "./static-site.ts";
 
 export interface RouterOptions {

@@ -7,7 +7,6 @@ export function callerOf(grant: Grant): string | Grant {
   return grant.way === "token" ? grant : grant.actor.name;
 }
 
-/** The sharer of an authenticated caller. */
 export function sharerOf(grant: Grant): Sharer {
   return { group: grant.way === "token" ? "tokens" : "people", member: callerOf(grant) };
 }

@@ -32,6 +32,21 @@ export interface Endpoint {
   readonly answer: (context: CallContext, call: Call) => unknown;
 }
 
+/** A GET of scope `read`. */
+export function reads(path: string, modules: Endpoint["modules"], answer: Endpoint["answer"]): Endpoint {
+  return { method: "GET", path, scope: "read", modules, answer };
+}
+
+/** A POST with an empty answer, of scope `configure` unless it is given another one. */
+export function writes(
+  path: string,
+  modules: Endpoint["modules"],
+  work: (context: CallContext, call: Call) => Promise<unknown>,
+  scope: AccessScope = "configure",
+): Endpoint {
+  return { method: "POST", path, scope, modules, answer: (...args) => work(...args).then(() => undefined) };
+}
+
 /** The members of a call's body. Throws Malformed, Refusal. */
 export function words(dictionary: Pick<Dictionary, "words">, call: Call): JsonObject {
   return writtenWords(dictionary, call.body());

@@ -1,6 +1,9 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
+import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -97,4 +100,36 @@ function lastCheck(
     value: Number(sample[name]),
     about: `${about}: seconds ${name} in the last check`,
   }));
+}
+
+/** Equipment (1 = on) and light channels (percent), by their commanded values. */
+export function outputGauges(live: LiveState, collections: Collections): readonly Gauge[] {
+  return [
+    ...collections.of(equipment).rows.flatMap(({ name, outlet }) =>
+      gauge(live, outletOutput(outlet), (value) => (value > 0 ? 1 : 0), {
+        module: "equipment",
+        name: `${name}-state`,
+        about: `Equipment ${name}: 1 = on`,
+      }),
+    ),
+    ...collections.of(lights).rows.flatMap(({ name, jack, channels }) =>
+      Object.values(channels).flatMap((channel) =>
+        gauge(live, jackOutput(jack, channel.pin), (value) => value, {
+          module: name,
+          name: channel.name,
+          about: `Light ${name}, channel ${channel.name}: percent`,
+        }),
+      ),
+    ),
+  ];
+}
+
+function gauge(
+  live: LiveState,
+  output: string,
+  shown: (percent: number) => number,
+  about: Omit<Gauge, "value">,
+): readonly Gauge[] {
+  const found = live.get(`output/${output}`);
+  return found === undefined ? [] : [{ ...about, value: shown(found.value) }];
 }

@@ -10,9 +10,8 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { StallWatch } from "../../kernel/stall-watch.ts";
 import { Content } from "../../resources/operations.ts";
-import { type ControllerSources, controllerGauges } from "./controller-gauges.ts";
+import { type ControllerSources, controllerGauges, outputGauges } from "./controller-gauges.ts";
 import type { Gauge } from "./gauge.ts";
-import { outputGauges } from "./output-gauges.ts";
 import { PROMETHEUS_TYPE, prometheusText } from "./prometheus-text.ts";
 
 /** The newest measurement of the host by the health module. */

@@ -18,7 +18,6 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 
-/** Tables that limits of doses and fills are counted with. */
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
 
 /**
@@ -27,13 +26,10 @@ const LEDGERS: readonly Table[] = [DOSES, FILLS];
  * before outputs are created.
  */
 export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
-  const {
-    storage: { configuration },
-    runtime: { clock },
-  } = platform;
+  const { configuration } = platform.storage;
   const message = whatIsNotKnown(platform);
   if (message === undefined) return;
-  const trip: Trip = { code: "restored", message, since: clock.now() };
+  const trip: Trip = { code: "restored", message, since: platform.runtime.clock.now() };
   const held = outputsToHold(platform).map((id) => [id, joined(trips.get(id), trip)] as const);
   const macros = openModuleTable(configuration, MACRO_STATES);
   const fillingMacros = macrosThatFill(platform).map((key) => {

@@ -17,13 +17,7 @@ import type { ValidatedCollection } from "../../subsystems/platform/backup/valid
 import type { Platform } from "../ports.ts";
 import { MODULE_TABLES } from "../storage/module-tables.ts";
 import { validateInProcess } from "./validate-in-process.ts";
-import {
-  REPLACED,
-  scratchOf,
-  type UploadTask,
-  type ValidatedUpload,
-  type Verdict,
-} from "./validate-upload.ts";
+import { REPLACED, scratchOf, type UploadTask, type ValidatedUpload } from "./validate-upload.ts";
 
 /** The exported tables: never credentials, sessions or tokens. */
 const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
@@ -38,14 +32,11 @@ export const FORGOTTEN = ["dose_schedules"] as const;
 const JUDGED_WITHIN_S = 20;
 
 export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
-  const {
-    storage: { store, directory: dataDirectory },
-    runtime: { operations },
-  } = platform;
+  const { store, directory: dataDirectory } = platform.storage;
   const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
   let isJudging = false;
   return backupSubsystem({
-    operations,
+    operations: platform.runtime.operations,
     restart,
     fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
     async validated(bytes) {
@@ -67,8 +58,11 @@ async function validated(platform: Platform, bytes: Buffer): Promise<Replacement
     // A killed process leaves its file.
     removeScratch(platform),
   );
-  if (verdict.upload === undefined) throw refusalOf(verdict);
   const { upload } = verdict;
+  if (upload === undefined) {
+    const { code, refused, faults } = verdict;
+    throw refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
+  }
   return {
     counts: Object.fromEntries(upload.collections.map(({ name, rows }) => [name, rows.length])),
     notes: upload.notes,
@@ -81,40 +75,22 @@ function removeScratch({ storage: { directory: dataDirectory } }: Platform): voi
   for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf({ dataDirectory })}${end}`);
 }
 
-function refusalOf({
-  code,
-  refused,
-  faults,
-}: Exclude<Verdict, { readonly upload: ValidatedUpload }>): Refusal {
-  return refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
-}
-
-function taskOf(
-  {
-    storage: { configuration, directory: dataDirectory, settings },
-    runtime: {
-      launch: { ownerFile },
-    },
-  }: Platform,
-  bytes: Buffer,
-): UploadTask {
+function taskOf({ storage, runtime }: Platform, bytes: Buffer): UploadTask {
   const stored = [...RESOURCES.map(({ name }) => name), "documents"];
   return {
     bytes,
-    dataDirectory,
-    listed: ownerFile.directories,
-    mine: settings.value,
-    now: Object.fromEntries(stored.map((name) => [name, configuration.rows(name)])),
+    dataDirectory: storage.directory,
+    listed: runtime.launch.ownerFile.directories,
+    mine: storage.settings.value,
+    now: Object.fromEntries(stored.map((name) => [name, storage.configuration.rows(name)])),
   };
 }
 
 export function putInPlace(platform: Platform, upload: ValidatedUpload, by: string): void {
-  const {
-    storage: { configuration, settings, dashboard, telemetry },
-    reporting: { log, logbook },
-  } = platform;
+  const { collections, configuration, settings, dashboard, telemetry } = platform.storage;
+  const { log, logbook } = platform.reporting;
   storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
-  for (const collection of platform.storage.collections.all) collection.load();
+  for (const collection of collections.all) collection.load();
   settings.load();
   dashboard.load();
   telemetry.load();

@@ -24,9 +24,9 @@ import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PICTURES } from "../../subsystems/devices/camera/album.ts";
 import { unusable, validateParameters } from "../../subsystems/devices/drivers/parameters.ts";
-import { changesBetween } from "../../subsystems/platform/backup/configuration-changes.ts";
 import type { TableRow, Tables } from "../../subsystems/platform/backup/tables.ts";
 import {
+  changesBetween,
   type DocumentKind,
   type ValidatedCollection,
   type ValidatedRows,
@@ -34,9 +34,15 @@ import {
   validateDocument,
   validateTables,
 } from "../../subsystems/platform/backup/validate-import.ts";
+import {
+  mayStand,
+  purposeOf,
+  type SecretSeal,
+  storedSecret,
+  withSecrets,
+} from "../../subsystems/platform/notifications/secrets.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
 import { lazySeal } from "../modules/make-telemetry.ts";
-import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
 
 /**
  * Tables taken from the file beside the collections: the journal, and runs in progress, which are ended as after a
@@ -65,17 +71,14 @@ interface Refused {
   readonly faults: readonly Fault[];
 }
 
-/** A valid configuration. */
 export interface ValidatedUpload {
   readonly collections: readonly ValidatedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
   readonly tables: readonly ValidatedRows[];
   readonly notes: readonly Said[];
-  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
 }
 
-/** Number of faults in the answer. */
 const MOST_FAULTS = 50;
 const BUDGET: ExchangeBudget = {
   rows: new Map([
@@ -117,7 +120,6 @@ export function validateUpload(task: UploadTask): Verdict {
   return { upload: validated(task, { collections, tables: kept.tables, values }) };
 }
 
-/** The temporary file of an upload. */
 export const scratchOf = ({ dataDirectory }: Pick<UploadTask, "dataDirectory">): string =>
   join(dataDirectory, "upload.db.new");
 
@@ -158,13 +160,8 @@ function validated(
   const settings = ofThisMachine(values.settings as SettingsValue, mine);
   const documents = { ...values, settings, telemetry: mail.value };
   const notes = [backup.machineStays, ...mail.notes];
-  return {
-    collections,
-    tables,
-    documents,
-    notes,
-    changes: changesBetween(before, { collections, documents }),
-  };
+  const changes = changesBetween(before, { collections, documents });
+  return { collections, tables, documents, notes, changes };
 }
 
 /** The stored configuration, read like a file, so that the comparison shows real differences only. */
@@ -194,12 +191,39 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
   const given = body as { readonly parameters: JsonObject };
   const { parameters, faults } = validateParameters(type, given.parameters, {});
   const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
-  return all.map(({ path, message }) => ({
-    path: `drivers.${id}.${path}`,
-    message,
-  }));
+  return all.map(({ path, message }) => ({ path: `drivers.${id}.${path}`, message }));
 }
 
 function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
   return { code: "invalid", refused: reason, faults };
+}
+
+/** Address and hardware settings stay those of the machine: a file must not make it unreachable or simulated. */
+function ofThisMachine(value: SettingsValue, mine: SettingsValue): SettingsValue {
+  const { address, interface: network, https } = mine;
+  const { dev_mode } = mine.capabilities;
+  return { ...value, address, interface: network, https, capabilities: { ...value.capabilities, dev_mode } };
+}
+
+/**
+ * Leaves out secrets of a file that this machine's key did not seal for the same purpose, and names them. Stored ones
+ * stay.
+ */
+function withOwnSecrets(
+  seal: Pick<SecretSeal, "isFor">,
+  value: TelemetryValue | undefined,
+  mine: TelemetryValue | undefined,
+): { readonly value: TelemetryValue | undefined; readonly notes: readonly Said[] } {
+  if (value === undefined) return { value, notes: [] };
+  const notes: Said[] = [];
+  const own = withSecrets(value, (secret, text) => {
+    const stays =
+      mine !== undefined &&
+      storedSecret(secret, mine) === text &&
+      mayStand(secret, { text, from: mine, to: value }, seal);
+    if (text === "" || stays || seal.isFor(text, purposeOf(secret, value))) return text;
+    notes.push(backup.sealedElsewhere({ secret: `${secret.group}.${secret.member}` }));
+    return "";
+  });
+  return { value: own, notes };
 }

@@ -1,14 +1,11 @@
-import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import type { SensorHub } from "../../hardware/sensors.ts";
-import type { Records } from "../../resources/records.ts";
 import { PhProbe } from "../../subsystems/control/ph/ph-probe.ts";
 import { inUnit } from "../../subsystems/control/temperature/degrees.ts";
 import { keptContradiction } from "../../subsystems/control/temperature/kept-contradiction.ts";
 import { lookAtProbes, probeNames } from "../../subsystems/control/temperature/probes.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 
 /**
  * Reads the trusted value of a controller (`tcs/1`) as it does itself: calibrated, with both probes, in its unit. Undefined
@@ -16,7 +13,7 @@ import type { Platform } from "../ports.ts";
  */
 export function believedReader(
   { runtime: { clock }, storage: { collections } }: Platform,
-  { sensors, doubts }: { readonly sensors: SensorHub; readonly doubts: Records<Contradiction> },
+  { sensors, doubts }: Hardware,
 ): (key: string) => Promise<number | undefined> {
   const findAnalogInput = (input: string) => collections.of(analogInputs).find(input);
   const ports = { clock, sensors, findAnalogInput };

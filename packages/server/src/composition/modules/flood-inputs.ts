@@ -2,9 +2,8 @@ import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
-import type { SensorHub } from "../../hardware/sensors.ts";
 import { isBug } from "../../kernel/told-error.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { inletReader } from "./inlet-reader.ts";
 
 interface Watched {
@@ -18,9 +17,9 @@ interface Watched {
  * Why water must not be added: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
  * An unreadable leak or overfull sensor is a reason too; for an unreadable input the interlock raises its own alarm.
  */
-export function floodInputs(platform: Platform, sensors: SensorHub): () => Promise<Said | undefined> {
+export function floodInputs(platform: Platform, hardware: Hardware): () => Promise<Said | undefined> {
   const { collections } = platform.storage;
-  const readInlet = inletReader(platform, sensors);
+  const readInlet = inletReader(platform, hardware);
   const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
     const level = await readInlet(watched.inlet).catch((error: unknown) => {
       if (isBug(error)) throw error;

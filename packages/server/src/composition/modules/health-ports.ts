@@ -11,7 +11,6 @@ const SUBJECT = { type: "system", id: "health" };
 /** Delay before an alarm is cleared: load and memory vary around their limits. */
 const OVER_FOR = minutes(5);
 
-/** Ports of the health module to alarms and to the mailed report. */
 export function healthPorts(
   { reporting: { alarms, live }, storage: { settings } }: Platform,
   { remind, words }: MadeTelemetry,

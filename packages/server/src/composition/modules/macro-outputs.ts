@@ -1,6 +1,5 @@
 // Outputs that a macro switches on. Locks of a controller that drives a macro apply to them.
 
-import { findReferences } from "@refugium/model/declare/references.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
@@ -19,6 +18,7 @@ import type { Subsystem } from "../../control/subsystem.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Platform } from "../ports.ts";
+import { macrosOf } from "./macro-things.ts";
 
 type FindMacro = (id: string) => Macro | undefined;
 
@@ -105,11 +105,6 @@ function users(collections: Collections) {
       })),
     ),
   );
-}
-
-function macrosOf(resource: (typeof CONTROLLERS)[number], row: { readonly control: boolean }) {
-  if (!row.control) return [];
-  return findReferences(resource.shape, row).filter(({ collection }) => collection === macros.name);
 }
 
 /** `trail`: the macros on the current path, to end circles through controllers. */

@@ -1,10 +1,10 @@
-import { findReferences } from "@refugium/model/declare/references.ts";
+import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { DrivenBy } from "@refugium/model/laws/macro-plan.ts";
 import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
-import { timers } from "@refugium/model/resources/timers.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Platform } from "../ports.ts";
@@ -40,14 +40,17 @@ export function macrosDrivenBy(collections: Collections): DrivenBy {
 
 /** Ids of macros that the rows of a collection (or one row) drive in place of equipment. */
 function controllersIn(collection: Collection | undefined, id?: string): readonly string[] {
-  if (collection === undefined || collection.name === macros.name || collection.name === timers.name)
-    return [];
+  if (collection === undefined) return [];
   return collection.rows
     .filter((row) => id === undefined || row.id === id)
-    .filter((row) => "control" in row && row.control === true)
-    .flatMap((row) => findReferences(collection.resource.shape, row))
-    .filter((reference) => reference.collection === macros.name)
+    .flatMap((row) => macrosOf(collection.resource, row))
     .map((reference) => reference.id);
+}
+
+/** The macros that a controller's row drives in place of equipment. Timers and macros themselves drive none. */
+export function macrosOf({ shape }: Pick<Resource, "shape">, row: object): readonly FoundReference[] {
+  if (!("control" in row) || row.control !== true) return [];
+  return findReferences(shape, row).filter(({ collection }) => collection === macros.name);
 }
 
 function thingOf(

@@ -10,15 +10,12 @@ import { openModuleTable } from "../storage/module-tables.ts";
 
 /** `simulated`: pictures are drawn, not taken. */
 export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
-  const {
-    runtime,
-    storage: { directory: dataDirectory },
-    reporting: { alarms, live },
-  } = platform;
-  const photos = openModuleTable(platform.storage.configuration, PHOTOS);
+  const { runtime, storage } = platform;
+  const { alarms, live } = platform.reporting;
+  const photos = openModuleTable(storage.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
   const pictures = new ConfinedPaths({
-    dataDirectory,
+    dataDirectory: storage.directory,
     folder: PICTURES,
     listed: runtime.launch.ownerFile.directories,
   });
@@ -26,7 +23,7 @@ export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
     runtime,
     alarms,
     switchboard: runtime.switchboard,
-    configuration: new Document(platform.storage.configuration, "camera", Camera, { rules: cameraFaults }),
+    configuration: new Document(storage.configuration, "camera", Camera, { rules: cameraFaults }),
     album: new Album(photos, (directory) => pictures.confine(directory)),
     shutter: simulated ? drawnShutter(runtime.clock) : cameraShutter(),
     pathFaults: (field, directory) => pictures.faults(field, directory),

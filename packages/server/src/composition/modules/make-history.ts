@@ -9,7 +9,7 @@ import type { Consumer } from "../../subsystems/records/history/energy.ts";
 import { HistorySubsystem } from "../../subsystems/records/history/history.ts";
 import type { SampleSource } from "../../subsystems/records/history/samples.ts";
 import { HistoryArchive } from "../../telemetry/history-archive.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 
 const HEALTH: SampleSource = {
   kind: "value",
@@ -24,24 +24,20 @@ const HEALTH: SampleSource = {
 const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
 const DOSES = /^doses\/(\w+)$/;
 
-export function makeHistory(platform: Platform, outputs: Outputs): Subsystem {
-  const {
-    storage: { collections, store, directory: dataDirectory },
-    reporting,
-    runtime,
-  } = platform;
-  const { history } = store;
+export function makeHistory(platform: Platform, { outputs }: Hardware): Subsystem {
+  const { storage, reporting, runtime } = platform;
+  const { history } = storage.store;
   return new HistorySubsystem({
     runtime,
     reporting,
     alarms: reporting.alarms,
     archive: new HistoryArchive(history),
-    consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
+    consumers: () => storage.collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
     records: { sourceOf, watch: (listener) => history.watch(listener) },
     retention: {
       prune: (before) => history.prune(before),
       shorten: (share) => history.shorten(share),
-      usedBytes: () => usedBytes(join(dataDirectory, "history.db")),
+      usedBytes: () => usedBytes(join(storage.directory, "history.db")),
     },
   });
 }

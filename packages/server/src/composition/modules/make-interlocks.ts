@@ -1,33 +1,19 @@
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
-import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { forcedThing, interlocks } from "@refugium/model/resources/interlocks.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import type { BelievedReadings } from "../../control/believed-readings.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
-import type { Outputs } from "../../hardware/outputs.ts";
-import type { SensorHub } from "../../hardware/sensors.ts";
 import type { Collections } from "../../resources/collections.ts";
-import type { Records } from "../../resources/records.ts";
 import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
 import { heldAtStart } from "../../subsystems/control/interlocks/forces.ts";
 import { InterlocksSubsystem } from "../../subsystems/control/interlocks/interlocks.ts";
 import { LATCHES } from "../../subsystems/control/interlocks/latches.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { believedReader } from "./believed-reader.ts";
 import { inletReader } from "./inlet-reader.ts";
-
-interface Hardware {
-  readonly bus: OutputBus;
-  readonly outputs: Outputs;
-  readonly sensors: SensorHub;
-  readonly believed: BelievedReadings;
-  readonly doubts: Records<Contradiction>;
-}
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
 export function interlocksAtStart({ storage: { collections, configuration } }: Platform) {
@@ -43,16 +29,10 @@ export function interlocksAtStart({ storage: { collections, configuration } }: P
 }
 
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
-export function makeInterlocks(
-  platform: Platform,
-  { bus, outputs, sensors, believed, doubts }: Hardware,
-  equipmentModule: { find(id: string): Actuator | undefined },
-): Subsystem {
-  const {
-    storage: { collections, configuration },
-    reporting,
-    runtime,
-  } = platform;
+export function makeInterlocks(platform: Platform, hardware: Hardware): Subsystem {
+  const { bus, outputs, believed, equipment: equipmentModule } = hardware;
+  const { storage, reporting, runtime } = platform;
+  const { collections, configuration } = storage;
   return new InterlocksSubsystem({
     runtime,
     reporting,
@@ -67,8 +47,8 @@ export function makeInterlocks(
     },
     watched: {
       findActuator: (id) => equipmentModule.find(id),
-      readInlet: inletReader(platform, sensors),
-      readBelieved: believedReader(platform, { sensors, doubts }),
+      readInlet: inletReader(platform, hardware),
+      readBelieved: believedReader(platform, hardware),
     },
   });
 }

@@ -6,10 +6,8 @@ import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
 export function makeJournal(platform: Platform): Subsystem {
-  const {
-    storage: { collections, configuration },
-    reporting: { live, logbook },
-  } = platform;
+  const { collections, configuration } = platform.storage;
+  const { live, logbook } = platform.reporting;
   const table = openModuleTable(configuration, JOURNAL_ENTRIES);
   table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
   return journalSubsystem({

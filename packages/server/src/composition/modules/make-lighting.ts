@@ -4,23 +4,19 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { Outputs } from "../../hardware/outputs.ts";
 import { LightingSubsystem } from "../../subsystems/control/lighting/lighting.ts";
 import { CHANNEL_LEVELS } from "../../telemetry/channel-usage.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { makeUsages } from "./make-usages.ts";
 
 /** Lights on the channels of their jacks, by the host's own wall clock. */
 export function makeLighting(
   platform: Platform,
-  { outputs }: { readonly outputs: Outputs },
+  { outputs }: Hardware,
   isClockTrusted: () => boolean,
 ): Subsystem {
-  const {
-    storage: { collections },
-    reporting,
-    runtime,
-  } = platform;
+  const { storage, reporting, runtime } = platform;
+  const { collections } = storage;
   return new LightingSubsystem({
     runtime,
     reporting,
@@ -33,6 +29,6 @@ export function makeLighting(
       pumps: () => collections.of(pumps).rows,
     },
     wallTime: { offsetAt: hostOffset, isClockTrusted },
-    usage: makeUsages(platform.storage, "lights", CHANNEL_LEVELS),
+    usage: makeUsages(storage, "lights", CHANNEL_LEVELS),
   });
 }

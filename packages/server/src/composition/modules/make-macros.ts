@@ -1,5 +1,4 @@
 import type { Module } from "@refugium/model/declare/operation.ts";
-import { findReferences } from "@refugium/model/declare/references.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { macros as messages } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
@@ -7,7 +6,6 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { Outputs } from "../../hardware/outputs.ts";
 import { messageOf } from "../../kernel/told-error.ts";
 import { MacroAlarms } from "../../subsystems/control/macros/macro-alarms.ts";
 import type { MacroUser } from "../../subsystems/control/macros/macro-problems.ts";
@@ -15,11 +13,11 @@ import { MacroRuns } from "../../subsystems/control/macros/macro-runs.ts";
 import { MacrosSubsystem } from "../../subsystems/control/macros/macros.ts";
 import { ModuleSwitch } from "../../subsystems/control/macros/module-switch.ts";
 import { MACRO_RUNS, RunArchive } from "../../subsystems/control/macros/run-archive.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { macroJacks } from "./macro-jacks.ts";
-import { isStoredOn, macrosDrivenBy } from "./macro-things.ts";
-import type { Remind } from "./make-timers.ts";
+import { isStoredOn, macrosDrivenBy, macrosOf } from "./macro-things.ts";
+import type { Remind } from "./make-telemetry.ts";
 
 export interface MacroModules {
   /** Before controllers, which may switch macros and undo them when they stop. */
@@ -28,26 +26,14 @@ export interface MacroModules {
   readonly recovery: Subsystem;
 }
 
-/** The macros and their runs. */
-export function makeMacros(
-  platform: Platform,
-  { outputs }: { readonly outputs: Outputs },
-  remind?: Remind,
-): MacroModules {
-  const {
-    runtime: {
-      clock,
-      loops: { bugs },
-      switchboard,
-      acrossReloads: { capabilities },
-    },
-    storage: { configuration, collections },
-    reporting: { live, logbook },
-  } = platform;
+export function makeMacros(platform: Platform, { outputs }: Hardware, remind: Remind): MacroModules {
+  const { clock, loops, switchboard } = platform.runtime;
+  const { capabilities } = platform.runtime.acrossReloads;
+  const { configuration, collections } = platform.storage;
+  const { live, logbook } = platform.reporting;
   const collection = collections.of(macros);
   const alarms = new MacroAlarms(platform.reporting.alarms);
   const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
-    // A run is plain JSON.
     if (newest !== undefined) live.set(`macro-run/${id}`, newest);
     else live.forget(`macro-run/${id}`);
   });
@@ -55,7 +41,7 @@ export function makeMacros(
     logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({
-    bugs,
+    bugs: loops.bugs,
     clock,
     switchboard,
     archive,
@@ -74,7 +60,7 @@ export function makeMacros(
         message === "" ? title : alarmMessages.detailed({ title, detail: message }),
       );
       // Not waited for: a mail server that hangs holds up no macro.
-      void remind?.(title, message).catch((error: unknown) =>
+      void remind(title, message).catch((error: unknown) =>
         log(id, messages.notSent({ title, why: messageOf(error) })),
       );
     },
@@ -108,16 +94,17 @@ function subjectOf(cause: string) {
 /** Enabled rows with a macro in a declared reference field: controllers with `is_macro`. */
 function macroUsers({ storage: { collections } }: Platform): readonly MacroUser[] {
   return collections.all.flatMap(({ resource, rows }) =>
-    rows.filter(controls).flatMap((row) =>
-      findReferences(resource.shape, row)
-        .filter(({ collection }) => collection === macros.name)
-        .map(({ id: macro }) => ({ type: resource.name, id: row.id, name: nameOf(row), macro })),
-    ),
+    rows
+      .filter((row) => "enable" in row && row.enable === true)
+      .flatMap((row) =>
+        macrosOf(resource, row).map(({ id: macro }) => ({
+          type: resource.name,
+          id: row.id,
+          name: nameOf(row),
+          macro,
+        })),
+      ),
   );
-}
-
-function controls(row: object): boolean {
-  return "enable" in row && row.enable === true && "control" in row && row.control === true;
 }
 
 function nameOf(row: { readonly id: string }): string {

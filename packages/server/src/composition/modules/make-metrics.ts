@@ -10,15 +10,13 @@ const FRESH = minutes(3);
 
 /** The export of figures, as the settings had it at the last start or reload. */
 export function makeMetrics(platform: Platform): Subsystem {
-  const {
-    storage: { settings, store },
-    runtime: {
-      clock,
-      acrossReloads: { metricsExport },
-    },
-  } = platform;
+  const { settings, store } = platform.storage;
+  const { metricsExport } = platform.runtime.acrossReloads;
   const host = (): HostFigures | undefined =>
-    readStored(SAMPLE, store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body);
+    readStored(
+      SAMPLE,
+      store.history.newest("health/minute", 1, platform.runtime.clock.now() - FRESH).at(-1)?.body,
+    );
   return {
     name: "metrics",
     vital: false,

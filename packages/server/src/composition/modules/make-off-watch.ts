@@ -13,28 +13,23 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { OFF_SINCE, offWatchSubsystem } from "../../subsystems/control/off-watch/off-watch.ts";
-import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
 /** The watch of what is off: it looks at rows, outputs and readings of all modules. */
-export function makeOffWatch(
-  platform: Platform,
-  equipmentModule: Pick<EquipmentSubsystem, "find">,
-): Subsystem {
+export function makeOffWatch(platform: Platform, hardware: Hardware): Subsystem {
   return offWatchSubsystem({
-    runtime: platform.runtime,
-    reporting: platform.reporting,
+    ...platform,
     table: openModuleTable(platform.storage.configuration, OFF_SINCE),
-    facts: () => factsOf(platform, equipmentModule),
-    isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, equipmentModule, thing.subject),
+    facts: () => factsOf(platform, hardware),
+    isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, hardware, thing.subject),
     reminder: () => platform.storage.telemetry.offReminder,
   });
 }
 
 function factsOf(
   { storage: { collections, telemetry }, runtime: { supervisor }, reporting: { live, alarms } }: Platform,
-  equipmentModule: Pick<EquipmentSubsystem, "find">,
+  { equipment: equipmentModule }: Hardware,
 ): LifeFacts {
   return {
     tcs: collections.of(tcs).rows,
@@ -68,7 +63,7 @@ function factsOf(
 /** A macro that runs has it in its steps, a timer is to switch it back on, or a person overrides its controller. */
 function isHeld(
   { storage: { collections }, reporting: { live } }: Platform,
-  equipmentModule: Pick<EquipmentSubsystem, "find">,
+  { equipment: equipmentModule }: Hardware,
   subject: Subject,
 ): boolean {
   const names = (step: MacroStep): boolean => isAbout(step, subject);

@@ -11,41 +11,26 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { OutputBus } from "../../hardware/actuator.ts";
-import type { SensorHub } from "../../hardware/sensors.ts";
 import { RoleGuardsSubsystem } from "../../subsystems/control/role-guards/role-guards.ts";
 import { probeOf, secondProbeOf } from "../../subsystems/control/temperature/probes.ts";
-import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { inletReader } from "./inlet-reader.ts";
 
-interface Hardware {
-  readonly bus: OutputBus;
-  readonly sensors: SensorHub;
-}
-
 /** Joins the limits of roles to probes, inlets and outputs. They hold whatever modules are off. */
-export function makeRoleGuards(
-  platform: Platform,
-  { bus, sensors }: Hardware,
-  equipmentModule: Pick<EquipmentSubsystem, "find">,
-): Subsystem {
-  const {
-    storage: { collections },
-    reporting,
-    runtime,
-  } = platform;
+export function makeRoleGuards(platform: Platform, hardware: Hardware): Subsystem {
+  const { runtime, reporting } = platform;
+  const { collections } = platform.storage;
   const topOffs = collections.of(atos);
   return new RoleGuardsSubsystem({
     runtime,
     reporting,
-    bus,
+    bus: hardware.bus,
     equipment: collections.of(equipment),
-    findActuator: (id) => equipmentModule.find(id),
+    findActuator: (id) => hardware.equipment.find(id),
     heating: {
       heaters: () => idsOf(collections.of(tcs).rows.map((row) => (row.is_macro ? "" : row.heater))),
       controllers: () => collections.of(tcs).rows.map((row) => ({ id: row.id, lookAfter: lookAfter(row) })),
-      readWater: (id) => readWater(platform, sensors, id),
+      readWater: (id) => readWater(platform, hardware, id),
     },
     wetness: {
       topOffPumps: () => idsOf(topOffs.rows.map((row) => (row.is_macro ? "" : row.pump))),
@@ -53,7 +38,7 @@ export function makeRoleGuards(
       isWatched: (id) =>
         runtime.supervisor.isRunning("ato") &&
         topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
-      readInlet: inletReader(platform, sensors),
+      readInlet: inletReader(platform, hardware),
       inletName: (id) => collections.of(inlets).find(id)?.name || `inlet ${id}`,
     },
   });
@@ -86,7 +71,7 @@ function wetInputs({ storage: { collections } }: Platform): ReadonlySet<string> 
 /** Both probes of a temperature controller in °C: as they say it, and the first one as calibrated. */
 async function readWater(
   { storage: { collections } }: Platform,
-  sensors: SensorHub,
+  { sensors }: Hardware,
   id: string,
 ): Promise<readonly Reading[]> {
   const tc = collections.of(tcs).find(id);

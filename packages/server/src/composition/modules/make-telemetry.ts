@@ -17,8 +17,7 @@ import { TelemetrySettings } from "../../subsystems/platform/notifications/telem
 import type { Platform } from "../ports.ts";
 import { ControllerWords } from "./controller-words.ts";
 
-/** Mails a message. */
-type Remind = (title: string, message: string) => Promise<void>;
+export type Remind = (title: string, message: string) => Promise<void>;
 
 export interface MadeTelemetry {
   readonly module: Subsystem;
@@ -30,7 +29,6 @@ export interface MadeTelemetry {
   readonly remindInBackground: Remind;
 }
 
-/** The telemetry configuration as stored now. */
 export function openTelemetry(configuration: ConfigStore, dataDirectory: string): TelemetrySettings {
   return new TelemetrySettings(
     new Document(configuration, "telemetry", Telemetry, { rules: telemetryFaults }),
@@ -38,25 +36,17 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
   );
 }
 
-/** The notifications module with the functions that other modules use. */
 export function makeTelemetry(platform: Platform): MadeTelemetry {
-  const {
-    reporting: { alarms, errors, log },
-    runtime: { clock },
-    storage: { collections, telemetry: settings, settings: general },
-  } = platform;
+  const { alarms, errors, log } = platform.reporting;
+  const { clock, vitals } = platform.runtime;
+  const { collections, telemetry: settings, settings: general } = platform.storage;
   const language = new ControllerWords(() => general.value.language);
   const load = (): void =>
     void language.load().catch((cause: unknown) => log.error({ err: cause }, "mails are in English"));
   load();
   const words = (said: Said): string => language.words(said);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
-  const heartbeat = new Heartbeat({
-    clock,
-    settings,
-    alarms,
-    isWell: () => platform.runtime.vitals.pulse.isWell,
-  });
+  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => vitals.pulse.isWell });
   const module = telemetrySubsystem({
     ...platform.reporting,
     ...platform.runtime,

@@ -12,12 +12,9 @@ import { TimerAlarms } from "../../subsystems/control/timers/timer-alarms.ts";
 import { TimersSubsystem } from "../../subsystems/control/timers/timers.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
+import type { Remind } from "./make-telemetry.ts";
 
-/** What the mail of a reminder begins with. */
 const SUBJECT = "[Refugium Reminder]";
-
-/** Sends a message to people; rejects when no channel took it. */
-export type Remind = (title: string, message: string) => Promise<void>;
 
 /** Before equipment is restored: what was to be switched back meanwhile is stored so. */
 export function makeOverdue({
@@ -30,12 +27,9 @@ export function makeOverdue({
 }
 
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
-export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
-  const {
-    runtime,
-    storage: { configuration, collections },
-    reporting,
-  } = platform;
+export function makeTimers(platform: Platform, remind: Remind): readonly Subsystem[] {
+  const { runtime, reporting } = platform;
+  const { configuration, collections } = platform.storage;
   const { switchboard } = runtime;
   const { logbook } = reporting;
   const pending = openModuleTable(configuration, REVERTS);
@@ -70,7 +64,7 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
         subject(id),
         message === "" ? title : alarmMessages.detailed({ title, detail: message }),
       );
-      await remind?.(`${SUBJECT} ${title}`, message);
+      await remind(`${SUBJECT} ${title}`, message);
     },
   });
   return [shownTimers({ live: reporting.live, firings, reverts: pending }), reverts, timersModule];

@@ -2,11 +2,9 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { isSeenOff } from "../../hardware/actuator.ts";
-import type { Host } from "../../hardware/host/host.ts";
 import { FillLog } from "../../subsystems/control/ato/fill-log.ts";
 import type { RunLog, RunLogOf } from "../../subsystems/control/ph/bounded-device.ts";
-import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "../ports.ts";
+import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable, PH_RUNS } from "../storage/module-tables.ts";
 
 /**
@@ -15,8 +13,7 @@ import { openModuleTable, PH_RUNS } from "../storage/module-tables.ts";
  */
 export function phRunLogs(
   { storage: { collections, configuration }, runtime: { clock } }: Platform,
-  machine: Pick<Host, "boot">,
-  equipmentModule: EquipmentSubsystem,
+  { machine, equipment: equipmentModule }: Hardware,
 ): RunLogOf {
   const rows = openModuleTable(configuration, PH_RUNS);
   const logs = new Map<string, RunLog>();

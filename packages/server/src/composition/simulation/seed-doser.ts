@@ -2,8 +2,12 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Wire } from "../../hardware/buses/simulated/wiring.ts";
-import type { Collections } from "../../resources/collections.ts";
-import { SYSTEM_ACTOR } from "../../resources/operations.ts";
+
+/** Creates a row of a collection. */
+export type Make = (
+  resource: { readonly name: string; readonly shape: unknown },
+  body: object,
+) => Promise<unknown>;
 
 /** The first driver that is created after the built-in one. */
 const BOARD = "1";
@@ -23,9 +27,7 @@ export const DOSER_WIRING: readonly Wire[] = [
  * Two dosing pumps on a PCA9685 that replace the daily consumption of the corals: 57 meq at 8 dKH in 200 litres, two thirds
  * of it as soda (20 ml of 1.89 meq/ml), the rest as lime water (480 ml of 0.041 meq/ml).
  */
-export async function seedDoser(collections: Collections): Promise<void> {
-  const make = (resource: { readonly name: string; readonly shape: unknown }, body: object) =>
-    collections.of(resource).create(body, SYSTEM_ACTOR);
+export async function seedDoser(make: Make): Promise<void> {
   await make(drivers, {
     name: "PWM board",
     type: "pca9685",

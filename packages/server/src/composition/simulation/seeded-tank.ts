@@ -1,18 +1,18 @@
 // The first tank of `npm start`: a realistic 200-litre reef, wired and configured.
 
+import { atos } from "@refugium/model/resources/atos.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
 import type { Wire } from "../../hardware/buses/simulated/wiring.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
-import { seedAto } from "./seed-ato.ts";
-import { DOSER_WIRING, seedDoser } from "./seed-doser.ts";
-import { seedInterlocks } from "./seed-interlocks.ts";
-import { seedLighting } from "./seed-lighting.ts";
-import { seedMacros } from "./seed-macros.ts";
-import { seedPh } from "./seed-ph.ts";
-import { seedTimers } from "./seed-timers.ts";
+import { DOSER_WIRING, type Make, seedDoser } from "./seed-doser.ts";
 
 const wire = (pin: number, role: Wire["role"], watts = 0): Wire => ({
   driver: "rpi",
@@ -40,10 +40,7 @@ export const SEEDED_WIRING: readonly Wire[] = [
 
 /** Creates the seeded tank's configuration on an empty store. */
 export async function seedTank(collections: Collections): Promise<void> {
-  const make = (
-    resource: { readonly name: string; readonly shape: unknown },
-    body: object,
-  ): Promise<unknown> => collections.of(resource).create(body, SYSTEM_ACTOR);
+  const make: Make = (resource, body) => collections.of(resource).create(body, SYSTEM_ACTOR);
   const outlet = (name: string, pin: number) => make(outlets, { name, driver: "rpi", pin });
   await outlet("Outlet 1", 17);
   await outlet("Outlet 2", 27);
@@ -72,6 +69,12 @@ export async function seedTank(collections: Collections): Promise<void> {
     safe_state: "on",
   });
   await make(equipment, { name: "Top-off pump", outlet: "4", role: "ato-pump", wattage: 10, max_on: 180 });
+  await seedControllers(make);
+  await seedLight(make);
+  await seedRoutines(make);
+}
+
+async function seedControllers(make: Make): Promise<void> {
   await make(tcs, {
     name: "Tank",
     enable: true,
@@ -87,11 +90,73 @@ export async function seedTank(collections: Collections): Promise<void> {
     notify: { enable: true, min: 24, max: 27 },
     chart: { ymin: 23, ymax: 28, color: "#1c7ed6" },
   });
-  await seedAto(collections);
-  await seedPh(collections);
-  await seedDoser(collections);
-  await seedInterlocks(collections);
-  await seedLighting(collections);
-  await seedMacros(collections);
-  await seedTimers(collections);
+  // Only while the return pump runs.
+  await make(atos, {
+    name: "Sump",
+    enable: true,
+    control: true,
+    inlet: "1",
+    pump: "4",
+    period: 30,
+    high_inlet: "2",
+    leak_inlet: "3",
+    requires: ["3"],
+    notify: { enable: true, max: 300 },
+  });
+  await make(phprobes, {
+    name: "Tank",
+    enable: true,
+    analog_input: "1",
+    min: 7.8,
+    max: 8.5,
+    hysteresis: 0.05,
+    period: 60,
+    notify: { enable: true, min: 7.7, max: 8.6 },
+    chart: { ymin: 7.5, ymax: 8.7, color: "#9c36b5", unit: "pH" },
+  });
+  await seedDoser(make);
+  // Topping off while the return pump is off would overfill the sump.
+  await make(interlocks, {
+    name: "No top-off without return pump",
+    when: { source: "equipment", id: "3", is: "off", for: 5 },
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+    then: [{ output: "4", force: "off" }],
+    priority: "warning",
+  });
+}
+
+/** A two-channel light: a white day within a longer blue one. */
+async function seedLight(make: Make): Promise<void> {
+  const channel = (pin: number, name: string, color: string, type: string, start: string, end: string) => ({
+    pin,
+    name,
+    color,
+    min: 0,
+    max: 100,
+    profile: { type, config: { start, end } },
+  });
+  await make(lights, {
+    name: "Reef light",
+    enable: true,
+    jack: "1",
+    channels: {
+      0: channel(0, "White", "#f8f9fa", "diurnal", "10:00:00", "20:00:00"),
+      1: channel(1, "Blue", "#1c7ed6", "sine", "08:00:00", "22:00:00"),
+    },
+  });
+}
+
+/** Feeding each day at 12:30, the return pump off for ten minutes, and a reminder of the weekly water change. */
+async function seedRoutines(make: Make): Promise<void> {
+  const steps = [
+    { type: "equipment", config: { id: "3", on: false } },
+    { type: "wait", config: { duration: 600 } },
+    { type: "equipment", config: { id: "3", on: true } },
+  ];
+  await make(macros, { name: "Feed", reversible: true, steps });
+  const feed = { hour: "12", minute: "30", type: "macro", target: { id: "1", on: true } };
+  await make(timers, { name: "Feeding time", enable: true, ...feed });
+  const target = { title: "Water change", message: "Change 20 litres and clean the skimmer cup" };
+  const weekly = { hour: "10", minute: "0", week: "sun", type: "reminder", target };
+  await make(timers, { name: "Weekly water change", enable: true, ...weekly });
 }

@@ -9,7 +9,6 @@ const CHIPS: Readonly<Record<string, I2cChipName>> = {
   "ph-board": "ads1119",
 };
 
-/** Simulated devices for the configured drivers, at their addresses. */
 export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
   return drivers.flatMap((row) => deviceOf(row));
 }

@@ -3,7 +3,6 @@ import type { Alarms } from "../../alarms/alarms.ts";
 import { listed } from "../../resources/kinds.ts";
 import type { OddRow } from "../../store/store.ts";
 
-/** Number of rows named in the alarm. */
 const NAMED = 5;
 
 /** Stored rows that their declarations refuse. The first may be found before alarms exist. */

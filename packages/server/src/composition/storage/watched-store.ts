@@ -4,7 +4,6 @@ import { StoreUnavailable } from "../../store/store.ts";
 export interface StoreWatcher {
   /** A change could not be written; control continues. */
   failed(): void;
-  /** A change was written. */
   worked(): void;
   /** Rows were found that their declarations refuse. */
   odd(rows: readonly OddRow[]): void;

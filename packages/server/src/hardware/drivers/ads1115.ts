@@ -6,8 +6,7 @@ import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver, helped } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
-import { signedWord } from "./i2c/signed-word.ts";
+import { I2cAddress, i2cPlace, signedWord } from "./i2c/address.ts";
 
 /** Gains by name, with the bits of the configuration and the full scale in volts (TI data sheet SBAS444, table 8-3). */
 const GAINS = {

@@ -4,8 +4,7 @@ import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress, i2cPlace } from "./i2c/address.ts";
-import { signedWord } from "./i2c/signed-word.ts";
+import { I2cAddress, i2cPlace, signedWord } from "./i2c/address.ts";
 
 /** Commands of the board's converter, an ADS1119 (TI data sheet SBAS925, section 8.5.3). */
 const RESET = 0x06;

@@ -29,7 +29,6 @@ export function simulatedHost(real: Host, log: Log, speed: number): Host {
   };
 }
 
-/** A display that only stores its state. */
 export function simulatedDisplay(): Display {
   let state = { on: true, brightness: 255 };
   return {

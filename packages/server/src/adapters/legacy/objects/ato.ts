@@ -5,7 +5,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowToStore } from "../../../resources/together.ts";
-import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, reads, words, writes } from "../call.ts";
 import { type Dictionary, flag, group, text, whole } from "../words.ts";
 import { changed, merged, picked } from "../written.ts";
 import { shortStamp, shownPeriod, type Usage, writtenPeriod } from "./notify.ts";
@@ -42,36 +42,18 @@ const INITIAL: JsonObject = {
 };
 const HOURS = 168;
 
+const { modules } = atoWords;
+
 export const atoEndpoints: readonly Endpoint[] = [
-  {
-    method: "GET",
-    path: "/api/ato",
-    scope: "read",
-    modules: atoWords.modules,
-    answer: (context) => view(context, current(context)),
-  },
-  {
-    method: "POST",
-    path: "/api/ato",
-    scope: "configure",
-    modules: atoWords.modules,
-    answer: async (context, call) => {
-      await write(context, call);
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/ato/usage",
-    scope: "read",
-    modules: atoWords.modules,
-    answer: async (context, call) => {
-      const ato = current(context);
-      if (ato === undefined) return [];
-      // The operation's own answer, as declared.
-      const { historical } = (await context.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
-      return historical.slice(-HOURS).map(({ pump, time }) => ({ pump, time: shortStamp(time) }));
-    },
-  },
+  reads("/api/ato", modules, (context) => view(context, current(context))),
+  writes("/api/ato", modules, write),
+  reads("/api/ato/usage", modules, async (context, call) => {
+    const ato = current(context);
+    if (ato === undefined) return [];
+    // The operation's own answer, as declared.
+    const { historical } = (await context.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
+    return historical.slice(-HOURS).map(({ pump, time }) => ({ pump, time: shortStamp(time) }));
+  }),
 ];
 
 function current(context: CallContext): Ato | undefined {
@@ -152,7 +134,6 @@ function inletFor(context: CallContext, ato: Ato | undefined, pin: number): Foun
   return { row: { collection, body: { name: "ATO sensor", driver: BUILT_IN_DRIVER, pin } } };
 }
 
-/** The inlet created for this ATO, while the ATO still uses it. */
 function ownedInlet(context: CallContext, ato: Ato | undefined): string {
   const side = context.extras.get("ato");
   return ato !== undefined && side?.id === ato.id && side.inlet === ato.inlet ? side.inlet : "";

@@ -1,5 +1,5 @@
 import { Refusal } from "../../../kernel/refusal.ts";
-import { answered, type Call, type CallContext, type Endpoint, words } from "../call.ts";
+import { answered, type Call, type CallContext, type Endpoint, reads, words, writes } from "../call.ts";
 import { Malformed } from "../malformed.ts";
 import { type Dictionary, flag, text, whole } from "../words.ts";
 import { shortStamp, type Usage } from "./notify.ts";
@@ -48,79 +48,48 @@ const CONFIGURATION = ["configuration"] as const;
 /** Three hours, one record a minute. */
 const MINUTES = 180;
 
-const act = (path: string, key: string): Endpoint => ({
-  method: "POST",
-  path,
-  scope: "operate",
-  modules: CONFIGURATION,
-  answer: async (context, call) => {
-    await context.invoke(call, key);
-  },
-});
+const act = (path: string, key: string): Endpoint =>
+  writes(path, CONFIGURATION, (context, call) => context.invoke(call, key), "operate");
 
-const admin = (name: string): Endpoint => ({
-  ...act(`/api/admin/${name}`, `admin.${name}`),
-  scope: "configure",
-});
+const admin = (name: string, modules: Endpoint["modules"] = CONFIGURATION): Endpoint =>
+  writes(`/api/admin/${name}`, modules, (context, call) => context.invoke(call, `admin.${name}`));
 
 export const controllerEndpoints: readonly Endpoint[] = [
-  {
-    method: "POST",
-    path: "/api/credentials",
-    scope: "access",
-    modules: [],
-    answer: async (context, call) => {
-      const { user = "", password = "" } = words(credentialWords, call);
-      if (user === "" || password === "") throw new Malformed("user and password must not be empty");
-      await context.invoke(call, "credentials.update", { user, password });
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/display",
-    scope: "read",
-    modules: CONFIGURATION,
-    answer: async (context, call) => {
-      const { on, brightness } = await answered(context, call, "display.get");
-      return { on, brightness };
-    },
-  },
-  {
-    method: "POST",
-    path: "/api/display",
-    scope: "operate",
-    modules: CONFIGURATION,
-    answer: async (context, call) => {
-      const { brightness } = words(displayWords, call);
-      if (brightness === undefined) throw new Refusal("invalid", "brightness is needed, 0 to 255");
-      await context.invoke(call, "display.update", { brightness });
-    },
-  },
+  writes("/api/credentials", [], writeCredentials, "access"),
+  reads("/api/display", CONFIGURATION, async (context, call) => {
+    const { on, brightness } = await answered(context, call, "display.get");
+    return { on, brightness };
+  }),
+  writes("/api/display", CONFIGURATION, writeBrightness, "operate"),
   act("/api/display/on", "display.on"),
   act("/api/display/off", "display.off"),
-  ...["/api/info", "/api/admin/info"].map(
-    (path): Endpoint => ({ method: "GET", path, scope: "read", modules: CONFIGURATION, answer: info }),
-  ),
+  ...["/api/info", "/api/admin/info"].map((path) => reads(path, CONFIGURATION, info)),
   // Reachable even when `configuration` is off.
-  { ...admin("reload"), modules: [] },
+  admin("reload", []),
   admin("reboot"),
   admin("poweroff"),
-  {
-    method: "GET",
-    path: "/api/health_stats/hour",
-    scope: "read",
-    modules: ["health_check"],
-    answer: async (context, call) => {
-      // The operation's own answer, as declared.
-      const { current } = (await context.invoke(call, "health_stats.get")) as Usage;
-      const newest = wallMinute(current.at(-1)?.time);
-      return current
-        .filter(({ time }) => newest - wallMinute(time) < MINUTES * 60_000)
-        .slice(-MINUTES)
-        .map(({ cpu, memory, time }) => ({ cpu, memory, time: shortStamp(time) }));
-    },
-  },
+  reads("/api/health_stats/hour", ["health_check"], async (context, call) => {
+    // The operation's own answer, as declared.
+    const { current } = (await context.invoke(call, "health_stats.get")) as Usage;
+    const newest = wallMinute(current.at(-1)?.time);
+    return current
+      .filter(({ time }) => newest - wallMinute(time) < MINUTES * 60_000)
+      .slice(-MINUTES)
+      .map(({ cpu, memory, time }) => ({ cpu, memory, time: shortStamp(time) }));
+  }),
 ];
+
+async function writeCredentials(context: CallContext, call: Call): Promise<void> {
+  const { user = "", password = "" } = words(credentialWords, call);
+  if (user === "" || password === "") throw new Malformed("user and password must not be empty");
+  await context.invoke(call, "credentials.update", { user, password });
+}
+
+async function writeBrightness(context: CallContext, call: Call): Promise<void> {
+  const { brightness } = words(displayWords, call);
+  if (brightness === undefined) throw new Refusal("invalid", "brightness is needed, 0 to 255");
+  await context.invoke(call, "display.update", { brightness });
+}
 
 /** A V3 stamp such as `Nov-22-09:31, 2026` in milliseconds, for differences. */
 function wallMinute(time: unknown): number {

@@ -1,9 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
-import type { CallContext } from "../call.ts";
-import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text } from "../words.ts";
 
 export const equipmentWords: Dictionary = {
@@ -22,28 +20,18 @@ export const equipmentWords: Dictionary = {
   ],
 };
 
-const rows = (context: CallContext) => context.collections.of(resource);
-
-const lens: CollectionLens<Equipment> = {
+export const equipmentEndpoints = collectionEndpoints<Equipment>({
   dictionary: equipmentWords,
   path: "/api/equipments",
   singular: "piece of equipment",
-  collection: rows,
-  rows: (context) => rows(context).rows,
+  collection: ({ collections }) => collections.of(resource),
   view: ({ id, name, outlet, on }) => ({ id, name, outlet, on }),
   initial: { name: "", outlet: "", on: false },
-  create: async ({ name, outlet, on }, context, actor) => {
-    refuseUnknownOutlet(outlet, context);
-    await rows(context).create({ name, outlet, on }, actor);
-  },
-  update: (row, view, context) => {
-    if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, context);
-    return changes(row, view);
-  },
-  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
-};
-
-export const equipmentEndpoints = collectionEndpoints(lens);
+  names: { word: "outlet", resource: outlets, thing: "an outlet", stored: ({ outlet }) => outlet },
+  create: ({ name, outlet, on }, { collections }, actor) =>
+    collections.of(resource).create({ name, outlet, on }, actor),
+  changed: changes,
+});
 
 /** `on` only where it was changed: its controller may have switched since, and renaming must not switch. */
 function changes(row: Equipment, view: JsonObject): JsonObject {
@@ -52,9 +40,4 @@ function changes(row: Equipment, view: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(view).filter(([word, value]) => word in shown && shown[word] !== value),
   );
-}
-
-function refuseUnknownOutlet(outlet: unknown, context: CallContext): void {
-  if (context.collections.of(outlets).rows.some(({ id }) => id === outlet)) return;
-  throw new Refusal("invalid", `outlet must be the id of an outlet that exists, not "${String(outlet)}"`);
 }

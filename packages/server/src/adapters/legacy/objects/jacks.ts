@@ -6,7 +6,7 @@ import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor } from "../../../resources/operations.ts";
 import type { CallContext } from "../call.ts";
-import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, text } from "../words.ts";
 import { BUILT_IN_DRIVER } from "./outlets.ts";
 
@@ -29,36 +29,31 @@ const BOARD = { name: "PCA9685", type: "pca9685", config: { Address: 0x40, Frequ
 
 const CHANNELS = Array.from({ length: 16 }, (_, channel) => channel);
 
-const rows = (context: CallContext) => context.collections.of(resource);
-
-const lens: CollectionLens<Jack> = {
+export const jackEndpoints = collectionEndpoints<Jack>({
   dictionary: jackWords,
   path: "/api/jacks",
   singular: "jack",
-  collection: rows,
-  rows: (context) => rows(context).rows,
+  collection: ({ collections }) => collections.of(resource),
   view: ({ id, name, pins }) => ({ id, name, pins }),
   initial: { name: "", pins: [] },
   create,
-  update: (_row, { name, pins }) => ({ name, pins }),
-  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
-};
-
-export const jackEndpoints = collectionEndpoints(lens);
+  changed: (_row, { name, pins }) => ({ name, pins }),
+});
 
 function create({ name, pins }: JsonObject, context: CallContext, actor: Actor): Promise<unknown> {
+  const collection = context.collections.of(resource);
   const known = context.collections.of(drivers);
   const wanted = Array.isArray(pins) ? pins : [];
   const boards = known.rows.filter(({ type }) => type === BOARD.type);
   const builtIn = known.rows.filter(({ id }) => id === BUILT_IN_DRIVER);
   const driver = [...boards, ...builtIn].find((each) => hasAll(each, wanted));
   const jack = { name, pins, driver: driver?.id ?? "" };
-  if (driver !== undefined) return rows(context).create(jack, actor);
+  if (driver !== undefined) return collection.create(jack, actor);
   refuseUnknownChannels(wanted);
   return context.collections.together({
     rows: [
       { collection: known, body: BOARD },
-      { collection: rows(context), body: jack, late: ([id = ""]) => ({ driver: id }) },
+      { collection, body: jack, late: ([id = ""]) => ({ driver: id }) },
     ],
     actor,
   });

@@ -11,7 +11,6 @@ import { Refusal } from "../../../kernel/refusal.ts";
 const TICKS = 12;
 const DARK = Array.from({ length: TICKS }, () => 0);
 
-/** The members of a channel in a 1.0 body. */
 export const ChannelWords = Dict(
   Obj({
     name: Text({ max: 65_536 }),
@@ -109,7 +108,6 @@ function checkedValues(key: string, values: unknown): readonly number[] {
   throw new Refusal("invalid", `channels.${key}.values must be ${TICKS} numbers from 0 to 100`);
 }
 
-/** The channels of a body by key. */
 export function channelsOf(view: JsonObject): Readonly<Record<string, JsonObject>> {
   return isJsonObject(view.channels) ? (view.channels as Readonly<Record<string, JsonObject>>) : {};
 }

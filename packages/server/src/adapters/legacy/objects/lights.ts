@@ -7,9 +7,8 @@ import {
   pwmProfiles,
   lights as resource,
 } from "@refugium/model/resources/lights.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
 import type { CallContext } from "../call.ts";
-import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, text } from "../words.ts";
 import { ChannelWords, channelsOf, channelView, freshChannel, writtenChannel } from "./light-channels.ts";
 
@@ -33,27 +32,24 @@ export const lightWords: Dictionary = {
   ],
 };
 
-const rows = (context: CallContext) => context.collections.of(resource);
-
-const lens: CollectionLens<Light> = {
+export const lightEndpoints = collectionEndpoints<Light>({
   dictionary: lightWords,
   path: "/api/lights",
   singular: "light",
-  collection: rows,
-  rows: (context) => rows(context).rows,
+  collection: ({ collections }) => collections.of(resource),
   view: ({ id, name, channels, jack }, context) => {
     const find = finder(context);
     const views = Object.entries(channels).map(([key, channel]) => [key, channelView(channel, find)]);
     return { id, name, channels: Object.fromEntries(views), jack };
   },
   initial: { name: "", channels: {}, jack: "" },
-  create: async (view, context, actor) => {
-    refuseUnknownJack(view.jack, context);
+  names: { word: "jack", resource: jacks, thing: "a jack", stored: ({ jack }) => jack },
+  create: (view, context, actor) => {
+    const { name, jack } = view;
     const channels = written({}, view, context);
-    await rows(context).create({ name: view.name, enable: true, jack: view.jack, channels }, actor);
+    return context.collections.of(resource).create({ name, enable: true, jack, channels }, actor);
   },
-  update: (row, view, context) => {
-    if (view.jack !== row.jack) refuseUnknownJack(view.jack, context);
+  changed: (row, view, context) => {
     const channels = written(row.channels, view, context);
     // True if a channel was written; channels added for the jack's other pins do not count.
     const isLit =
@@ -61,10 +57,7 @@ const lens: CollectionLens<Light> = {
       Object.keys(channelsOf(view)).some((key) => row.channels[String(Number(key))] === undefined);
     return { name: view.name, jack: view.jack, channels, ...(isLit ? { enable: true } : {}) };
   },
-  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
-};
-
-export const lightEndpoints = collectionEndpoints(lens);
+});
 
 /** All channels after a write: those of the body, the existing ones, and one for every pin of the jack. */
 function written(
@@ -95,9 +88,4 @@ function isChanged(next: LightChannel | undefined, stored: LightChannel | undefi
 function finder(context: CallContext): FindProfile {
   const profiles = context.collections.of(pwmProfiles);
   return (id) => profiles.find(id);
-}
-
-function refuseUnknownJack(id: unknown, context: CallContext): void {
-  if (context.collections.of(jacks).find(String(id)) !== undefined) return;
-  throw new Refusal("invalid", `jack must be the id of a jack that exists, not "${String(id)}"`);
 }

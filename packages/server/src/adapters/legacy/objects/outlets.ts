@@ -1,7 +1,6 @@
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import type { CallContext } from "../call.ts";
-import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text, whole } from "../words.ts";
 
 export const BUILT_IN_DRIVER = "rpi";
@@ -22,14 +21,11 @@ export const outletWords: Dictionary = {
   ],
 };
 
-const rows = (context: CallContext) => context.collections.of(resource);
-
-const lens: CollectionLens<Outlet> = {
+export const outletEndpoints = collectionEndpoints<Outlet>({
   dictionary: outletWords,
   path: "/api/outlets",
   singular: "outlet",
-  collection: rows,
-  rows: (context) => rows(context).rows,
+  collection: ({ collections }) => collections.of(resource),
   view: ({ id, name, pin, reverse }, context) => ({
     id,
     name,
@@ -38,10 +34,7 @@ const lens: CollectionLens<Outlet> = {
     reverse,
   }),
   initial: { name: "", pin: 0, reverse: false },
-  create: ({ name, pin, reverse }, context, actor) =>
-    rows(context).create({ name, pin, reverse, driver: BUILT_IN_DRIVER }, actor),
-  update: (_row, { name, pin, reverse }) => ({ name, pin, reverse }),
-  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
-};
-
-export const outletEndpoints = collectionEndpoints(lens);
+  create: ({ name, pin, reverse }, { collections }, actor) =>
+    collections.of(resource).create({ name, pin, reverse, driver: BUILT_IN_DRIVER }, actor),
+  changed: (_row, { name, pin, reverse }) => ({ name, pin, reverse }),
+});

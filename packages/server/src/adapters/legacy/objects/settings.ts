@@ -1,7 +1,7 @@
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Num } from "@refugium/model/declare/fields.ts";
-import { answered, type Endpoint, words } from "../call.ts";
+import { answered, type Endpoint, reads, words, writes } from "../call.ts";
 import { type Dictionary, flag, group, text } from "../words.ts";
 import { changed, merged } from "../written.ts";
 import { part } from "./notify.ts";
@@ -49,37 +49,21 @@ export const settingsWords: Dictionary = {
 };
 
 export const settingsEndpoints: readonly Endpoint[] = [
-  {
-    method: "GET",
-    path: "/api/capabilities",
-    scope: "read",
-    modules: [],
-    answer: async (context, call) => runningFlags(await answered(context, call, "capabilities.get")),
-  },
-  {
-    method: "GET",
-    path: "/api/settings",
-    scope: "read",
-    modules: [],
-    answer: async (context, call) => view(await answered(context, call, "settings.get")),
-  },
-  {
-    method: "POST",
-    path: "/api/settings",
-    scope: "configure",
-    modules: [],
-    answer: async (context, call) => {
-      const shown = view(await answered(context, call, "settings.get"));
-      const wanted = merged(shown, words(settingsWords, call));
-      // Only changes: a new address is tried first, and others may write meanwhile.
-      const changes = changed(shown, wanted);
-      const flags = part(changes, "capabilities");
-      const capabilities = Object.fromEntries(
-        FLAGS.filter(([oldName]) => oldName in flags).map(([oldName, name]) => [name, flags[oldName]]),
-      );
-      await context.invoke(call, "settings.update", { ...changes, capabilities });
-    },
-  },
+  reads("/api/capabilities", [], async (context, call) =>
+    runningFlags(await answered(context, call, "capabilities.get")),
+  ),
+  reads("/api/settings", [], async (context, call) => view(await answered(context, call, "settings.get"))),
+  writes("/api/settings", [], async (context, call) => {
+    const shown = view(await answered(context, call, "settings.get"));
+    const wanted = merged(shown, words(settingsWords, call));
+    // Only changes: a new address is tried first, and others may write meanwhile.
+    const changes = changed(shown, wanted);
+    const flags = part(changes, "capabilities");
+    const capabilities = Object.fromEntries(
+      FLAGS.filter(([oldName]) => oldName in flags).map(([oldName, name]) => [name, flags[oldName]]),
+    );
+    await context.invoke(call, "settings.update", { ...changes, capabilities });
+  }),
 ];
 
 function view(settings: JsonObject): JsonObject {

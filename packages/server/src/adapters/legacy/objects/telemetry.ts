@@ -2,7 +2,7 @@ import { Obj } from "@refugium/model/declare/containers.ts";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
-import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, reads, words, writes } from "../call.ts";
 import { type Dictionary, flag, group, whole } from "../words.ts";
 import { merged } from "../written.ts";
 import { part } from "./notify.ts";
@@ -36,33 +36,21 @@ const WITH_ALIAS = { words: { ...telemetryWords.words, adafruitio: group(Cloud, 
 const SPELLINGS = [["cloudio", "adafruitio"]] as const;
 
 export const telemetryEndpoints: readonly Endpoint[] = [
-  {
-    method: "GET",
-    path: "/api/telemetry",
-    scope: "read",
-    modules: [],
-    answer: (context, call) => view(context, call),
-  },
-  {
-    method: "POST",
-    path: "/api/telemetry",
-    scope: "configure",
-    modules: [],
-    answer: async (context, call) => {
-      const shown = await view(context, call);
-      const both = { ...shown, adafruitio: shown.cloudio };
-      // An object stays an object.
-      const written = joinSpellings(words(WITH_ALIAS, call), both, SPELLINGS) as JsonObject;
-      const wanted = merged(shown, without(written, "adafruitio"));
-      const mailer = part(wanted, "mailer");
-      const raw = String(mailer.to);
-      const to = addressesOf(raw);
-      const isSame = raw === part(shown, "mailer").to;
-      const mail = isSame ? without(mailer, "to") : { ...mailer, to };
-      await context.invoke(call, "telemetry.update", { ...wanted, mailer: mail });
-      if (!isSame) context.extras.keep("mail", { raw, of: to });
-    },
-  },
+  reads("/api/telemetry", [], view),
+  writes("/api/telemetry", [], async (context, call) => {
+    const shown = await view(context, call);
+    const both = { ...shown, adafruitio: shown.cloudio };
+    // An object stays an object.
+    const written = joinSpellings(words(WITH_ALIAS, call), both, SPELLINGS) as JsonObject;
+    const wanted = merged(shown, without(written, "adafruitio"));
+    const mailer = part(wanted, "mailer");
+    const raw = String(mailer.to);
+    const to = addressesOf(raw);
+    const isSame = raw === part(shown, "mailer").to;
+    const mail = isSame ? without(mailer, "to") : { ...mailer, to };
+    await context.invoke(call, "telemetry.update", { ...wanted, mailer: mail });
+    if (!isSame) context.extras.keep("mail", { raw, of: to });
+  }),
 ];
 
 async function view(context: CallContext, call: Call): Promise<JsonObject> {

@@ -4,7 +4,7 @@ import { Bool, Num } from "@refugium/model/declare/fields.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
-import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, reads, words, writes } from "../call.ts";
 import { type Dictionary, flag, group, number, text, whole } from "../words.ts";
 import { merged } from "../written.ts";
 import { part, shortStamp, shownPeriod, type Usage, writtenPeriod } from "./notify.ts";
@@ -48,50 +48,24 @@ const KEPT = 168;
 const { modules } = temperatureWords;
 
 export const temperatureEndpoints: readonly Endpoint[] = [
-  {
-    method: "GET",
-    path: "/api/tc/config",
-    scope: "read",
-    modules,
-    answer: (context) => view(context, current(context)),
-  },
-  {
-    method: "POST",
-    path: "/api/tc/config",
-    scope: "configure",
-    modules,
-    answer: async (context, call) => {
-      await write(context, call);
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/tc/readings",
-    scope: "read",
-    modules,
-    answer: async (context, call) => {
-      const { tc, usage } = await usageOf(context, call);
-      return usage.current.slice(-KEPT).map(({ value, time }) => ({
-        time: shortStamp(time),
-        temperature: shownDegrees(Number(value), tc),
-      }));
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/tc/usage",
-    scope: "read",
-    modules,
-    answer: async (context, call) => {
-      const { tc, usage } = await usageOf(context, call);
-      return usage.historical.slice(-KEPT).map(({ value, up, down, time }) => ({
-        heater: rounded(Number(up) / 60, 2),
-        cooler: rounded(Number(down) / 60, 2),
-        time: shortStamp(time),
-        temperature: shownDegrees(Number(value), tc),
-      }));
-    },
-  },
+  reads("/api/tc/config", modules, (context) => view(context, current(context))),
+  writes("/api/tc/config", modules, write),
+  reads("/api/tc/readings", modules, async (context, call) => {
+    const { tc, usage } = await usageOf(context, call);
+    return usage.current.slice(-KEPT).map(({ value, time }) => ({
+      time: shortStamp(time),
+      temperature: shownDegrees(Number(value), tc),
+    }));
+  }),
+  reads("/api/tc/usage", modules, async (context, call) => {
+    const { tc, usage } = await usageOf(context, call);
+    return usage.historical.slice(-KEPT).map(({ value, up, down, time }) => ({
+      heater: rounded(Number(up) / 60, 2),
+      cooler: rounded(Number(down) / 60, 2),
+      time: shortStamp(time),
+      temperature: shownDegrees(Number(value), tc),
+    }));
+  }),
 ];
 
 async function usageOf(

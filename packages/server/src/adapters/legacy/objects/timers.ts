@@ -2,8 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { CallContext } from "../call.ts";
-import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text } from "../words.ts";
 
 export const timerWords: Dictionary = {
@@ -26,15 +25,14 @@ export const timerWords: Dictionary = {
   ],
 };
 
-const rows = (context: CallContext) => context.collections.of(resource);
 const FIELDS = ["second", "minute", "hour", "day"] as const;
 
-const lens: CollectionLens<Timer> = {
+export const timerEndpoints = collectionEndpoints<Timer>({
   dictionary: timerWords,
   path: "/api/timers",
   singular: "timer",
-  collection: rows,
-  rows: (context) => rows(context).rows.filter(({ type }) => type === "equipment"),
+  collection: ({ collections }) => collections.of(resource),
+  isShown: ({ type }) => type === "equipment",
   view: ({ id, minute, day, hour, second, target, name }) => ({
     id,
     minute,
@@ -46,21 +44,18 @@ const lens: CollectionLens<Timer> = {
     name,
   }),
   initial: { minute: "", day: "", hour: "", second: "", equipment: "", on: false, name: "" },
-  create: async (view, context, actor) => {
-    refuseUnknownEquipment(view.equipment, context);
+  names: { word: "equipment", resource: equipment, thing: "equipment", stored: ({ target }) => target.id },
+  create: (view, { collections }, actor) => {
     const target = { id: view.equipment, on: view.on, revert: false, duration: 0 };
     const always = { enable: true, type: "equipment", month: "*", week: "*" };
-    await rows(context).create({ ...always, ...schedule(view), name: view.name, target }, actor);
+    const body = { ...always, ...schedule(view), name: view.name, target };
+    return collections.of(resource).create(body, actor);
   },
-  update: (row, view, context) => {
-    if (view.equipment !== row.target.id) refuseUnknownEquipment(view.equipment, context);
+  changed: (row, view) => {
     const target = { ...row.target, id: view.equipment, on: view.on };
     return { ...schedule(view), name: view.name, target };
   },
-  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
-};
-
-export const timerEndpoints = collectionEndpoints(lens);
+});
 
 function schedule(view: JsonObject): JsonObject {
   for (const field of FIELDS) {
@@ -69,9 +64,4 @@ function schedule(view: JsonObject): JsonObject {
   }
   const { second, minute, hour, day } = view;
   return { second, minute, hour, day } as JsonObject;
-}
-
-function refuseUnknownEquipment(id: unknown, context: CallContext): void {
-  if (context.collections.of(equipment).rows.some((each) => each.id === id)) return;
-  throw new Refusal("invalid", `equipment must be the id of equipment that exists, not "${String(id)}"`);
 }

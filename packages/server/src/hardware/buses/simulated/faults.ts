@@ -11,7 +11,6 @@ import { SIMULATED_SENSORS } from "./wiring.ts";
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** The target of a simulated fault, resolved from its name (`inlet:3`). */
 export type FaultTarget =
   | { readonly on: "sensor"; readonly name: string }
   | {
@@ -43,7 +42,6 @@ interface ActiveFault {
   readonly frozen: ReadonlyMap<string, number>;
   readonly target: FaultTarget;
   readonly places: readonly string[];
-  /** Ends the effect of the fault. */
   readonly heal: () => void;
 }
 
@@ -129,12 +127,10 @@ export class Faults {
     this.#lastId = 0;
   }
 
-  /** The newest fault of one of these kinds on a place. */
   find(place: string, ...kinds: readonly FaultKind[]): Fault | undefined {
     return this.#findActive(place, kinds)?.fault;
   }
 
-  /** The value at which a `stuck` or `value` fault holds a place. */
   heldValue(place: string): number | undefined {
     const found = this.#findActive(place, ["stuck", "value"]);
     return found?.frozen.get(place) ?? found?.fault.value;

@@ -49,7 +49,6 @@ export class SimulatedDevices {
     return this.#list().find((each) => "endPoint" in each && each.endPoint === endPoint);
   }
 
-  /** True for drivers with a simulated device. */
   has(driver: string): boolean {
     return driver === BUILT_IN_DRIVER || this.find(driver) !== undefined;
   }
@@ -60,7 +59,6 @@ export class SimulatedDevices {
     return device === undefined ? "pwm" : PINS[device.chip].output;
   }
 
-  /** The number of outputs and analog inputs of a device, each numbered from 0. */
   pins(driver: string): { readonly outputs: number; readonly inputs: number } {
     const device = this.find(driver);
     return device === undefined ? { outputs: 0, inputs: 0 } : PINS[device.chip];

@@ -1,8 +1,6 @@
 import type { TankTruth } from "@refugium/model/operations/simulation.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { alkalinityUptake, dosedAlkalinity, MEQ_PER_DKH, nextPh } from "./chemistry.ts";
-import { daylight, roomWave, secondOfDay } from "./day.ts";
-import { FULL_MARK, nextFloat, OVERFULL_MARK } from "./float-switch.ts";
 import { evaporation, heatCapacity, heatFlows, netHeat } from "./heat.ts";
 import { type Loads, NO_LOADS } from "./loads.ts";
 import { REEF_200, type TankParameters } from "./tank-parameters.ts";
@@ -190,4 +188,47 @@ function follow(felt: number, truth: number, seconds: number, lag: number): numb
 function wrap(second: number): number {
   const day = 86_400;
   return ((second % day) + day) % day;
+}
+
+/** A float switch: closes at its mark, opens slightly below it, keeps its state in between. */
+interface FloatMark {
+  readonly rises: number;
+  readonly falls: number;
+}
+
+/** Full: the top-off's level in the return chamber. 0.03 of 20 cm is the 6 mm of travel of a small float. */
+const FULL_MARK: FloatMark = { rises: 0.7, falls: 0.67 };
+/** Overfull: above the level when the return pump stops on a full chamber (0.9). */
+const OVERFULL_MARK: FloatMark = { rises: 0.95, falls: 0.92 };
+
+/** Rounding tolerance: a level set to the mark itself counts as reached. */
+const HAIR = 1e-9;
+
+function nextFloat(floats: boolean, level: number, mark: FloatMark): boolean {
+  return floats ? level > mark.falls : level >= mark.rises - HAIR;
+}
+
+const DAY = 86_400;
+const WARMEST = 17 * 3600;
+const SUNRISE = 8 * 3600;
+const SUNSET = 20 * 3600;
+
+/** Seconds since local midnight of a wall-clock moment in milliseconds. */
+function secondOfDay(wall: number): number {
+  const local = new Date(wall);
+  return (
+    local.getHours() * 3600 + local.getMinutes() * 60 + local.getSeconds() + local.getMilliseconds() / 1000
+  );
+}
+
+/** The room's deviation from its mean, in °C: a cosine, warmest at 17:00. */
+function roomWave(secondOfTheDay: number, swing: number): number {
+  return swing * Math.cos((2 * Math.PI * (secondOfTheDay - WARMEST)) / DAY);
+}
+
+/** Daylight of the room, 0…1: half a sine from 08:00 to 20:00. Lights the tank where no lamp is wired. */
+function daylight(secondOfTheDay: number): number {
+  const time = secondOfTheDay % DAY;
+  if (time <= SUNRISE || time >= SUNSET) return 0;
+  return Math.sin((Math.PI * (time - SUNRISE)) / (SUNSET - SUNRISE));
 }

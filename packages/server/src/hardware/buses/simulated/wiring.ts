@@ -68,7 +68,6 @@ export class Wiring {
     this.#wires = [];
   }
 
-  /** The wire on a pin of a kind, if there is one. */
   find(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): Wire | undefined {
     return this.#wires.find((wire) => wire.driver === driver && wire.pin === pin && wiredKind(wire) === kind);
   }

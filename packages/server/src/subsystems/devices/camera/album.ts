@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
@@ -15,6 +6,7 @@ import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { camera } from "@refugium/model/messages/camera.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { Records } from "../../../resources/records.ts";
 
 export interface Photo {
   readonly name: string;
@@ -42,13 +34,7 @@ export const PHOTOS = defineTable<Photo>({
   rules: (_id, { name }) => (isPictureName(name) ? [] : [{ path: "name", message: camera.mustBePicture }]),
 });
 
-/** The table of pictures; `Records` fits. */
-export interface PhotoTable {
-  entries(): readonly (readonly [id: string, photo: Photo])[];
-  nextId(): string;
-  put(id: string, photo: Photo): void;
-  delete(...ids: readonly string[]): void;
-}
+export type PhotoTable = Pick<Records<Photo>, "entries" | "nextId" | "put" | "delete">;
 
 /** Limits beyond which the oldest pictures are deleted. */
 export interface AlbumLimits {
@@ -83,7 +69,7 @@ export class Album {
    */
   place(directory: string, name: string): { readonly file: string; readonly thumbnail: string } {
     const real = this.#confine(directory);
-    mkdirSync(real, { recursive: true, mode: 0o700 });
+    fs.mkdirSync(real, { recursive: true, mode: 0o700 });
     if (this.#freeBytes(real) < LEAST_FREE) {
       throw new Refusal("unavailable", camera.noRoom({ least: LEAST_FREE / 1_000_000 }));
     }
@@ -96,7 +82,7 @@ export class Album {
     const real = this.#confine(directory);
     const files = [name, thumbnailName(name)].map((each) => join(real, each));
     // Pictures can show a living room: only the owner may read them, whatever mode the camera's program sets.
-    for (const file of files) if (existsSync(file)) chmodSync(file, PRIVATE_PICTURE);
+    for (const file of files) if (fs.existsSync(file)) fs.chmodSync(file, PRIVATE_PICTURE);
     const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
     this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
   }
@@ -104,7 +90,7 @@ export class Album {
   /** Pictures whose files exist, oldest first. */
   list(directory: string): readonly { readonly id: string; readonly name: string }[] {
     const real = this.#confine(directory);
-    const there = new Set(existsSync(real) ? readdirSync(real) : []);
+    const there = new Set(fs.existsSync(real) ? fs.readdirSync(real) : []);
     return this.#oldestFirst()
       .filter(([, photo]) => photo.directory === directory && there.has(photo.name))
       .map(([id, { name }]) => ({ id, name }));
@@ -113,7 +99,7 @@ export class Album {
   /** The bytes of a picture or a thumbnail; undefined when there is none. No other file can be read. */
   read(directory: string, name: string): Buffer | undefined {
     const file = join(this.#confine(directory), name);
-    return isPictureName(name) && existsSync(file) ? readFileSync(file) : undefined;
+    return isPictureName(name) && fs.existsSync(file) ? fs.readFileSync(file) : undefined;
   }
 
   /** Throws Refusal `not-found`. */
@@ -148,7 +134,7 @@ export class Album {
   discard(directory: string, name: string): void {
     const real = this.#confine(directory);
     for (const each of [name, thumbnailName(name)]) {
-      if (isPictureName(each)) rmSync(join(real, each), { force: true });
+      if (isPictureName(each)) fs.rmSync(join(real, each), { force: true });
     }
   }
 
@@ -162,10 +148,10 @@ export class Album {
 }
 
 function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function freeOnDisk(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
+  const { bavail, bsize } = fs.statfsSync(directory);
   return bavail * bsize;
 }

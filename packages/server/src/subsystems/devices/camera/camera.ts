@@ -27,7 +27,6 @@ export interface CameraPorts {
   readonly configuration: Document<typeof Camera>;
   readonly album: Album;
   readonly shutter: Shutter;
-  /** Faults of a field that names a directory. */
   readonly pathFaults: (field: string, directory: string) => readonly Fault[];
   /** IANA name; the host's zone by default. */
   readonly zone?: string;

@@ -71,7 +71,6 @@ export function drawnShutter(clock: Clock): Shutter {
   };
 }
 
-/** Starts the first of the programs that is on this machine. */
 async function startFirst(start: RunProgram, words: readonly string[], signal: AbortSignal): Promise<void> {
   for (const program of PROGRAMS) {
     try {

@@ -1,9 +1,13 @@
+import { findReferences } from "@refugium/model/declare/references.ts";
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
 import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, IDENTIFYING, leaseUntil } from "../../../hardware/actuator.ts";
 import { nameOf } from "../../../hardware/output-policy.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
@@ -11,6 +15,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
+import type { Collections } from "../../../resources/collections.ts";
 import type { Call, Operations } from "../../../resources/operations.ts";
 
 export interface BlinkPorts {
@@ -18,7 +23,6 @@ export interface BlinkPorts {
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly outlets: Collection<Outlet>;
-  /** The equipment that is plugged into an outlet. */
   readonly pluggedInto: (outlet: string) => Equipment | undefined;
   /** Name of what drives an outlet's lines or acts on the state of its equipment. */
   readonly reliesOn: (use: { readonly outlet: string; readonly equipment: string }) => string | undefined;
@@ -169,4 +173,27 @@ function pause(clock: Clock, end: AbortSignal): Promise<void> {
     const timer = clock.after(HALF, "outlet: blink", over);
     end.addEventListener("abort", over);
   });
+}
+
+/**
+ * Name of what drives lines of an outlet itself (a stepper) or acts on the state of equipment (an interlock, a top-off):
+ * such an outlet must not be blinked. `equipment` is empty for an outlet without equipment.
+ */
+export function reliesOn(
+  collections: Collections,
+  { outlet, equipment }: { readonly outlet: string; readonly equipment: string },
+): string | undefined {
+  const stepper = collections
+    .of(pumps)
+    .rows.find((row) =>
+      findReferences(pumps.shape, row).some(
+        ({ collection, id }) => collection === "outlets" && id === outlet,
+      ),
+    );
+  if (stepper !== undefined || equipment === "") return stepper?.name;
+  const watching = collections
+    .of(interlocks)
+    .rows.find(({ when }) => when.source === "equipment" && when.id === equipment);
+  const needing = collections.of(atos).rows.find(({ requires }) => requires.includes(equipment));
+  return watching?.name ?? needing?.name;
 }

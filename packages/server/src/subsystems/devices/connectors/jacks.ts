@@ -14,7 +14,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Actor, Call, Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
+import type { ConnectorCollections } from "./pin-check.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 
 export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers"> {
@@ -22,7 +22,6 @@ export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers
   readonly operations: Operations;
   readonly clock: Clock;
   readonly logbook: Logbook;
-  /** The dosing pump on a pin of a jack. */
   readonly pumpOn: (jack: string, pin: number) => Pick<Pump, "id" | "name"> | undefined;
 }
 
@@ -56,10 +55,8 @@ async function place(row: Jack, { outputs, pumpOn }: JackPorts): Promise<void> {
     const pump = pumpOn(row.id, pin);
     const name = pump?.name ?? (row.pins.length > 1 ? `${row.name} ${pin}` : row.name);
     // A stored trip names its pump: two heads of one jack have separate alarms.
-    const policy = idlePolicy(
-      pump === undefined ? { type: "jacks", id: row.id } : { type: "pumps", id: pump.id },
-      name,
-    );
+    const subject = pump === undefined ? { type: "jacks", id: row.id } : { type: "pumps", id: pump.id };
+    const policy = idlePolicy(subject, name);
     const address = { driver: row.driver, kind: "pwm", pin } as const;
     const actuator = await outputs.place(jackOutput(row.id, pin), address, { reverse: row.reverse, policy });
     if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
@@ -76,28 +73,18 @@ async function leave(previous: Jack | undefined, next: Jack | undefined, outputs
 /** All pins are validated before the first one is set. */
 async function control(call: Call, ports: JackPorts): Promise<object> {
   const jack = ports.jacks.get(call.params.id ?? "");
-  const settings = Object.entries(validateBody(resource.extra.control, call.body)).map(([pin, percent]) => ({
-    pin: Number(pin),
-    percent,
-  }));
-  refuseFaults(
-    settings
-      .filter(({ pin }) => !jack.pins.includes(pin))
-      .map(({ pin }) => ({
-        path: String(pin),
-        message: messages.notOfJack({ pins: jack.pins.join(", ") }),
-      })),
-  );
+  const body = Object.entries(validateBody(resource.extra.control, call.body));
+  const settings = body.map(([pin, percent]) => ({ pin: Number(pin), percent }));
+  const message = messages.notOfJack({ pins: jack.pins.join(", ") });
+  const foreign = settings.filter(({ pin }) => !jack.pins.includes(pin));
+  refuseFaults(foreign.map(({ pin }) => ({ path: String(pin), message })));
   for (const setting of settings) refusePump(jack, setting, ports);
   const actuators = settings.map((setting) => ({ ...setting, actuator: findPin(jack, setting.pin, ports) }));
   const settled = await Promise.all(actuators.map((each) => setPin(each, call.actor, ports)));
   const silent = settings.filter((_, index) => settled[index] !== true).map(({ pin }) => pin);
-  if (silent.length > 0)
-    throw new Refusal(
-      "unavailable",
-      messages.unconfirmed({ pins: silent.join(", "), name: rowName("jacks", jack) }),
-    );
-  return {};
+  if (silent.length === 0) return {};
+  const name = rowName("jacks", jack);
+  throw new Refusal("unavailable", messages.unconfirmed({ pins: silent.join(", "), name }));
 }
 
 interface Setting {

@@ -6,7 +6,7 @@ import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
+import type { ConnectorCollections } from "./pin-check.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 
 export interface OutletPorts extends Pick<ConnectorCollections, "outlets" | "drivers"> {
@@ -43,11 +43,8 @@ function refuseTakenPin(next: Outlet, { outlets, policyOf }: OutletPorts): void 
   );
   // An unused outlet may share the pin: it drives nothing and is listed in the problems.
   if (other === undefined || policyOf(other) === undefined || policyOf(next) === undefined) return;
-  throw new Refusal(
-    "conflict",
-    messages.pinTaken({ pin: next.pin, id: other.id, name: rowName("outlets", other) }),
-    [{ path: "pin", message: messages.takenByOutlet }],
-  );
+  const message = messages.pinTaken({ pin: next.pin, id: other.id, name: rowName("outlets", other) });
+  throw new Refusal("conflict", message, [{ path: "pin", message: messages.takenByOutlet }]);
 }
 
 async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<void> {

@@ -2,11 +2,10 @@ import type { Problem } from "@refugium/model/events.ts";
 import { drivers as messages, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
-import type { AnalogInput, Outlet } from "@refugium/model/resources/connectors.ts";
+import type { AnalogInput, Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver, PinKind } from "@refugium/model/resources/drivers.ts";
 import { refuseFaults } from "../../../kernel/refusal.ts";
 import type { Collection } from "../../../resources/collection.ts";
-import type { ConnectorCollections } from "./connector-collections.ts";
 
 /** Refuses a pin that the driver does not have. A missing driver accepts any pin: it is listed in the problems. */
 export function refuseUnknownPin(
@@ -27,7 +26,6 @@ export function refuseUnknownPin(
   );
 }
 
-/** The pins of a kind in a driver's pin map. */
 export function pinsOf(driver: Driver, kind: PinKind): readonly number[] {
   const pins = driver.pinmap[kind];
   return Array.isArray(pins) ? pins.filter((pin): pin is number => typeof pin === "number") : [];
@@ -64,7 +62,7 @@ export function sharedPins(collections: Connectors): readonly Problem[] {
 }
 
 function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Use[] {
-  const one = (type: string, space: string) => (row: Outlet | AnalogInput) => ({
+  const one = (type: string, space: string) => (row: Pick<Outlet, "id" | "name" | "driver" | "pin">) => ({
     type,
     id: row.id,
     name: row.name,
@@ -74,13 +72,14 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
     ...outlets.rows.map(one("outlets", "digital")),
     ...inlets.rows.map(one("inlets", "digital")),
     ...analogInputs.rows.map(one("analog_inputs", "analog")),
-    ...jacks.rows.flatMap((row) =>
-      row.pins.map((pin) => ({
-        type: "jacks",
-        id: row.id,
-        name: row.name,
-        line: `${row.driver} digital ${pin}`,
-      })),
-    ),
+    ...jacks.rows.flatMap((row) => row.pins.map((pin) => one("jacks", "digital")({ ...row, pin }))),
   ];
+}
+
+export interface ConnectorCollections {
+  readonly drivers: Collection<Driver>;
+  readonly outlets: Collection<Outlet>;
+  readonly inlets: Collection<Inlet>;
+  readonly jacks: Collection<Jack>;
+  readonly analogInputs: Collection<AnalogInput>;
 }

@@ -111,7 +111,6 @@ type RowsOf = <R extends (typeof WATCHED)[number]>(
   resource: R,
 ) => ReturnType<ReturnType<typeof Collections.prototype.of<R>>["get"]>[];
 
-/** The rows of a collection with a change applied. */
 function rowsOf(collections: Collections, change?: Change): RowsOf {
   return (resource) => {
     const rows = [...collections.of(resource).rows];
@@ -129,28 +128,21 @@ function usesOf(rows: RowsOf): readonly Use[] {
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
   const chip = rows(drivers).find((row) => DRIVERS.some((type) => type.type === row.type && type.isOnI2c));
+  const oneWire = (id: string): Use => ({
+    line: `${BOARD} ${ONE_WIRE_LINE}`,
+    kind: "1-wire",
+    subject: { type: "tcs", id },
+    words: messages.oneWireBus,
+  });
+  const i2c = (id: string, line: number): Use => ({
+    line: `${BOARD} ${line}`,
+    kind: "i2c",
+    subject: { type: "drivers", id },
+    words: messages.i2cBus,
+  });
   return [
-    ...(probe === undefined
-      ? []
-      : [
-          {
-            line: `${BOARD} ${ONE_WIRE_LINE}`,
-            kind: "1-wire",
-            subject: { type: "tcs", id: probe.id },
-            words: messages.oneWireBus,
-          } as const,
-        ]),
-    ...(chip === undefined
-      ? []
-      : I2C_LINES.map(
-          (line) =>
-            ({
-              line: `${BOARD} ${line}`,
-              kind: "i2c",
-              subject: { type: "drivers", id: chip.id },
-              words: messages.i2cBus,
-            }) as const,
-        )),
+    ...(probe === undefined ? [] : [oneWire(probe.id)]),
+    ...(chip === undefined ? [] : I2C_LINES.map((line) => i2c(chip.id, line))),
   ];
 }
 
@@ -182,7 +174,6 @@ function drivenLines(rows: RowsOf): readonly Use[] {
 /** Id of a row that is being created. */
 const NEW = "";
 
-/** Inlets in use, and a new one. */
 function readLines(rows: RowsOf): readonly Use[] {
   const watched = new Set([
     NEW,

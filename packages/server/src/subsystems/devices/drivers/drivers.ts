@@ -51,11 +51,8 @@ export class DriversSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { operations },
-      reporting: { problems },
-      collection,
-    } = this.#options;
+    const { collection, runtime, reporting } = this.#options;
+    const { operations } = runtime;
     this.#ensureBuiltIn();
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
@@ -69,7 +66,7 @@ export class DriversSubsystem implements Subsystem {
       afterDelete: ({ id }) => this.#leave(id),
     });
     await this.#openAll(scope);
-    problems.provide(scope, () => this.#problems());
+    reporting.problems.provide(scope, () => this.#problems());
     operations.handle(scope, resource.extra.options, () => this.#listOptions());
     operations.handle(scope, resource.extra.validate, (call) => this.#validate(call.body));
     operations.handle(scope, resource.extra.provision, async (call) => {
@@ -80,15 +77,12 @@ export class DriversSubsystem implements Subsystem {
 
   /** Opens all drivers in parallel; slow ones continue in the background, so that a missing device does not delay control. */
   async #openAll(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock },
-      collection,
-    } = this.#options;
+    const { collection, runtime } = this.#options;
     const opened = Promise.all(
       collection.rows.map((row) => this.#enter(collection.findStored(row.id) ?? row, scope)),
     );
     await new Promise<void>((resolve, reject) => {
-      const timer = clock.after(OPEN_WITHIN, "drivers: opening", resolve);
+      const timer = runtime.clock.after(OPEN_WITHIN, "drivers: opening", resolve);
       opened.finally(() => timer.cancel()).then(() => resolve(), reject);
     });
   }
@@ -96,15 +90,8 @@ export class DriversSubsystem implements Subsystem {
   #ensureBuiltIn(): void {
     const { collection, builtInParameters } = this.#options;
     const parameters = builtInParameters();
-    const row = {
-      id: BUILT_IN,
-      name: "Raspberry Pi",
-      type: BUILT_IN,
-      config: parameters,
-      parameters,
-      pinmap: {},
-    };
-    collection.ensure(row);
+    const device = { type: BUILT_IN, config: parameters, parameters, pinmap: {} };
+    collection.ensure({ id: BUILT_IN, name: "Raspberry Pi", ...device });
   }
 
   #prepared(change: RowChange<Driver> & { readonly next: Driver }): Driver {
@@ -169,31 +156,23 @@ export class DriversSubsystem implements Subsystem {
   }
 
   #noteStatus(row: Driver, status: DriverStatus): void {
-    const {
-      runtime: { loops },
-      reporting: { alarms },
-    } = this.#options;
+    const { bugs } = this.#options.runtime.loops;
+    const { alarms } = this.#options.reporting;
     const subject = { type: "drivers", id: row.id };
     const place = `drivers/${row.id}`;
     if (status.connected) {
-      loops.bugs.over(place);
+      bugs.over(place);
       alarms.clear("driver-gone", subject);
       return;
     }
-    loops.bugs.caught(place, status.cause);
+    bugs.caught(place, status.cause);
     const title = messages.gone({ name: driverName(this.#options.collection.find(row.id) ?? row) });
-    alarms.raise({
-      code: "driver-gone",
-      subject,
-      priority: "warning",
-      title,
-      message: alarmMessages.detailed({ title, detail: status.reason ?? "" }),
-    });
+    const message = alarmMessages.detailed({ title, detail: status.reason ?? "" });
+    alarms.raise({ code: "driver-gone", subject, priority: "warning", title, message });
   }
 
   #listOptions(): JsonObject {
-    const entries = this.#offered().map((type) => [type.type, parameterOptions(type)] as const);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(this.#offered().map((type) => [type.type, parameterOptions(type)]));
   }
 
   #offered(): readonly DriverType[] {
@@ -212,8 +191,7 @@ export class DriversSubsystem implements Subsystem {
       type === undefined || type.builtIn
         ? unknownType(driver.type, this.#offered()).faults
         : this.#parameterFaults(type, driver, id);
-    const clash = this.#clash(driver, id);
-    const all = [...problems, ...clash];
+    const all = [...problems, ...this.#clash(driver, id)];
     if (all.length === 0) return {};
     const flat = Object.fromEntries(all.map((fault) => [fault.path, english(fault.message)]));
     throw new Refusal("invalid", refusalFor(all.slice(0, 1)).said, all, flat);
@@ -221,10 +199,8 @@ export class DriversSubsystem implements Subsystem {
 
   #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {
     const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
-    const { buses } = this.#options.board;
-    const validated = validateParameters(type, given, {});
-    const { parameters } = validated;
-    const faults = validated.faults.length > 0 ? validated.faults : unusable(type, parameters, buses);
+    const { parameters, faults: wrong } = validateParameters(type, given, {});
+    const faults = wrong.length > 0 ? wrong : unusable(type, parameters, this.#options.board.buses);
     const holder = faults.length > 0 ? undefined : this.#places.holderOf(type, parameters, id);
     if (holder === undefined) return faults;
     // The first parameter names the place.

@@ -6,7 +6,6 @@ import type { Buses } from "../../../hardware/buses/buses.ts";
 import type { DriverType, LocalBuses } from "../../../hardware/driver.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 
-/** Name of a driver in messages. */
 export function driverName({ id, name }: Pick<Driver, "id" | "name">): RowName {
   return rowName("drivers", { id, name: name || id });
 }

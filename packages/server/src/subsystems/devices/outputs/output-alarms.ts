@@ -43,14 +43,7 @@ export class OutputAlarms {
       const title = messages.disobeys({ name: nameOf(policy) });
       const wanted = actuator.isOn ? "on" : "other";
       const message = messages.notConfirmed({ title, wanted, reason });
-      const condition = {
-        code: "output-unconfirmed",
-        subject,
-        priority: "critical",
-        title,
-        message,
-      } as const;
-      this.#ports.alarms.raise(condition);
+      this.#ports.alarms.raise({ code: "output-unconfirmed", subject, priority: "critical", title, message });
     });
   }
 

@@ -7,7 +7,7 @@ import { told } from "@refugium/model/messages/told.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
+import type { Actuator, OutputBus, OutputEvents } from "../../../hardware/actuator.ts";
 import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../../hardware/output-policy.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -52,58 +52,46 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { loops },
-      reporting: { logbook, live },
-      bus,
-    } = this.#options;
+    const { bus, reporting, runtime } = this.#options;
+    const { live } = reporting;
+    const { bugs } = runtime.loops;
+    const on: OutputBus["on"] = (event, listener) => {
+      const unwatch = bus.on(event, listener);
+      scope.defer(unwatch);
+      return unwatch;
+    };
     scope.defer(() => this.#alarms.endAll());
-    scope.defer(
-      bus.on("switched", ({ actuator, owner, reason }) => {
-        if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
-        const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
-        const value = actuator.isOn ? "on" : "other";
-        logbook.write(
-          "switch",
-          actuator.policy.subject,
-          actuator.address?.kind === "pwm"
-            ? said.dimmed({ ...because, percent: actuator.commanded })
-            : said.switched({ ...because, value }),
-          owner.person,
-        );
-      }),
-    );
-    scope.defer(
-      bus.on("changed", ({ actuator }) => {
-        // A LiveOutput is plain JSON.
-        live.set(`output/${actuator.id}`, actuator.state);
-        this.#alarms.review(actuator);
-      }),
-    );
-    scope.defer(
-      bus.on("removed", ({ actuator }) => {
-        live.forget(`output/${actuator.id}`);
-        this.#moves.delete(actuator.id);
-        this.#alarms.removed(actuator);
-      }),
-    );
-    scope.defer(
-      bus.on("writeFailing", ({ actuator, reason, cause }) => {
-        this.#failing(actuator, reason);
-        if (cause !== undefined) loops.bugs.caught(`output/${actuator.id}`, cause);
-      }),
-    );
-    scope.defer(
-      bus.on("writeConfirmed", ({ actuator }) => {
-        this.#alarms.confirmed(actuator);
-        loops.bugs.over(`output/${actuator.id}`);
-      }),
-    );
-    scope.defer(
-      bus.on("leaseExpired", ({ actuator, owner }) => this.#alarms.leaseExpired(actuator, owner.name)),
-    );
-    scope.defer(bus.on("tripped", ({ actuator, trip }) => this.#tripped(actuator, trip)));
+    on("switched", (event) => this.#logSwitch(event));
+    on("changed", ({ actuator }) => {
+      live.set(`output/${actuator.id}`, actuator.state);
+      this.#alarms.review(actuator);
+    });
+    on("removed", ({ actuator }) => {
+      live.forget(`output/${actuator.id}`);
+      this.#moves.delete(actuator.id);
+      this.#alarms.removed(actuator);
+    });
+    on("writeFailing", ({ actuator, reason, cause }) => {
+      this.#failing(actuator, reason);
+      if (cause !== undefined) bugs.caught(`output/${actuator.id}`, cause);
+    });
+    on("writeConfirmed", ({ actuator }) => {
+      this.#alarms.confirmed(actuator);
+      bugs.over(`output/${actuator.id}`);
+    });
+    on("leaseExpired", ({ actuator, owner }) => this.#alarms.leaseExpired(actuator, owner.name));
+    on("tripped", ({ actuator, trip }) => this.#tripped(actuator, trip));
     this.#handleOperations(scope);
+  }
+
+  #logSwitch({ actuator, owner, reason }: OutputEvents["switched"]): void {
+    if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
+    const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
+    const line =
+      actuator.address?.kind === "pwm"
+        ? said.dimmed({ ...because, percent: actuator.commanded })
+        : said.switched({ ...because, value: actuator.isOn ? "on" : "other" });
+    this.#options.reporting.logbook.write("switch", actuator.policy.subject, line, owner.person);
   }
 
   /**
@@ -121,11 +109,8 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope): void {
-    const {
-      runtime: { operations },
-      reporting: { logbook },
-      outputs,
-    } = this.#options;
+    const { outputs, reporting, runtime, why } = this.#options;
+    const { operations } = runtime;
     const get = (id: string | undefined): Actuator => {
       const actuator = outputs.find(id ?? "");
       if (actuator === undefined) throw new Refusal("not-found", said.noOutput({ id: id ?? "" }));
@@ -138,9 +123,9 @@ export class OutputsSubsystem implements Subsystem {
       return {
         ...actuator.state,
         claims: this.#claims(actuator),
-        readings: this.#options.why.readingsOf(actuator.policy.subject),
-        next: nextOf(actuator, this.#options.why),
-        recent: logbook.about(actuator.policy.subject, RECENT_LINES),
+        readings: why.readingsOf(actuator.policy.subject),
+        next: nextOf(actuator, why),
+        recent: reporting.logbook.about(actuator.policy.subject, RECENT_LINES),
       };
     });
     operations.handle(scope, releaseOutput, async (call) => {
@@ -172,10 +157,7 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   #tripped(actuator: Actuator, trip: Trip): void {
-    const {
-      reporting: { alarms },
-      trips,
-    } = this.#options;
+    const { trips, reporting } = this.#options;
     const { subject } = actuator.policy;
     // The trip holds in memory even when the store cannot write.
     this.#attempt(
@@ -183,15 +165,9 @@ export class OutputsSubsystem implements Subsystem {
       () => trips.remember(actuator.id, storedTrip(trip)),
     );
     const title = said.tripped({ name: nameOf(actuator.policy) });
-    alarms.raise(
-      {
-        code: `trip-${trip.code}`,
-        subject,
-        priority: "critical",
-        title,
-        message: said.staysOff({ title, reason: trip.message }),
-        latched: true,
-      },
+    const message = said.staysOff({ title, reason: trip.message });
+    reporting.alarms.raise(
+      { code: `trip-${trip.code}`, subject, priority: "critical", title, message, latched: true },
       () => {
         this.#attempt(
           () => trips.delete(actuator.id),

@@ -1,15 +1,7 @@
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import { simulation } from "@refugium/model/messages/simulation.ts";
-import {
-  addFault,
-  getSimulation,
-  removeFault,
-  setTank,
-  setWiring,
-  smokeReset,
-  stepClock,
-} from "@refugium/model/operations/simulation.ts";
+import * as operation from "@refugium/model/operations/simulation.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Fault, FaultTarget } from "../../../hardware/buses/simulated/faults.ts";
 import type { SimulatedWorld, WorldReport } from "../../../hardware/buses/simulated/simulated-world.ts";
@@ -55,27 +47,27 @@ export class Simulation implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const operations = this.#operations;
-    operations.handle(scope, getSimulation, () => this.report());
-    operations.handle(scope, setTank, ({ body }) => {
-      this.#world.setTruths(validateBody(setTank, body));
+    operations.handle(scope, operation.getSimulation, () => this.report());
+    operations.handle(scope, operation.setTank, ({ body }) => {
+      this.#world.setTruths(validateBody(operation.setTank, body));
       return this.report();
     });
-    operations.handle(scope, addFault, ({ body }) => this.#addFault(body));
-    operations.handle(scope, removeFault, ({ params }) => {
+    operations.handle(scope, operation.addFault, ({ body }) => this.#addFault(body));
+    operations.handle(scope, operation.removeFault, ({ params }) => {
       if (!this.#world.removeFault(params.id ?? "")) {
         throw new Refusal("not-found", simulation.noFault({ id: params.id ?? "" }));
       }
       return {};
     });
-    operations.handle(scope, stepClock, ({ body }) => {
-      this.#clock.step(seconds(validateBody(stepClock, body).step_seconds));
+    operations.handle(scope, operation.stepClock, ({ body }) => {
+      this.#clock.step(seconds(validateBody(operation.stepClock, body).step_seconds));
       return this.report();
     });
-    operations.handle(scope, setWiring, ({ body }) => {
-      this.#world.connect(validateBody(setWiring, body));
+    operations.handle(scope, operation.setWiring, ({ body }) => {
+      this.#world.connect(validateBody(operation.setWiring, body));
       return this.report();
     });
-    operations.handle(scope, smokeReset, async () => {
+    operations.handle(scope, operation.smokeReset, async () => {
       await this.#reset();
       return {};
     });
@@ -91,7 +83,7 @@ export class Simulation implements Subsystem {
   }
 
   #addFault(body: unknown): Fault {
-    const request = validateBody(addFault, body);
+    const request = validateBody(operation.addFault, body);
     const target = this.#resolve(request.target);
     if (target === undefined) {
       const message = simulation.namesNothing({ target: request.target });

@@ -2,7 +2,7 @@ import { hours } from "@refugium/model/declare/units.ts";
 import type { LogKind, Subject } from "@refugium/model/events.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import { type Message, type Said, span, verbatim } from "@refugium/model/messages/message.ts";
-import type { Clock } from "../../../kernel/clock.ts";
+import { type Clock, realUptime } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 
 /** Number of sessions and tokens that a change of credentials ended. */
@@ -72,7 +72,7 @@ export class AccessBook {
 
   #isHeard({ address, agent = "" }: Visitor): boolean {
     const key = `${address} ${agent}`;
-    const now = this.#clock.uptime() / this.#clock.speed;
+    const now = realUptime(this.#clock);
     const last = this.#logged.get(key);
     if (last !== undefined && now - last < QUIET_MS) return true;
     if (this.#logged.size >= MOST_LOGGED) this.#logged.clear();

@@ -10,8 +10,7 @@ import type { AccessBook, Ended } from "./access-book.ts";
 import { Credentials, type StartupCredentials } from "./credentials.ts";
 import { Grant, person } from "./grant.ts";
 import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
-import { KnownPlaces } from "./known-places.ts";
-import { OpenedElsewhere } from "./opened-elsewhere.ts";
+import { KnownPlaces, OpenedElsewhere } from "./known-places.ts";
 import { passwordFaults } from "./password-faults.ts";
 import { Proof } from "./proof.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";
@@ -31,7 +30,6 @@ export interface AccessOptions {
   readonly startup?: StartupCredentials;
 }
 
-/** A request to sign in. */
 export interface SignIn {
   readonly user: string;
   readonly password: string;
@@ -48,7 +46,6 @@ export interface SignedIn {
   readonly device?: string;
 }
 
-/** A change of user and password. */
 export interface CredentialsChange {
   readonly user: string;
   readonly password: string;
@@ -101,7 +98,6 @@ export class Access {
     });
   }
 
-  /** The valid user name. */
   get user(): string {
     return this.#credentials.user;
   }

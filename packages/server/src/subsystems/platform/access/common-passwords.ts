@@ -3,7 +3,6 @@
 // Inc., Copyright (c) 2021 @zxcvbn-ts), its first 10,000 in lower case. Kept are the first 5 bytes of the SHA-256 of each,
 // sorted: compact, and no readable list of words.
 
-/** Bytes of each digest. */
 export const DIGEST_BYTES = 5;
 
 export const COMMON_PASSWORDS = Buffer.from(

@@ -1,8 +1,7 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
-import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { isSameText } from "./same-text.ts";
+import { DEFAULT_PASSWORD, DEFAULT_USER } from "./password-faults.ts";
+import { hashPassword, isSameText, verifyPassword } from "./password-hash.ts";
 import { SetupCode } from "./setup-code.ts";
 import { CREDENTIALS_ID, type CredentialsRow } from "./tables.ts";
 

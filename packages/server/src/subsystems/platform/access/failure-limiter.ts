@@ -1,4 +1,5 @@
-import type { Clock } from "../../../kernel/clock.ts";
+import { type Clock, realUptime } from "../../../kernel/clock.ts";
+import { RecentMap } from "../../../kernel/recent-map.ts";
 
 const FIRST_BLOCK_MS = 60_000;
 const LONGEST_BLOCK_MS = 15 * 60_000;
@@ -33,7 +34,7 @@ interface Suspect {
 export class FailureLimiter {
   readonly #clock: Clock;
   readonly #limits: FailureLimits;
-  readonly #suspects = new Map<string, Suspect>();
+  readonly #suspects = new RecentMap<Suspect>(MOST_SUSPECTS);
 
   constructor(clock: Clock, limits: FailureLimits) {
     this.#clock = clock;
@@ -44,12 +45,12 @@ export class FailureLimiter {
   waitFor(suspect: string): number {
     const known = this.#suspects.get(suspect);
     if (known === undefined) return 0;
-    return Math.max(0, Math.ceil((known.blockedUntil - this.#realMs()) / 1000));
+    return Math.max(0, Math.ceil((known.blockedUntil - realUptime(this.#clock)) / 1000));
   }
 
   addFailure(name: string): void {
     const { failures, failuresAgain, windowMs } = this.#limits;
-    const now = this.#realMs();
+    const now = realUptime(this.#clock);
     const known = this.#suspects.get(name);
     const suspect =
       known === undefined || now - known.lastFailure > FORGIVEN_AFTER_MS
@@ -62,22 +63,10 @@ export class FailureLimiter {
       suspect.blocks = Math.min(suspect.blocks + 1, 8);
       suspect.failures = [];
     }
-    this.#remember(name, suspect);
+    this.#suspects.set(name, suspect);
   }
 
   get size(): number {
     return this.#suspects.size;
-  }
-
-  #remember(name: string, suspect: Suspect): void {
-    this.#suspects.delete(name);
-    this.#suspects.set(name, suspect);
-    if (this.#suspects.size <= MOST_SUSPECTS) return;
-    const [oldest] = this.#suspects.keys();
-    if (oldest !== undefined) this.#suspects.delete(oldest);
-  }
-
-  #realMs(): number {
-    return this.#clock.uptime() / this.#clock.speed;
   }
 }

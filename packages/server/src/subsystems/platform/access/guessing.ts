@@ -7,7 +7,6 @@ import type { Visitor } from "../../../resources/operations.ts";
 import { BY_ACCOUNT, BY_ADDRESS, FailureLimiter } from "./failure-limiter.ts";
 import type { KnownPlaces } from "./known-places.ts";
 
-/** The suspect of the only account. */
 const ACCOUNT = "account";
 
 /** The source of password attempts, for counting. */

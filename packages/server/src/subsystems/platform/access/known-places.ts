@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
-import type { PlaceRow } from "./tables.ts";
+import { hashOf, OPENED_ID, type OpenedRow, type PlaceRow } from "./tables.ts";
 
 const MOST_OF_A_KIND = 200;
 const DEVICE_BYTES = 32;
@@ -57,6 +57,21 @@ export class KnownPlaces {
   }
 }
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("base64url");
+/** Whether the page was ever opened from another machine. Never reset: the controller is then on a network. */
+export class OpenedElsewhere {
+  readonly #clock: Clock;
+  readonly #records: Records<OpenedRow>;
+
+  constructor(clock: Clock, records: Records<OpenedRow>) {
+    this.#clock = clock;
+    this.#records = records;
+  }
+
+  get isOpened(): boolean {
+    return this.#records.get(OPENED_ID) !== undefined;
+  }
+
+  note(): void {
+    if (!this.isOpened) this.#records.keep(OPENED_ID, { at: this.#clock.now() });
+  }
 }

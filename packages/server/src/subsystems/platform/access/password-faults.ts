@@ -3,7 +3,10 @@ import type { Fault } from "@refugium/model/declare/field.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { COMMON_PASSWORDS, DIGEST_BYTES } from "./common-passwords.ts";
-import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
+
+/** The default pair that existing clients use: docs/security.md lists where it is valid. */
+export const DEFAULT_USER = "reef-pi";
+export const DEFAULT_PASSWORD = "reef-pi";
 
 const SHORTEST = 8;
 

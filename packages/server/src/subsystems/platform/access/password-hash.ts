@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** OWASP's argon2id minimum: 19 MiB, two passes; about 50 ms on a PC and 150 ms on a Pi 4. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -51,4 +51,13 @@ function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): 
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+/** Compares secrets in a time that depends neither on their common part nor on their length. */
+export function isSameText(left: string, right: string): boolean {
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text, "utf8").digest();
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Clock } from "../../../kernel/clock.ts";
+import { type Clock, realUptime } from "../../../kernel/clock.ts";
+import { RecentMap } from "../../../kernel/recent-map.ts";
 
 const REMEMBERED_MS = 5 * 60_000;
 const MOST_PAIRS = 64;
@@ -8,7 +9,7 @@ const MOST_PAIRS = 64;
 export class RememberedPairs {
   readonly #clock: Clock;
   readonly #key = randomBytes(32);
-  readonly #verdicts = new Map<string, { readonly isRight: boolean; readonly until: number }>();
+  readonly #verdicts = new RecentMap<{ readonly isRight: boolean; readonly until: number }>(MOST_PAIRS);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,16 +17,12 @@ export class RememberedPairs {
 
   recall(user: string, password: string): boolean | undefined {
     const verdict = this.#verdicts.get(this.#digest(user, password));
-    return verdict !== undefined && this.#realMs() < verdict.until ? verdict.isRight : undefined;
+    return verdict !== undefined && realUptime(this.#clock) < verdict.until ? verdict.isRight : undefined;
   }
 
   remember(user: string, password: string, isRight: boolean): void {
-    const key = this.#digest(user, password);
-    this.#verdicts.delete(key);
-    this.#verdicts.set(key, { isRight, until: this.#realMs() + REMEMBERED_MS });
-    if (this.#verdicts.size <= MOST_PAIRS) return;
-    const [oldest] = this.#verdicts.keys();
-    if (oldest !== undefined) this.#verdicts.delete(oldest);
+    const until = realUptime(this.#clock) + REMEMBERED_MS;
+    this.#verdicts.set(this.#digest(user, password), { isRight, until });
   }
 
   forget(): void {
@@ -35,9 +32,5 @@ export class RememberedPairs {
   #digest(user: string, password: string): string {
     // The length keeps ("a", "b:c") and ("a:b", "c") apart.
     return createHmac("sha256", this.#key).update(`${user.length}:${user}:${password}`).digest("base64");
-  }
-
-  #realMs(): number {
-    return this.#clock.uptime() / this.#clock.speed;
   }
 }

@@ -15,7 +15,6 @@ export interface Session {
   /** Milliseconds since 1970; shifted with the clock while it is of this run. */
   created: number;
   readonly grant: Grant;
-  /** Where it was opened. */
   readonly origin: Origin;
   /** Real uptime in milliseconds of its sign-in; undefined when that was before this start. */
   readonly provenAt: number | undefined;

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { hours, milliseconds } from "@refugium/model/declare/units.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
-import type { Clock } from "../../../kernel/clock.ts";
+import { type Clock, realUptime } from "../../../kernel/clock.ts";
 import { every } from "../../../kernel/every.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { type Grant, person } from "./grant.ts";
 import type { Origin, Session, SessionTable } from "./session-table.ts";
+import { hashOf } from "./tables.ts";
 
 /**
  * A session ends thirty days after its last use and ninety days after its sign-in at the latest; in real time, even
@@ -47,7 +48,7 @@ export class Sessions {
   /** Opens a session and returns its cookie. Beyond a thousand of one user, the least recently used one ends. */
   open(user: string, origin = UNKNOWN): string {
     const cookie = randomBytes(COOKIE_BYTES).toString("base64url");
-    const opened = { hash: hashOf(cookie), user, origin, provenAt: this.#realMs() };
+    const opened = { hash: hashOf(cookie), user, origin, provenAt: realUptime(this.#clock) };
     const session = this.#table.add(opened, this.#clock.now());
     this.#byCookie.set(cookie, session);
     const own = this.#table.all.filter((each) => each.user === user).sort((a, b) => a.used - b.used);
@@ -89,7 +90,7 @@ export class Sessions {
   /** True for the actor of a session whose password was given within the last ten minutes. */
   isFresh(actor: object): boolean {
     const provenAt = this.#of(actor)?.provenAt;
-    return provenAt !== undefined && this.#realMs() - provenAt < FRESH_MS;
+    return provenAt !== undefined && realUptime(this.#clock) - provenAt < FRESH_MS;
   }
 
   /** Most recently used first. */
@@ -110,7 +111,6 @@ export class Sessions {
       }));
   }
 
-  /** True for the id of the actor's own session. */
   isOwn(id: string, actor: object): boolean {
     const own = this.#of(actor);
     return own !== undefined && idOf(own) === id;
@@ -173,10 +173,6 @@ export class Sessions {
     }
   }
 
-  #realMs(): number {
-    return this.#clock.uptime() / this.#clock.speed;
-  }
-
   #end(sessions: readonly Session[]): void {
     if (sessions.length === 0) return;
     const gone = new Set(sessions);
@@ -199,8 +195,4 @@ function idOf({ hash }: Session): string {
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-function hashOf(cookie: string): string {
-  return createHash("sha256").update(cookie, "utf8").digest("base64url");
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { hours } from "@refugium/model/declare/units.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
-import { isSameText } from "./same-text.ts";
+import { type Clock, realUptime, type Timer } from "../../../kernel/clock.ts";
+import { isSameText } from "./password-hash.ts";
 
 // Without 0/O and 1/I/L: it is read on one screen and typed on another.
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -21,13 +21,13 @@ export class SetupCode {
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#until = this.#realMs() + LIFE_MS;
+    this.#until = realUptime(this.#clock) + LIFE_MS;
     this.#timer = clock.afterReal(LIFE_MS, "setup-code", () => this.end());
   }
 
   /** Undefined once used or expired. */
   get code(): string | undefined {
-    return this.#realMs() < this.#until ? this.#code : undefined;
+    return realUptime(this.#clock) < this.#until ? this.#code : undefined;
   }
 
   /** True when `typed` is the code, which is then used up. Ignores case, blanks and the dash. */
@@ -48,10 +48,6 @@ export class SetupCode {
   /** Calls the listener when the code is used or expires. */
   whenOver(listener: () => void): void {
     this.#listener = listener;
-  }
-
-  #realMs(): number {
-    return this.#clock.uptime() / this.#clock.speed;
   }
 }
 

@@ -1,14 +1,6 @@
 import { momentOf } from "@refugium/model/laws/moment.ts";
 import { access as words } from "@refugium/model/messages/access.ts";
-import {
-  createToken,
-  deleteSession,
-  deleteToken,
-  getMe,
-  listSessions,
-  listTokens,
-  postCredentials,
-} from "@refugium/model/operations/access.ts";
+import * as operation from "@refugium/model/operations/access.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
@@ -40,13 +32,13 @@ export function startAccess(scope: Scope, options: StartAccessOptions): Access {
   const { operations, clock, logbook } = options;
   const book = new AccessBook(clock, logbook);
   const access = new Access(scope, { ...options, book });
-  operations.handle(scope, getMe, ({ actor }) => ({
+  operations.handle(scope, operation.getMe, ({ actor }) => ({
     user: actor.name,
     scopes: actor.scopes,
     credentials_set: access.areCredentialsChosen,
   }));
-  operations.handle(scope, postCredentials, async ({ body, actor, visitor = INSIDE }) => {
-    const change = validateBody(postCredentials, body);
+  operations.handle(scope, operation.postCredentials, async ({ body, actor, visitor = INSIDE }) => {
+    const change = validateBody(operation.postCredentials, body);
     const ended = await stored(() => access.changeCredentials(change, actor, visitor));
     if (ended !== undefined) book.changed(actor, visitor, ended);
     return {};
@@ -63,9 +55,9 @@ interface Parts {
 }
 
 function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
-  operations.handle(scope, listTokens, () => access.tokens.list());
-  operations.handle(scope, createToken, async ({ body, actor, visitor = INSIDE }) => {
-    const { name, scopes, expires } = validateBody(createToken, body);
+  operations.handle(scope, operation.listTokens, () => access.tokens.list());
+  operations.handle(scope, operation.createToken, async ({ body, actor, visitor = INSIDE }) => {
+    const { name, scopes, expires } = validateBody(operation.createToken, body);
     refuseGiving(actor, scopes);
     const until = expires === "" ? {} : { expires: momentOf(expires) };
     access.tokens.refuseOutliving(actor, until);
@@ -73,7 +65,7 @@ function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
     book.tokenMade(actor, visitor, name, token.scopes);
     return token;
   });
-  operations.handle(scope, deleteToken, async ({ params, actor, visitor = INSIDE }) => {
+  operations.handle(scope, operation.deleteToken, async ({ params, actor, visitor = INSIDE }) => {
     const name = await stored(async () => access.tokens.revoke(params.id ?? ""));
     book.tokenRevoked(actor, visitor, name);
     return {};
@@ -81,8 +73,8 @@ function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
 }
 
 function handleSessions(scope: Scope, { operations, access, book }: Parts): void {
-  operations.handle(scope, listSessions, ({ actor }: Call) => access.sessions.list(actor));
-  operations.handle(scope, deleteSession, ({ params, actor, visitor = INSIDE }) => {
+  operations.handle(scope, operation.listSessions, ({ actor }: Call) => access.sessions.list(actor));
+  operations.handle(scope, operation.deleteSession, ({ params, actor, visitor = INSIDE }) => {
     const id = params.id ?? "";
     if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
       throw new Refusal("forbidden", words.unprovenSession);

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { List } from "@refugium/model/declare/containers.ts";
+import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
+import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** Id: SHA-256 of the cookie, base64url. Times are milliseconds since 1970. */
@@ -38,10 +42,14 @@ export interface CredentialsRow {
   readonly hash: string;
 }
 
+/** Of a cookie, a token or the name of a place: SHA-256, base64url. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("base64url");
+}
+
 export const CREDENTIALS_ID = "1";
 export const OPENED_ID = "1";
 
-/** Opens a table of access control. */
 export type OpenRecords = <T extends object>(table: string) => Records<T>;
 
 /**
@@ -51,3 +59,45 @@ export type OpenRecords = <T extends object>(table: string) => Records<T>;
 export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === "StoreUnavailable";
 }
+
+const words = Text({ min: 1, max: 1000 });
+/** The longest head of a request. */
+const text = Text({ max: 20_000 });
+
+/** The tables of access control by name. Unknown members of a row are kept. */
+export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
+  [
+    defineTable<object>({
+      name: "sessions",
+      row: Stored({ user: words, created: Moment(), used: Moment() }, { address: text, agent: text }),
+      most: 100_000,
+    }),
+    defineTable<object>({
+      name: "tokens",
+      row: Stored(
+        { name: Text({ max: 1000 }), scopes: List(words), hash: words, created: Moment() },
+        { expires: Moment() },
+      ),
+      most: 10_000,
+    }),
+    defineTable<object>({
+      name: "known_places",
+      row: Stored({ kind: Choice(["device", "network"]), seen: Moment() }),
+      most: 10_000,
+    }),
+    defineTable<object>({
+      name: "opened_elsewhere",
+      row: Stored({ at: Moment() }),
+      most: 100,
+      // A damaged row counts as opened: the default pair must not become valid through a disk fault.
+      unreadable: () => ({ at: 0 }),
+    }),
+    defineTable<object>({
+      name: "credentials",
+      row: Stored({ user: words, hash: words }),
+      most: 100,
+      // No sign-in matches these, for the same reason.
+      unreadable: () => ({ user: "", hash: "" }),
+    }),
+  ].map((table) => [table.name, table]),
+);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import { moment } from "@refugium/model/messages/message.ts";
@@ -6,7 +6,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import { Grant } from "./grant.ts";
-import type { TokenRow } from "./tables.ts";
+import { hashOf, type TokenRow } from "./tables.ts";
 
 const MOST_TOKENS = 200;
 
@@ -124,8 +124,4 @@ function shown(id: string, { name, scopes, created, expires }: TokenRow): ShownT
 
 function iso(at: number): string {
   return new Date(at).toISOString();
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token, "utf8").digest("base64url");
 }

@@ -4,24 +4,17 @@ import { backup } from "@refugium/model/messages/backup.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
-import {
-  type ConfigurationChange,
-  type ConfigurationPreview,
-  downloadDatabase,
-  previewDatabase,
-  uploadDatabase,
-} from "@refugium/model/operations/backup.ts";
+import type { ConfigurationChange, ConfigurationPreview } from "@refugium/model/operations/backup.ts";
+import * as operation from "@refugium/model/operations/backup.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { Content, type Operations } from "../../../resources/operations.ts";
 
 /** A validated configuration that can replace the current one. */
 export interface Replacement {
-  /** Number of rows by collection. */
   readonly counts: Readonly<Record<string, number>>;
   /** Parts that are not imported, with the reason. */
   readonly notes: readonly Said[];
-  /** Differences from the current configuration. */
   readonly changes: readonly ConfigurationChange[];
   /** Replaces the configuration in one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
@@ -29,7 +22,6 @@ export interface Replacement {
 
 export interface BackupOptions {
   readonly operations: Operations;
-  /** The file for a download. */
   readonly fileNow: () => Buffer;
   /** Throws Refusal `invalid` when the bytes are not a configuration, or any part of it is invalid. */
   readonly validated: (bytes: Buffer) => Promise<Replacement>;
@@ -53,12 +45,12 @@ export function backupSubsystem(options: BackupOptions): Subsystem {
   return {
     name: "backup",
     async start(scope) {
-      operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow(), FILE));
-      operations.handle(scope, previewDatabase, async ({ upload }) => {
+      operations.handle(scope, operation.downloadDatabase, () => new Content(BINARY, fileNow(), FILE));
+      operations.handle(scope, operation.previewDatabase, async ({ upload }) => {
         const { counts, changes, notes } = await validatedFile(upload);
         return { imported: counts, changes, ...remarks(notes) };
       });
-      operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
+      operations.handle(scope, operation.uploadDatabase, async ({ upload, actor }) => {
         // All faults are found before anything is stopped.
         const replacement = await validatedFile(upload);
         const copy = keepCopy();

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Fault, type Field, type JsonObject, validate } from "@refugium/model/declare/field.ts";
-import type { Resource } from "@refugium/model/declare/resource.ts";
+import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import { type Table, validateStored } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
-import type { Message } from "@refugium/model/messages/message.ts";
-import { type Conflict, conflictsIn } from "./import-conflicts.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
+import { collectionOf } from "../../../resources/kinds.ts";
 import type { TableRow, Tables } from "./tables.ts";
 
 /** Validated rows of one collection or table, as they will be stored. */
@@ -44,11 +47,10 @@ export function validateCollections(
   });
   // Conflicts are looked for only between valid rows.
   if (faults.length === 0) faults.push(...conflictsIn(groups).map(conflictFault));
-  const collections = groups.map(({ resource: { name }, rows }) => ({
-    name,
-    rows,
-    lastId: tables.lastId(name),
-  }));
+  const collections = groups.map(({ resource, rows }) => {
+    const { name } = resource;
+    return { name, rows, lastId: tables.lastId(name) };
+  });
   return { collections, faults };
 }
 
@@ -125,3 +127,93 @@ const at = (place: string, { path, message }: Fault): Fault => ({
 });
 
 const conflictFault = ({ place, message }: Conflict): Fault => ({ path: place, message });
+
+interface Configuration {
+  readonly collections: readonly ValidatedRows[];
+  /** Undefined: never stored, or not in the file; the stored one then stays. */
+  readonly documents: Readonly<Record<string, object | undefined>>;
+}
+
+/** The differences row by row, in the order of the collections; documents last. */
+export function changesBetween(now: Configuration, next: Configuration): readonly ConfigurationChange[] {
+  return [
+    ...next.collections.flatMap(({ name, rows }) =>
+      changedRows(name, now.collections.find((each) => each.name === name)?.rows ?? [], rows),
+    ),
+    ...Object.entries(next.documents)
+      .filter(([type, value]) => value !== undefined && !isDeepStrictEqual(value, now.documents[type]))
+      .map(([type]) => ({ type, id: "", name: "", change: "changed" }) as const),
+  ];
+}
+
+function changedRows(
+  type: string,
+  now: readonly TableRow[],
+  next: readonly TableRow[],
+): readonly ConfigurationChange[] {
+  const changes: ConfigurationChange[] = [];
+  const after = new Map(next.map((row) => [row.id, row]));
+  for (const row of now) {
+    const other = after.get(row.id);
+    if (other !== undefined && isDeepStrictEqual(row.body, other.body)) continue;
+    const change = other === undefined ? "removed" : "changed";
+    changes.push({ type, id: row.id, name: nameOf(row), change });
+  }
+  const before = new Set(now.map(({ id }) => id));
+  for (const row of next) {
+    if (!before.has(row.id)) changes.push({ type, id: row.id, name: nameOf(row), change: "added" });
+  }
+  return changes;
+}
+
+const nameOf = ({ body }: TableRow): string => (typeof body.name === "string" ? body.name : "");
+
+/** Two rows that claim the same thing. */
+interface Conflict {
+  readonly place: string;
+  readonly message: Said;
+}
+
+/** Conflicts between rows that single requests refuse: a pin used twice, equipment with two controllers. */
+function conflictsIn(
+  groups: readonly { readonly resource: Resource; readonly rows: readonly TableRow[] }[],
+): readonly Conflict[] {
+  const takers = new Map<string, string>();
+  return groups.flatMap(({ resource, rows }) =>
+    rows.flatMap((row) => {
+      const place = `${resource.name}.${row.id}`;
+      return claimsOf(resource, row).flatMap((claim) => {
+        const other = takers.get(claim.of);
+        takers.set(claim.of, other ?? place);
+        return other === undefined || other === place ? [] : [{ place, message: claim.refusal(other) }];
+      });
+    }),
+  );
+}
+
+interface Claim {
+  /** The thing that is claimed. */
+  readonly of: string;
+  /** The message when the row at `other` claims it too. */
+  readonly refusal: (other: string) => Message;
+}
+
+function claimsOf({ name, exclusive = [], owns }: Resource, { body }: TableRow): readonly Claim[] {
+  const held = (wouldRun(body) ? exclusive : [])
+    .filter((field) => typeof body[field] === "string" && body[field] !== "")
+    .map((field) => {
+      const value = String(body[field]);
+      return {
+        of: `${field} ${value} of ${name}`,
+        refusal: (other: string) => backup.wantsAlone({ field, value, collection: name, other }),
+      };
+    });
+  // The row was validated by this very resource's shape.
+  const owned = owns?.(body as never) ?? [];
+  return [...held, ...owned.map(claimTo)];
+}
+
+function claimTo({ collection, id }: OwnedThing): Claim {
+  const thing = requests.row({ kind: collectionOf(collection), id });
+  return { of: `${collection}/${id}`, refusal: (other) => backup.wantsToCommand({ thing, other }) };
+}

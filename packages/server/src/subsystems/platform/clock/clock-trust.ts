@@ -1,7 +1,7 @@
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, instant, type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { health } from "@refugium/model/messages/health.ts";
-import { moment } from "@refugium/model/messages/message.ts";
+import { moment, span } from "@refugium/model/messages/message.ts";
 import { alarmId } from "../../../alarms/alarm-entry.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -9,6 +9,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { every } from "../../../kernel/every.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
 
 /** The latest trusted moment, milliseconds since 1970. */
 interface ClockMark {
@@ -90,4 +91,16 @@ export class ClockTrust implements Subsystem {
   #keep(): void {
     this.#marks.keep(KEY, { newest: this.#newest });
   }
+}
+
+export function logClockJumps(scope: Scope, clock: Clock, logbook: Logbook): void {
+  scope.defer(
+    clock.onJump((jump) =>
+      logbook.write(
+        "clock",
+        { type: "system", id: "clock" },
+        health.clockJumped({ jump: span(jump, { in: "s", digits: 0 }) }),
+      ),
+    ),
+  );
 }

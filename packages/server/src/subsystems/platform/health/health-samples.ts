@@ -13,10 +13,8 @@ export type HealthSample = {
   readonly throttle: number;
 };
 
-/** A sample as stored, with its time as text. */
 export type TimedSample = HealthSample & { readonly time: string };
 
-/** The store of samples. */
 export interface HealthHistory {
   append(record: { readonly at: number; readonly series: string; readonly body: TimedSample }): void;
   /** The newest `limit` records not older than `since`, oldest first. */
@@ -35,13 +33,8 @@ export interface SampleLimits {
 
 const MINUTES = "health/minute";
 const HOURS = "health/hour";
-export const SAMPLE = Stored({
-  cpu: figure,
-  memory: figure,
-  cpu_temp: figure,
-  throttle: figure,
-  time: Text({ max: 40 }),
-});
+const FIGURES = { cpu: figure, memory: figure, cpu_temp: figure, throttle: figure };
+export const SAMPLE = Stored({ ...FIGURES, time: Text({ max: 40 }) });
 
 interface HourSoFar {
   readonly at: Instant;

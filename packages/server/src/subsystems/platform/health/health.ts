@@ -26,7 +26,6 @@ export interface HealthPorts {
   /** The store of samples and their number. */
   readonly samples: { readonly history: HealthHistory; readonly limits: SampleLimits };
   readonly alarms: HealthAlarms;
-  /** Limits as stored now. */
   readonly limits: () => SettingsValue["health_check"];
   readonly report: Pick<ReportPorts, "content" | "mail">;
   /** IANA name; the host's zone by default. */
@@ -70,13 +69,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
       });
       // The first sample exists before the first request.
       await loop.checkNow();
-      startReports(scope, {
-        ...ports.report,
-        runtime,
-        limits,
-        sample: () => newest,
-        zone: ports.zone,
-      });
+      startReports(scope, { ...ports.report, runtime, limits, sample: () => newest, zone: ports.zone });
     },
   };
 }

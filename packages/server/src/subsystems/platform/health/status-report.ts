@@ -24,7 +24,6 @@ export interface ReportPorts {
 
 interface ReportContent {
   readonly controllerName: () => string;
-  /** Alarms that stand. */
   readonly standing: () => readonly LiveAlarm[];
   /** What is off or was never set up, a sentence for each, the most urgent first. */
   readonly off: () => readonly Said[];
@@ -44,10 +43,7 @@ const SET_BACK_BY = hours(2);
 
 /** Mails a report by its schedule. Its arrival shows that the controller runs. */
 export function startReports(scope: Scope, ports: ReportPorts): void {
-  const {
-    runtime: { clock, loops },
-    mail,
-  } = ports;
+  const { clock, loops } = ports.runtime;
   let looked = clock.now();
   startLoop({
     clock,
@@ -67,9 +63,9 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
       looked = now;
       if (!isDue) return;
       await sendReport(ports, now);
-      mail.onRecovery();
+      ports.mail.onRecovery();
     },
-    onFailure: (cause) => mail.onFailure(cause),
+    onFailure: (cause) => ports.mail.onFailure(cause),
   });
 }
 
@@ -82,10 +78,8 @@ function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant
 }
 
 async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
-  const {
-    content: { controllerName },
-    mail: { send, words },
-  } = ports;
+  const { controllerName } = ports.content;
+  const { send, words } = ports.mail;
   const time = moment(now);
   await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
 }

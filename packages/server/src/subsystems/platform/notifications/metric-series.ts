@@ -9,7 +9,6 @@ import type { Call, Operations } from "../../../resources/operations.ts";
 export interface MetricSeriesPorts {
   readonly clock: Clock;
   readonly operations: Operations;
-  /** The series of a metric; undefined: there is none yet. */
   readonly seriesOf: (metric: string) => string | undefined;
 }
 

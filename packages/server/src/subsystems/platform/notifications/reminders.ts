@@ -24,14 +24,8 @@ export function remindInBackground(
       () => alarms.clear("message-undelivered", subject),
       (cause: unknown) => {
         const failure = notifications.messageUndelivered;
-        const why = messageOf(cause);
-        alarms.raise({
-          code: "message-undelivered",
-          subject,
-          priority: "warning",
-          title: failure,
-          message: notifications.messageUndeliveredFor({ failure, title, why }),
-        });
+        const message = notifications.messageUndeliveredFor({ failure, title, why: messageOf(cause) });
+        alarms.raise({ code: "message-undelivered", subject, priority: "warning", title: failure, message });
       },
     );
   };

@@ -24,7 +24,6 @@ export class TelemetrySettings {
     this.#seal = seal;
   }
 
-  /** Loads the stored value. */
   load(): void {
     this.#document.load();
   }

@@ -1,16 +1,14 @@
 import { minutes } from "@refugium/model/declare/units.ts";
-import { moment, span } from "@refugium/model/messages/message.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { type Message, moment, type Said, span } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
-import {
-  acknowledgeAlarm,
-  getTelemetry,
-  postTelemetry,
-  shelveAlarm,
-  testHeartbeat,
-  testMessage,
-} from "@refugium/model/operations/modules.ts";
-import type { MailOutcome } from "../../../alarms/mailer.ts";
+import * as operation from "@refugium/model/operations/modules.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import { CHANNELS } from "../../../alarms/channels/index.ts";
+import { Delivery } from "../../../alarms/delivery.ts";
+import type { Mailer, MailOutcome } from "../../../alarms/mailer.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -18,7 +16,6 @@ import { messageOf } from "../../../kernel/told-error.ts";
 import type { Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
@@ -50,19 +47,19 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   const { operations, settings, mailer, heartbeat, live, clock, words } = options;
-  operations.handle(scope, getTelemetry, () => settings.shown);
-  operations.handle(scope, postTelemetry, ({ body }) => {
+  operations.handle(scope, operation.getTelemetry, () => settings.shown);
+  operations.handle(scope, operation.postTelemetry, ({ body }) => {
     const shown = settings.change(body);
     heartbeat.review();
     live.revise("telemetry");
     return shown;
   });
-  operations.handle(scope, testHeartbeat, async () => {
+  operations.handle(scope, operation.testHeartbeat, async () => {
     await heartbeat.sendNow();
     return {};
   });
   const tests = new TestMails(clock);
-  operations.handle(scope, testMessage, async () => {
+  operations.handle(scope, operation.testMessage, async () => {
     const text = words(notifications.test({ at: moment(clock.now()) }));
     if (settings.notify) tests.take();
     const sent = await mailer.sendTest(words(notifications.testTitle), text).catch(unavailable);
@@ -77,28 +74,62 @@ function unavailable(error: unknown): never {
 
 /** Throws Refusal unless every recipient has the test mail. */
 function refuseUnlessAll(sent: MailOutcome): void {
-  if (sent.outcome !== "sent") {
-    throw new Refusal("conflict", notifications.offInSettings);
-  }
+  if (sent.outcome !== "sent") throw new Refusal("conflict", notifications.offInSettings);
   if (sent.refused !== undefined)
     throw new Refusal("unavailable", notifications.takenBut({ but: sent.refused }));
 }
 
 function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOptions): void {
-  operations.handle(scope, acknowledgeAlarm, ({ params, actor }) => {
+  operations.handle(scope, operation.acknowledgeAlarm, ({ params, actor }) => {
     const id = params.id ?? "";
     alarms.acknowledge(id);
     const { name: by } = actor;
     logbook.write("person", { type: "alarms", id }, notifications.acknowledged({ by }), by);
     return {};
   });
-  operations.handle(scope, shelveAlarm, (call) => {
+  operations.handle(scope, operation.shelveAlarm, (call) => {
     const { id } = alarms.get(call.params.id ?? "");
-    const quiet = minutes(validateBody(shelveAlarm, call.body).minutes);
+    const quiet = minutes(validateBody(operation.shelveAlarm, call.body).minutes);
     alarms.shelve(id, quiet);
     const { name: by } = call.actor;
     const message = notifications.shelved({ span: span(quiet, { in: "min" }), by });
     logbook.write("person", { type: "alarms", id }, message, by);
     return {};
   });
+}
+
+interface DeliverPorts {
+  readonly clock: Clock;
+  readonly alarms: Alarms;
+  /** The text of a message in the language of mails. */
+  readonly words: (said: Said) => string;
+  readonly mailer: Mailer;
+  /** Counts a failure in the error log. */
+  readonly recordError: (id: string, message: Said) => void;
+}
+
+const SUBJECT = { type: "system", id: "mail" };
+
+/** Mails alarms; a failed mail raises an alarm of its own and is counted in the error log. */
+function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
+  const { clock, words, alarms, mailer, recordError } = ports;
+  const fail = (code: string, title: Message, reason: Said): void => {
+    if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
+    const message = alarmMessages.detailed({ title, detail: reason });
+    alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
+  };
+  new Delivery({
+    clock,
+    words,
+    alarms,
+    channels: CHANNELS.map((make) => make(mailer)),
+    onFailure: (reason) => fail("alerts-undelivered", notifications.undelivered, reason),
+    onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),
+    onPartly: (reason) => {
+      if (reason === undefined) alarms.clear("alerts-refused", SUBJECT);
+      else fail("alerts-refused", notifications.notToAll, reason);
+    },
+  }).start(scope);
+  // The next delivery raises the alarm again if it fails.
+  scope.defer(() => alarms.forget(SUBJECT));
 }

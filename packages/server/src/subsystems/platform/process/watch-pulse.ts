@@ -73,14 +73,8 @@ export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, 
     // A raised alarm is logged by itself, a standing one is not.
     if (stalled <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
     if (stalled <= SERIOUS_STALL) return;
-    alarms.raise({
-      code: STALLED,
-      subject: STALL,
-      priority: "warning",
-      title: health.stoodStill,
-      message: health.stoodStillMeanwhile({ stood: message }),
-      offDelay: STALL_IS_OVER,
-    });
+    const alarm = { title: health.stoodStill, message: health.stoodStillMeanwhile({ stood: message }) };
+    alarms.raise({ ...alarm, code: STALLED, subject: STALL, priority: "warning", offDelay: STALL_IS_OVER });
     // The stall has ended; the alarm stands until an hour has passed without another one.
     alarms.clear(STALLED, STALL);
   });

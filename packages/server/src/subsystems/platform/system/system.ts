@@ -1,25 +1,18 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { LiveZone } from "@refugium/model/events.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
-import {
-  getCapabilities,
-  getInfo,
-  getMeta,
-  getSettings,
-  postSettings,
-  poweroff,
-  reboot,
-  reload,
-} from "@refugium/model/operations/system.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import * as operation from "@refugium/model/operations/system.ts";
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Display, Host } from "../../../hardware/host/host.ts";
+import type { Display, DisplayState, Host } from "../../../hardware/host/host.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
 import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
-import { handleDisplay } from "./display.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
 
 interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
   /** True while the address was given at start and replaces the stored one. */
@@ -46,7 +39,6 @@ interface Program {
   readonly version: string;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
-  /** True while the hardware is simulated. */
   readonly simulated: () => boolean;
   /** The modules that run now, whatever the stored settings say. */
   readonly running: () => CapabilityFlags;
@@ -63,28 +55,20 @@ export function systemSubsystem(ports: SystemPorts): Subsystem {
   return {
     name: "system",
     async start(scope) {
-      ports.reporting.live.set("zone", zoneOf(ports.program));
+      ports.reporting.live.set("zone", ports.program.zone ?? hostZone());
       handleAbout(scope, ports);
       handleSettings(scope, ports);
       handleAdmin(scope, ports);
-      const { runtime, settings, machine } = ports;
-      handleDisplay(scope, { operations: runtime.operations, settings, display: machine.display });
+      handleDisplay(scope, ports);
     },
   };
 }
 
-function zoneOf({ zone }: Program): LiveZone {
-  return zone ?? hostZone();
-}
-
 function handleAbout(scope: Scope, ports: SystemPorts): void {
-  const {
-    runtime: { clock, operations },
-    machine: { host },
-    settings,
-    program,
-  } = ports;
-  operations.handle(scope, getInfo, async () => ({
+  const { runtime, settings, program } = ports;
+  const { clock, operations } = runtime;
+  const { host } = ports.machine;
+  operations.handle(scope, operation.getInfo, async () => ({
     name: settings.value.name,
     ip: host.ip(settings.value.interface),
     current_time: infoTime(clock.now(), program.zone),
@@ -93,10 +77,10 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     version: program.version,
     model: await host.model(),
     simulated: program.simulated(),
-    zone: zoneOf(program),
+    zone: program.zone ?? hostZone(),
     in_force: ports.listening.inForce(),
   }));
-  operations.handle(scope, getMeta, async ({ actor }) => {
+  operations.handle(scope, operation.getMeta, async ({ actor }) => {
     const { name } = settings.value;
     // Without a sign-in only the name is shown: version and address would help an attacker.
     if (actor.kind === "stranger") return { name, ip: "", version: "", device: "", uptime: 0 };
@@ -108,7 +92,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
       uptime: Math.floor(clock.uptime() / 1000),
     };
   });
-  operations.handle(scope, getCapabilities, () => {
+  operations.handle(scope, operation.getCapabilities, () => {
     const running = program.running();
     return Object.fromEntries(MODULES.map((module) => [module, running[module]]));
   });
@@ -122,8 +106,8 @@ function temperatureText(value: number | undefined): string {
 function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { runtime, settings, listening } = ports;
   const { operations } = runtime;
-  operations.handle(scope, getSettings, () => settings.value);
-  operations.handle(scope, postSettings, async ({ body }) => {
+  operations.handle(scope, operation.getSettings, () => settings.value);
+  operations.handle(scope, operation.postSettings, async ({ body }) => {
     const { address } = settings.validated(body);
     if (address !== settings.value.address) await listening.probe(address);
     // Validated again: another request may have changed the settings meanwhile.
@@ -134,11 +118,9 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
 }
 
 function handleAdmin(scope: Scope, ports: SystemPorts): void {
-  const {
-    runtime: { clock, operations },
-    reporting: { log },
-    machine: { host },
-  } = ports;
+  const { clock, operations } = ports.runtime;
+  const { log } = ports.reporting;
+  const { host } = ports.machine;
   const later = (what: string, actor: Actor, act: () => Promise<void>): void => {
     log.warn({ actor: actor.name }, `${what} was asked for`);
     const timer = clock.after(GRACE, what, () => {
@@ -146,17 +128,43 @@ function handleAdmin(scope: Scope, ports: SystemPorts): void {
     });
     scope.defer(() => timer.cancel());
   };
-  operations.handle(scope, poweroff, ({ actor }) => {
+  operations.handle(scope, operation.poweroff, ({ actor }) => {
     later("power-off", actor, () => host.poweroff());
     return "shutting down";
   });
-  operations.handle(scope, reboot, ({ actor }) => {
+  operations.handle(scope, operation.reboot, ({ actor }) => {
     later("restart of the host", actor, () => host.reboot());
     return "rebooting";
   });
-  operations.handle(scope, reload, async ({ actor }) => {
+  operations.handle(scope, operation.reload, async ({ actor }) => {
     log.info({ actor: actor.name }, "reload was asked for");
     await ports.reload();
     return {};
+  });
+}
+
+const NO_DISPLAY: DisplayState = { on: false, brightness: 0 };
+
+/** Serves the attached display. Without the setting `display` it reads as switched off. */
+function handleDisplay(scope: Scope, { runtime, settings, machine }: SystemPorts): void {
+  const { operations } = runtime;
+  const { display } = machine;
+  const act = async (change: () => Promise<void>): Promise<DisplayState> => {
+    try {
+      await change();
+      return await display.state();
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
+      throw new Refusal("unavailable", system.noDisplayAnswer({ why: messageOf(cause) }));
+    }
+  };
+  operations.handle(scope, operation.getDisplay, () =>
+    settings.value.display ? act(() => Promise.resolve()) : NO_DISPLAY,
+  );
+  operations.handle(scope, operation.displayOn, () => act(() => display.switch(true)));
+  operations.handle(scope, operation.displayOff, () => act(() => display.switch(false)));
+  operations.handle(scope, operation.postDisplay, ({ body }) => {
+    const { brightness } = validateBody(operation.postDisplay, body);
+    return act(() => display.dim(brightness));
   });
 }

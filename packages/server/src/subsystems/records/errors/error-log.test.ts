@@ -15,8 +15,7 @@ import { Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
 import { StoreUnavailable } from "../../../store/store.ts";
-import { ErrorLog, type ErrorRecord } from "./error-log.ts";
-import { serveErrors } from "./serve-errors.ts";
+import { ErrorLog, type ErrorRecord, serveErrors } from "./error-log.ts";
 
 class CountingConfig extends MemoryConfig {
   writes = 0;

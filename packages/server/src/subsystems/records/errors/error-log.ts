@@ -6,10 +6,12 @@ import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { told } from "@refugium/model/messages/told.ts";
+import { clearErrors, deleteError, getError, listErrors } from "@refugium/model/operations/system.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
+import type { Operations } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** One kind of error: the newest message and time, and how often it happened. `id` is free text. */
@@ -24,12 +26,7 @@ const MOST_IDS = 1000;
 
 export const ERRORS = defineTable<ErrorRecord>({
   name: "errors",
-  row: Stored({
-    message: Words(),
-    time: Text({ max: 40 }),
-    count: Int({ min: 0 }),
-    id: Words(),
-  }),
+  row: Stored({ message: Words(), time: Text({ max: 40 }), count: Int({ min: 0 }), id: Words() }),
   key: /^[\s\S]{0,100000}$/,
   most: MOST_IDS,
   rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: system.mustBeKey }]),
@@ -38,7 +35,6 @@ export const ERRORS = defineTable<ErrorRecord>({
 export interface ErrorLogPorts {
   readonly clock: Clock;
   readonly log: Log;
-  /** The table "errors". */
   readonly records: Records<ErrorRecord>;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
@@ -136,4 +132,18 @@ export class ErrorLog {
       this.#persistLater();
     }
   }
+}
+
+/** Serves the error log. Ids are free text and arrive decoded. */
+export function serveErrors(scope: Scope, operations: Operations, errors: ErrorLog): void {
+  operations.handle(scope, listErrors, () => errors.list());
+  operations.handle(scope, getError, ({ params }) => errors.get(params.id ?? ""));
+  operations.handle(scope, deleteError, ({ params }) => {
+    errors.delete(params.id ?? "");
+    return {};
+  });
+  operations.handle(scope, clearErrors, () => {
+    errors.clear();
+    return {};
+  });
 }

@@ -9,9 +9,8 @@ import { every } from "../../../kernel/every.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { Stepwise } from "../../../kernel/steps.ts";
 import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
-import { type Consumer, Energy } from "./energy.ts";
+import { type Consumer, Energy, HeldOutputs } from "./energy.ts";
 import { Guard } from "./guard.ts";
-import { HeldOutputs } from "./held-outputs.ts";
 import { Retention, type RetentionPorts } from "./retention.ts";
 import { type SampleSource, takeSample } from "./samples.ts";
 import { answerHistory } from "./serve-history.ts";
@@ -30,7 +29,6 @@ export interface HistoryPorts {
   readonly retention: RetentionPorts;
   readonly consumers: () => readonly Consumer[];
   readonly records: {
-    /** The samples of a stored series; undefined for a series that is not archived. */
     readonly sourceOf: (series: string) => SampleSource | undefined;
     /** Calls the listener for every record that is stored, until the returned function is called. */
     readonly watch: (listener: (record: StoredSample) => void) => () => void;
@@ -54,14 +52,9 @@ export class HistorySubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const {
-      runtime: { clock, operations },
-      reporting: { log },
-      alarms,
-      archive,
-      consumers,
-      zone,
-    } = this.#ports;
+    const { alarms, archive, consumers, reporting, runtime, zone } = this.#ports;
+    const { clock, operations } = runtime;
+    const { log } = reporting;
     const guard = new Guard({ log, alarms });
     const outputs = new HeldOutputs(clock, archive);
     const energy = new Energy(clock, archive);
@@ -92,11 +85,8 @@ export class HistorySubsystem implements Subsystem {
 
   /** Follows live state and records. A failure here must not reach the controller that wrote the value. */
   #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
-    const {
-      reporting: { live },
-      archive,
-      records,
-    } = this.#ports;
+    const { archive, records, reporting } = this.#ports;
+    const { live } = reporting;
     const takeOutput = (id: string, output: LiveOutput | undefined): void =>
       guard.run(`output/${id}`, () => outputs.note(id, output));
     for (const [id, output] of live.under("output/")) takeOutput(id, output);
@@ -120,10 +110,8 @@ export class HistorySubsystem implements Subsystem {
   }
 
   #retain(scope: Scope, guard: Guard): void {
-    const {
-      runtime: { clock },
-      archive,
-    } = this.#ports;
+    const { archive, runtime } = this.#ports;
+    const { clock } = runtime;
     const retention = new Retention(this.#ports.retention);
     scope.defer(clock.onJump(() => retention.distrustClock()));
     const retain = (): void =>

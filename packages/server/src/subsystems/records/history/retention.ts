@@ -6,7 +6,6 @@ export interface RetentionPorts {
   readonly prune: (before: number) => void;
   /** Deletes the oldest share, 0…1, of all records. Throws when the disk cannot be written. */
   readonly shorten: (share: number) => void;
-  /** Bytes that the history uses now. */
   readonly usedBytes: () => number;
 }
 

@@ -4,7 +4,6 @@ import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
 /** How records of a stored series become samples of the long history. */
 export interface SampleSource {
   readonly kind: "value" | "amount";
-  /** Members of a record and their series. */
   readonly members: readonly { readonly member: string; readonly name: string; readonly unit: string }[];
 }
 

@@ -7,7 +7,6 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { RecordToStore } from "../../../resources/together.ts";
 
-/** A row of the table. */
 export interface StoredEntry {
   readonly value: number;
   /** Local time as clients write it, `Nov-20-10:11, 2026`. */
@@ -29,16 +28,8 @@ export interface JournalEntry extends StoredEntry {
   readonly id: string;
 }
 
-/** The table of entries, one row each by `<parameter>/<entry id>`; `Records` fits. */
-export interface EntryTable {
-  entries(): readonly (readonly [id: string, entry: StoredEntry])[];
-  /** Durable when it returns. Throws when it cannot be written. */
-  put(id: string, entry: StoredEntry): void;
-  nextId(): string;
-  delete(...ids: readonly string[]): void;
-  /** Writes within a transaction of the caller. */
-  write: Records<StoredEntry>["write"];
-}
+/** The table of entries, one row each by `<parameter>/<entry id>`. */
+export type EntryTable = Pick<Records<StoredEntry>, "entries" | "put" | "nextId" | "delete" | "write">;
 
 /** Entries of all parameters. Made by people, so only people delete them. */
 export class Entries {
@@ -84,7 +75,6 @@ export class Entries {
     this.#table.delete(`${parameter}/${id}`);
   }
 
-  /** Deletions of all entries of a parameter, for a transaction. */
   removals(parameter: string): readonly RecordToStore<StoredEntry>[] {
     return this.#rows(parameter).map(([id]) => ({ records: this.#table, id, value: undefined }));
   }
@@ -94,7 +84,6 @@ export class Entries {
     if (ids.length > 0) this.#table.delete(...ids);
   }
 
-  /** Parameters that have entries. */
   get parameters(): readonly string[] {
     return [...new Set(this.#table.entries().map(([id]) => parameterOf(id)))];
   }
@@ -104,7 +93,6 @@ export class Entries {
   }
 }
 
-/** The parameter that a row of the table belongs to. */
 export function parameterOf(row: string): string {
   return row.slice(0, row.indexOf("/"));
 }

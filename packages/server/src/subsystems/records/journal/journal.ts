@@ -16,7 +16,6 @@ export interface JournalPorts {
   readonly operations: Operations;
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
-  /** Writes a line about a parameter into the log. */
   readonly writeLine: (parameter: string, message: Said, by: string) => void;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodeJpeg } from "./jpeg.ts";
-import { nth } from "./nth.ts";
-import { type Colour, Picture } from "./picture.ts";
+import { type Colour, nth, Picture } from "./picture.ts";
 import { drawTank } from "./tank-picture.ts";
 
 /** Marker segments of a JPEG file up to its entropy-coded part. */

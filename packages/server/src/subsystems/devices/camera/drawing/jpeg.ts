@@ -1,8 +1,6 @@
-import { BitWriter, codesOf } from "./bits.ts";
-import { transform } from "./dct.ts";
 import { AC_TABLE, DC_TABLE, type HuffmanTable, QUANTISATION, ZIGZAG } from "./jpeg-tables.ts";
-import { nth } from "./nth.ts";
 import type { Picture } from "./picture.ts";
+import { nth } from "./picture.ts";
 
 const DC = codesOf(DC_TABLE);
 const AC = codesOf(AC_TABLE);
@@ -86,4 +84,71 @@ const tableBytes = ({ counts, symbols }: HuffmanTable): readonly number[] => [..
 
 function segment(marker: number, body: readonly number[]): readonly number[] {
   return [0xff, marker, ...word(body.length + 2), ...body];
+}
+
+const COSINES = Float64Array.from({ length: 64 }, (_, index) => {
+  const [frequency, place] = [index >> 3, index & 7];
+  const scale = frequency === 0 ? Math.sqrt(1 / 8) : 1 / 2;
+  return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16);
+});
+
+/** The forward cosine transform of an 8 × 8 block (ITU-T T.81, A.3.3), rows then columns. */
+function transform(block: Float64Array): Float64Array {
+  return pass(pass(block));
+}
+
+/** One dimension; the result is transposed, so that a second pass does the other one. */
+function pass(block: Float64Array): Float64Array {
+  const result = new Float64Array(64);
+  for (let line = 0; line < 8; line++) {
+    for (let frequency = 0; frequency < 8; frequency++) {
+      let sum = 0;
+      // Both have 64 elements; checking the bounds would take longer than the sum.
+      for (let place = 0; place < 8; place++) {
+        sum += (block[line * 8 + place] as number) * (COSINES[frequency * 8 + place] as number);
+      }
+      result[frequency * 8 + line] = sum;
+    }
+  }
+  return result;
+}
+
+type Code = readonly [code: number, length: number];
+
+/** The code of each symbol: canonical, as ITU-T T.81 annex C derives them. */
+function codesOf({ counts, symbols }: HuffmanTable): readonly Code[] {
+  const codes: Code[] = [];
+  let code = 0;
+  let next = 0;
+  counts.forEach((count, index) => {
+    for (let each = 0; each < count; each++) codes[nth(symbols, next++)] = [code++, index + 1];
+    code <<= 1;
+  });
+  return codes;
+}
+
+/** Entropy-coded bits, with a zero byte after each 0xFF (T.81, B.1.1.5). */
+class BitWriter {
+  readonly bytes: number[] = [];
+  #pending = 0;
+  #count = 0;
+
+  write([code, length]: Code): void {
+    for (let bit = length - 1; bit >= 0; bit--) {
+      this.#pending = (this.#pending << 1) | ((code >> bit) & 1);
+      if (++this.#count === 8) this.#flush();
+    }
+  }
+
+  /** Fills the last byte with ones. */
+  finish(): void {
+    while (this.#count > 0) this.write([1, 1]);
+  }
+
+  #flush(): void {
+    this.bytes.push(this.#pending);
+    if (this.#pending === 0xff) this.bytes.push(0);
+    this.#pending = 0;
+    this.#count = 0;
+  }
 }
