@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Sheet, type SheetProps } from "../ui/Sheet.tsx";
 import { useToast } from "../ui/Toast.tsx";
 import type { Draft } from "./draft.ts";
 import styles from "./Form.module.css";
@@ -73,6 +74,16 @@ export function Form({
         </div>
       </form>
     </DraftProvider>
+  );
+}
+
+/** A form in a sheet, which closes when the form is saved or cancelled. */
+export function FormSheet(props: Omit<SheetProps & FormProps, "onSaved" | "onCancel">) {
+  const { title, isQuestion, onClose, ...form } = props;
+  return (
+    <Sheet title={title} isQuestion={isQuestion} onClose={onClose}>
+      <Form {...form} onSaved={onClose} onCancel={onClose} />
+    </Sheet>
   );
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import i18next, { type FlatNamespace, type ParseKeys } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, useRows } from "../api/rows.ts";
@@ -14,7 +15,19 @@ export interface ControlProps {
   readonly help?: ReactNode;
 }
 
-interface NumberProps extends ControlProps {
+type Text = ParseKeys<FlatNamespace[]>;
+/** The label of a field that has an explanation, too: the text of the same name with `Help` at its end. */
+type HelpedLabel<T = Text> =
+  T extends `${infer Page}:${infer Group extends "fields" | "form"}.${infer Name}Help`
+    ? Text & `${Page}:${Group}.${Name}`
+    : never;
+
+/** Label and explanation of a control. */
+export function helped(label: HelpedLabel): Required<Pick<ControlProps, "label" | "help">> {
+  return { label: i18next.t(label), help: i18next.t(`${label}Help`) };
+}
+
+export interface NumberProps extends ControlProps {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;

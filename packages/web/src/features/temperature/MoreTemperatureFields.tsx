@@ -1,12 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { DurationControl, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { DurationControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import type { Draft } from "../../form/draft.ts";
 import { Fields } from "../../form/Form.tsx";
 import { useDegrees } from "../../text/format.ts";
 import { inUnit } from "./degrees.ts";
-import { LimitControl } from "./LimitControl.tsx";
-import { SecondCorrection } from "./SecondCorrection.tsx";
+import { LimitControl, SecondCorrection } from "./LimitControl.tsx";
 import { SensorControl } from "./SensorControl.tsx";
 
 /** Settings that are rarely needed. */
@@ -16,39 +15,24 @@ export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
   return (
     <>
       <Fields title={t("fields.safety")}>
-        <SensorControl
-          path="second_sensor"
-          label={t("fields.secondSensor")}
-          help={t("fields.secondSensorHelp")}
-        />
+        <SensorControl path="second_sensor" {...helped("temperature:fields.secondSensor")} />
         <SecondCorrection degrees={degrees} />
-        <LimitControl
-          path="critical_high"
-          label={t("fields.criticalHigh")}
-          help={t("fields.criticalHighHelp")}
-          degrees={degrees}
-        />
-        <LimitControl
-          path="critical_low"
-          label={t("fields.criticalLow")}
-          help={t("fields.criticalLowHelp")}
-          degrees={degrees}
-        />
+        <LimitControl path="critical_high" {...helped("temperature:fields.criticalHigh")} degrees={degrees} />
+        <LimitControl path="critical_low" {...helped("temperature:fields.criticalLow")} degrees={degrees} />
       </Fields>
       <Fields title={t("fields.timing")}>
         <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
         <NumberControl
           path="changeover"
-          label={t("fields.changeover")}
-          help={t("fields.changeoverHelp")}
+          {...helped("temperature:fields.changeover")}
           unit="s"
           min={0}
           max={1800}
           decimals={0}
         />
-        <TextControl path="water" label={t("fields.water")} help={t("fields.waterHelp")} />
-        <SwitchControl path="one_shot" label={t("fields.oneShot")} help={t("fields.oneShotHelp")} />
-        <SwitchControl path="is_macro" label={t("fields.isMacro")} help={t("fields.isMacroHelp")} />
+        <TextControl path="water" {...helped("temperature:fields.water")} />
+        <SwitchControl path="one_shot" {...helped("temperature:fields.oneShot")} />
+        <SwitchControl path="is_macro" {...helped("temperature:fields.isMacro")} />
       </Fields>
       <Fields title={t("fields.others")}>
         <UnitControl draft={draft} />
