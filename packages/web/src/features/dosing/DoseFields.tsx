@@ -2,7 +2,7 @@ import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
-import { NumberControl } from "../../form/controls.tsx";
+import { helped, NumberControl } from "../../form/controls.tsx";
 import { amountText } from "./dose-words.ts";
 import { dosesOn, isContinuous } from "./pump-day.ts";
 
@@ -54,8 +54,7 @@ export function DoseFields({ pump }: { readonly pump: Pump }) {
       {pump.type !== "stepper" && pump.regiment.volume === 0 && (
         <NumberControl
           path="regiment.duration"
-          label={t("form.duration")}
-          help={t("form.durationHelp")}
+          {...helped("dosing:form.duration")}
           unit="s"
           min={0}
           decimals={1}

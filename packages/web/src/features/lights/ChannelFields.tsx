@@ -5,7 +5,7 @@ import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRow } from "../../api/rows.ts";
-import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { CopyCurve } from "./CopyCurve.tsx";
@@ -54,8 +54,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
       <div className={styles.pair}>
         <NumberControl
           path={`${path}.min`}
-          label={t("fields.min")}
-          help={t("fields.minHelp")}
+          {...helped("lights:fields.min")}
           unit={unit}
           min={0}
           max={100}
@@ -63,8 +62,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
         />
         <NumberControl
           path={`${path}.max`}
-          label={t("fields.max")}
-          help={t("fields.maxHelp")}
+          {...helped("lights:fields.max")}
           unit={unit}
           min={0}
           max={100}
@@ -78,11 +76,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
       </div>
       <MoreFields>
         <Fields>
-          <SwitchControl
-            path={`${path}.reverse`}
-            label={t("fields.reverse")}
-            help={t("fields.reverseHelp")}
-          />
+          <SwitchControl path={`${path}.reverse`} {...helped("lights:fields.reverse")} />
         </Fields>
       </MoreFields>
       <RemoveStray light={light} channelKey={channelKey} name={name} />
