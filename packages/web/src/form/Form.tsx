@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "../ui/Refusal.tsx";
 import { Sheet, type SheetProps } from "../ui/Sheet.tsx";
 import { useToast } from "../ui/Toast.tsx";
 import type { Draft } from "./draft.ts";
@@ -49,9 +50,7 @@ export function Form({
     <DraftProvider value={draft}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        <p role="alert" className={styles.failure}>
-          {draft.failure}
-        </p>
+        <Refusal words={draft.failure} />
         <div className={styles.buttons}>
           {onCancel !== undefined && (
             <Button variant="default" size="md" onClick={onCancel}>
@@ -114,7 +113,7 @@ export function MoreFields({ children }: { readonly children: ReactNode }) {
   }, [failure]);
   return (
     <details ref={details} className={styles.more}>
-      <summary className={styles.summary}>{t("advanced")}</summary>
+      <summary className="fold">{t("advanced")}</summary>
       <div className={styles.fields}>{children}</div>
     </details>
   );

@@ -2,12 +2,12 @@ import { NativeSelect } from "@mantine/core";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "../ui/Refusal.tsx";
 import { DaysPart } from "./DaysPart.tsx";
 import { Fields } from "./Form.tsx";
 import { useFormDraft } from "./form-context.ts";
 import { RawSchedule } from "./RawSchedule.tsx";
 import { RepeatingPart } from "./RepeatingPart.tsx";
-import styles from "./ScheduleControl.module.css";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
 import {
   fieldsOf,
@@ -73,11 +73,7 @@ export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
       )}
       {way !== "fields" && simple !== undefined && <DaysPart simple={simple} onChange={change} />}
       {way === "fields" && <RawSchedule prefix={prefix} />}
-      {way !== "fields" && faults !== "" && (
-        <p role="alert" className={styles.fault}>
-          {faults}
-        </p>
-      )}
+      {way !== "fields" && faults !== "" && <Refusal words={faults} />}
       <ScheduleSummary schedule={schedule} />
     </Fields>
   );

@@ -2,7 +2,6 @@ import type { FillReport } from "@refugium/model/fills.ts";
 import { useTranslation } from "react-i18next";
 import { figure } from "../../text/format.ts";
 import { Level } from "../../ui/Level.tsx";
-import styles from "./AtoCard.module.css";
 
 /** The pump's limit per 24 hours, its origin, and how much is used. */
 export function AtoBudget({ report }: { readonly report: FillReport }) {
@@ -12,7 +11,7 @@ export function AtoBudget({ report }: { readonly report: FillReport }) {
   return (
     <>
       <Level value={spent} of={limit} label={sentence} />
-      <p className={styles.quiet}>{sentence}</p>
+      <p className="quiet">{sentence}</p>
     </>
   );
 }

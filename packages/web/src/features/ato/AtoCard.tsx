@@ -9,10 +9,10 @@ import { useRequest } from "../../api/use-request.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
-import styles from "./AtoCard.module.css";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
 import { AtoPump } from "./AtoPump.tsx";
@@ -43,8 +43,8 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       />
       {ato.enable && ato.control && <AtoPump ato={ato} />}
       <AtoFills ato={ato} />
-      {ato.enable && !ato.control && <p className={styles.quiet}>{t("watching")}</p>}
-      <div className={styles.buttons}>
+      {ato.enable && !ato.control && <p className="quiet">{t("watching")}</p>}
+      <div className="buttons">
         <Button
           variant="default"
           loading={isBusy}
@@ -59,7 +59,7 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
         </Button>
         <RemoveButton resource={atos} id={ato.id} name={name} consequence={t("removeConsequence")} />
       </div>
-      {refusal !== "" && <p role="alert">{refusal}</p>}
+      <Refusal words={refusal} />
       {open === "edit" && <AtoForm ato={ato} onClose={close} />}
       {open === "reset" && (
         <Confirm

@@ -95,7 +95,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   };
   return (
     <details className={styles.fills}>
-      <summary className={styles.summary}>{t("oneByOne", { count: fills.length })}</summary>
+      <summary className="fold">{t("oneByOne", { count: fills.length })}</summary>
       <ul>
         {fills
           .slice(-SHOWN)
@@ -108,7 +108,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
               {fill.ended !== "" && (
                 <strong>{t("seconds", { seconds: figure(fill.seconds, fill.seconds < 10 ? 1 : 0) })}</strong>
               )}
-              <span className={styles.quiet}>{ending(fill)}</span>
+              <span className="quiet">{ending(fill)}</span>
             </li>
           ))}
       </ul>

@@ -14,14 +14,14 @@ export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const isOn = (output?.value ?? 0) > 0;
   useNow(isOn);
   if (ato.is_macro) return null;
-  if (output === undefined) return <p className={styles.attention}>{t("noPump")}</p>;
+  if (output === undefined) return <p className="attention">{t("noPump")}</p>;
   const { trip, since } = output;
   const reason = messageText(output, "reason");
   if (trip !== null) {
     // The alarm above has the details.
-    return <p className={styles.attention}>{t("heldOff")}</p>;
+    return <p className="attention">{t("heldOff")}</p>;
   }
-  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason })}</p>;
+  if (!isOn) return <p className="quiet">{t("resting", { reason })}</p>;
   const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
   return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
 }

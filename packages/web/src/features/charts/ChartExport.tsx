@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { failureWords } from "../../api/request.ts";
 import { wallInput } from "../../text/wall-format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./ChartBoard.module.css";
@@ -70,9 +71,7 @@ export function ChartExport({ lines, interval, title, compare, picture }: ChartE
       <Button variant="default" loading={busy === "png"} onClick={() => void save("png", drawing)}>
         {t("exportPng")}
       </Button>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
   };
   return (
     <details open={isShown}>
-      <summary className={styles.summary}>{t("own")}</summary>
+      <summary className="fold">{t("own")}</summary>
       <form className={styles.own} noValidate onSubmit={submit}>
         <TextInput
           type="datetime-local"

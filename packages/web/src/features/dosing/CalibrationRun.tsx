@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Pump.module.css";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
@@ -58,11 +59,7 @@ export function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
           inputMode="decimal"
         />
       )}
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
       <div className={styles.buttons}>
         <Button
           size="md"

@@ -28,7 +28,7 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: Calibratio
   return (
     <Sheet title={t("calibrate.title", { name })} onClose={onClose}>
       <div className={styles.question}>
-        <p className={styles.quiet}>{t("calibrate.stepOf", { step })}</p>
+        <p className="note">{t("calibrate.stepOf", { step })}</p>
         {step === 1 && <CalibrationRun pump={pump} onAccepted={() => setAfter(newest)} />}
         {step === 2 && (
           <PumpRunning pump={pump} name={name} line={line} onCancelled={() => setAfter(undefined)} />

@@ -7,6 +7,7 @@ import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { span } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { amountText } from "./dose-words.ts";
@@ -75,11 +76,7 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
           <p>{t(isMeasured ? "dose.takes" : "dose.bySeconds", { span: span(plan.seconds * 1000) })}</p>
         )}
         <p>{t("dose.consequence")}</p>
-        {refusal !== "" && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
+        <Refusal words={refusal} />
         <div className={styles.answers}>
           <Button variant="default" size="md" onClick={onClose}>
             {t("common:cancel")}

@@ -79,7 +79,7 @@ function DoseLine({ line }: { readonly line: LedgerLine }) {
         <strong>{doseText(line)}</strong>
         <Tag tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Tag>
       </div>
-      <p className={styles.quiet}>
+      <p className="note">
         {causeWords(line.cause)}
         {line.reason !== "" && ` · ${messageText(line, "reason")}`}
       </p>

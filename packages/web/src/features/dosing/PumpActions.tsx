@@ -4,6 +4,7 @@ import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
 
@@ -41,7 +42,7 @@ export function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
         {button("edit", t("common:edit"), t("common:editNamed", { name }))}
         {button("remove", t("common:remove"), t("common:removeNamed", { name }))}
       </div>
-      {refusal !== "" && <p role="alert">{refusal}</p>}
+      <Refusal words={refusal} />
     </>
   );
 }

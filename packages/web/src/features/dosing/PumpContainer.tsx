@@ -29,7 +29,7 @@ export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
       <div className={styles.containerWords}>
         <p className={styles.label}>{t("container.title")}</p>
         {container === null ? (
-          <p className={styles.quiet}>{t("container.untracked")}</p>
+          <p className="note">{t("container.untracked")}</p>
         ) : (
           <Left container={container} size={pump.container_ml} name={name} />
         )}

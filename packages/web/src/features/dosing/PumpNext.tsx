@@ -14,7 +14,7 @@ export function PumpNext({ pump }: { readonly pump: Pump }) {
   return (
     <div className={styles.plan}>
       {isContinuous(pump) ? <Continuous pump={pump} rate={rate} /> : <Scheduled pump={pump} />}
-      {rate === undefined && <p className={styles.attention}>{t("notCalibrated")}</p>}
+      {rate === undefined && <p className="attention">{t("notCalibrated")}</p>}
     </div>
   );
 }
@@ -40,7 +40,7 @@ function Scheduled({ pump }: { readonly pump: Pump }) {
   const minute = Math.floor(wall / 60_000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the whole schedule; a minute is precise enough.
   const [next] = useMemo(() => nextRuns(schedule, wall, 1), [key, minute]);
-  if (plan === undefined) return <p className={styles.attention}>{t("noDose")}</p>;
+  if (plan === undefined) return <p className="attention">{t("noDose")}</p>;
   const amount = amountText(amountOfPlan(plan), unitOf(pump));
   return (
     <>
@@ -49,7 +49,7 @@ function Scheduled({ pump }: { readonly pump: Pump }) {
           {next === undefined ? t("noNext") : t("nextDose", { amount, when: runText(next, wall) })}
         </p>
       )}
-      <p className={styles.quiet}>{t("eachDose", { amount, when: scheduleWords(schedule) })}</p>
+      <p className="note">{t("eachDose", { amount, when: scheduleWords(schedule) })}</p>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PumpRunning({ pump, name, line, onCancelled }: PumpRunningProps)
     <div className={styles.running}>
       <div className={styles.runningWords} role="status">
         {line === undefined ? <p>{t("running.waiting")}</p> : <RunningWords pump={pump} line={line} />}
-        {isContinuous && <p className={styles.quiet}>{t("running.stopContinuousHelp")}</p>}
+        {isContinuous && <p className="note">{t("running.stopContinuousHelp")}</p>}
       </div>
       <Button
         className={styles.stop ?? ""}

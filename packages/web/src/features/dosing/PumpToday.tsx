@@ -43,12 +43,12 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
         />
       )}
       {lastHeld !== undefined && (
-        <p className={styles.attention}>
+        <p className="attention">
           {t("heldBack", { count: heldBack.length, reason: messageText(lastHeld, "reason") })}
         </p>
       )}
       {most > 0 && (
-        <p className={styles.quiet}>
+        <p className="note">
           {t("cap", {
             spent: amountText(spentOf(lines, pump, now), unit),
             most: amountText(most, unit),

@@ -28,7 +28,7 @@ export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
         <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(cause) })}</p>
         <p>{messageText(dose, "reason")}</p>
         {from !== null && <Turn from={from} />}
-        <p className={styles.quiet}>{t("waiting.until")}</p>
+        <p className="note">{t("waiting.until")}</p>
       </div>
       <Button
         className={styles.stop ?? ""}

@@ -6,6 +6,7 @@ import { failureWords, post } from "../../api/request.ts";
 import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
@@ -65,15 +66,13 @@ function TestMail({ onNext }: { onNext(): void }) {
   };
   return (
     <>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
       {state === "sent" && (
         <p role="status" className={styles.good}>
           {t("told.sent")}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="side-by-side">
         <Button variant="default" loading={state === "sending"} onClick={() => void test()}>
           {t("told.test")}
         </Button>

@@ -33,7 +33,7 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
     <Page
       title={t("title")}
       actions={
-        <Link to="/" className={styles.link ?? ""}>
+        <Link to="/" className="text-link">
           {t("leave")}
         </Link>
       }

@@ -27,36 +27,36 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
         {boards.map(({ id, name, type }) => (
           <li key={id}>
             <span>{name}</span>
-            <span className={styles.intro}>{type}</span>
+            <span className="quiet">{type}</span>
           </li>
         ))}
         {probes.map((probe) => (
           <li key={probe}>
             <span>{t("hardware.probe")}</span>
-            <span className={styles.intro}>{probe}</span>
-            <div className={styles.ways}>
+            <span className="quiet">{probe}</span>
+            <div className="side-by-side">
               <ProbeReading probe={probe} />
             </div>
           </li>
         ))}
       </ul>
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
-      <div className={styles.ways}>
+      <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t("hardware.again")}
         </Button>
-        <Link to="/hardware" className={styles.link ?? ""}>
+        <Link to="/hardware" className="text-link">
           {t("hardware.more")}
         </Link>
       </div>
       {about !== undefined && (
         <div>
-          <p className={styles.intro}>{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
-          <div className={styles.ways}>
+          <p className="quiet">{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
+          <div className="side-by-side">
             <ChangeHardware isSimulated={simulated} />
             {simulated && (
-              <Link to="/settings" search={{ section: "simulation" }} className={styles.link ?? ""}>
+              <Link to="/settings" search={{ section: "simulation" }} className="text-link">
                 {t("hardware.drills")}
               </Link>
             )}

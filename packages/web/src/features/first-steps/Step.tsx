@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { STORE } from "./use-set-up.ts";
@@ -35,11 +36,11 @@ export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
         <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.intro}>{intro}</p>
+        <p className="quiet">{intro}</p>
       </div>
       {children}
       {(onBack !== undefined || onSkip !== undefined) && (
-        <div className={styles.ways}>
+        <div className="side-by-side">
           {onBack !== undefined && (
             <Button variant="default" onClick={onBack}>
               {t("common:back")}
@@ -76,10 +77,8 @@ export function DoneStep({
   };
   return (
     <Step title={title} intro={words} {...(onBack === undefined ? {} : { onBack })}>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <div className={styles.ways}>
+      <Refusal words={failure} />
+      <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>
         {created.length > 0 && (
           <Button variant="default" onClick={undo}>

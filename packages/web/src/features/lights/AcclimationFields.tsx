@@ -39,7 +39,7 @@ export function AcclimationFields() {
             )
           }
         />
-        <p className={styles.quiet}>{t("acclimation.help")}</p>
+        <p className="hint">{t("acclimation.help")}</p>
         {isOn && (
           <>
             <div className={styles.pair}>

@@ -45,7 +45,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
       <CurveFields path={`${path}.profile`} profile={channel.profile} label={t("fields.type")} isChannel />
       <CopyCurve light={light} channelKey={channelKey} channel={channel} />
       {!isKept && (
-        <div className={styles.buttons}>
+        <div className="side-by-side">
           <Button variant="default" aria-label={t("source.keepNamed", { name })} onClick={onKeep}>
             {t("source.keep")}
           </Button>
@@ -119,7 +119,7 @@ function RemoveStray({
   };
   return (
     <div>
-      <p className={styles.quiet}>{t("edit.removeChannelHelp")}</p>
+      <p className="hint">{t("edit.removeChannelHelp")}</p>
       <Button variant="default" onClick={removed}>
         {t("edit.removeChannel", { name })}
       </Button>

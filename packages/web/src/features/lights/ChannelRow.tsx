@@ -8,6 +8,7 @@ import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.t
 import { post } from "../../api/request.ts";
 import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { countdown, figure } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
@@ -90,11 +91,7 @@ export function ChannelRow(props: ChannelRowProps) {
           </Button>
         )}
       </div>
-      {request.refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {request.refusal}
-        </p>
-      )}
+      <Refusal words={request.refusal} />
       {isAskingWhy && output !== undefined && (
         <Why outputId={output.id} name={name} onClose={() => setAskingWhy(false)} />
       )}

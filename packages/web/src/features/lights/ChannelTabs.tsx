@@ -18,7 +18,7 @@ export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsPr
   const { t } = useTranslation("lights");
   return (
     <fieldset
-      className={styles.tabs}
+      className="side-by-side"
       aria-label={t("edit.channels")}
       style={{ border: 0, margin: 0, padding: 0 }}
     >

@@ -27,7 +27,7 @@ export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
   const names = users.map(nameOfUser).join(", ");
   return (
     <Card title={name}>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {nameOfType(curve.type)} · {t("lib.limits", { min, max })}
       </p>
       <CurvePicture name={name} curve={curve} />

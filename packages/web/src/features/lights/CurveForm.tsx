@@ -46,7 +46,7 @@ export function CurveForm({ curve, users, onClose }: CurveFormProps) {
             points={curveDrawing(draft, "config", { type, config, name: shown })}
           />
           {users.length > 0 && (
-            <p className={styles.quiet}>{t("lib.changes", { users: users.map(nameOfUser).join(", ") })}</p>
+            <p className="hint">{t("lib.changes", { users: users.map(nameOfUser).join(", ") })}</p>
           )}
           <TextControl path="name" label={t("fields.name")} />
           <CurveFields path="" profile={{ type, config }} label={t("fields.type")} />

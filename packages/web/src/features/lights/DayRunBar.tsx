@@ -4,6 +4,7 @@ import type { Light } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { wallDay } from "../../text/wall-format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayRunBar.module.css";
 import { clockOf } from "./day-levels.ts";
@@ -55,11 +56,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
       <p role="status" className={styles.status}>
         {run === undefined ? ended !== "" && t("run.ended", { why: ended }) : t("run.begun", { by: run.by })}
       </p>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </div>
   );
 }

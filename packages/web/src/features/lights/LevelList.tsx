@@ -37,7 +37,7 @@ export function LevelList({ path, label, config }: ControlProps & { readonly con
           )}
         </div>
       ))}
-      <div className={styles.buttons}>
+      <div className="side-by-side">
         <Button variant="default" onClick={() => set([...levels, levels.at(-1) ?? 0])}>
           {t("points.addStep")}
         </Button>

@@ -34,9 +34,9 @@ export function LightCard({ light, onEdit }: LightCardProps) {
   const running = useDayRunning(light.id);
   return (
     <Card title={name} aside={<MasterSwitch light={light} name={name} />}>
-      {!light.enable && <p className={styles.quiet}>{t("switchedOff")}</p>}
+      {!light.enable && <p className="quiet">{t("switchedOff")}</p>}
       {channels.length === 0 ? (
-        <p className={styles.quiet}>{t("edit.noChannels")}</p>
+        <p className="quiet">{t("edit.noChannels")}</p>
       ) : (
         <>
           <LightDay light={light} run={running.run} />
@@ -76,7 +76,7 @@ function MasterSwitch({ light, name }: { readonly light: Light; readonly name: s
   const state = isBusy ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
   return (
     <div className={styles.master}>
-      <span id={id} className={noJack ? styles.attention : styles.quiet}>
+      <span id={id} className={noJack ? "attention" : "quiet"}>
         {refusal === "" ? t(`state.${state}`) : <span role="alert">{refusal}</span>}
       </span>
       <BigSwitch

@@ -23,7 +23,7 @@ export function PartList({ path, label, config, Control }: PartListProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{label}</legend>
-      <p className={styles.quiet}>{t("parts.partHelp")}</p>
+      <p className="hint">{t("parts.partHelp")}</p>
       {parts.map((part, index) => (
         <PartFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index.
@@ -38,7 +38,7 @@ export function PartList({ path, label, config, Control }: PartListProps) {
           onRemove={() => set(parts.filter((_, at) => at !== index))}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className="side-by-side">
         <Button variant="default" onClick={() => set(withPart(parts))}>
           {t("parts.add")}
         </Button>
@@ -92,7 +92,7 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
         <NumberControl path={`${path}.min`} label={t("parts.min")} {...percent} />
         <NumberControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} {...percent} />
       </div>
-      <div className={styles.buttons}>
+      <div className="side-by-side">
         {number > 1 && (
           <Button variant="default" aria-label={t("parts.up", { number })} onClick={() => onMove(-1)}>
             ↑

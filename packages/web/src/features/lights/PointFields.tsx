@@ -2,6 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
 import { type ControlProps, NumberControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { clockOf } from "./day-levels.ts";
 import styles from "./LightEditor.module.css";
 import { numbersOf, pointsOf } from "./points.ts";
@@ -20,9 +21,9 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
   const fault = draft.fault(path);
   return (
     <div>
-      {points.length > 0 && <p className={styles.quiet}>{t("points.help")}</p>}
+      {points.length > 0 && <p className="hint">{t("points.help")}</p>}
       <details open={points.length === 0 || fault !== undefined}>
-        <summary className={styles.summary}>{points.length > 0 ? t("points.type") : label}</summary>
+        <summary className="fold">{points.length > 0 ? t("points.type") : label}</summary>
         <div className={styles.grid}>
           {levels.map((_, index) => {
             const point = points[index];
@@ -40,11 +41,7 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
             );
           })}
         </div>
-        {fault !== undefined && (
-          <p role="alert" className={styles.attention}>
-            {fault}
-          </p>
-        )}
+        <Refusal words={fault} />
       </details>
     </div>
   );

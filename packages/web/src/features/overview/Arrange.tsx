@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
 import { Page } from "../../ui/Page.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { AddTile } from "./AddTile.tsx";
-import styles from "./Arrange.module.css";
 import { ArrangeBar } from "./ArrangeBar.tsx";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
 import { sizeOf } from "./default-tiles.ts";
@@ -71,10 +71,8 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
           {t("common:save")}
         </Button>
       </ArrangeBar>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <p className={styles.how}>{isWide ? t("how") : t("howPhone")}</p>
+      <Refusal words={failure} />
+      <p className="quiet">{isWide ? t("how") : t("howPhone")}</p>
       <ArrangeGrid tiles={tiles} columns={columns} isWide={isWide} onChange={setTiles} />
       {isAdding && <AddTile shown={tiles} onAdd={add} onClose={() => setAdding(false)} />}
     </Page>

@@ -2,11 +2,12 @@ import { Button, NativeSelect } from "@mantine/core";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
+import styles from "../regulation/Calibration.module.css";
 import { PresentCalibration } from "../regulation/PresentCalibration.tsx";
 import type { ProbeScale } from "../regulation/probe-scale.ts";
 import type { Calibration } from "../regulation/use-calibration.ts";
 import { BUFFER_PLANS, type BufferPlan } from "./ph-calibration.ts";
-import styles from "./StartPhCalibration.module.css";
 
 interface StartPhCalibrationProps {
   readonly probe: RowOf<typeof phprobes>;
@@ -42,9 +43,7 @@ export function StartPhCalibration(props: StartPhCalibrationProps) {
         onChange={({ currentTarget }) => onPlan(plans.find((each) => each === currentTarget.value) ?? plan)}
       />
       {probe.enable && <p>{t(probe.control ? "pauseControl" : "pause")}</p>}
-      <p role="alert" className={styles.failure}>
-        {calibration.failure}
-      </p>
+      <Refusal words={calibration.failure} />
       <div>
         <Button loading={calibration.isBusy} onClick={onBegin}>
           {t(probe.enable ? "beginOff" : "begin")}

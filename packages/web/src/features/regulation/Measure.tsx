@@ -6,7 +6,8 @@ import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { tidy } from "../../text/tidy.ts";
-import styles from "./Measure.module.css";
+import { Refusal } from "../../ui/Refusal.tsx";
+import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
 import { StepTitle } from "./StepTitle.tsx";
 import { QUIET_MS, type Steadiness, steadiness } from "./steadiness.ts";
@@ -51,7 +52,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
     <>
       <StepTitle>{title}</StepTitle>
       <div className={styles.words}>{children}</div>
-      {isUnsteady && <p className={styles.hint}>{t("restless")}</p>}
+      {isUnsteady && <p className={styles.failure}>{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
       <NumberField
         size="md"
@@ -64,9 +65,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
         inputMode="decimal"
         onChange={(next) => setTyped(typeof next === "number" ? next : undefined)}
       />
-      <p role="alert" className={styles.hint}>
-        {typed !== undefined && state?.isSteady !== true ? hint : ""}
-      </p>
+      <Refusal words={typed !== undefined && state?.isSteady !== true ? hint : ""} />
       <div className={styles.buttons}>
         {isUnsteady && (
           <Button variant="default" onClick={() => take(true)}>
@@ -93,7 +92,7 @@ function Reading({ state, scale, failure }: ReadingProps) {
   const words = state?.isSteady === true ? t("steady") : t("settling", { seconds: left });
   return (
     <div className={styles.reading}>
-      <p className={styles.caption}>{t("probeSays")}</p>
+      <p className="quiet">{t("probeSays")}</p>
       <p className={styles.value}>{state === undefined ? "–" : writtenReading(scale, state.mean)}</p>
       <progress
         className={styles.progress}
@@ -101,7 +100,7 @@ function Reading({ state, scale, failure }: ReadingProps) {
         value={state?.progress ?? 0}
         aria-label={t("steadiness")}
       />
-      <p className={failure === undefined ? styles.caption : styles.failure} aria-hidden="true">
+      <p className={failure === undefined ? "quiet" : styles.failure} aria-hidden="true">
         {failure ?? (state === undefined ? t("firstReading") : words)}
       </p>
       {/* Read out on changes, not with every second. */}

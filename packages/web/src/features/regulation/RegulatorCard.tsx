@@ -78,7 +78,7 @@ function Doing({ texts, row, write, up, down, note, raises, lowers }: DrivenProp
     note,
   ].filter(Boolean);
   return (
-    <p className={styles.band}>
+    <p className="quiet">
       {parts.join(" · ")}
       {doing !== undefined && <strong className={raises.isOn ? styles.warm : styles.cool}> · {doing}</strong>}
     </p>
@@ -112,7 +112,7 @@ function Buttons({ texts, row, name, form, calibration }: RegulatorCardProps) {
   const close = (): void => setOpen(undefined);
   const resource = texts === "ph" ? phprobes : tcs;
   return (
-    <div className={styles.buttons}>
+    <div className="buttons">
       <EditButton name={name} onPress={() => setOpen("edit")} />
       <Button
         variant="default"

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
 import { get, notDoneWords, post } from "../../api/request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./WhichProbe.module.css";
 
 /** Alarms that this answer clears. */
@@ -39,9 +40,7 @@ export function WhichProbe({ controller }: { readonly controller: TemperatureCon
           <ProbeButton key={name} name={name} onChoose={() => choose(name)} />
         ))}
       </div>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
     </section>
   );
 }

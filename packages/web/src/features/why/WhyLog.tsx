@@ -32,7 +32,7 @@ export function WhyLog({ output: { subject }, lines, isPending }: WhyLogProps) {
         <Link
           to="/log"
           search={searchOfLog({ subject: `${subject.type}/${subject.id}` })}
-          className={styles.toLog ?? ""}
+          className="text-link"
         >
           {t("toLog")}
         </Link>

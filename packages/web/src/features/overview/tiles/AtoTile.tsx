@@ -47,7 +47,7 @@ function Fills({ id }: { readonly id: string }) {
   return (
     <>
       <p>{words}</p>
-      <p className={styles.quiet}>
+      <p className="note">
         {last === undefined
           ? t("noFill")
           : t("lastFill", { when: moment(Date.parse(last.time), store.controllerTime()) })}

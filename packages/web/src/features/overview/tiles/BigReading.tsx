@@ -36,7 +36,7 @@ export function BigReading({ watched, reading, unit, digits, show }: BigReadingP
         </span>
         <span className="visually-hidden">{t("reading.none")}</span>
       </p>
-      <p className={styles.quiet}>{missingWords(watched, reading, { now: store.controllerTime(), write })}</p>
+      <p className="note">{missingWords(watched, reading, { now: store.controllerTime(), write })}</p>
     </div>
   );
 }

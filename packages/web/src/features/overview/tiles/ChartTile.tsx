@@ -5,7 +5,6 @@ import { useHistory } from "../../../api/history.ts";
 import { wallAxis } from "../../../api/wall-clock.ts";
 import { useDegrees } from "../../../text/format.ts";
 import { LineChart } from "../../../ui/LineChart.tsx";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { useSeriesName } from "./use-series-name.ts";
 
@@ -40,9 +39,7 @@ export function ChartTile({ id }: { readonly id: string }) {
       {at.length > 0 ? (
         <LineChart label={t("chartLabel", { name })} at={at} lines={lines} height={200} />
       ) : (
-        <p className={styles.quiet}>
-          {isError ? t("chart:failed") : data === undefined ? "" : t("chart:empty")}
-        </p>
+        <p className="note">{isError ? t("chart:failed") : data === undefined ? "" : t("chart:empty")}</p>
       )}
     </TileCard>
   );

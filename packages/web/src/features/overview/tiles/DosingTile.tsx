@@ -62,11 +62,9 @@ function DeliveredAmount({ row, isRunning }: { readonly row: RowIn<"pumps">; rea
         <span className={styles.number}>{figure(ml ?? seconds, ml === undefined ? 0 : 1)}</span>{" "}
         {ml === undefined ? "s" : "ml"}
       </p>
-      <p className={styles.quiet}>{t("lastDay")}</p>
+      <p className="note">{t("lastDay")}</p>
       {left !== undefined && <p>{t("left", { amount: measure(left, "ml", 0) })}</p>}
-      <p className={styles.quiet}>
-        {next === undefined ? t("noNext") : t("next", { when: moment(next, now) })}
-      </p>
+      <p className="note">{next === undefined ? t("noNext") : t("next", { when: moment(next, now) })}</p>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useHistory } from "../../../api/history.ts";
 import { useEquipment, useOutputOf } from "../../../api/live.ts";
 import { DayBar } from "../../why/DayBar.tsx";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 /** Running times of all equipment over the last 24 hours. */
@@ -12,7 +11,7 @@ export function EquipmentDayTile() {
   const equipment = useEquipment();
   return (
     <TileCard kind={t("kinds.equipmentDay")} to="/equipment">
-      {equipment.length === 0 && <p className={styles.quiet}>{t("noEquipment")}</p>}
+      {equipment.length === 0 && <p className="note">{t("noEquipment")}</p>}
       {equipment.map((each) => (
         <Day key={each.id} equipment={each} />
       ))}
@@ -26,7 +25,7 @@ function Day({ equipment }: { readonly equipment: Equipment }) {
   const { data } = useHistory(output === undefined ? "" : `outputs/${output.id}/value`, "day", 300);
   return (
     <div>
-      <p className={styles.quiet}>{equipment.name}</p>
+      <p className="note">{equipment.name}</p>
       <DayBar points={data?.points ?? []} label={t("ran", { name: equipment.name })} />
     </div>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../../api/live.ts";
 import { EquipmentRow } from "../../equipment/EquipmentRow.tsx";
 import { EQUIPMENT_GROUPS, groupOf } from "../../equipment/equipment-groups.ts";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 /** The switches of a group of equipment, or of all. */
@@ -20,7 +19,7 @@ export function EquipmentTile({ id }: { readonly id: string }) {
       to="/equipment"
     >
       {shown.length === 0 ? (
-        <p className={styles.quiet}>{t("noEquipment")}</p>
+        <p className="note">{t("noEquipment")}</p>
       ) : (
         <ul>
           {shown.map((each) => (

@@ -67,11 +67,11 @@ function Level({ jack, pin, channel, index }: LevelProps) {
       <span className={styles[`dash${index % 4}`]} aria-hidden="true" />
       {name}{" "}
       {output === undefined ? (
-        <span className={card.quiet}>{t("notConnected")}</span>
+        <span className="note">{t("notConnected")}</span>
       ) : (
         `${figure(output.value, 0)} %`
       )}
-      {channel.manual && <span className={card.quiet}> · {t("byHand")}</span>}
+      {channel.manual && <span className="note"> · {t("byHand")}</span>}
     </li>
   );
 }

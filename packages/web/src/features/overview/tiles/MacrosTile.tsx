@@ -4,6 +4,7 @@ import { useConnection } from "../../../api/live.ts";
 import { post } from "../../../api/request.ts";
 import { type RowIn, useRows } from "../../../api/rows.ts";
 import { useRequest } from "../../../api/use-request.ts";
+import { Refusal } from "../../../ui/Refusal.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -15,7 +16,7 @@ export function MacrosTile({ id }: { readonly id: string }) {
   return (
     <TileCard kind={t("kinds.macros")} to="/macros">
       {shown.length === 0 ? (
-        <p className={styles.quiet}>{t("noMacro")}</p>
+        <p className="note">{t("noMacro")}</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((each) => (
@@ -49,11 +50,7 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
           {isRunning ? t("common:stop") : t("run")}
         </Button>
       </div>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </li>
   );
 }

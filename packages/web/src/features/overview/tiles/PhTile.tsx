@@ -31,9 +31,7 @@ export function PhTile({ id, range }: { readonly id: string; readonly range: Ran
       aside={<StateTag of="phprobes" id={row.id} tone={tone} words={words} />}
     >
       <BigReading watched={row} reading={reading} unit={unit} digits={2} show={same} />
-      {hasBand && (
-        <p className={styles.quiet}>{t("band", { min: figure(row.min, 2), max: figure(row.max, 2) })}</p>
-      )}
+      {hasBand && <p className="note">{t("band", { min: figure(row.min, 2), max: figure(row.max, 2) })}</p>}
       <div className={styles.bottom}>
         <Sparkline
           name={name}

@@ -37,7 +37,7 @@ function Present({ row, range }: { readonly row: RowIn<"tcs">; readonly range: R
       aside={<StateTag of="tcs" id={row.id} tone={tone} words={words} />}
     >
       <BigReading watched={row} reading={reading} unit={unit} digits={1} show={show} />
-      <p className={styles.quiet}>
+      <p className="note">
         {t("band", band)}
         {row.enable && !row.control && ` · ${t("watching")}`}
         <Doing row={row} />
