@@ -6,13 +6,8 @@ import type { AtTimes } from "./simple-schedule.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-interface TimesPartProps {
-  readonly simple: AtTimes;
-  onChange(next: AtTimes): void;
-}
-
 /** The first time is typed; each further one is an hour with the same minute, as six fields allow no more. */
-export function TimesPart({ simple, onChange }: TimesPartProps) {
+export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onChange(next: AtTimes): void }) {
   const { t } = useTranslation("schedule");
   const { hours, minute } = simple;
   const [first = 0, ...others] = hours;

@@ -59,13 +59,8 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-interface ShowAllProps {
-  readonly name: string;
-  onPress(): void;
-}
-
 /** Resets the zoom, by thumb and by keyboard. */
-function ShowAll({ name, onPress }: ShowAllProps) {
+function ShowAll({ name, onPress }: { readonly name: string; onPress(): void }) {
   const { t } = useTranslation("chart");
   return (
     <Button

@@ -8,13 +8,8 @@ import { type ChartView, type Interval, moved, zoomed } from "./chart-view.ts";
 // The keys of RANGES are the ranges.
 const NAMES = Object.keys(RANGES) as readonly Range[];
 
-interface RangeRowProps {
-  readonly span: ChartView["span"];
-  onSpan(span: Range): void;
-}
-
 /** Length of the span up to now. */
-export function RangeRow({ span, onSpan }: RangeRowProps) {
+export function RangeRow({ span, onSpan }: { readonly span: ChartView["span"]; onSpan(span: Range): void }) {
   const { t } = useTranslation("charts");
   return (
     <ToggleRow<Range>

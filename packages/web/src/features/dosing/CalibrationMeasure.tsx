@@ -13,7 +13,6 @@ import { type LedgerLine, ranSeconds } from "./pump-day.ts";
 
 interface CalibrationMeasureProps {
   readonly pump: Pump;
-  readonly name: string;
   readonly line: LedgerLine;
   onAgain(): void;
   onClose(): void;

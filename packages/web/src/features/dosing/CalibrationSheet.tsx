@@ -1,4 +1,3 @@
-import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -7,17 +6,10 @@ import { CalibrationRun } from "./CalibrationRun.tsx";
 import styles from "./Pump.module.css";
 import { PumpRunning } from "./PumpRunning.tsx";
 import type { LedgerLine } from "./pump-day.ts";
-
-interface CalibrationSheetProps {
-  readonly pump: Pump;
-  readonly name: string;
-  /** Undefined until they are known. */
-  readonly lines: readonly LedgerLine[] | undefined;
-  onClose(): void;
-}
+import type { PumpSheetProps } from "./use-ledger.ts";
 
 /** Calibration in three steps: run the pump, measure the volume, store the rate. */
-export function CalibrationSheet({ pump, name, lines = [], onClose }: CalibrationSheetProps) {
+export function CalibrationSheet({ pump, name, lines = [], onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   /** Newest line before the run: the line of the run comes after it. */
   const [after, setAfter] = useState<number>();
@@ -34,13 +26,7 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: Calibratio
           <PumpRunning pump={pump} name={name} line={line} onCancelled={() => setAfter(undefined)} />
         )}
         {isOver && (
-          <CalibrationMeasure
-            pump={pump}
-            name={name}
-            line={line}
-            onAgain={() => setAfter(undefined)}
-            onClose={onClose}
-          />
+          <CalibrationMeasure pump={pump} line={line} onAgain={() => setAfter(undefined)} onClose={onClose} />
         )}
       </div>
     </Sheet>

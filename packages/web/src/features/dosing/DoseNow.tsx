@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
@@ -10,8 +10,9 @@ import { span } from "../../text/format.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
-import { amountText } from "./dose-words.ts";
+import { amountText, planText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
+import type { PumpSheetProps } from "./use-ledger.ts";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
 /** Declared by the operation. */
@@ -21,14 +22,8 @@ interface Answer {
   readonly planned_s: number;
 }
 
-interface DoseNowProps {
-  readonly pump: Pump;
-  readonly name: string;
-  onClose(): void;
-}
-
 /** Asks for an amount and doses it, at once or queued. A refusal is shown in place. */
-export function DoseNow({ pump, name, onClose }: DoseNowProps) {
+export function DoseNow({ pump, name, onClose }: PumpSheetProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const notify = useToast();
   const refresh = useLedgerRefresh(pump.id);
@@ -40,15 +35,10 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const plan = volume === undefined ? undefined : doseOf(pump, volume);
   const amount = plan === undefined ? undefined : amountText(amountOfPlan(plan), unitOf(pump));
   const dose = async (): Promise<void> => {
-    const body = { volume: volume ?? 0 };
-    const {
-      state,
-      planned_ml: ml,
-      planned_s: seconds,
-    } = await post<Answer>(`${pumps.path}/${pump.id}/dose`, body);
+    const answer = await post<Answer>(`${pumps.path}/${pump.id}/dose`, { volume: volume ?? 0 });
     refresh();
-    const words = { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") };
-    notify(state === "queued" ? t("dose.queued", words) : t("dose.started", words));
+    const words = { name, amount: planText(answer.planned_ml, answer.planned_s) };
+    notify(answer.state === "queued" ? t("dose.queued", words) : t("dose.started", words));
   };
   return (
     <Sheet title={t("dose.title", { name })} onClose={onClose} isQuestion>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
@@ -13,6 +12,7 @@ import { DailyChart } from "./DailyChart.tsx";
 import { causeWords, doseText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { LedgerLine } from "./pump-day.ts";
+import type { PumpSheetProps } from "./use-ledger.ts";
 
 const AT_ONCE = 50;
 
@@ -26,16 +26,8 @@ const TONES: Readonly<Record<LedgerLine["outcome"], Tone>> = {
   missed: "attention",
 };
 
-interface LedgerSheetProps {
-  readonly pump: Pump;
-  readonly name: string;
-  /** Undefined until they are known. */
-  readonly lines: readonly LedgerLine[] | undefined;
-  onClose(): void;
-}
-
 /** Every dose: time, amount, outcome and reason. */
-export function LedgerSheet({ pump, name, lines, onClose }: LedgerSheetProps) {
+export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   const [count, setCount] = useState(AT_ONCE);
   if (lines === undefined) {

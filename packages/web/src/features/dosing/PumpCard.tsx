@@ -8,10 +8,9 @@ import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
 import { PumpActions } from "./PumpActions.tsx";
 import { PumpContainer } from "./PumpContainer.tsx";
 import { PumpNext } from "./PumpNext.tsx";
-import { PumpRunning } from "./PumpRunning.tsx";
-import { type PumpSheet, PumpSheets } from "./PumpSheets.tsx";
+import { PumpRunning, PumpWaiting } from "./PumpRunning.tsx";
+import { PUMP_SHEETS, type PumpSheet } from "./PumpSheets.tsx";
 import { PumpToday } from "./PumpToday.tsx";
-import { PumpWaiting } from "./PumpWaiting.tsx";
 import { stateOf } from "./pump-state.ts";
 import { useLedger, usePumpOutputs } from "./use-ledger.ts";
 
@@ -25,6 +24,7 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
   const running = newest?.outcome === "open" ? newest : undefined;
   const waiting = usePumpState(pump.id)?.waiting ?? null;
   const name = pump.name === "" ? t("unnamed", { id: pump.id }) : pump.name;
+  const Sheet = open && PUMP_SHEETS[open];
   const [tone, state] = stateOf(pump, outputs, running !== undefined);
   return (
     <Card title={name} aside={<Tag tone={tone}>{t(`state.${state}`)}</Tag>}>
@@ -37,7 +37,7 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
       {waiting !== null && <PumpWaiting id={pump.id} name={name} dose={waiting} />}
       <PumpContainer pump={pump} name={name} onOpen={setOpen} />
       <PumpActions pump={pump} name={name} onOpen={setOpen} />
-      <PumpSheets pump={pump} name={name} lines={ledger} open={open} onClose={() => setOpen(undefined)} />
+      {Sheet && <Sheet pump={pump} name={name} lines={ledger} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }

@@ -12,12 +12,11 @@ import {
   SwitchControl,
   TextControl,
 } from "../../form/controls.tsx";
-import { useDraft } from "../../form/draft.ts";
+import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
 import { DAILY } from "../../form/simple-schedule.ts";
 import { DoseFields } from "./DoseFields.tsx";
-import { draftedPump } from "./drafted-pump.ts";
 import { LimitFields } from "./LimitFields.tsx";
 import { PinControl } from "./PinControl.tsx";
 import { isContinuous } from "./pump-day.ts";
@@ -128,4 +127,22 @@ function useFreeLines(pumpId: string | undefined): (outlet: { readonly id: strin
     ...steppers.flatMap(({ stepper }) => STEPPER_LINES.map((line) => stepper[line])),
   ]);
   return ({ id }) => !taken.has(id);
+}
+
+/** The pump as drafted in the form, for previews before it is saved. */
+function draftedPump(draft: Draft, pump: Pump | undefined): Pump {
+  const base: Pump = pump ?? { ...pumps.shape.initial, id: "" };
+  return filled(draft, base, "");
+}
+
+/** Replaces each member with its drafted value if the type matches. */
+function filled<T extends object>(draft: Draft, base: T, prefix: string): T {
+  const members = Object.entries(base).map(([name, value]: [string, unknown]) => {
+    const path = `${prefix}${name}`;
+    if (typeof value === "object" && value !== null) return [name, filled(draft, value, `${path}.`)];
+    const drafted = draft.get(path);
+    return [name, typeof drafted === typeof value ? drafted : value];
+  });
+  // The same names, each with a value of the same type.
+  return Object.fromEntries(members) as T;
 }

@@ -1,18 +1,13 @@
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
-
-interface RefillProps {
-  readonly pump: Pump;
-  readonly name: string;
-  onClose(): void;
-}
+import type { PumpSheetProps } from "./use-ledger.ts";
 
 /** Registers a refill of the container and its size. */
-export function Refill({ pump, name, onClose }: RefillProps) {
+export function Refill({ pump, name, onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   const size = pump.container_ml;
   const draft = useDraft({ container_ml: size > 0 ? size : null });

@@ -45,12 +45,7 @@ export function WhichProbe({ controller }: { readonly controller: TemperatureCon
   );
 }
 
-interface ProbeButtonProps {
-  readonly name: string;
-  onChoose(): Promise<unknown>;
-}
-
-function ProbeButton({ name, onChoose }: ProbeButtonProps) {
+function ProbeButton({ name, onChoose }: { readonly name: string; onChoose(): Promise<unknown> }) {
   const { t } = useTranslation("temperature");
   const [isBusy, setBusy] = useState(false);
   const degrees = useDegrees(false);

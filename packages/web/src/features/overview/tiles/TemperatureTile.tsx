@@ -11,13 +11,8 @@ import { MissingTile } from "./MissingTile.tsx";
 import { bandWords } from "./reading-words.ts";
 import { StateTag } from "./StateTag.tsx";
 
-interface ReadingTileProps {
-  readonly id: string;
-  readonly range: Range;
-}
-
 /** Temperature with its band, active equipment and recent history. */
-export function TemperatureTile({ id, range }: ReadingTileProps) {
+export function TemperatureTile({ id, range }: { readonly id: string; readonly range: Range }) {
   const row = useRow("tcs", id);
   return row === undefined ? <MissingTile /> : <Present row={row} range={range} />;
 }
