@@ -11,8 +11,7 @@ import { JournalTile } from "./tiles/JournalTile.tsx";
 import { LightTile } from "./tiles/LightTile.tsx";
 import { MacrosTile } from "./tiles/MacrosTile.tsx";
 import { UnknownTile } from "./tiles/MissingTile.tsx";
-import { PhTile } from "./tiles/PhTile.tsx";
-import { TemperatureTile } from "./tiles/TemperatureTile.tsx";
+import { PhTile, TemperatureTile } from "./tiles/RegulatorTile.tsx";
 
 // The charting library is loaded with the first chart.
 const ChartTile = lazy(() =>
