@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
@@ -67,21 +67,17 @@ export function DoneStep({
   onBack,
 }: StepProps & { readonly title: string; readonly words: string }) {
   const { t } = useTranslation(["firstSteps", "common"]);
-  const [failure, setFailure] = useState("");
-  const undo = (): void => {
-    setFailure("");
-    removeAll(created, STORE).then(
-      () => onCreated([]),
-      (cause: unknown) => setFailure(notDoneWords(cause)),
-    );
+  const { send, refusal } = useRequest();
+  const undo = async (): Promise<void> => {
+    if (await send(() => removeAll(created, STORE))) onCreated([]);
   };
   return (
     <Step title={title} intro={words} {...(onBack === undefined ? {} : { onBack })}>
-      <Refusal words={failure} />
+      <Refusal words={refusal} />
       <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>
         {created.length > 0 && (
-          <Button variant="default" onClick={undo}>
+          <Button variant="default" onClick={() => void undo()}>
             {t("undo")}
           </Button>
         )}
