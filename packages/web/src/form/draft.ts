@@ -36,8 +36,8 @@ export function useDraft(initial: object, isSuggested = false): Draft {
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setBusy] = useState(false);
 
-  const get = (path: string): unknown => (path in values ? values[path] : at(base, path));
-  const changed = Object.entries(values).filter(([path, value]) => !same(at(base, path), value));
+  const get = (path: string): unknown => (path in values ? values[path] : at(base, path.split(".")));
+  const changed = Object.entries(values).filter(([path, value]) => !same(at(base, path.split(".")), value));
   const changes = withMembers(isSuggested ? base : {}, changed);
   return {
     get,
@@ -83,23 +83,31 @@ function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`);
 }
 
-function at(value: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((found, name) => (isValues(found) ? found[name] : undefined), value);
-}
-
 /** A copy with other values at some paths. */
 export function withMembers(body: Values, members: readonly (readonly [string, unknown])[]): Values {
-  return members.reduce((next, [path, value]) => put(next, path.split("."), value), body);
+  return members.reduce((next, [path, value]) => withMember(next, path.split("."), value), body);
 }
 
-function put(body: Values, [name = "", ...rest]: readonly string[], value: unknown): Values {
-  if (rest.length === 0) return { ...body, [name]: value };
-  const inner = body[name];
-  return { ...body, [name]: put(isValues(inner) ? inner : {}, rest, value) };
+function withMember(body: Values, [name = "", ...rest]: readonly string[], value: unknown): Values {
+  return { ...body, [name]: rest.length === 0 ? value : put(body[name], rest, value) };
 }
 
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The value at a path, which may lead into lists; undefined if it does not exist. */
+export function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((found, name) => (isHolder(found) ? found[name] : undefined), value);
+}
+
+/** A copy with another value at a path. */
+export function put(value: unknown, [name = "", ...rest]: readonly string[], next: unknown): unknown {
+  const held = isHolder(value) ? value[name] : undefined;
+  const inner = rest.length === 0 ? next : put(held, rest, next);
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (String(index) === name ? inner : each));
+  return { ...(isHolder(value) ? value : {}), [name]: inner };
+}
+
+function isHolder(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
 }
 
 function same(one: unknown, other: unknown): boolean {

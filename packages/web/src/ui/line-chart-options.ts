@@ -2,13 +2,6 @@ import uPlot from "uplot";
 import { timeAxis } from "./time-axis.ts";
 import { valueAxis } from "./value-axis.ts";
 
-/** A flag on the time axis. */
-interface Mark {
-  /** Seconds, as the chart's times. */
-  readonly at: number;
-  readonly label: string;
-}
-
 /** A strip under the lines: when something was on. */
 interface PlotStrip {
   readonly label: string;
@@ -38,8 +31,6 @@ export interface LineChartProps {
   /** Where values should be, and limits that raise alarms. */
   readonly band?: { readonly min: number; readonly max: number };
   readonly limits?: readonly number[];
-  /** Flags on the time axis. */
-  readonly marks?: readonly Mark[];
   /** Strips under the lines that show when something was on, 0…1. */
   readonly under?: readonly PlotStrip[];
   readonly height?: number;
@@ -92,7 +83,6 @@ export function lineChartOptions(element: HTMLElement, { props, onScale }: LineC
       drawClear: [(plot) => drawBand(plot, props().band, colour("accent-soft"))],
       draw: [
         (plot) => drawLimits(plot, props().limits ?? [], colour("attention")),
-        (plot) => drawMarks(plot, props().marks ?? [], colour("quiet")),
         (plot) => drawStrips(plot, props().under ?? [], colour),
       ],
       setCursor: [
@@ -182,24 +172,6 @@ function drawLimits(plot: uPlot, limits: readonly number[], stroke: string): voi
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
-  }
-  ctx.restore();
-}
-
-function drawMarks(plot: uPlot, marks: readonly Mark[], stroke: string): void {
-  const { ctx, bbox } = plot;
-  ctx.save();
-  ctx.strokeStyle = stroke;
-  ctx.fillStyle = stroke;
-  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-  for (const { at, label } of marks) {
-    const x = plot.valToPos(at, "x", true);
-    if (x < bbox.left || x > bbox.left + bbox.width) continue;
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
-    ctx.fillText(label, x + 4 * devicePixelRatio, bbox.top + 11 * devicePixelRatio);
   }
   ctx.restore();
 }
