@@ -37,7 +37,8 @@ export interface NumberProps extends ControlProps {
   readonly scale?: { readonly show: (stored: number) => number; readonly read: (shown: number) => number };
 }
 
-function useControl({ path, label, help }: ControlProps) {
+/** What a control of a field needs: its value, how to set it, and the props of its input. */
+export function useControl({ path, label, help }: ControlProps) {
   const draft = useFormDraft();
   return {
     value: draft.get(path),

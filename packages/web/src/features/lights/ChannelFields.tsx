@@ -5,7 +5,7 @@ import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRow } from "../../api/rows.ts";
-import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { CopyCurve } from "./CopyCurve.tsx";
@@ -13,6 +13,7 @@ import { CurveFields } from "./CurveFields.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
 import { chooserColour } from "./lamp-colour.ts";
+import { PercentControl } from "./PercentControl.tsx";
 
 interface ChannelFieldsProps {
   readonly light: Light;
@@ -26,22 +27,12 @@ interface ChannelFieldsProps {
 export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFieldsProps) {
   const { t } = useTranslation("lights");
   const path = `channels.${channelKey}`;
-  const unit = t("unit.percent");
   const name = nameOfChannel(channelKey, channel);
   const isKept = channel.profile.type === "named" || channel.profile.type === "";
   return (
     <div className={styles.fields}>
       <SwitchControl path={`${path}.manual`} label={t("fields.manual")} />
-      {channel.manual && (
-        <NumberControl
-          path={`${path}.value`}
-          label={t("fields.value")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
-        />
-      )}
+      {channel.manual && <PercentControl path={`${path}.value`} label={t("fields.value")} />}
       <CurveFields path={`${path}.profile`} profile={channel.profile} label={t("fields.type")} isChannel />
       <CopyCurve light={light} channelKey={channelKey} channel={channel} />
       {!isKept && (
@@ -52,21 +43,10 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
         </div>
       )}
       <div className={styles.pair}>
-        <NumberControl
-          path={`${path}.min`}
-          {...helped("lights:fields.min")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
-        />
-        <NumberControl
+        <PercentControl path={`${path}.min`} {...helped("lights:fields.min")} />
+        <PercentControl
           path={`${path}.max`}
           {...helped("lights:fields.max")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
           scale={{ show: (max) => rangeOf({ min: 0, max }).max, read: (shown) => shown }}
         />
       </div>

@@ -14,7 +14,7 @@ import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { channelWords, nameOfChannel } from "./channel-words.ts";
 import { HandSlider } from "./HandSlider.tsx";
-import { isAlone } from "./lamp-colour.ts";
+import { channelsOf } from "./profile-users.ts";
 
 interface ChannelRowProps {
   readonly light: Light;
@@ -44,11 +44,7 @@ export function ChannelRow(props: ChannelRowProps) {
   const change = (next: Partial<LightChannel>) => request.send(() => onChange(next));
   return (
     <li className={styles.row}>
-      <ChannelSwatch
-        color={channel.color}
-        index={index}
-        isAlone={isAlone(channel, Object.values(light.channels))}
-      />
+      <ChannelSwatch channels={channelsOf(light.channels).map(([, each]) => each)} index={index} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.state}>

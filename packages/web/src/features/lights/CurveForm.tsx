@@ -3,7 +3,7 @@ import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.t
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
-import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -12,6 +12,7 @@ import { CurvePicture } from "./CurvePicture.tsx";
 import { nameOfUser } from "./channel-words.ts";
 import { curveDrawing } from "./drawing.ts";
 import styles from "./LightEditor.module.css";
+import { PercentControl } from "./PercentControl.tsx";
 import { startOf } from "./profile-starts.ts";
 import type { ChannelOf } from "./profile-users.ts";
 import { wholeDraft } from "./whole-draft.ts";
@@ -51,22 +52,8 @@ export function CurveForm({ curve, users, onClose }: CurveFormProps) {
           <TextControl path="name" label={t("fields.name")} />
           <CurveFields path="" profile={{ type, config }} label={t("fields.type")} />
           <div className={styles.pair}>
-            <NumberControl
-              path="min"
-              label={t("lib.min")}
-              unit={t("unit.percent")}
-              min={0}
-              max={100}
-              decimals={1}
-            />
-            <NumberControl
-              path="max"
-              label={t("lib.max")}
-              unit={t("unit.percent")}
-              min={0}
-              max={100}
-              decimals={1}
-            />
+            <PercentControl path="min" label={t("lib.min")} />
+            <PercentControl path="max" label={t("lib.max")} />
           </div>
         </Form>
       </div>

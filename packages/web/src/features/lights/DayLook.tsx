@@ -6,7 +6,6 @@ import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./DayLook.module.css";
 import { clockOf } from "./day-levels.ts";
-import { isAlone } from "./lamp-colour.ts";
 import range from "./Range.module.css";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
@@ -53,14 +52,7 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
       <ul className={styles.levels}>
         {days.map(({ key, channel, at }, index) => (
           <li key={key} className={styles.level}>
-            <ChannelSwatch
-              color={channel.color}
-              index={index}
-              isAlone={isAlone(
-                channel,
-                days.map((each) => each.channel),
-              )}
-            />
+            <ChannelSwatch channels={days.map((each) => each.channel)} index={index} />
             <span className={styles.name}>{nameOfChannel(key, channel)}</span>
             <span className={styles.percent}>{figure(at(moment), 1)} %</span>
           </li>

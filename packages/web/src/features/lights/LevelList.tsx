@@ -1,9 +1,10 @@
 import { Button, CloseButton } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
-import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./LightEditor.module.css";
+import { PercentControl } from "./PercentControl.tsx";
 import { numbersOf } from "./points.ts";
 
 /** Minimum length of a sequence. */
@@ -20,14 +21,7 @@ export function LevelList({ path, label, config }: ControlProps & { readonly con
       {levels.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its index.
         <div key={index} className={styles.level}>
-          <NumberControl
-            path={`${path}.${index}`}
-            label={t("points.step", { number: index + 1 })}
-            unit={t("unit.percent")}
-            min={0}
-            max={100}
-            decimals={1}
-          />
+          <PercentControl path={`${path}.${index}`} label={t("points.step", { number: index + 1 })} />
           {levels.length > FEWEST && (
             <CloseButton
               size={44}

@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
-import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";
 import styles from "./LightEditor.module.css";
 import { PartConfig, type PartConfigProps } from "./PartConfig.tsx";
+import { PercentControl } from "./PercentControl.tsx";
 import { moved, ofType, partsOf, spanOf, withMember, withPart } from "./part-list.ts";
 
 interface PartListProps extends ControlProps, Pick<PartConfigProps, "Control"> {
@@ -58,7 +59,6 @@ interface PartFieldsProps extends PartConfigProps {
 function PartFields({ Control, path, part, number, isLast, onChange, onMove, onRemove }: PartFieldsProps) {
   const { t } = useTranslation(["lights", "common"]);
   const draft = useFormDraft();
-  const percent = { unit: t("unit.percent"), min: 0, max: 100, decimals: 1 } as const;
   return (
     <fieldset className={styles.part}>
       <legend>{t("parts.part", { number })}</legend>
@@ -89,8 +89,8 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
       </div>
       <PartConfig Control={Control} path={`${path}.config`} part={part} onChange={onChange} />
       <div className={styles.pair}>
-        <NumberControl path={`${path}.min`} label={t("parts.min")} {...percent} />
-        <NumberControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} {...percent} />
+        <PercentControl path={`${path}.min`} label={t("parts.min")} />
+        <PercentControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} />
       </div>
       <div className="side-by-side">
         {number > 1 && (

@@ -1,10 +1,11 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
-import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { clockOf } from "./day-levels.ts";
 import styles from "./LightEditor.module.css";
+import { PercentControl } from "./PercentControl.tsx";
 import { numbersOf, pointsOf } from "./points.ts";
 
 interface PointFieldsProps extends ControlProps {
@@ -28,15 +29,11 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
           {levels.map((_, index) => {
             const point = points[index];
             return (
-              <NumberControl
+              <PercentControl
                 // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index.
                 key={index}
                 path={`${path}.${index}`}
                 label={point === undefined ? t("points.step", { number: index + 1 }) : clockOf(point.second)}
-                unit={t("unit.percent")}
-                min={0}
-                max={100}
-                decimals={1}
               />
             );
           })}
