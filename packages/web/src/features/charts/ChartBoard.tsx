@@ -6,6 +6,7 @@ import { failureWords } from "../../api/request.ts";
 import { usePreference } from "../../preferences.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
+import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./ChartBoard.module.css";
 import { ChartExport } from "./ChartExport.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
@@ -15,7 +16,7 @@ import { type DrawnLine, drawnLines } from "./drawn-lines.ts";
 import { OwnSpan } from "./OwnSpan.tsx";
 import { PointerSlider } from "./PointerSlider.tsx";
 import { SeriesChart } from "./SeriesChart.tsx";
-import { RangeRow, StepButtons } from "./SpanControls.tsx";
+import { StepButtons } from "./StepButtons.tsx";
 import { unitsOf } from "./series-chart-options.ts";
 import type { OfferedSeries } from "./series-words.ts";
 import { unitWords } from "./series-words.ts";
@@ -46,7 +47,11 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
     change({ series: chosen.map((each) => each.name).filter((each) => each !== name) });
   return (
     <>
-      <RangeRow span={view.span} onSpan={(range) => change({ span: range })} />
+      <RangePicker
+        label={t("range")}
+        value={typeof view.span === "string" ? view.span : undefined}
+        onChange={(range) => change({ span: range })}
+      />
       <Card title={span}>
         <Failure data={data} />
         {hasValues(drawn) ? (
@@ -82,7 +87,6 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           isPointed={cursor !== undefined}
           now={now}
           compare={view.compare}
-          isRed={isRed}
           onRemove={remove}
         />
         {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}

@@ -5,9 +5,9 @@ import { type Range, useHistory } from "../../api/history.ts";
 import { figure, measure } from "../../text/format.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
+import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./BandChart.module.css";
 import { type BandColumns, bandColumns } from "./columns.ts";
-import { RangePicker } from "./RangePicker.tsx";
 import { useKnownSeries } from "./use-known-series.ts";
 
 /** What drives the value in one direction, drawn as a strip below the chart. */
@@ -51,7 +51,7 @@ export function BandChart(props: BandChartProps) {
   const known = columns?.values.filter((value) => value !== null) ?? [];
   return (
     <>
-      <RangePicker name={name} value={range} onChange={setRange} />
+      <RangePicker label={t("rangeOf", { name })} value={range} onChange={setRange} />
       {columns === undefined || known.length === 0 ? (
         <p className={styles.empty}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
       ) : (

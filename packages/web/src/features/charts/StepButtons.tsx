@@ -1,25 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { RANGES, type Range } from "../../api/history.ts";
-import { ToggleRow } from "../../ui/ToggleRow.tsx";
 import styles from "./ChartBoard.module.css";
-import { type ChartView, type Interval, moved, zoomed } from "./chart-view.ts";
-
-// The keys of RANGES are the ranges.
-const NAMES = Object.keys(RANGES) as readonly Range[];
-
-/** Length of the span up to now. */
-export function RangeRow({ span, onSpan }: { readonly span: ChartView["span"]; onSpan(span: Range): void }) {
-  const { t } = useTranslation("charts");
-  return (
-    <ToggleRow<Range>
-      label={t("range")}
-      options={NAMES.map((name) => ({ value: name, label: t(`ranges.${name}`) }))}
-      value={typeof span === "string" ? span : undefined}
-      onChange={onSpan}
-    />
-  );
-}
+import { type Interval, moved, zoomed } from "./chart-view.ts";
 
 interface StepButtonsProps {
   readonly interval: Interval;

@@ -1,21 +1,23 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { RANGES, type Range } from "../../api/history.ts";
+import { RANGES, type Range } from "../api/history.ts";
 import styles from "./RangePicker.module.css";
 
 interface RangePickerProps {
-  readonly name: string;
-  readonly value: Range;
+  /** Name of the choice, for screen readers. */
+  readonly label: string;
+  /** Undefined: another interval is shown. */
+  readonly value: Range | undefined;
   onChange(range: Range): void;
 }
 
 /** Selects the range of a chart: radio buttons, so that the arrow keys work. */
-export function RangePicker({ name, value, onChange }: RangePickerProps) {
+export function RangePicker({ label, value, onChange }: RangePickerProps) {
   const { t } = useTranslation("chart");
   const group = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className="visually-hidden">{t("rangeOf", { name })}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {Object.keys(RANGES).map((each) => {
         // The keys of RANGES are the ranges.
         const range = each as Range;
