@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReading } from "../../api/live.ts";
+import { useLiveStore, useNow, useOutputOf, useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { countdown } from "../../text/format.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
@@ -13,9 +15,9 @@ import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
+import styles from "./AtoCard.module.css";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
-import { AtoPump } from "./AtoPump.tsx";
 import { levelOf } from "./level-of.ts";
 
 /** One top-off: level, fills and actions. */
@@ -72,4 +74,24 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       )}
     </Card>
   );
+}
+
+/** State of the pump and its reason. A macro has no output of its own. */
+function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
+  const { t } = useTranslation("ato");
+  const store = useLiveStore();
+  const output = useOutputOf(ato.is_macro ? "" : ato.pump);
+  const isOn = (output?.value ?? 0) > 0;
+  useNow(isOn);
+  if (ato.is_macro) return null;
+  if (output === undefined) return <p className="attention">{t("noPump")}</p>;
+  const { trip, since } = output;
+  const reason = messageText(output, "reason");
+  if (trip !== null) {
+    // The alarm above has the details.
+    return <p className="attention">{t("heldOff")}</p>;
+  }
+  if (!isOn) return <p className="quiet">{t("resting", { reason })}</p>;
+  const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
+  return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
 }

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ChartBoard } from "./ChartBoard.tsx";
+import { type ChartView, readView, viewQuery } from "./chart-view.ts";
 import { SeriesSheet } from "./SeriesSheet.tsx";
 import type { OfferedSeries } from "./series-words.ts";
-import { useChartView } from "./use-chart-view.ts";
 import { useOfferedSeries } from "./use-offered-series.ts";
 
 /** Any series of the history in one chart. The address holds what is shown. */
@@ -52,4 +53,14 @@ function chosenOf(
 ): readonly OfferedSeries[] {
   if (names === undefined) return list.slice(0, 1);
   return names.flatMap((name) => list.find((each) => each.name === name) ?? []);
+}
+
+/** The view in the address, and a function to change it. Each change is a step of the browser's Back. */
+function useChartView(): readonly [ChartView, (changes: Partial<ChartView>) => void] {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const view = useMemo(() => readView(search), [search]);
+  const change = (changes: Partial<ChartView>): void =>
+    void navigate({ to: "/charts", search: viewQuery({ ...view, ...changes }), resetScroll: false });
+  return [view, change];
 }

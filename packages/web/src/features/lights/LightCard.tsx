@@ -1,5 +1,6 @@
-import { type Light, lights } from "@refugium/model/resources/lights.ts";
-import { useId } from "react";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
@@ -8,15 +9,20 @@ import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { AcclimationWords } from "./AcclimationFields.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
-import { nameOfCurve, nameOfLight } from "./channel-words.ts";
+import { dayWords, nameOfCurve, nameOfLight, withChannel } from "./channel-words.ts";
+import { DayChart } from "./DayChart.tsx";
+import { DayNotes } from "./DayNotes.tsx";
 import { DayRunBar } from "./DayRunBar.tsx";
+import { together } from "./day-levels.ts";
+import { linesOf } from "./day-lines.ts";
 import styles from "./LightCard.module.css";
-import { LightDay } from "./LightDay.tsx";
 import { channelsOf } from "./profile-users.ts";
-import { useChannelChange } from "./use-channel-change.ts";
+import { marksOf, skiesOf } from "./sky-words.ts";
+import { useChannelDays } from "./use-channel-days.ts";
 import { useDayRunning } from "./use-day-run.ts";
-import { useLibrary } from "./use-tank-clock.ts";
+import { useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
 
 interface LightCardProps {
   readonly light: Light;
@@ -89,4 +95,54 @@ function MasterSwitch({ light, name }: { readonly light: Light; readonly name: s
       />
     </div>
   );
+}
+
+const HEIGHT = 190;
+
+/** A light's day today, with the present time. */
+function LightDay({ light, run }: { readonly light: Light; readonly run: LiveDayRun | undefined }) {
+  const clock = useTankClock();
+  const { find } = useLibrary();
+  const day = useDay(clock, clock.today);
+  const { channels, acclimation } = light;
+  const days = useChannelDays(channels, { day, acclimation, find });
+  const sum = useMemo(() => together(days.map(({ levels }) => levels)), [days]);
+  const skies = skiesOf(days, day, find);
+  return (
+    <>
+      <DayChart
+        label={dayWords(nameOfLight(light), days)}
+        height={() => HEIGHT}
+        lines={linesOf(days)}
+        sum={days.length > 1 ? sum : undefined}
+        now={clock.second}
+        marks={marksOf(skies)}
+        run={run}
+      />
+      <AcclimationWords acclimation={acclimation} />
+      <DayNotes days={days} skies={skies} />
+    </>
+  );
+}
+
+/**
+ * Changes one channel of a light. The controller replaces all channels at once, so changes are queued and each builds
+ * on the result of the one before: sliders moved together do not overwrite each other.
+ */
+function useChannelChange(light: Light): (key: string, next: Partial<LightChannel>) => Promise<unknown> {
+  const newest = useRef(light);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const text = JSON.stringify(light);
+  useEffect(() => {
+    // Serialised above.
+    newest.current = JSON.parse(text) as Light;
+  }, [text]);
+  return (key, next) => {
+    const change = last.current.then(async () => {
+      newest.current = await saveRow(lights, light.id, withChannel(newest.current, key, next));
+    });
+    // A refused change does not block the next.
+    last.current = change.catch(() => undefined);
+    return change;
+  };
 }

@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
+import { failureWords, get } from "../../api/request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { tidy } from "../../text/tidy.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
 import { StepTitle } from "./StepTitle.tsx";
-import { QUIET_MS, type Steadiness, steadiness } from "./steadiness.ts";
-import { useProbeSamples } from "./use-probe-samples.ts";
+import { QUIET_MS, type Sample, type Steadiness, steadiness, withSample } from "./steadiness.ts";
 
 interface MeasureProps {
   readonly title: string;
@@ -109,4 +110,28 @@ function Reading({ state, scale, failure }: ReadingProps) {
       </p>
     </div>
   );
+}
+
+const READ_EVERY_MS = 2000;
+
+/** Readings of a probe, polled every two seconds while mounted, because no event announces them. */
+function useProbeSamples(path: string): {
+  readonly samples: readonly Sample[];
+  /** Why the probe cannot be read now. */
+  readonly failure: string | undefined;
+} {
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const { data, dataUpdatedAt, error } = useQuery({
+    queryKey: ["probe", path, useId()],
+    queryFn: ({ signal }) => get<number>(path, signal),
+    refetchInterval: READ_EVERY_MS,
+    gcTime: 0,
+  });
+  const hasFailed = error !== null;
+  useEffect(() => {
+    if (hasFailed) setSamples([]);
+    else if (data !== undefined)
+      setSamples((before) => withSample(before, { at: dataUpdatedAt, value: data }));
+  }, [data, dataUpdatedAt, hasFailed]);
+  return { samples, failure: hasFailed ? failureWords(error) : undefined };
 }
