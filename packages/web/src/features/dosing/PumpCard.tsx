@@ -1,16 +1,20 @@
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { Button } from "@mantine/core";
+import { doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePumpState } from "../../api/live.ts";
+import { saveRow } from "../../api/rows.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
-import { PumpActions } from "./PumpActions.tsx";
+import styles from "./Pump.module.css";
 import { PumpContainer } from "./PumpContainer.tsx";
-import { PumpNext } from "./PumpNext.tsx";
+import { PumpNext, PumpToday } from "./PumpDay.tsx";
 import { PumpRunning, PumpWaiting } from "./PumpRunning.tsx";
 import { PUMP_SHEETS, type PumpSheet } from "./PumpSheets.tsx";
-import { PumpToday } from "./PumpToday.tsx";
 import { stateOf } from "./pump-state.ts";
 import { useLedger, usePumpOutputs } from "./use-ledger.ts";
 
@@ -39,5 +43,44 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
       <PumpActions pump={pump} name={name} onOpen={setOpen} />
       {Sheet && <Sheet pump={pump} name={name} lines={ledger} onClose={() => setOpen(undefined)} />}
     </Card>
+  );
+}
+
+interface PumpActionsProps {
+  readonly pump: Pump;
+  readonly name: string;
+  onOpen(sheet: PumpSheet): void;
+}
+
+function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
+  const { t } = useTranslation(["dosing", "common"]);
+  const { send, isBusy, refusal } = useRequest();
+  const { enable } = pump.regiment;
+  const canDose = doseOf(pump) !== undefined || rateOf(pump) !== undefined;
+  const toggle = () => saveRow(pumps, pump.id, { regiment: { enable: !enable } });
+  const button = (sheet: PumpSheet, words: string, named: string) => (
+    <Button variant="default" aria-label={named} onClick={() => onOpen(sheet)}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.actions}>
+        {canDose && button("dose", t("dose.button"), t("dose.named", { name }))}
+        <Button
+          variant="default"
+          loading={isBusy}
+          aria-label={enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
+          onClick={() => void send(toggle)}
+        >
+          {enable ? t("pause") : t("start")}
+        </Button>
+        {button("history", t("history"), t("historyNamed", { name }))}
+        {button("calibrate", t("calibrate.button"), t("calibrate.named", { name }))}
+        {button("edit", t("common:edit"), t("common:editNamed", { name }))}
+        {button("remove", t("common:remove"), t("common:removeNamed", { name }))}
+      </div>
+      <Refusal words={refusal} />
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
-import { ChangeHardware } from "./ChangeHardware.tsx";
+import { useReload } from "../settings/use-reload.ts";
+import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 
@@ -64,5 +67,34 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
         </div>
       )}
     </Step>
+  );
+}
+
+/** Switches between the simulated tank and the real hardware, after a confirmation. */
+function ChangeHardware({ isSimulated }: { readonly isSimulated: boolean }) {
+  const { t } = useTranslation("firstSteps");
+  const save = useSaveSettings();
+  const reload = useReload();
+  const [isAsking, setAsking] = useState(false);
+  const change = async (): Promise<void> => {
+    await save({ capabilities: { dev_mode: !isSimulated } });
+    await reload();
+  };
+  const way = isSimulated ? "toReal" : "toSimulated";
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t(`hardware.${way}`)}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t(`hardware.${way}Question`)}
+          consequence={t(`hardware.${way}Consequence`)}
+          action={t(`hardware.${way}`)}
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

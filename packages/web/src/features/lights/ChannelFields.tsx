@@ -1,19 +1,19 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
-import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
+import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useRow } from "../../api/rows.ts";
+import { useRow, useRows } from "../../api/rows.ts";
 import { helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import { CopyCurve } from "./CopyCurve.tsx";
-import { CurveFields } from "./CurveFields.tsx";
-import { nameOfChannel } from "./channel-words.ts";
+import { CurveFields, setCurve } from "./CurveFields.tsx";
+import { nameOfChannel, nameOfUser } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
 import { chooserColour } from "./lamp-colour.ts";
 import { PercentControl } from "./PercentControl.tsx";
+import { allChannels, type ChannelOf } from "./profile-users.ts";
 
 interface ChannelFieldsProps {
   readonly light: Light;
@@ -104,5 +104,41 @@ function RemoveStray({
         {t("edit.removeChannel", { name })}
       </Button>
     </div>
+  );
+}
+
+interface CopyCurveProps {
+  readonly light: Light;
+  readonly channelKey: string;
+  readonly channel: LightChannel;
+}
+
+/** Copies the curve of another channel, of this light as drafted or of another light. */
+function CopyCurve({ light, channelKey }: CopyCurveProps) {
+  const { t } = useTranslation(["lights", "form"]);
+  const draft = useFormDraft();
+  // The draft of a light holds channels under this name.
+  const here: Light = { ...light, channels: draft.get("channels") as Light["channels"] };
+  const rows: readonly Light[] = useRows(lights);
+  const sources = allChannels(rows.map((row) => (row.id === light.id ? here : row))).filter(
+    (each) => each.channel.profile.type !== "" && !(each.light.id === light.id && each.key === channelKey),
+  );
+  if (sources.length === 0) return null;
+  const idOf = (each: ChannelOf): string => `${each.light.id}/${each.key}`;
+  const copy = (id: string): void => {
+    const source = sources.find((each) => idOf(each) === id)?.channel.profile;
+    if (source !== undefined) setCurve(draft, `channels.${channelKey}.profile`, source, true);
+  };
+  return (
+    <NativeSelect
+      label={t("source.copy")}
+      size="md"
+      data={[
+        { value: "", label: t("form:choose") },
+        ...sources.map((each) => ({ value: idOf(each), label: nameOfUser(each) })),
+      ]}
+      value=""
+      onChange={(event) => copy(event.currentTarget.value)}
+    />
   );
 }

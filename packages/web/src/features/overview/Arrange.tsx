@@ -1,16 +1,17 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Button, NativeSelect } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
 import { Page } from "../../ui/Page.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
-import { AddTile } from "./AddTile.tsx";
-import { ArrangeBar } from "./ArrangeBar.tsx";
+import styles from "./Arrange.module.css";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
 import { sizeOf } from "./default-tiles.ts";
 import { type Board, type Cell, inReadingOrder, stacked, type Tile } from "./layout.ts";
 import { added, fitted } from "./moves.ts";
+import { useOffers, useTileName } from "./use-tile-names.ts";
 
 interface ArrangeProps {
   readonly board: Board;
@@ -82,4 +83,77 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
 function tilesOf(board: Board, isWide: boolean): readonly Tile[] {
   if (isWide) return fitted(board.desktop, board.columns);
   return board.phone ?? stacked(inReadingOrder(board.desktop));
+}
+
+const MAX_COLUMNS = 6;
+
+interface ArrangeBarProps {
+  /** Undefined on phones, which have one column. */
+  readonly columns?: number;
+  onColumns(columns: number): void;
+  onAdd(): void;
+  onSensible(): void;
+  /** Cancel and save. */
+  readonly children: ReactNode;
+}
+
+/** Actions on the board as a whole. */
+function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: ArrangeBarProps) {
+  const { t } = useTranslation("overview");
+  const most = Math.max(MAX_COLUMNS, columns ?? 0);
+  return (
+    <div className={styles.bar}>
+      <Button variant="default" onClick={onAdd}>
+        {t("addTile")}
+      </Button>
+      {columns !== undefined && (
+        <NativeSelect
+          size="md"
+          label={t("columns")}
+          value={String(columns)}
+          data={Array.from({ length: most }, (_, index) => String(index + 1))}
+          onChange={(event) => onColumns(Number(event.currentTarget.value))}
+        />
+      )}
+      <Button variant="default" onClick={onSensible}>
+        {t("useSensible")}
+      </Button>
+      <span className={styles.spread} />
+      {children}
+    </div>
+  );
+}
+
+interface AddTileProps {
+  readonly shown: readonly Cell[];
+  onAdd(cell: Cell): void;
+  onClose(): void;
+}
+
+/** Offers every tile that is not on the board. */
+function AddTile({ shown, onAdd, onClose }: AddTileProps) {
+  const { t } = useTranslation("overview");
+  const nameOf = useTileName();
+  const offers = useOffers().filter(
+    ({ type, id }) => !shown.some((each) => each.type === type && each.id === id),
+  );
+  return (
+    <Sheet title={t("addTile")} onClose={onClose}>
+      {offers.length === 0 && <p>{t("nothingToAdd")}</p>}
+      <ul className={styles.offers}>
+        {offers.map((cell) => (
+          <li key={`${cell.type}/${cell.id}`}>
+            <button
+              type="button"
+              className={styles.offer}
+              aria-label={t("addNamed", { name: nameOf(cell) })}
+              onClick={() => onAdd(cell)}
+            >
+              {nameOf(cell)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
 }

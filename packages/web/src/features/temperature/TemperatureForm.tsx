@@ -1,15 +1,23 @@
+import { NativeSelect } from "@mantine/core";
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { helped, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
-import { useDraft } from "../../form/draft.ts";
-import { FormSheet, MoreFields } from "../../form/Form.tsx";
+import {
+  DurationControl,
+  helped,
+  NumberControl,
+  ReferenceControl,
+  SwitchControl,
+  TextControl,
+} from "../../form/controls.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { usePreference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
 import { BandFields } from "../regulation/BandFields.tsx";
-import { spanScale, typedScale } from "./degrees.ts";
-import { MoreTemperatureFields } from "./MoreTemperatureFields.tsx";
+import { inUnit, spanScale, typedScale } from "./degrees.ts";
+import { LimitControl, SecondCorrection } from "./LimitControl.tsx";
 import { SensorControl } from "./SensorControl.tsx";
 
 interface TemperatureFormProps {
@@ -56,5 +64,61 @@ export function TemperatureForm({ controller, onClose }: TemperatureFormProps) {
         <MoreTemperatureFields draft={draft} />
       </MoreFields>
     </FormSheet>
+  );
+}
+
+/** Settings that are rarely needed. */
+function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation("temperature");
+  const degrees = useDegrees(draft.get("fahrenheit") === true);
+  return (
+    <>
+      <Fields title={t("fields.safety")}>
+        <SensorControl path="second_sensor" {...helped("temperature:fields.secondSensor")} />
+        <SecondCorrection degrees={degrees} />
+        <LimitControl path="critical_high" {...helped("temperature:fields.criticalHigh")} degrees={degrees} />
+        <LimitControl path="critical_low" {...helped("temperature:fields.criticalLow")} degrees={degrees} />
+      </Fields>
+      <Fields title={t("fields.timing")}>
+        <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+        <NumberControl
+          path="changeover"
+          {...helped("temperature:fields.changeover")}
+          unit="s"
+          min={0}
+          max={1800}
+          decimals={0}
+        />
+        <TextControl path="water" {...helped("temperature:fields.water")} />
+        <SwitchControl path="one_shot" {...helped("temperature:fields.oneShot")} />
+        <SwitchControl path="is_macro" {...helped("temperature:fields.isMacro")} />
+      </Fields>
+      <Fields title={t("fields.others")}>
+        <UnitControl draft={draft} />
+        <LimitControl path="chart.ymin" label={t("fields.chartMin")} degrees={degrees} />
+        <LimitControl path="chart.ymax" label={t("fields.chartMax")} degrees={degrees} />
+        <TextControl path="chart.color" label={t("fields.chartColor")} />
+      </Fields>
+    </>
+  );
+}
+
+/** The unit of the controller: all limits are converted with it. */
+function UnitControl({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation("temperature");
+  const turn = (isFahrenheit: boolean): void => {
+    for (const [path, value] of inUnit(draft.get, isFahrenheit)) draft.set(path, value);
+  };
+  return (
+    <NativeSelect
+      size="md"
+      name="fahrenheit"
+      label={t("fields.unit")}
+      description={t("fields.unitHelp")}
+      error={draft.fault("fahrenheit")}
+      data={["°C", "°F"]}
+      value={draft.get("fahrenheit") === true ? "°F" : "°C"}
+      onChange={(event) => turn(event.currentTarget.value === "°F")}
+    />
   );
 }
