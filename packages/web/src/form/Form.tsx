@@ -53,21 +53,16 @@ export function Form({
         <Refusal words={draft.failure} />
         <div className={styles.buttons}>
           {onCancel !== undefined && (
-            <Button variant="default" size="md" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel}>
               {t("cancel")}
             </Button>
           )}
           {draft.asksWhetherSure && (
-            <Button variant="default" size="md" onClick={() => void save(true)}>
+            <Button variant="default" onClick={() => void save(true)}>
               {t("form:sure")}
             </Button>
           )}
-          <Button
-            type="submit"
-            size="md"
-            loading={draft.isBusy}
-            disabled={!draft.isDirty && !maySendUnchanged}
-          >
+          <Button type="submit" loading={draft.isBusy} disabled={!draft.isDirty && !maySendUnchanged}>
             {action ?? t("save")}
           </Button>
         </div>

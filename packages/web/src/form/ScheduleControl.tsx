@@ -61,7 +61,6 @@ export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
     <Fields title={t("title")}>
       <NativeSelect
         label={t("how")}
-        size="md"
         value={way}
         data={[
           { value: "times", label: t("atTimes") },
@@ -134,7 +133,6 @@ function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
   return (
     <>
       <NativeSelect
-        size="md"
         label={t("every")}
         value={String(simple.minutes)}
         data={STEPS.map((minutes) => ({ value: String(minutes), label: stepWords(minutes) }))}
@@ -142,7 +140,6 @@ function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
       />
       {simple.minutes >= 60 && (
         <NumberField
-          size="md"
           label={t("minutesPast")}
           value={simple.minute}
           min={0}

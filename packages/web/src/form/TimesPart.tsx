@@ -24,7 +24,6 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
     <>
       <TextInput
         type="time"
-        size="md"
         label={t("time")}
         value={timeText(first, minute)}
         onChange={(event) => type(event.currentTarget.value)}
@@ -32,7 +31,6 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
       {others.map((hour, index) => (
         <div key={hour} className={styles.row}>
           <NativeSelect
-            size="md"
             label={t("alsoAt")}
             className={styles.grow ?? ""}
             value={String(hour)}

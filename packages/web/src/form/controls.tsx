@@ -43,7 +43,7 @@ export function useControl({ path, label, help }: ControlProps) {
   return {
     value: draft.get(path),
     set: (value: unknown) => draft.set(path, value),
-    shared: { label, description: help, error: draft.fault(path), size: "md", name: path } as const,
+    shared: { label, description: help, error: draft.fault(path), name: path } as const,
   };
 }
 
@@ -90,7 +90,6 @@ export function NumberControl(props: NumberProps) {
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       clampBehavior="none"
-      inputMode="decimal"
     />
   );
 }

@@ -28,11 +28,7 @@ interface ListPageProps {
 export function ListPage({ texts, isEmpty, actions, form, children }: ListPageProps) {
   const { t } = useTranslation(texts);
   const [isAdding, setAdding] = useState(false);
-  const button = (
-    <Button size="md" onClick={() => setAdding(true)}>
-      {t("add")}
-    </Button>
-  );
+  const button = <Button onClick={() => setAdding(true)}>{t("add")}</Button>;
   return (
     <Page
       title={t("title")}

@@ -22,7 +22,6 @@ export function RequiresControl() {
       {offered.map(({ id, name }) => (
         <Switch
           key={id}
-          size="md"
           label={name}
           checked={chosen.includes(id)}
           onChange={(event) =>

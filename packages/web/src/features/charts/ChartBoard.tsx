@@ -158,7 +158,6 @@ function ChartOptions({ view, change }: ChartOptionsProps) {
   return (
     <div className={styles.row}>
       <NativeSelect
-        size="md"
         label={t("compare")}
         value={view.compare}
         data={COMPARES.map((value) => ({ value, label: t(`compares.${value}`) }))}
@@ -167,7 +166,6 @@ function ChartOptions({ view, change }: ChartOptionsProps) {
       />
       <div className={styles.flags}>
         <Switch
-          size="md"
           label={t("flags")}
           checked={view.hasFlags}
           onChange={(event) => change({ hasFlags: event.currentTarget.checked })}

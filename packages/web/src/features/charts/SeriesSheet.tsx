@@ -38,7 +38,6 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
       <p className={styles.help}>{t("chooseHelp", { most: MAX_SERIES })}</p>
       <TextInput
         type="search"
-        size="md"
         label={t("find")}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

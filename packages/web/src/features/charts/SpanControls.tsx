@@ -64,7 +64,6 @@ export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
       <form className={styles.own} noValidate onSubmit={submit}>
         <TextInput
           type="datetime-local"
-          size="md"
           label={t("from")}
           value={from}
           error={hasTried && start === undefined ? t("noMoment") : undefined}
@@ -72,7 +71,6 @@ export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
         />
         <TextInput
           type="datetime-local"
-          size="md"
           label={t("to")}
           value={to}
           error={hasTried && !isOrdered ? t(end === undefined ? "noMoment" : "wrongOrder") : undefined}

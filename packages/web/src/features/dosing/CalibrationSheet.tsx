@@ -70,18 +70,15 @@ function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
       <p>{t("calibrate.prepare")}</p>
       <p>{t("calibrate.run")}</p>
       <NumberField
-        size="md"
         label={isStepper ? t("calibrate.volume") : t("calibrate.seconds")}
         suffix={isStepper ? " ml" : " s"}
         min={0}
         max={3600}
         value={amount}
         onChange={setAmount}
-        inputMode="decimal"
       />
       {!isStepper && (
         <NumberField
-          size="md"
           label={t("calibrate.speed")}
           description={t("calibrate.speedHelp")}
           suffix=" %"
@@ -89,13 +86,11 @@ function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
           max={100}
           value={speed}
           onChange={setSpeed}
-          inputMode="decimal"
         />
       )}
       <Refusal words={refusal} />
       <div className={styles.buttons}>
         <Button
-          size="md"
           loading={isBusy}
           disabled={amount === "" || (!isStepper && speed === "")}
           onClick={() => void run()}

@@ -52,12 +52,10 @@ export function DoseNow({ pump, name, onClose }: PumpSheetProps) {
       >
         {isMeasured && (
           <NumberField
-            size="md"
             label={t("dose.volume")}
             suffix=" ml"
             min={0}
             decimalScale={2}
-            inputMode="decimal"
             value={volume ?? ""}
             onChange={(next) => setVolume(typeof next === "number" ? next : undefined)}
           />
@@ -68,10 +66,10 @@ export function DoseNow({ pump, name, onClose }: PumpSheetProps) {
         <p>{t("dose.consequence")}</p>
         <Refusal words={refusal} />
         <div className={styles.answers}>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t("common:cancel")}
           </Button>
-          <Button type="submit" size="md" loading={isBusy} disabled={plan === undefined}>
+          <Button type="submit" loading={isBusy} disabled={plan === undefined}>
             {amount === undefined ? t("dose.button") : t("dose.action", { amount })}
           </Button>
         </div>

@@ -56,7 +56,6 @@ function LightForm({ onCreated, onNext, onBack }: StepProps) {
   };
   const time = (path: string, label: string) => (
     <TextInput
-      size="md"
       type="time"
       label={label}
       value={String(draft.get(path))}

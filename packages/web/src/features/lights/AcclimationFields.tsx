@@ -30,7 +30,6 @@ export function AcclimationFields() {
     <Card title={t("acclimation.title")}>
       <div className={styles.fields}>
         <Switch
-          size="md"
           label={t("acclimation.on")}
           checked={isOn}
           onChange={(event) =>

@@ -132,7 +132,6 @@ function CopyCurve({ light, channelKey }: CopyCurveProps) {
   return (
     <NativeSelect
       label={t("source.copy")}
-      size="md"
       data={[
         { value: "", label: t("form:choose") },
         ...sources.map((each) => ({ value: idOf(each), label: nameOfUser(each) })),

@@ -28,17 +28,13 @@ export function CurveLibrary({ onClose }: { onClose(): void }) {
   const { profiles } = useLibrary();
   const rows: readonly Light[] = useRows(lights);
   const [edited, setEdited] = useState<PwmProfile | "new">();
-  const add = (
-    <Button size="md" onClick={() => setEdited("new")}>
-      {t("lib.add")}
-    </Button>
-  );
+  const add = <Button onClick={() => setEdited("new")}>{t("lib.add")}</Button>;
   return (
     <Page
       title={t("lib.title")}
       actions={
         <>
-          <Button size="md" variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t("edit.back")}
           </Button>
           {profiles.length > 0 && add}

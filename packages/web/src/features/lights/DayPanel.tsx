@@ -44,13 +44,12 @@ export function DayPanel(props: DayPanelProps) {
       <div className={styles.date}>
         <TextInput
           type="date"
-          size="md"
           label={t("date.label")}
           value={shown}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         {shown !== clock.today && (
-          <Button variant="default" size="md" onClick={() => setDate("")}>
+          <Button variant="default" onClick={() => setDate("")}>
             {t("date.today")}
           </Button>
         )}

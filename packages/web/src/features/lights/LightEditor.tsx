@@ -53,7 +53,7 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
     <Page
       title={name}
       actions={
-        <Button size="md" variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t("edit.back")}
         </Button>
       }

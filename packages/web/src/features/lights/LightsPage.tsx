@@ -45,7 +45,7 @@ function LightList({ rows, onEdit, onLibrary }: LightListProps) {
       texts="lights"
       isEmpty={rows.length === 0}
       actions={
-        <Button size="md" variant="default" onClick={onLibrary}>
+        <Button variant="default" onClick={onLibrary}>
           {t("library")}
         </Button>
       }

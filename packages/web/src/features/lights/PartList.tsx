@@ -65,7 +65,6 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
       <div className={styles.pair}>
         <NativeSelect
           label={t("parts.type")}
-          size="md"
           error={draft.fault(`${path}.type`)}
           data={PART_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
           value={String(part.type)}
@@ -73,14 +72,12 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
         />
         <NumberField
           label={t("parts.span")}
-          size="md"
           error={draft.fault(`${path}.span`)}
           suffix={` ${t("unit.minutes")}`}
           min={1}
           max={1440}
           value={spanOf(part) / 60}
           decimalScale={2}
-          inputMode="decimal"
           onChange={(next, refused) => {
             if (refused !== undefined) onChange(withMember(part, "span", refused));
             else if (typeof next === "number" && next > 0) onChange(withMember(part, "span", next * 60));

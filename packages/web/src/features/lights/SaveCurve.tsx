@@ -35,7 +35,6 @@ export function SaveCurve({ channel, onUse, onClose }: SaveCurveProps) {
       <p>{t("source.keepHelp")}</p>
       <TextControl path="name" label={t("fields.name")} />
       <Switch
-        size="md"
         label={t("source.use")}
         checked={isUsed}
         onChange={(event) => setUsed(event.currentTarget.checked)}

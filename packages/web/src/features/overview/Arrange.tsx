@@ -108,7 +108,6 @@ function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: Arrange
       </Button>
       {columns !== undefined && (
         <NativeSelect
-          size="md"
           label={t("columns")}
           value={String(columns)}
           data={Array.from({ length: most }, (_, index) => String(index + 1))}

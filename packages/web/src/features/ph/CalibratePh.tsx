@@ -104,7 +104,6 @@ function StartPhCalibration(props: StartPhCalibrationProps) {
       />
       <p>{t("needs")}</p>
       <NativeSelect
-        size="md"
         label={t("buffers")}
         description={t("buffersHelp")}
         data={plans.map((each) => ({ value: each, label: t(`plans.${each}`) }))}

@@ -56,14 +56,12 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
       {isUnsteady && <p className={styles.failure}>{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
       <NumberField
-        size="md"
         label={expectedLabel}
         error={typed === undefined && hint !== "" ? hint : undefined}
         suffix={scale.unit === "pH" ? "" : ` ${scale.unit}`}
         value={typed === undefined ? "" : Number(typed.toFixed(2))}
         decimalScale={2}
         step={0.1}
-        inputMode="decimal"
         onChange={(next) => setTyped(typeof next === "number" ? next : undefined)}
       />
       <Refusal words={typed !== undefined && state?.isSteady !== true ? hint : ""} />

@@ -24,7 +24,6 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
   return (
     <div className={styles.span}>
       <NumberField
-        size="md"
         label={label}
         description={help}
         error={error}
@@ -33,12 +32,10 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
         step={unit === "s" ? 10 : 1}
         decimalScale={3}
         clampBehavior="none"
-        inputMode="decimal"
         className={styles.amount ?? ""}
         onChange={(next) => onChange(typeof next === "number" ? next * SPAN_UNITS[unit] : null)}
       />
       <NativeSelect
-        size="md"
         aria-label={t("unitOf", { label })}
         value={unit}
         data={[

@@ -40,7 +40,6 @@ function SwitchFields({ type, config, onChange, fault }: TargetProps & { readonl
     <>
       <ThingField type={type} config={config} onChange={onChange} fault={fault} />
       <NativeSelect
-        size="md"
         label={t("fields.on")}
         description={hasHelp(type) ? t(`help.${type}`) : undefined}
         error={fault("on")}
@@ -72,7 +71,6 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
   const isEmpty = choices.length === 0 && collectionOf(type) !== undefined;
   return (
     <NativeSelect
-      size="md"
       label={t(`kinds.${type}`)}
       description={isEmpty ? t(type === "pwm" ? "noFreeJack" : "noThing") : undefined}
       error={fault("id")}
@@ -93,7 +91,6 @@ function DimFields({ config, onChange, fault }: TargetProps) {
     <>
       <ThingField type="pwm" config={config} onChange={onChange} fault={fault} />
       <NumberField
-        size="md"
         label={t("fields.value")}
         error={fault("value")}
         value={typeof config.value === "number" ? config.value : ""}
@@ -102,7 +99,6 @@ function DimFields({ config, onChange, fault }: TargetProps) {
         suffix=" %"
         decimalScale={1}
         clampBehavior="none"
-        inputMode="decimal"
         onChange={(next) => onChange({ ...config, value: typeof next === "number" ? next : null })}
       />
     </>
@@ -115,7 +111,6 @@ function MessageFields({ config, onChange, fault }: TargetProps) {
   return (
     <>
       <TextInput
-        size="md"
         label={t("fields.title")}
         error={fault("title")}
         autoComplete="off"
@@ -123,7 +118,6 @@ function MessageFields({ config, onChange, fault }: TargetProps) {
         onChange={(event) => onChange({ ...config, title: event.currentTarget.value })}
       />
       <Textarea
-        size="md"
         label={t("fields.message")}
         error={fault("message")}
         autoComplete="off"

@@ -46,7 +46,6 @@ function OptionalField({ path, label, help, unit, value, read, none }: OptionalF
   const draft = useFormDraft();
   return (
     <NumberField
-      size="md"
       name={path}
       label={label}
       description={help}
@@ -56,7 +55,6 @@ function OptionalField({ path, label, help, unit, value, read, none }: OptionalF
       suffix={` ${unit}`}
       step={0.1}
       decimalScale={2}
-      inputMode="decimal"
     />
   );
 }

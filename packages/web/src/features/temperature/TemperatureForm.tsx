@@ -111,7 +111,6 @@ function UnitControl({ draft }: { readonly draft: Draft }) {
   };
   return (
     <NativeSelect
-      size="md"
       name="fahrenheit"
       label={t("fields.unit")}
       description={t("fields.unitHelp")}
