@@ -22,7 +22,7 @@ export interface DayLine {
   readonly isChosen: boolean;
 }
 
-interface DayChartProps {
+export interface DayChartProps {
   /** Text for screen readers. */
   readonly label: string;
   /** Height in pixels for a width. */

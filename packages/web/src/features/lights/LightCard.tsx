@@ -1,6 +1,6 @@
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
@@ -11,18 +11,13 @@ import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { AcclimationWords } from "./AcclimationFields.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
-import { dayWords, nameOfCurve, nameOfLight, withChannel } from "./channel-words.ts";
-import { DayChart } from "./DayChart.tsx";
-import { DayNotes } from "./DayNotes.tsx";
+import { nameOfCurve, nameOfLight, withChannel } from "./channel-words.ts";
+import { DayPicture, useDrawnDay } from "./DayPicture.tsx";
 import { DayRunBar } from "./DayRunBar.tsx";
-import { together } from "./day-levels.ts";
-import { linesOf } from "./day-lines.ts";
 import styles from "./LightCard.module.css";
 import { channelsOf } from "./profile-users.ts";
-import { marksOf, skiesOf } from "./sky-words.ts";
-import { useChannelDays } from "./use-channel-days.ts";
 import { useDayRunning } from "./use-day-run.ts";
-import { useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
+import { useLibrary } from "./use-tank-clock.ts";
 
 interface LightCardProps {
   readonly light: Light;
@@ -101,27 +96,13 @@ const HEIGHT = 190;
 
 /** A light's day today, with the present time. */
 function LightDay({ light, run }: { readonly light: Light; readonly run: LiveDayRun | undefined }) {
-  const clock = useTankClock();
-  const { find } = useLibrary();
-  const day = useDay(clock, clock.today);
   const { channels, acclimation } = light;
-  const days = useChannelDays(channels, { day, acclimation, find });
-  const sum = useMemo(() => together(days.map(({ levels }) => levels)), [days]);
-  const skies = skiesOf(days, day, find);
+  const drawn = useDrawnDay(channels, acclimation);
+  const now = drawn.clock.second;
   return (
-    <>
-      <DayChart
-        label={dayWords(nameOfLight(light), days)}
-        height={() => HEIGHT}
-        lines={linesOf(days)}
-        sum={days.length > 1 ? sum : undefined}
-        now={clock.second}
-        marks={marksOf(skies)}
-        run={run}
-      />
+    <DayPicture name={nameOfLight(light)} drawn={drawn} height={() => HEIGHT} now={now} run={run}>
       <AcclimationWords acclimation={acclimation} />
-      <DayNotes days={days} skies={skies} />
-    </>
+    </DayPicture>
   );
 }
 
