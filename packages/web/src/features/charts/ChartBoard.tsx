@@ -66,7 +66,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
             <PointerSlider interval={interval} cursor={cursor} lines={drawn} now={now} onMove={setCursor} />
           </>
         ) : (
-          <p className={styles.empty} role="status">
+          <p className={`blank ${styles.empty}`} role="status">
             {data.isReading ? t("reading") : t("empty")}
           </p>
         )}

@@ -31,7 +31,7 @@ export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.step} aria-labelledby={id}>
+    <section className={`surface ${styles.step}`} aria-labelledby={id}>
       <div>
         <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}

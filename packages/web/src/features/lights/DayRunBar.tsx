@@ -69,7 +69,7 @@ function Progress({ run }: { readonly run: LiveDayRun }) {
   return (
     <div className={styles.progress}>
       <p className={styles.time}>{t("run.at", { time })}</p>
-      <progress className={styles.track} aria-label={t("run.progress")} max={DAY} value={second} />
+      <progress aria-label={t("run.progress")} max={DAY} value={second} />
       <p className={styles.hint}>{wallDay(Date.parse(`${run.date}T00:00:00Z`) / 1000)}</p>
     </div>
   );

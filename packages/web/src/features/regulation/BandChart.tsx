@@ -53,7 +53,7 @@ export function BandChart(props: BandChartProps) {
     <>
       <RangePicker label={t("rangeOf", { name })} value={range} onChange={setRange} />
       {columns === undefined || known.length === 0 ? (
-        <p className={styles.empty}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
+        <p className={`blank ${styles.empty}`}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
       ) : (
         <LineChart
           key={range}

@@ -93,12 +93,7 @@ function Reading({ state, scale, failure }: ReadingProps) {
     <div className={styles.reading}>
       <p className="quiet">{t("probeSays")}</p>
       <p className={styles.value}>{state === undefined ? "–" : writtenReading(scale, state.mean)}</p>
-      <progress
-        className={styles.progress}
-        max={1}
-        value={state?.progress ?? 0}
-        aria-label={t("steadiness")}
-      />
+      <progress max={1} value={state?.progress ?? 0} aria-label={t("steadiness")} />
       <p className={failure === undefined ? "quiet" : styles.failure} aria-hidden="true">
         {failure ?? (state === undefined ? t("firstReading") : words)}
       </p>
