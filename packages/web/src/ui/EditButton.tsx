@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import type { ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NamedButton } from "./NamedButton.tsx";
 
 interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
   readonly name: string;
@@ -8,9 +9,5 @@ interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
 
 export function EditButton({ name, onPress, ...look }: EditButtonProps) {
   const { t } = useTranslation();
-  return (
-    <Button {...look} variant="default" aria-label={t("editNamed", { name })} onClick={onPress}>
-      {t("edit")}
-    </Button>
-  );
+  return <NamedButton {...look} label={t("edit")} named={t("editNamed", { name })} onPress={onPress} />;
 }

@@ -1,8 +1,9 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import type { ButtonProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, removeRow } from "../api/rows.ts";
 import { Confirm } from "./Confirm.tsx";
+import { NamedButton } from "./NamedButton.tsx";
 
 interface Removed {
   readonly resource: Declared;
@@ -24,14 +25,12 @@ export function RemoveButton({
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
+      <NamedButton
         {...look}
-        variant="default"
-        aria-label={t("removeNamed", { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("remove")}
-      </Button>
+        label={t("remove")}
+        named={t("removeNamed", { name })}
+        onPress={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmRemoval
           resource={resource}

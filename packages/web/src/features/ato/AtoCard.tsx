@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -47,18 +47,14 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       <AtoFills ato={ato} />
       {ato.enable && !ato.control && <p className="quiet">{t("watching")}</p>}
       <div className="buttons">
-        <Button
-          variant="default"
+        <NamedButton
           loading={isBusy}
-          aria-label={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
-          onClick={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
-        >
-          {ato.enable ? t("pause") : t("start")}
-        </Button>
+          label={ato.enable ? t("pause") : t("start")}
+          named={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
+          onPress={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
+        />
         <EditButton name={name} onPress={() => setOpen("edit")} />
-        <Button variant="default" aria-label={t("resetNamed", { name })} onClick={() => setOpen("reset")}>
-          {t("reset")}
-        </Button>
+        <NamedButton label={t("reset")} named={t("resetNamed", { name })} onPress={() => setOpen("reset")} />
         <RemoveButton resource={atos} id={ato.id} name={name} consequence={t("removeConsequence")} />
       </div>
       <Refusal words={refusal} />

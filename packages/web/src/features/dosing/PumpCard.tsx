@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { usePumpState } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Card } from "../../ui/Card.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
@@ -59,22 +59,18 @@ function PumpActions({ pump, name, onOpen }: PumpActionsProps) {
   const canDose = doseOf(pump) !== undefined || rateOf(pump) !== undefined;
   const toggle = () => saveRow(pumps, pump.id, { regiment: { enable: !enable } });
   const button = (sheet: PumpSheet, words: string, named: string) => (
-    <Button variant="default" aria-label={named} onClick={() => onOpen(sheet)}>
-      {words}
-    </Button>
+    <NamedButton label={words} named={named} onPress={() => onOpen(sheet)} />
   );
   return (
     <>
       <div className={styles.actions}>
         {canDose && button("dose", t("dose.button"), t("dose.named", { name }))}
-        <Button
-          variant="default"
+        <NamedButton
           loading={isBusy}
-          aria-label={enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
-          onClick={() => void send(toggle)}
-        >
-          {enable ? t("pause") : t("start")}
-        </Button>
+          label={enable ? t("pause") : t("start")}
+          named={enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
+          onPress={() => void send(toggle)}
+        />
         {button("history", t("history"), t("historyNamed", { name }))}
         {button("calibrate", t("calibrate.button"), t("calibrate.named", { name }))}
         {button("edit", t("common:edit"), t("common:editNamed", { name }))}

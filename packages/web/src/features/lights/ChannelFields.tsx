@@ -8,6 +8,7 @@ import { useRow, useRows } from "../../api/rows.ts";
 import { helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { CurveFields, setCurve } from "./CurveFields.tsx";
 import { nameOfChannel, nameOfUser } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
@@ -37,9 +38,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
       <CopyCurve light={light} channelKey={channelKey} channel={channel} />
       {!isKept && (
         <div className="side-by-side">
-          <Button variant="default" aria-label={t("source.keepNamed", { name })} onClick={onKeep}>
-            {t("source.keep")}
-          </Button>
+          <NamedButton label={t("source.keep")} named={t("source.keepNamed", { name })} onPress={onKeep} />
         </div>
       )}
       <div className={styles.pair}>

@@ -4,6 +4,7 @@ import type { Light } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { wallDay } from "../../text/wall-format.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayRunBar.module.css";
@@ -29,14 +30,12 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
     <div className={styles.bar}>
       {run === undefined ? (
         <>
-          <Button
-            variant="default"
-            aria-label={t("run.startNamed", { name })}
+          <NamedButton
             disabled={!isLive || !light.enable || pending !== undefined}
-            onClick={() => void start(body)}
-          >
-            {t("run.start")}
-          </Button>
+            label={t("run.start")}
+            named={t("run.startNamed", { name })}
+            onPress={() => void start(body)}
+          />
           <p className={styles.hint}>{light.enable ? hint : t("run.off")}</p>
         </>
       ) : (

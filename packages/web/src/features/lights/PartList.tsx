@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";
 import styles from "./LightEditor.module.css";
@@ -90,19 +91,9 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
         <PercentControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} />
       </div>
       <div className="side-by-side">
-        {number > 1 && (
-          <Button variant="default" aria-label={t("parts.up", { number })} onClick={() => onMove(-1)}>
-            ↑
-          </Button>
-        )}
-        {!isLast && (
-          <Button variant="default" aria-label={t("parts.down", { number })} onClick={() => onMove(1)}>
-            ↓
-          </Button>
-        )}
-        <Button variant="default" aria-label={t("parts.remove", { number })} onClick={onRemove}>
-          {t("common:remove")}
-        </Button>
+        {number > 1 && <NamedButton label="↑" named={t("parts.up", { number })} onPress={() => onMove(-1)} />}
+        {!isLast && <NamedButton label="↓" named={t("parts.down", { number })} onPress={() => onMove(1)} />}
+        <NamedButton label={t("common:remove")} named={t("parts.remove", { number })} onPress={onRemove} />
       </div>
     </fieldset>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { durationOf } from "@refugium/model/declare/units.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -6,6 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { Actuators, type Driver, useDriver } from "./Actuators.tsx";
@@ -114,13 +114,11 @@ function Buttons({ texts, row, name, form, calibration }: RegulatorCardProps) {
   return (
     <div className="buttons">
       <EditButton name={name} onPress={() => setOpen("edit")} />
-      <Button
-        variant="default"
-        aria-label={t("calibrateNamed", { name })}
-        onClick={() => setOpen("calibrate")}
-      >
-        {t("calibrate")}
-      </Button>
+      <NamedButton
+        label={t("calibrate")}
+        named={t("calibrateNamed", { name })}
+        onPress={() => setOpen("calibrate")}
+      />
       <EnableButton
         name={name}
         path={`${resource.path}/${row.id}`}

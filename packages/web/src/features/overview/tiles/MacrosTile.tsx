@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../api/live.ts";
 import { post } from "../../../api/request.ts";
 import { type RowIn, useRows } from "../../../api/rows.ts";
 import { useRequest } from "../../../api/use-request.ts";
+import { NamedButton } from "../../../ui/NamedButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -41,14 +41,12 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
         <span>
           {name} {isRunning && <Tag tone="accent">{t("running")}</Tag>}
         </span>
-        <Button
-          variant="default"
+        <NamedButton
           disabled={!isLive || isBusy}
-          aria-label={t(isRunning ? "stopNamed" : "runNamed", { name })}
-          onClick={() => void send(() => post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`))}
-        >
-          {isRunning ? t("common:stop") : t("run")}
-        </Button>
+          label={isRunning ? t("common:stop") : t("run")}
+          named={t(isRunning ? "stopNamed" : "runNamed", { name })}
+          onPress={() => void send(() => post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`))}
+        />
       </div>
       <Refusal words={refusal} />
     </li>
