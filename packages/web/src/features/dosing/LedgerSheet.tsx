@@ -32,26 +32,23 @@ const TONES: Readonly<Record<LedgerLine["outcome"], Tone>> = {
 export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   const [count, setCount] = useState(AT_ONCE);
-  if (lines === undefined) {
-    return (
-      <Sheet title={t("historyTitle", { name })} onClose={onClose}>
-        <p>{t("loading")}</p>
-      </Sheet>
-    );
-  }
-  const shown = lines.slice(-count).toReversed();
+  const all = lines ?? [];
   return (
     <Sheet title={t("historyTitle", { name })} onClose={onClose}>
-      {lines.length === 0 && <Empty title={t("noDoses")} />}
-      <DailyChart pump={pump} name={name} lines={lines} />
+      {lines === undefined && <p>{t("loading")}</p>}
+      {lines?.length === 0 && <Empty title={t("noDoses")} />}
+      <DailyChart pump={pump} name={name} lines={all} />
       <ul className={styles.ledger}>
-        {shown.map((line) => (
-          <DoseLine key={line.id} line={line} />
-        ))}
+        {all
+          .slice(-count)
+          .toReversed()
+          .map((line) => (
+            <DoseLine key={line.id} line={line} />
+          ))}
       </ul>
-      {lines.length > count && (
+      {all.length > count && (
         <div className={styles.buttons}>
-          <p>{t("onlyNewest", { count, all: lines.length })}</p>
+          <p>{t("onlyNewest", { count, all: all.length })}</p>
           <Button variant="default" onClick={() => setCount(count + AT_ONCE)}>
             {t("showMore")}
           </Button>

@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
@@ -108,7 +109,7 @@ function Legend({
   cursor,
 }: Pick<BandChartProps, "band" | "limits"> & {
   readonly strips: readonly DriverStrip[];
-  readonly cursor: readonly [key: "at" | "nothingAt", words: { time: string; value: string }] | undefined;
+  readonly cursor: string | undefined;
 }) {
   const { t } = useTranslation("chart");
   return (
@@ -120,21 +121,18 @@ function Legend({
           {label}
         </span>
       ))}
-      {cursor !== undefined && <span className={styles.cursor}>{t(cursor[0], cursor[1])}</span>}
+      {cursor !== undefined && <span className={styles.cursor}>{cursor}</span>}
     </div>
   );
 }
 
-function cursorWords(
-  columns: BandColumns,
-  index: number | undefined,
-  { unit, digits }: BandChartProps,
-): readonly [key: "at" | "nothingAt", words: { time: string; value: string }] | undefined {
+/** The value under the pointer as text. */
+function cursorWords(columns: BandColumns, index: number | undefined, { unit, digits }: BandChartProps) {
   const at = index === undefined ? undefined : columns.at[index];
   if (index === undefined || at === undefined) return undefined;
   const value = columns.values[index];
   const time = wallMoment(at, columns.at.at(-1) ?? at);
   return typeof value === "number"
-    ? ["at", { time, value: measure(value, unit, digits) }]
-    : ["nothingAt", { time, value: "" }];
+    ? i18next.t("chart:at", { time, value: measure(value, unit, digits) })
+    : i18next.t("chart:nothingAt", { time });
 }

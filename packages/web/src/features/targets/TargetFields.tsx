@@ -34,11 +34,12 @@ export function TargetFields({ type, ...whole }: TargetProps & { readonly type: 
   return isSwitchType(type) ? <SwitchFields type={type} {...props} /> : <DimFields {...props} />;
 }
 
-function SwitchFields({ type, config, onChange, fault }: TargetProps & { readonly type: SwitchType }) {
+function SwitchFields(props: TargetProps & { readonly type: SwitchType }) {
+  const { type, config, onChange, fault } = props;
   const { t } = useTranslation("targets");
   return (
     <>
-      <ThingField type={type} config={config} onChange={onChange} fault={fault} />
+      <ThingField {...props} />
       <NativeSelect
         label={t("fields.on")}
         description={hasHelp(type) ? t(`help.${type}`) : undefined}
@@ -85,11 +86,12 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
   );
 }
 
-function DimFields({ config, onChange, fault }: TargetProps) {
+function DimFields(props: TargetProps) {
+  const { config, onChange, fault } = props;
   const { t } = useTranslation("targets");
   return (
     <>
-      <ThingField type="pwm" config={config} onChange={onChange} fault={fault} />
+      <ThingField {...props} type="pwm" />
       <NumberField
         label={t("fields.value")}
         error={fault("value")}
