@@ -26,26 +26,18 @@ export function DoseFields({ pump }: { readonly pump: Pump }) {
     );
   }
   const count = dosesOn(pump, wall);
-  const help =
-    plan === undefined
-      ? undefined
-      : [
-          t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
-          ...(count > 0
-            ? [
-                t("form.doseDay", {
-                  count,
-                  amount: amountText(amountOfPlan(plan) * count, unitOf(pump)),
-                }),
-              ]
-            : []),
-        ].join(" ");
+  const help = plan && [
+    t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
+    ...(count > 0
+      ? [t("form.doseDay", { count, amount: amountText(amountOfPlan(plan) * count, unitOf(pump)) })]
+      : []),
+  ];
   return (
     <>
       <NumberControl
         path="regiment.volume"
         label={t("form.doseAmount")}
-        help={help}
+        help={help?.join(" ")}
         unit="ml"
         min={0}
         decimals={2}
