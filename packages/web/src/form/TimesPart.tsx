@@ -29,10 +29,10 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
         onChange={(event) => type(event.currentTarget.value)}
       />
       {others.map((hour, index) => (
-        <div key={hour} className={styles.row}>
+        <div key={hour} className="ends">
           <NativeSelect
             label={t("alsoAt")}
-            className={styles.grow ?? ""}
+            className="grow"
             value={String(hour)}
             data={HOURS.filter((each) => each === hour || !hours.includes(each)).map((each) => ({
               value: String(each),

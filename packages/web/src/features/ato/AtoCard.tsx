@@ -15,7 +15,6 @@ import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
-import styles from "./AtoCard.module.css";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
 import { levelOf } from "./level-of.ts";
@@ -89,5 +88,5 @@ function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   }
   if (!isOn) return <p className="quiet">{t("resting", { reason })}</p>;
   const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
-  return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
+  return <p className="strong">{t("fillingLong", { span: countdown(seconds), reason })}</p>;
 }

@@ -41,7 +41,7 @@ export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemo
                 style={{ background: `var(--sea-${seriesColour(index, isRed)})` }}
                 aria-hidden="true"
               />
-              <span className={styles.title}>{series.title}</span>
+              <span className="grow">{series.title}</span>
               <span className={styles.value}>
                 {wordsAt(
                   own.find(({ isBefore }) => !isBefore),

@@ -89,7 +89,7 @@ function Choice({ title, unit, isChosen, why, onToggle }: ChoiceProps) {
         aria-describedby={why}
         onChange={onToggle}
       />
-      <span className={styles.name}>{title}</span>
+      <span className="grow">{title}</span>
       <span className={styles.unit}>{unitWords(unit)}</span>
     </label>
   );

@@ -94,9 +94,7 @@ function Scheduled({ pump }: { readonly pump: Pump }) {
   return (
     <>
       {enable && (
-        <p className={styles.next}>
-          {next === undefined ? t("noNext") : t("nextDose", { amount, when: next })}
-        </p>
+        <p className="strong">{next === undefined ? t("noNext") : t("nextDose", { amount, when: next })}</p>
       )}
       <p className="note">{t("eachDose", { amount, when: scheduleWords(schedule) })}</p>
     </>

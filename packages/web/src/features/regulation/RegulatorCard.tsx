@@ -80,7 +80,7 @@ function Doing({ texts, row, write, up, down, note, raises, lowers }: DrivenProp
   return (
     <p className="quiet">
       {parts.join(" · ")}
-      {doing !== undefined && <strong className={raises.isOn ? styles.warm : styles.cool}> · {doing}</strong>}
+      {doing !== undefined && <strong className={raises.isOn ? "warm" : "cool"}> · {doing}</strong>}
     </p>
   );
 }

@@ -37,7 +37,7 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
   const isRunning = macro.enable;
   return (
     <li>
-      <div className={styles.row}>
+      <div className="apart">
         <span>
           {name} {isRunning && <Tag tone="accent">{t("running")}</Tag>}
         </span>

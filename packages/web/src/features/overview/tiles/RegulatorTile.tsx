@@ -122,7 +122,5 @@ function Doing({ row }: { readonly row: RowIn<"tcs"> }) {
   const cools = (useOutputOf(drives ? row.cooler : "")?.value ?? 0) > 0;
   if (row.enable && !row.control) return ` · ${t("watching")}`;
   if (!heats && !cools) return null;
-  return (
-    <strong className={heats ? styles.warm : styles.cool}> · {heats ? t("heating") : t("cooling")}</strong>
-  );
+  return <strong className={heats ? "warm" : "cool"}> · {heats ? t("heating") : t("cooling")}</strong>;
 }
