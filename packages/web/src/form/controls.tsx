@@ -127,7 +127,7 @@ interface ReferenceProps extends ControlProps {
 /** Selects a row of a collection by its name. A deleted row is shown as missing. */
 export function ReferenceControl({ to, isOffered = () => true, ...props }: ReferenceProps) {
   const { t } = useTranslation("form");
-  const { value, set, shared } = useControl(props);
+  const value = useFormDraft().get(props.path);
   const chosen = typeof value === "string" ? value : "";
   const rows = useRows(to) as readonly { readonly id: string; readonly name?: string }[];
   const offered = rows.filter((row) => row.id === chosen || isOffered(row));
@@ -137,14 +137,7 @@ export function ReferenceControl({ to, isOffered = () => true, ...props }: Refer
     ...offered.map(({ id, name }) => ({ value: id, label: name === undefined || name === "" ? id : name })),
     ...(isLost ? [{ value: chosen, label: t("missing", { id: chosen }) }] : []),
   ];
-  return (
-    <NativeSelect
-      {...shared}
-      data={options}
-      value={chosen}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
-  );
+  return <ChoiceControl {...props} options={options} />;
 }
 
 /** A Duration, shown in seconds. Stored numbers from 1 000 000 on are nanoseconds. */

@@ -1,13 +1,11 @@
-import type { ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { NamedButton } from "./NamedButton.tsx";
+import { NamedButton, type NamedButtonProps } from "./NamedButton.tsx";
 
-interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
+interface EditButtonProps extends Pick<NamedButtonProps, "size" | "className" | "onPress"> {
   readonly name: string;
-  onPress(): void;
 }
 
-export function EditButton({ name, onPress, ...look }: EditButtonProps) {
+export function EditButton({ name, ...button }: EditButtonProps) {
   const { t } = useTranslation();
-  return <NamedButton {...look} label={t("edit")} named={t("editNamed", { name })} onPress={onPress} />;
+  return <NamedButton {...button} label={t("edit")} named={t("editNamed", { name })} />;
 }

@@ -134,10 +134,6 @@ interface WhyClaim {
   readonly rank: string;
   readonly value: number;
   readonly reason: string;
-  /** True when its owner's lease expired: the claim then stands for the safe state. */
-  readonly lapsed: boolean;
-  /** Seconds; null = open. */
-  readonly ends_in: number | null;
 }
 
 interface Why {
