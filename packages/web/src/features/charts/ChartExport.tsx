@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import i18next from "i18next";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { failureWords, RequestFailed } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { instantOfWall } from "../../text/tank-zone.ts";
 import { wallInput } from "../../text/wall-format.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
@@ -32,23 +33,17 @@ export function ChartExport({ lines, interval, title, compare, picture }: ChartE
   const notify = useToast();
   const wallOf = useWallOf();
   const showUnit = useShowUnit();
-  const [busy, setBusy] = useState<"csv" | "png">();
-  const [failure, setFailure] = useState("");
+  const { send, pending, refusal } = useRequest<"csv" | "png">((cause) =>
+    t("notSaved", { message: failureWords(cause) }),
+  );
   const name = `refugium ${wallInput(interval.from)} ${wallInput(interval.to)}`.replaceAll(/[^\w-]+/g, "-");
-  const save = async (kind: "csv" | "png", make: () => Promise<Blob | undefined>): Promise<void> => {
-    setBusy(kind);
-    setFailure("");
-    try {
+  const save = (kind: "csv" | "png", make: () => Promise<Blob | undefined>): Promise<boolean> =>
+    send(async () => {
       const content = await make();
-      if (content === undefined) return setFailure(t("notSaved", { message: t("noPicture") }));
+      if (content === undefined) throw new RequestFailed(0, t("noPicture"));
       saveFile(content, `${name}.${kind}`);
       notify(t("saved", { file: `${name}.${kind}` }));
-    } catch (cause) {
-      setFailure(t("notSaved", { message: failureWords(cause) }));
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    }, kind);
   const table = async (): Promise<Blob> => {
     const parts = await csvParts({ lines, interval, showUnit });
     const words = {
@@ -67,13 +62,13 @@ export function ChartExport({ lines, interval, title, compare, picture }: ChartE
   };
   return (
     <div className={styles.row}>
-      <Button variant="default" loading={busy === "csv"} onClick={() => void save("csv", table)}>
+      <Button variant="default" loading={pending === "csv"} onClick={() => void save("csv", table)}>
         {t("exportCsv")}
       </Button>
-      <Button variant="default" loading={busy === "png"} onClick={() => void save("png", drawing)}>
+      <Button variant="default" loading={pending === "png"} onClick={() => void save("png", drawing)}>
         {t("exportPng")}
       </Button>
-      <Refusal words={failure} />
+      <Refusal words={refusal} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
@@ -51,29 +52,24 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
 /** Sends a test message and shows the result. */
 function TestMail({ onNext }: { onNext(): void }) {
   const { t } = useTranslation(["firstSteps", "common"]);
-  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  const [failure, setFailure] = useState("");
+  const [isSent, setSent] = useState(false);
+  const { send, isBusy, refusal } = useRequest((cause) =>
+    t("told.notSent", { message: failureWords(cause) }),
+  );
   const test = async (): Promise<void> => {
-    setFailure("");
-    setState("sending");
-    try {
-      await post("/api/telemetry/test_message");
-      setState("sent");
-    } catch (cause) {
-      setFailure(t("told.notSent", { message: failureWords(cause) }));
-      setState("idle");
-    }
+    setSent(false);
+    setSent(await send(() => post("/api/telemetry/test_message")));
   };
   return (
     <>
-      <Refusal words={failure} />
-      {state === "sent" && (
+      <Refusal words={refusal} />
+      {isSent && (
         <p role="status" className={styles.good}>
           {t("told.sent")}
         </p>
       )}
       <div className="side-by-side">
-        <Button variant="default" loading={state === "sending"} onClick={() => void test()}>
+        <Button variant="default" loading={isBusy} onClick={() => void test()}>
           {t("told.test")}
         </Button>
         <Button onClick={onNext}>{t("common:next")}</Button>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Page } from "../../ui/Page.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -30,20 +31,14 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
   const [columns, setColumns] = useState(isWide ? board.columns : 1);
   const [tiles, setTiles] = useState(() => tilesOf(board, isWide));
   const [isAdding, setAdding] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
+  const { send, isBusy, refusal } = useRequest((cause) =>
+    notDoneWords(cause, (message) => t("form:failed", { message })),
+  );
+  const next = isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) };
   const store = async (): Promise<void> => {
-    setBusy(true);
-    setFailure("");
-    try {
-      await save(isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) });
-      notify(t("common:saved"));
-      onClose();
-    } catch (cause) {
-      setFailure(notDoneWords(cause, (message) => t("form:failed", { message })));
-      setBusy(false);
-    }
+    if (!(await send(() => save(next)))) return;
+    notify(t("common:saved"));
+    onClose();
   };
   const add = (cell: Cell): void => {
     const size = isWide ? sizeOf(cell.type) : { w: 1, h: 1 };
@@ -72,7 +67,7 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
           {t("common:save")}
         </Button>
       </ArrangeBar>
-      <Refusal words={failure} />
+      <Refusal words={refusal} />
       <p className="quiet">{isWide ? t("how") : t("howPhone")}</p>
       <ArrangeGrid tiles={tiles} columns={columns} isWide={isWide} onChange={setTiles} />
       {isAdding && <AddTile shown={tiles} onAdd={add} onClose={() => setAdding(false)} />}
