@@ -53,18 +53,11 @@ export function RegulatorValue(regulator: Regulator) {
   const { isLive } = useConnection();
   useNow(reading !== undefined && value === null);
   if (value !== null) {
-    const number = (
-      <span className={isLive ? styles.number : styles.aged}>{figure(show(value), digits)}</span>
-    );
     return (
       <p className={styles.value}>
-        {unit === "pH" ? (
-          <>pH {number}</>
-        ) : (
-          <>
-            {number} {unit}
-          </>
-        )}
+        {unit === "pH" && "pH "}
+        <span className={isLive ? styles.number : styles.aged}>{figure(show(value), digits)}</span>
+        {unit !== "pH" && ` ${unit}`}
       </p>
     );
   }
