@@ -15,8 +15,10 @@ export interface RequestState<What> {
   readonly refusal: string;
 }
 
-/** State of a request that a button sends: pending, done, or refused with a reason. */
-export function useRequest<What = never>(): RequestState<What> {
+/** State of a request that a button sends: pending, done, or refused with a reason. `words`: the reason as text. */
+export function useRequest<What = never>(
+  words: (cause: unknown) => string = (cause) => notDoneWords(cause),
+): RequestState<What> {
   const [sent, setSent] = useState<{ readonly what: What | undefined }>();
   const [refusal, setRefusal] = useState("");
   const send = async (request: () => Promise<unknown>, what?: What): Promise<boolean> => {
@@ -26,7 +28,7 @@ export function useRequest<What = never>(): RequestState<What> {
       await request();
       return true;
     } catch (cause) {
-      setRefusal(notDoneWords(cause));
+      setRefusal(words(cause));
       return false;
     } finally {
       setSent(undefined);

@@ -22,7 +22,6 @@ export function DaysPart({ simple, onChange }: DaysPartProps) {
   return (
     <>
       <NativeSelect
-        size="md"
         label={t("days")}
         value={days.kind}
         data={[

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "../ui/Refusal.tsx";
+import { Sheet, type SheetProps } from "../ui/Sheet.tsx";
 import { useToast } from "../ui/Toast.tsx";
 import type { Draft } from "./draft.ts";
 import styles from "./Form.module.css";
@@ -48,31 +50,34 @@ export function Form({
     <DraftProvider value={draft}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        <p role="alert" className={styles.failure}>
-          {draft.failure}
-        </p>
+        <Refusal words={draft.failure} />
         <div className={styles.buttons}>
           {onCancel !== undefined && (
-            <Button variant="default" size="md" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel}>
               {t("cancel")}
             </Button>
           )}
           {draft.asksWhetherSure && (
-            <Button variant="default" size="md" onClick={() => void save(true)}>
+            <Button variant="default" onClick={() => void save(true)}>
               {t("form:sure")}
             </Button>
           )}
-          <Button
-            type="submit"
-            size="md"
-            loading={draft.isBusy}
-            disabled={!draft.isDirty && !maySendUnchanged}
-          >
+          <Button type="submit" loading={draft.isBusy} disabled={!draft.isDirty && !maySendUnchanged}>
             {action ?? t("save")}
           </Button>
         </div>
       </form>
     </DraftProvider>
+  );
+}
+
+/** A form in a sheet, which closes when the form is saved or cancelled. */
+export function FormSheet(props: Omit<SheetProps & FormProps, "onSaved" | "onCancel">) {
+  const { title, isQuestion, onClose, ...form } = props;
+  return (
+    <Sheet title={title} isQuestion={isQuestion} onClose={onClose}>
+      <Form {...form} onSaved={onClose} onCancel={onClose} />
+    </Sheet>
   );
 }
 
@@ -103,7 +108,7 @@ export function MoreFields({ children }: { readonly children: ReactNode }) {
   }, [failure]);
   return (
     <details ref={details} className={styles.more}>
-      <summary className={styles.summary}>{t("advanced")}</summary>
+      <summary className="fold">{t("advanced")}</summary>
       <div className={styles.fields}>{children}</div>
     </details>
   );

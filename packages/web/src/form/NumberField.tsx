@@ -57,6 +57,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
 
   return (
     <NumberInput
+      inputMode="decimal"
       {...props}
       ref={field}
       error={refused === "" ? error : doubt}

@@ -2,18 +2,22 @@ import { NativeSelect } from "@mantine/core";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "../ui/Refusal.tsx";
+import { TextControl } from "./controls.tsx";
 import { DaysPart } from "./DaysPart.tsx";
 import { Fields } from "./Form.tsx";
 import { useFormDraft } from "./form-context.ts";
-import { RawSchedule } from "./RawSchedule.tsx";
-import { RepeatingPart } from "./RepeatingPart.tsx";
+import { NumberField } from "./NumberField.tsx";
 import styles from "./ScheduleControl.module.css";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
+import { stepWords } from "./schedule-words.ts";
 import {
   fieldsOf,
+  type Repeating,
   repeatingOf,
   SCHEDULE_FIELDS,
   type SimpleSchedule,
+  STEPS,
   simpleOf,
   timesOf,
 } from "./simple-schedule.ts";
@@ -57,7 +61,6 @@ export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
     <Fields title={t("title")}>
       <NativeSelect
         label={t("how")}
-        size="md"
         value={way}
         data={[
           { value: "times", label: t("atTimes") },
@@ -73,11 +76,7 @@ export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
       )}
       {way !== "fields" && simple !== undefined && <DaysPart simple={simple} onChange={change} />}
       {way === "fields" && <RawSchedule prefix={prefix} />}
-      {way !== "fields" && faults !== "" && (
-        <p role="alert" className={styles.fault}>
-          {faults}
-        </p>
-      )}
+      {way !== "fields" && faults !== "" && <Refusal words={faults} />}
       <ScheduleSummary schedule={schedule} />
     </Fields>
   );
@@ -106,4 +105,54 @@ function useScheduleDraft(prefix: string, start: Schedule | undefined) {
   };
   const faults = SCHEDULE_FIELDS.flatMap((name) => draft.fault(`${prefix}${name}`) ?? []).join(" ");
   return { schedule, set, faults };
+}
+
+/** The six fields as stored. */
+function RawSchedule({ prefix }: { readonly prefix: string }) {
+  const { t } = useTranslation("schedule");
+  return (
+    <div>
+      <p className={styles.hint}>{t("fields.hint")}</p>
+      <div className={styles.raw}>
+        {SCHEDULE_FIELDS.map((name) => (
+          <TextControl key={name} path={`${prefix}${name}`} label={t(`fields.${name}`)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RepeatingPartProps {
+  readonly simple: Repeating;
+  onChange(next: Repeating): void;
+}
+
+/** Repeats at a step from midnight on. */
+function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
+  const { t } = useTranslation("schedule");
+  return (
+    <>
+      <NativeSelect
+        label={t("every")}
+        value={String(simple.minutes)}
+        data={STEPS.map((minutes) => ({ value: String(minutes), label: stepWords(minutes) }))}
+        onChange={(event) => onChange({ ...simple, minutes: Number(event.currentTarget.value) })}
+      />
+      {simple.minutes >= 60 && (
+        <NumberField
+          label={t("minutesPast")}
+          value={simple.minute}
+          min={0}
+          max={59}
+          decimalScale={0}
+          clampBehavior="strict"
+          inputMode="numeric"
+          onChange={(minute, refused) => {
+            if (refused === undefined)
+              onChange({ ...simple, minute: typeof minute === "number" ? minute : 0 });
+          }}
+        />
+      )}
+    </>
+  );
 }

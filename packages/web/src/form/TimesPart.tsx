@@ -6,13 +6,8 @@ import type { AtTimes } from "./simple-schedule.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-interface TimesPartProps {
-  readonly simple: AtTimes;
-  onChange(next: AtTimes): void;
-}
-
 /** The first time is typed; each further one is an hour with the same minute, as six fields allow no more. */
-export function TimesPart({ simple, onChange }: TimesPartProps) {
+export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onChange(next: AtTimes): void }) {
   const { t } = useTranslation("schedule");
   const { hours, minute } = simple;
   const [first = 0, ...others] = hours;
@@ -29,17 +24,15 @@ export function TimesPart({ simple, onChange }: TimesPartProps) {
     <>
       <TextInput
         type="time"
-        size="md"
         label={t("time")}
         value={timeText(first, minute)}
         onChange={(event) => type(event.currentTarget.value)}
       />
       {others.map((hour, index) => (
-        <div key={hour} className={styles.row}>
+        <div key={hour} className="ends">
           <NativeSelect
-            size="md"
             label={t("alsoAt")}
-            className={styles.grow ?? ""}
+            className="grow"
             value={String(hour)}
             data={HOURS.filter((each) => each === hour || !hours.includes(each)).map((each) => ({
               value: String(each),

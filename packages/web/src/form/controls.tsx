@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import i18next, { type FlatNamespace, type ParseKeys } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, useRows } from "../api/rows.ts";
@@ -14,7 +15,19 @@ export interface ControlProps {
   readonly help?: ReactNode;
 }
 
-interface NumberProps extends ControlProps {
+type Text = ParseKeys<FlatNamespace[]>;
+/** The label of a field that has an explanation, too: the text of the same name with `Help` at its end. */
+type HelpedLabel<T = Text> =
+  T extends `${infer Page}:${infer Group extends "fields" | "form"}.${infer Name}Help`
+    ? Text & `${Page}:${Group}.${Name}`
+    : never;
+
+/** Label and explanation of a control. */
+export function helped(label: HelpedLabel): Required<Pick<ControlProps, "label" | "help">> {
+  return { label: i18next.t(label), help: i18next.t(`${label}Help`) };
+}
+
+export interface NumberProps extends ControlProps {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
@@ -24,12 +37,13 @@ interface NumberProps extends ControlProps {
   readonly scale?: { readonly show: (stored: number) => number; readonly read: (shown: number) => number };
 }
 
-function useControl({ path, label, help }: ControlProps) {
+/** What a control of a field needs: its value, how to set it, and the props of its input. */
+export function useControl({ path, label, help }: ControlProps) {
   const draft = useFormDraft();
   return {
     value: draft.get(path),
     set: (value: unknown) => draft.set(path, value),
-    shared: { label, description: help, error: draft.fault(path), size: "md", name: path } as const,
+    shared: { label, description: help, error: draft.fault(path), name: path } as const,
   };
 }
 
@@ -76,7 +90,6 @@ export function NumberControl(props: NumberProps) {
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       clampBehavior="none"
-      inputMode="decimal"
     />
   );
 }
@@ -114,7 +127,7 @@ interface ReferenceProps extends ControlProps {
 /** Selects a row of a collection by its name. A deleted row is shown as missing. */
 export function ReferenceControl({ to, isOffered = () => true, ...props }: ReferenceProps) {
   const { t } = useTranslation("form");
-  const { value, set, shared } = useControl(props);
+  const value = useFormDraft().get(props.path);
   const chosen = typeof value === "string" ? value : "";
   const rows = useRows(to) as readonly { readonly id: string; readonly name?: string }[];
   const offered = rows.filter((row) => row.id === chosen || isOffered(row));
@@ -124,14 +137,7 @@ export function ReferenceControl({ to, isOffered = () => true, ...props }: Refer
     ...offered.map(({ id, name }) => ({ value: id, label: name === undefined || name === "" ? id : name })),
     ...(isLost ? [{ value: chosen, label: t("missing", { id: chosen }) }] : []),
   ];
-  return (
-    <NativeSelect
-      {...shared}
-      data={options}
-      value={chosen}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
-  );
+  return <ChoiceControl {...props} options={options} />;
 }
 
 /** A Duration, shown in seconds. Stored numbers from 1 000 000 on are nanoseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutFault } from "./draft.ts";
+import { withMembers, withoutFault } from "./draft.ts";
 
 const FAULTS = new Map([
   ["notify", "needs both"],
@@ -13,4 +13,18 @@ it("a fault is removed when its member, parent or child changes", () => {
   expect(left("notify.min")).toEqual(["notify.max", "steps.0.config.id"]);
   expect(left("steps")).toEqual(["notify", "notify.max"]);
   expect(left("name")).toEqual([...FAULTS.keys()]);
+});
+
+it("values replace members of a suggestion at their paths", () => {
+  const suggested = { name: "", notify: { enable: true, min: 24, max: 27 }, points: [1, 2] };
+  const typed = [
+    ["name", "Tank"],
+    ["notify.max", 28],
+    ["points", [3]],
+  ] as const;
+  expect(withMembers(suggested, typed)).toEqual({
+    name: "Tank",
+    notify: { enable: true, min: 24, max: 28 },
+    points: [3],
+  });
 });

@@ -8,7 +8,7 @@ export interface Draft {
   set(path: string, value: unknown): void;
   /** The controller's fault at this field, or at a field within it. */
   fault(path: string): string | undefined;
-  /** Changed members only. */
+  /** What is sent: changed members only, or all of them. */
   readonly changes: object;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
@@ -24,8 +24,11 @@ const NO_FAILURE = { words: "", isOfFields: false, asksWhetherSure: false };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A draft of `initial`; members are named by paths such as `notify.max`. */
-export function useDraft(initial: object): Draft {
+/**
+ * A draft of `initial`; members are named by paths such as `notify.max`. `isSuggested`: all of it is sent, changed or
+ * not, because the controller's own defaults are others.
+ */
+export function useDraft(initial: object, isSuggested = false): Draft {
   const { t } = useTranslation("form");
   const [base] = useState(initial as Values);
   const [values, setValues] = useState<Values>({});
@@ -33,11 +36,9 @@ export function useDraft(initial: object): Draft {
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setBusy] = useState(false);
 
-  const get = (path: string): unknown => (path in values ? values[path] : at(base, path));
-  const changes = Object.entries(values).reduce<Values>(
-    (body, [path, value]) => (same(at(base, path), value) ? body : put(body, path.split("."), value)),
-    {},
-  );
+  const get = (path: string): unknown => (path in values ? values[path] : at(base, path.split(".")));
+  const changed = Object.entries(values).filter(([path, value]) => !same(at(base, path.split(".")), value));
+  const changes = withMembers(isSuggested ? base : {}, changed);
   return {
     get,
     set: (path, value) => {
@@ -46,7 +47,7 @@ export function useDraft(initial: object): Draft {
     },
     fault: (path) => [...faults].find(([each]) => isWithin(each, path))?.[1],
     changes,
-    isDirty: Object.keys(changes).length > 0,
+    isDirty: isSuggested || changed.length > 0,
     isBusy,
     // The failure of a field disappears when the field changes; any other stays until the next attempt.
     failure: failure.isOfFields && faults.size === 0 ? "" : failure.words,
@@ -82,18 +83,31 @@ function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`);
 }
 
-function at(value: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((found, name) => (isValues(found) ? found[name] : undefined), value);
+/** A copy with other values at some paths. */
+export function withMembers(body: Values, members: readonly (readonly [string, unknown])[]): Values {
+  return members.reduce((next, [path, value]) => withMember(next, path.split("."), value), body);
 }
 
-function put(body: Values, [name = "", ...rest]: readonly string[], value: unknown): Values {
-  if (rest.length === 0) return { ...body, [name]: value };
-  const inner = body[name];
-  return { ...body, [name]: put(isValues(inner) ? inner : {}, rest, value) };
+function withMember(body: Values, [name = "", ...rest]: readonly string[], value: unknown): Values {
+  return { ...body, [name]: rest.length === 0 ? value : put(body[name], rest, value) };
 }
 
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The value at a path, which may lead into lists; undefined if it does not exist. */
+export function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((found, name) => (isHolder(found) ? found[name] : undefined), value);
+}
+
+/** A copy with another value at a path. */
+export function put(value: unknown, [name = "", ...rest]: readonly string[], next: unknown): unknown {
+  const held = isHolder(value) ? value[name] : undefined;
+  const inner = rest.length === 0 ? next : put(held, rest, next);
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (String(index) === name ? inner : each));
+  return { ...(isHolder(value) ? value : {}), [name]: inner };
+}
+
+function isHolder(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
 }
 
 function same(one: unknown, other: unknown): boolean {

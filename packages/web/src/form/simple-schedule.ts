@@ -39,15 +39,9 @@ type Fields = { readonly [Name in keyof Schedule]: CronField };
 
 /** The values of all six fields; undefined when one of them is invalid. */
 export function parsedFields(schedule: Schedule): Fields | undefined {
-  const parse = (name: keyof Schedule) => parseCronField(schedule[name], CRON_RANGES[name]);
-  const fields = {
-    second: parse("second"),
-    minute: parse("minute"),
-    hour: parse("hour"),
-    day: parse("day"),
-    week: parse("week"),
-    month: parse("month"),
-  };
+  const fields = Object.fromEntries(
+    SCHEDULE_FIELDS.map((name) => [name, parseCronField(schedule[name], CRON_RANGES[name])]),
+  );
   const isParsed = Object.values(fields).every((field) => "values" in field);
   // Just checked: none of them is invalid.
   return isParsed ? (fields as Fields) : undefined;

@@ -12,7 +12,7 @@ interface CardProps {
 export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`surface ${styles.card}`} aria-labelledby={id}>
       <header className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}

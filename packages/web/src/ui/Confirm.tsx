@@ -28,10 +28,10 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
         {refusal}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" size="md" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button className={styles.act ?? ""} size="md" loading={isBusy} onClick={() => void confirm()}>
+        <Button className={styles.act ?? ""} loading={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

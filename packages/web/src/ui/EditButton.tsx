@@ -1,16 +1,11 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NamedButton, type NamedButtonProps } from "./NamedButton.tsx";
 
-interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
+interface EditButtonProps extends Pick<NamedButtonProps, "size" | "className" | "onPress"> {
   readonly name: string;
-  onPress(): void;
 }
 
-export function EditButton({ name, onPress, ...look }: EditButtonProps) {
+export function EditButton({ name, ...button }: EditButtonProps) {
   const { t } = useTranslation();
-  return (
-    <Button {...look} variant="default" aria-label={t("editNamed", { name })} onClick={onPress}>
-      {t("edit")}
-    </Button>
-  );
+  return <NamedButton {...button} label={t("edit")} named={t("editNamed", { name })} />;
 }

@@ -1,10 +1,11 @@
-import { Button, useComputedColorScheme } from "@mantine/core";
+import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { usePreference } from "../preferences.ts";
 import styles from "./LineChart.module.css";
 import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
+import { NamedButton } from "./NamedButton.tsx";
 import { openPlot } from "./open-plot.ts";
 
 /** Lines over real time with gaps and zoom by dragging. New data keep the zoom. */
@@ -59,23 +60,16 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-interface ShowAllProps {
-  readonly name: string;
-  onPress(): void;
-}
-
 /** Resets the zoom, by thumb and by keyboard. */
-function ShowAll({ name, onPress }: ShowAllProps) {
+function ShowAll({ name, onPress }: { readonly name: string; onPress(): void }) {
   const { t } = useTranslation("chart");
   return (
-    <Button
+    <NamedButton
       className={styles.all ?? ""}
-      variant="default"
-      aria-label={t("showAllOf", { name })}
-      onClick={onPress}
-    >
-      {t("showAll")}
-    </Button>
+      label={t("showAll")}
+      named={t("showAllOf", { name })}
+      onPress={onPress}
+    />
   );
 }
 

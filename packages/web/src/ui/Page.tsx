@@ -35,7 +35,7 @@ export function Page({ title, tone, actions, children }: PageProps) {
           {tone !== undefined && <Mark tone={tone} />}
           {title}
         </h2>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className="side-by-side">{actions}</div>}
       </header>
       {children}
     </section>

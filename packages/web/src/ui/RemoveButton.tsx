@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, removeRow } from "../api/rows.ts";
 import { Confirm } from "./Confirm.tsx";
+import { NamedButton, type NamedButtonProps } from "./NamedButton.tsx";
 
 interface Removed {
   readonly resource: Declared;
@@ -12,46 +12,29 @@ interface Removed {
   readonly consequence: string;
 }
 
+type RemoveButtonProps = Removed & Pick<NamedButtonProps, "size" | "className">;
+
 /** Deletes a row after a confirmation that names the consequence. */
-export function RemoveButton({
-  resource,
-  id,
-  name,
-  consequence,
-  ...look
-}: Removed & Pick<ButtonProps, "size" | "className">) {
+export function RemoveButton({ resource, id, name, consequence, ...look }: RemoveButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
+      <NamedButton
         {...look}
-        variant="default"
-        aria-label={t("removeNamed", { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("remove")}
-      </Button>
+        label={t("remove")}
+        named={t("removeNamed", { name })}
+        onPress={() => setAsking(true)}
+      />
       {isAsking && (
-        <ConfirmRemoval
-          resource={resource}
-          id={id}
-          name={name}
-          consequence={consequence}
-          onClose={() => setAsking(false)}
-        />
+        <ConfirmRemoval {...{ resource, id, name, consequence }} onClose={() => setAsking(false)} />
       )}
     </>
   );
 }
 
-export function ConfirmRemoval({
-  resource,
-  id,
-  name,
-  consequence,
-  onClose,
-}: Removed & { readonly onClose: () => void }) {
+export function ConfirmRemoval(props: Removed & { readonly onClose: () => void }) {
+  const { resource, id, name, consequence, onClose } = props;
   const { t } = useTranslation(["common", "form"]);
   return (
     <Confirm

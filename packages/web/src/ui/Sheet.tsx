@@ -7,12 +7,12 @@ import styles from "./Sheet.module.css";
 /** Shown above the content of the topmost sheet, as on the page: the state of the connection. */
 export const SheetNotice = createContext<ReactNode>(null);
 
-interface SheetProps {
+export interface SheetProps {
   readonly title: string;
   onClose(): void;
   readonly children: ReactNode;
   /** A question in the middle instead of a sheet at the side. */
-  readonly isQuestion?: boolean;
+  readonly isQuestion?: boolean | undefined;
 }
 
 /**

@@ -1,13 +1,5 @@
 import uPlot from "uplot";
-import { timeAxis } from "./time-axis.ts";
-import { valueAxis } from "./value-axis.ts";
-
-/** A flag on the time axis. */
-interface Mark {
-  /** Seconds, as the chart's times. */
-  readonly at: number;
-  readonly label: string;
-}
+import { type Colour, coloursOf, envelopes, plotFrame, scaleOf } from "./open-plot.ts";
 
 /** A strip under the lines: when something was on. */
 interface PlotStrip {
@@ -38,8 +30,6 @@ export interface LineChartProps {
   /** Where values should be, and limits that raise alarms. */
   readonly band?: { readonly min: number; readonly max: number };
   readonly limits?: readonly number[];
-  /** Flags on the time axis. */
-  readonly marks?: readonly Mark[];
   /** Strips under the lines that show when something was on, 0…1. */
   readonly under?: readonly PlotStrip[];
   readonly height?: number;
@@ -59,26 +49,16 @@ interface LineChartState {
 
 /** Options of a line chart; colours come from the page's present theme. */
 export function lineChartOptions(element: HTMLElement, { props, onScale }: LineChartState): uPlot.Options {
-  const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
+  const colour = coloursOf(element);
   const { lines, under = [] } = props();
   const units = [...new Set(lines.map(({ unit }) => unit))];
   return {
-    width: element.clientWidth,
-    height: element.clientHeight,
-    padding: [8, units.length > 1 ? 0 : 16, 0, 0],
-    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
-    legend: { show: false },
+    ...plotFrame(element, { units, top: 8, hasGrid: false }),
     cursor: { y: false, points: { size: 8 }, drag: { x: true, y: false } },
     scales: {
       ...Object.fromEntries(units.map((unit, index) => [scaleOf(index), { range: rangeOf(props, unit) }])),
       share: { range: [0, 1] },
     },
-    axes: [
-      timeAxis(colour("quiet")),
-      ...units
-        .slice(0, 2)
-        .map((unit, index) => valueAxis(colour, { unit, scale: scaleOf(index), isRight: index === 1 })),
-    ],
     series: [
       {},
       ...lines.flatMap((line, index) =>
@@ -86,13 +66,12 @@ export function lineChartOptions(element: HTMLElement, { props, onScale }: LineC
       ),
       ...under.map(() => ({ show: false, scale: "share" })),
     ],
-    bands: bandsOf(lines, colour("accent-soft")),
+    bands: envelopes(lines.map(({ lows }) => lows && colour("accent-soft"))),
     hooks: {
       setScale: [(plot, scale) => (scale === "x" ? onScale(plot) : undefined)],
       drawClear: [(plot) => drawBand(plot, props().band, colour("accent-soft"))],
       draw: [
         (plot) => drawLimits(plot, props().limits ?? [], colour("attention")),
-        (plot) => drawMarks(plot, props().marks ?? [], colour("quiet")),
         (plot) => drawStrips(plot, props().under ?? [], colour),
       ],
       setCursor: [
@@ -104,8 +83,6 @@ export function lineChartOptions(element: HTMLElement, { props, onScale }: LineC
     },
   };
 }
-
-const scaleOf = (index: number): string => (index === 0 ? "y" : `y${index}`);
 
 function seriesOf(
   { isBars = false, lows }: LineChartProps["lines"][number],
@@ -128,16 +105,6 @@ function seriesOf(
 function barsOf(fill: string): Partial<uPlot.Series> {
   const paths = uPlot.paths.bars?.({ size: [0.8, 40, 3] });
   return paths === undefined ? { fill } : { fill, paths };
-}
-
-function bandsOf(lines: LineChartProps["lines"], fill: string): uPlot.Band[] {
-  const bands: uPlot.Band[] = [];
-  let series = 1;
-  for (const { lows } of lines) {
-    if (lows !== undefined) bands.push({ series: [series, series + 1], fill });
-    series += lows === undefined ? 1 : 3;
-  }
-  return bands;
 }
 
 /** Fits values, band and limits, with some margin; bars start at zero. */
@@ -186,25 +153,7 @@ function drawLimits(plot: uPlot, limits: readonly number[], stroke: string): voi
   ctx.restore();
 }
 
-function drawMarks(plot: uPlot, marks: readonly Mark[], stroke: string): void {
-  const { ctx, bbox } = plot;
-  ctx.save();
-  ctx.strokeStyle = stroke;
-  ctx.fillStyle = stroke;
-  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-  for (const { at, label } of marks) {
-    const x = plot.valToPos(at, "x", true);
-    if (x < bbox.left || x > bbox.left + bbox.width) continue;
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
-    ctx.fillText(label, x + 4 * devicePixelRatio, bbox.top + 11 * devicePixelRatio);
-  }
-  ctx.restore();
-}
-
-function drawStrips(plot: uPlot, under: readonly PlotStrip[], colour: (name: string) => string): void {
+function drawStrips(plot: uPlot, under: readonly PlotStrip[], colour: Colour): void {
   const { ctx, bbox, data } = plot;
   const height = STRIP * devicePixelRatio;
   const [times] = data;

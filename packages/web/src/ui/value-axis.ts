@@ -7,7 +7,7 @@ interface ValueAxis {
   /** The second axis: on the right, without grid lines. */
   readonly isRight: boolean;
   /** No labels above it; by default no limit. */
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
 /** The value axis of a chart; `colour` returns a colour of the palette by name. */

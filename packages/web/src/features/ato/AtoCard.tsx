@@ -1,21 +1,22 @@
-import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReading } from "../../api/live.ts";
+import { useLiveStore, useNow, useOutputOf, useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { countdown } from "../../text/format.ts";
+import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
-import styles from "./AtoCard.module.css";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
-import { AtoPump } from "./AtoPump.tsx";
 import { levelOf } from "./level-of.ts";
 
 /** One top-off: level, fills and actions. */
@@ -43,23 +44,19 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       />
       {ato.enable && ato.control && <AtoPump ato={ato} />}
       <AtoFills ato={ato} />
-      {ato.enable && !ato.control && <p className={styles.quiet}>{t("watching")}</p>}
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
+      {ato.enable && !ato.control && <p className="quiet">{t("watching")}</p>}
+      <div className="buttons">
+        <NamedButton
           loading={isBusy}
-          aria-label={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
-          onClick={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
-        >
-          {ato.enable ? t("pause") : t("start")}
-        </Button>
+          label={ato.enable ? t("pause") : t("start")}
+          named={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
+          onPress={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
+        />
         <EditButton name={name} onPress={() => setOpen("edit")} />
-        <Button variant="default" aria-label={t("resetNamed", { name })} onClick={() => setOpen("reset")}>
-          {t("reset")}
-        </Button>
+        <NamedButton label={t("reset")} named={t("resetNamed", { name })} onPress={() => setOpen("reset")} />
         <RemoveButton resource={atos} id={ato.id} name={name} consequence={t("removeConsequence")} />
       </div>
-      {refusal !== "" && <p role="alert">{refusal}</p>}
+      <Refusal words={refusal} />
       {open === "edit" && <AtoForm ato={ato} onClose={close} />}
       {open === "reset" && (
         <Confirm
@@ -72,4 +69,24 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       )}
     </Card>
   );
+}
+
+/** State of the pump and its reason. A macro has no output of its own. */
+function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
+  const { t } = useTranslation("ato");
+  const store = useLiveStore();
+  const output = useOutputOf(ato.is_macro ? "" : ato.pump);
+  const isOn = (output?.value ?? 0) > 0;
+  useNow(isOn);
+  if (ato.is_macro) return null;
+  if (output === undefined) return <p className="attention">{t("noPump")}</p>;
+  const { trip, since } = output;
+  const reason = messageText(output, "reason");
+  if (trip !== null) {
+    // The alarm above has the details.
+    return <p className="attention">{t("heldOff")}</p>;
+  }
+  if (!isOn) return <p className="quiet">{t("resting", { reason })}</p>;
+  const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
+  return <p className="strong">{t("fillingLong", { span: countdown(seconds), reason })}</p>;
 }

@@ -1,22 +1,24 @@
-import type { LiveFill } from "@refugium/model/fills.ts";
-import type { atos } from "@refugium/model/resources/atos.ts";
+import type { FillReport, LiveFill } from "@refugium/model/fills.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
-import { useLiveStore } from "../../api/live.ts";
+import { useFill, useLiveStore, useNow, useSnapshots } from "../../api/live.ts";
+import { get } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { wallAxis } from "../../api/wall-clock.ts";
 import { figure } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
+import { Level } from "../../ui/Level.tsx";
 import { LineChart } from "../../ui/LineChart.tsx";
-import { AtoBudget } from "./AtoBudget.tsx";
 import styles from "./AtoCard.module.css";
 import { barsOf, hasOwnReason, lastDay } from "./fills.ts";
-import { useFills } from "./use-fills.ts";
 
 const SHOWN = 20;
 const SLOT_MS = 600_000;
+const HOUR_MS = 3_600_000;
 
 /** Fills of the last day: summary, bars, and a list with what ended each. */
 export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
@@ -31,7 +33,7 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   return (
     <>
       {!ato.control && <p>{t("today", { seconds: figure(report.used_s, 0) })}</p>}
-      {ato.control && <AtoBudget report={report} />}
+      {ato.control && <Budget report={report} />}
       <p>
         {last === undefined
           ? t("noFill")
@@ -45,6 +47,35 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
           <FillList fills={fills} />
         </>
       )}
+    </>
+  );
+}
+
+/** Budget and fills: refetched when a fill begins or ends, and hourly, because usage leaves the 24-hour window. */
+function useFills({ id, max_daily_run: limit }: RowOf<typeof atos>): FillReport | undefined {
+  const store = useLiveStore();
+  const snapshots = useSnapshots();
+  const newest = useFill(id);
+  useNow(true);
+  const hour = Math.floor(store.controllerTime() / HOUR_MS);
+  const { data } = useQuery({
+    queryKey: ["ato-fills", id, limit, snapshots, hour, newest?.started_at, newest?.ended],
+    queryFn: ({ signal }) => get<FillReport>(`${atos.path}/${id}/fills`, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+/** The pump's limit per 24 hours, its origin, and how much is used. */
+function Budget({ report }: { readonly report: FillReport }) {
+  const { t } = useTranslation("ato");
+  const { budget_s: limit, budget_source: source, used_s: spent } = report;
+  const sentence = t(`budget.${source}`, { spent: figure(spent, 0), limit: figure(limit, 0) });
+  return (
+    <>
+      <Level value={spent} of={limit} label={sentence} />
+      <p className="quiet">{sentence}</p>
     </>
   );
 }
@@ -95,7 +126,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   };
   return (
     <details className={styles.fills}>
-      <summary className={styles.summary}>{t("oneByOne", { count: fills.length })}</summary>
+      <summary className="fold">{t("oneByOne", { count: fills.length })}</summary>
       <ul>
         {fills
           .slice(-SHOWN)
@@ -108,7 +139,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
               {fill.ended !== "" && (
                 <strong>{t("seconds", { seconds: figure(fill.seconds, fill.seconds < 10 ? 1 : 0) })}</strong>
               )}
-              <span className={styles.quiet}>{ending(fill)}</span>
+              <span className="quiet">{ending(fill)}</span>
             </li>
           ))}
       </ul>

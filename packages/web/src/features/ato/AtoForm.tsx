@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import {
   DurationControl,
+  helped,
   NumberControl,
   ReferenceControl,
   SwitchControl,
   TextControl,
 } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Fields, Form, MoreFields } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { RequiresControl } from "./RequiresControl.tsx";
 
 /** Edits a top-off; `undefined` adds one. */
@@ -22,63 +22,48 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
   const draft = useDraft(ato ?? atos.shape.initial);
   const isMacro = draft.get("is_macro") === true;
   return (
-    <Sheet title={ato === undefined ? t("addTitle") : ato.name} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={(changes) => saveRow(atos, ato?.id, changes)}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <ReferenceControl path="inlet" label={t("fields.inlet")} to={inlets} />
-        <SwitchControl path="enable" label={t("fields.enable")} />
-        <SwitchControl path="control" label={t("fields.control")} />
-        <ReferenceControl
-          path="pump"
-          label={isMacro ? t("fields.macro") : t("fields.pump")}
-          to={isMacro ? macros : equipment}
-        />
-        <DurationControl
-          path="max_run"
-          label={t("fields.maxRun")}
-          help={t("fields.maxRunHelp")}
-          min={1}
-          decimals={0}
-        />
-        <SwitchControl path="notify.enable" label={t("fields.notify")} />
-        {draft.get("notify.enable") === true && (
-          <NumberControl path="notify.max" label={t("fields.notifyMax")} unit="s" min={1} decimals={0} />
-        )}
-        <MoreFields>
-          <Fields>
-            <SwitchControl path="is_macro" label={t("fields.isMacro")} />
-            <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
-            <DurationControl path="debounce" label={t("fields.debounce")} min={0} decimals={0} />
-            <DurationControl path="min_off" label={t("fields.minOff")} min={0} decimals={0} />
-            <DurationControl
-              path="max_daily_run"
-              label={t("fields.maxDailyRun")}
-              help={t("fields.maxDailyRunHelp")}
-              min={0}
-              decimals={0}
-            />
-            <NumberControl
-              path="flow_ml_min"
-              label={t("fields.flow")}
-              help={t("fields.flowHelp")}
-              unit="ml/min"
-              min={10}
-              decimals={0}
-            />
-            <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
-            <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
-            <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />
-            <RequiresControl />
-            <SwitchControl path="disable_on_alert" label={t("fields.disableOnAlert")} />
-            <SwitchControl path="one_shot" label={t("fields.oneShot")} />
-          </Fields>
-        </MoreFields>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={ato === undefined ? t("addTitle") : ato.name}
+      onClose={onClose}
+      draft={draft}
+      send={(changes) => saveRow(atos, ato?.id, changes)}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <ReferenceControl path="inlet" label={t("fields.inlet")} to={inlets} />
+      <SwitchControl path="enable" label={t("fields.enable")} />
+      <SwitchControl path="control" label={t("fields.control")} />
+      <ReferenceControl
+        path="pump"
+        label={isMacro ? t("fields.macro") : t("fields.pump")}
+        to={isMacro ? macros : equipment}
+      />
+      <DurationControl path="max_run" {...helped("ato:fields.maxRun")} min={1} decimals={0} />
+      <SwitchControl path="notify.enable" label={t("fields.notify")} />
+      {draft.get("notify.enable") === true && (
+        <NumberControl path="notify.max" label={t("fields.notifyMax")} unit="s" min={1} decimals={0} />
+      )}
+      <MoreFields>
+        <Fields>
+          <SwitchControl path="is_macro" label={t("fields.isMacro")} />
+          <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+          <DurationControl path="debounce" label={t("fields.debounce")} min={0} decimals={0} />
+          <DurationControl path="min_off" label={t("fields.minOff")} min={0} decimals={0} />
+          <DurationControl path="max_daily_run" {...helped("ato:fields.maxDailyRun")} min={0} decimals={0} />
+          <NumberControl
+            path="flow_ml_min"
+            {...helped("ato:fields.flow")}
+            unit="ml/min"
+            min={10}
+            decimals={0}
+          />
+          <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
+          <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
+          <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />
+          <RequiresControl />
+          <SwitchControl path="disable_on_alert" label={t("fields.disableOnAlert")} />
+          <SwitchControl path="one_shot" label={t("fields.oneShot")} />
+        </Fields>
+      </MoreFields>
+    </FormSheet>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { Fields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 
 /** Equipment that must run while the pump runs, such as the return pump. */
 export function RequiresControl() {
@@ -21,7 +22,6 @@ export function RequiresControl() {
       {offered.map(({ id, name }) => (
         <Switch
           key={id}
-          size="md"
           label={name}
           checked={chosen.includes(id)}
           onChange={(event) =>
@@ -32,7 +32,7 @@ export function RequiresControl() {
           }
         />
       ))}
-      {fault !== undefined && <p role="alert">{fault}</p>}
+      <Refusal words={fault} />
     </Fields>
   );
 }

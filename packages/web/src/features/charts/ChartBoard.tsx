@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect, Switch } from "@mantine/core";
 import i18next from "i18next";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,22 +6,19 @@ import { failureWords } from "../../api/request.ts";
 import { usePreference } from "../../preferences.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
+import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./ChartBoard.module.css";
 import { ChartExport } from "./ChartExport.tsx";
 import { ChartLegend } from "./ChartLegend.tsx";
-import { ChartOptions } from "./ChartOptions.tsx";
-import { type ChartView, type Interval, zoomed } from "./chart-view.ts";
+import { type ChartView, type Compare, type Interval, zoomed } from "./chart-view.ts";
 import { type DrawnLine, drawnLines } from "./drawn-lines.ts";
-import { OwnSpan } from "./OwnSpan.tsx";
 import { PointerSlider } from "./PointerSlider.tsx";
 import { SeriesChart } from "./SeriesChart.tsx";
-import { RangeRow, StepButtons } from "./SpanControls.tsx";
+import { OwnSpan, StepButtons } from "./SpanControls.tsx";
 import { unitsOf } from "./series-chart-options.ts";
-import type { OfferedSeries } from "./series-words.ts";
-import { unitWords } from "./series-words.ts";
+import { type OfferedSeries, unitWords } from "./series-words.ts";
 import { useChartLines } from "./use-chart-lines.ts";
-import { useFlags } from "./use-flags.ts";
-import { WrittenEntries } from "./WrittenEntries.tsx";
+import { type EntryFlag, useFlags } from "./use-flags.ts";
 
 interface ChartBoardProps {
   readonly chosen: readonly OfferedSeries[];
@@ -46,7 +43,11 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
     change({ series: chosen.map((each) => each.name).filter((each) => each !== name) });
   return (
     <>
-      <RangeRow span={view.span} onSpan={(range) => change({ span: range })} />
+      <RangePicker
+        label={t("range")}
+        value={typeof view.span === "string" ? view.span : undefined}
+        onChange={(range) => change({ span: range })}
+      />
       <Card title={span}>
         <Failure data={data} />
         {hasValues(drawn) ? (
@@ -65,7 +66,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
             <PointerSlider interval={interval} cursor={cursor} lines={drawn} now={now} onMove={setCursor} />
           </>
         ) : (
-          <p className={styles.empty} role="status">
+          <p className={`blank ${styles.empty}`} role="status">
             {data.isReading ? t("reading") : t("empty")}
           </p>
         )}
@@ -82,7 +83,6 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           isPointed={cursor !== undefined}
           now={now}
           compare={view.compare}
-          isRed={isRed}
           onRemove={remove}
         />
         {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
@@ -142,5 +142,53 @@ function Failure({ data }: { readonly data: ReturnType<typeof useChartLines> }) 
         {t("again")}
       </Button>
     </div>
+  );
+}
+
+interface ChartOptionsProps {
+  readonly view: ChartView;
+  change(changes: Partial<ChartView>): void;
+}
+
+const COMPARES: readonly Compare[] = ["none", "day", "week"];
+
+/** Comparison with an earlier time, and journal flags. */
+function ChartOptions({ view, change }: ChartOptionsProps) {
+  const { t } = useTranslation("charts");
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        label={t("compare")}
+        value={view.compare}
+        data={COMPARES.map((value) => ({ value, label: t(`compares.${value}`) }))}
+        // The values are those three.
+        onChange={(event) => change({ compare: event.currentTarget.value as Compare })}
+      />
+      <div className={styles.flags}>
+        <Switch
+          label={t("flags")}
+          checked={view.hasFlags}
+          onChange={(event) => change({ hasFlags: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The flags as a list, newest first. */
+function WrittenEntries({ flags, now }: { readonly flags: readonly EntryFlag[]; readonly now: number }) {
+  const { t } = useTranslation("charts");
+  return (
+    <Card title={t("entries")}>
+      <ul>
+        {flags.toReversed().map(({ key, at, label, comment }) => (
+          <li key={key} className={styles.entry}>
+            <span className={styles.time}>{wallMoment(at, now)}</span>
+            <span>{label}</span>
+            {comment !== "" && <span className={styles.comment}>{comment}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
+import { usePreference } from "../../preferences.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import styles from "./ChartLegend.module.css";
 import type { Compare } from "./chart-view.ts";
@@ -18,22 +19,13 @@ interface ChartLegendProps {
   readonly isPointed: boolean;
   readonly now: number;
   readonly compare: Compare;
-  readonly isRed: boolean;
   onRemove(name: string): void;
 }
 
 /** One entry per series: colour, value under the pointer or newest value, and a button to remove it. */
-export function ChartLegend({
-  chosen,
-  lines,
-  at,
-  isPointed,
-  now,
-  compare,
-  isRed,
-  onRemove,
-}: ChartLegendProps) {
+export function ChartLegend({ chosen, lines, at, isPointed, now, compare, onRemove }: ChartLegendProps) {
   const { t } = useTranslation("charts");
+  const isRed = usePreference("theme") === "red";
   const moment = isPointed || now - at > 3600 ? wallMoment(at, now) : t("newest");
   return (
     <div className={styles.legend}>
@@ -49,7 +41,7 @@ export function ChartLegend({
                 style={{ background: `var(--sea-${seriesColour(index, isRed)})` }}
                 aria-hidden="true"
               />
-              <span className={styles.title}>{series.title}</span>
+              <span className="grow">{series.title}</span>
               <span className={styles.value}>
                 {wordsAt(
                   own.find(({ isBefore }) => !isBefore),

@@ -38,7 +38,6 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
       <p className={styles.help}>{t("chooseHelp", { most: MAX_SERIES })}</p>
       <TextInput
         type="search"
-        size="md"
         label={t("find")}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -90,7 +89,7 @@ function Choice({ title, unit, isChosen, why, onToggle }: ChoiceProps) {
         aria-describedby={why}
         onChange={onToggle}
       />
-      <span className={styles.name}>{title}</span>
+      <span className="grow">{title}</span>
       <span className={styles.unit}>{unitWords(unit)}</span>
     </label>
   );

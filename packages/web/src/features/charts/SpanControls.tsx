@@ -1,30 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RANGES, type Range } from "../../api/history.ts";
-import { ToggleRow } from "../../ui/ToggleRow.tsx";
+import { readWallInput, wallInput } from "../../text/wall-format.ts";
 import styles from "./ChartBoard.module.css";
-import { type ChartView, type Interval, moved, zoomed } from "./chart-view.ts";
-
-// The keys of RANGES are the ranges.
-const NAMES = Object.keys(RANGES) as readonly Range[];
-
-interface RangeRowProps {
-  readonly span: ChartView["span"];
-  onSpan(span: Range): void;
-}
-
-/** Length of the span up to now. */
-export function RangeRow({ span, onSpan }: RangeRowProps) {
-  const { t } = useTranslation("charts");
-  return (
-    <ToggleRow<Range>
-      label={t("range")}
-      options={NAMES.map((name) => ({ value: name, label: t(`ranges.${name}`) }))}
-      value={typeof span === "string" ? span : undefined}
-      onChange={onSpan}
-    />
-  );
-}
+import { type Interval, moved, zoomed } from "./chart-view.ts";
 
 interface StepButtonsProps {
   readonly interval: Interval;
@@ -56,5 +35,51 @@ export function StepButtons({ interval, about, now, onSpan }: StepButtonsProps) 
         {t("wider")}
       </Button>
     </div>
+  );
+}
+
+interface OwnSpanProps {
+  readonly interval: Interval;
+  /** True when this span is shown now. */
+  readonly isShown: boolean;
+  onSpan(span: Interval): void;
+}
+
+/** A custom span by the controller's clock. */
+export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
+  const { t } = useTranslation("charts");
+  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>();
+  const [hasTried, setTried] = useState(false);
+  const { from, to } = typed ?? { from: wallInput(interval.from), to: wallInput(interval.to) };
+  const [start, end] = [readWallInput(from), readWallInput(to)];
+  const isOrdered = start !== undefined && end !== undefined && end > start;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isOrdered) onSpan({ from: start, to: end });
+  };
+  return (
+    <details open={isShown}>
+      <summary className="fold">{t("own")}</summary>
+      <form className={styles.own} noValidate onSubmit={submit}>
+        <TextInput
+          type="datetime-local"
+          label={t("from")}
+          value={from}
+          error={hasTried && start === undefined ? t("noMoment") : undefined}
+          onChange={(event) => setTyped({ from: event.currentTarget.value, to })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("to")}
+          value={to}
+          error={hasTried && !isOrdered ? t(end === undefined ? "noMoment" : "wrongOrder") : undefined}
+          onChange={(event) => setTyped({ from, to: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default">
+          {t("show")}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -1,6 +1,5 @@
 import uPlot from "uplot";
-import { timeAxis } from "../../ui/time-axis.ts";
-import { valueAxis } from "../../ui/value-axis.ts";
+import { coloursOf, envelopes, plotFrame, scaleOf } from "../../ui/open-plot.ts";
 import { drawFlags, type Flag } from "./draw-flags.ts";
 import type { SeriesTable } from "./series-table.ts";
 
@@ -42,37 +41,27 @@ export function hasEnvelope({ look, isBefore }: PlotLine): boolean {
 
 /** Options of a chart; colours come from the page's present theme. */
 export function seriesChartOptions(element: HTMLElement, state: () => PlotState): uPlot.Options {
-  const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
+  const colour = coloursOf(element);
   const { lines } = state();
   const units = unitsOf(lines);
   return {
-    width: element.clientWidth,
-    height: element.clientHeight,
-    padding: [14, units.length > 1 ? 0 : 16, 0, 0],
-    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
-    legend: { show: false },
+    ...plotFrame(element, {
+      units,
+      top: 14,
+      hasGrid: true,
+      most: (unit) => (isStrip(lines, unit) ? 100 : undefined),
+    }),
     cursor: { y: false, points: { size: 8 }, drag: { x: true, y: false, setScale: false } },
     select: { show: true, left: 0, top: 0, width: 0, height: 0 },
     scales: {
       x: { time: true, range: () => [state().interval.from, state().interval.to] },
       ...Object.fromEntries(units.map((unit, index) => [scaleOf(index), { range: rangeOf(lines, unit) }])),
     },
-    axes: [
-      timeAxis(colour("quiet"), colour("line")),
-      ...units.slice(0, 2).map((unit, index) =>
-        valueAxis(colour, {
-          unit,
-          scale: scaleOf(index),
-          isRight: index === 1,
-          ...(isStrip(lines, unit) ? { most: 100 } : {}),
-        }),
-      ),
-    ],
     series: [
       {},
       ...lines.flatMap((line) => seriesOf(line, scaleOf(units.indexOf(line.unit)), colour(line.colour))),
     ],
-    bands: bandsOf(lines, colour),
+    bands: envelopes(lines.map((line) => (hasEnvelope(line) ? `${colour(line.colour)}2e` : undefined))),
     hooks: {
       draw: [(plot) => drawFlags(plot, state().flags, { line: colour("quiet"), text: colour("text") })],
       setCursor: [(plot) => state().onCursor(cursorOf(plot))],
@@ -80,8 +69,6 @@ export function seriesChartOptions(element: HTMLElement, state: () => PlotState)
     },
   };
 }
-
-const scaleOf = (index: number): string => (index === 0 ? "y" : `y${index}`);
 
 function cursorOf(plot: uPlot): number | undefined {
   const { left } = plot.cursor;
@@ -120,16 +107,6 @@ function lookOf({ look, isBefore }: PlotLine, stroke: string): Partial<uPlot.Ser
     ...(paths === undefined ? {} : { paths }),
     ...(fill === undefined ? {} : { fill, width: 1 }),
   };
-}
-
-function bandsOf(lines: readonly PlotLine[], colour: (name: string) => string): uPlot.Band[] {
-  const bands: uPlot.Band[] = [];
-  let series = 1;
-  for (const line of lines) {
-    if (hasEnvelope(line)) bands.push({ series: [series, series + 1], fill: `${colour(line.colour)}2e` });
-    series += hasEnvelope(line) ? 3 : 1;
-  }
-  return bands;
 }
 
 /** True for on/off series when lines of another unit exist: they are drawn below those. */

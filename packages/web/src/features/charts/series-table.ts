@@ -33,16 +33,17 @@ export function tableOf({ points, kind, step }: History, { wallOf, shift, show }
   const times = wallAxis(moments, wallOf).map((at) => at + shift);
   const usual = Math.max(SECONDS[step], median(distances(times)));
   const value = (point: HistoryPoint): number => (kind === "amount" ? (point.sum ?? 0) : show(point.mean));
-  const columns = emptyColumns();
+  const rows: Row[] = [];
   let last: number | undefined;
   for (const [index, point] of points.entries()) {
     const at = times[index] ?? 0;
     if (last !== undefined && at <= last) continue;
-    if (last !== undefined && at - last > GAP * usual) columns.add(last + usual, null);
-    columns.add(at, { value: value(point), low: show(point.min), high: show(point.max) });
+    if (last !== undefined && at - last > GAP * usual)
+      rows.push({ at: last + usual, value: null, low: null, high: null });
+    rows.push({ at, value: value(point), low: show(point.min), high: show(point.max) });
     last = at;
   }
-  return { ...columns.done(), usual };
+  return columnsOf(rows, usual);
 }
 
 /** The columns of manual entries, without gaps. `at` in wall seconds, ascending. */
@@ -50,10 +51,13 @@ export function tableOfEntries(
   entries: readonly { readonly at: number; readonly value: number }[],
   show: (value: number) => number,
 ): SeriesTable {
-  const columns = emptyColumns();
-  for (const { at, value } of entries)
-    columns.add(at, { value: show(value), low: show(value), high: show(value) });
-  return { ...columns.done(), usual: Number.POSITIVE_INFINITY };
+  const rows = entries.map(({ at, value }) => ({
+    at,
+    value: show(value),
+    low: show(value),
+    high: show(value),
+  }));
+  return columnsOf(rows, Number.POSITIVE_INFINITY);
 }
 
 /** The value that holds at a moment; undefined in a gap, before the first and long after the last. */
@@ -70,25 +74,20 @@ export function totalOf({ values }: SeriesTable): number | undefined {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
 }
 
-interface Reading {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
+interface Row {
+  readonly at: number;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
-function emptyColumns() {
-  const at: number[] = [];
-  const values: (number | null)[] = [];
-  const lows: (number | null)[] = [];
-  const highs: (number | null)[] = [];
+function columnsOf(rows: readonly Row[], usual: number): SeriesTable {
   return {
-    add(time: number, reading: Reading | null): void {
-      at.push(time);
-      values.push(reading?.value ?? null);
-      lows.push(reading?.low ?? null);
-      highs.push(reading?.high ?? null);
-    },
-    done: () => ({ at, values, lows, highs }),
+    at: rows.map(({ at }) => at),
+    values: rows.map(({ value }) => value),
+    lows: rows.map(({ low }) => low),
+    highs: rows.map(({ high }) => high),
+    usual,
   };
 }
 

@@ -120,20 +120,10 @@ function measureWords(collection: string, member: string): string | undefined {
 }
 
 function thingName(collection: string, id: string, things: Things): string {
-  const rows = namedRows(things)[collection] ?? [];
-  const found = rows.find((row) => row.id === id);
+  const rows: Readonly<Record<string, readonly Named[]>> = { ...things };
+  const found = rows[collection]?.find((row) => row.id === id);
   if (found === undefined) return i18next.t("charts:gone", { id });
   return found.name === "" ? id : found.name;
-}
-
-function namedRows({
-  tcs,
-  phprobes,
-  atos,
-  pumps,
-  equipment,
-}: Things): Readonly<Record<string, readonly Named[]>> {
-  return { tcs, phprobes, atos, pumps, equipment };
 }
 
 function outputSeries(label: SeriesLabel, id: string, { outputs, lights }: Things): OfferedSeries {

@@ -13,7 +13,6 @@ import { type LedgerLine, ranSeconds } from "./pump-day.ts";
 
 interface CalibrationMeasureProps {
   readonly pump: Pump;
-  readonly name: string;
   readonly line: LedgerLine;
   onAgain(): void;
   onClose(): void;
@@ -25,7 +24,7 @@ export function CalibrationMeasure({ pump, line, onAgain, onClose }: Calibration
   const draft = useDraft({ volume: null });
   const seconds = ranSeconds(line);
   const again = (
-    <Button variant="default" size="md" onClick={onAgain}>
+    <Button variant="default" onClick={onAgain}>
       {t("calibrate.again")}
     </Button>
   );

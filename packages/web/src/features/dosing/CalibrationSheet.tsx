@@ -1,23 +1,20 @@
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { Button } from "@mantine/core";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
+import { NumberField } from "../../form/NumberField.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CalibrationMeasure } from "./CalibrationMeasure.tsx";
-import { CalibrationRun } from "./CalibrationRun.tsx";
 import styles from "./Pump.module.css";
 import { PumpRunning } from "./PumpRunning.tsx";
 import type { LedgerLine } from "./pump-day.ts";
-
-interface CalibrationSheetProps {
-  readonly pump: Pump;
-  readonly name: string;
-  /** Undefined until they are known. */
-  readonly lines: readonly LedgerLine[] | undefined;
-  onClose(): void;
-}
+import { type PumpSheetProps, useLedgerRefresh } from "./use-ledger.ts";
 
 /** Calibration in three steps: run the pump, measure the volume, store the rate. */
-export function CalibrationSheet({ pump, name, lines = [], onClose }: CalibrationSheetProps) {
+export function CalibrationSheet({ pump, name, lines = [], onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   /** Newest line before the run: the line of the run comes after it. */
   const [after, setAfter] = useState<number>();
@@ -28,19 +25,13 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: Calibratio
   return (
     <Sheet title={t("calibrate.title", { name })} onClose={onClose}>
       <div className={styles.question}>
-        <p className={styles.quiet}>{t("calibrate.stepOf", { step })}</p>
+        <p className="note">{t("calibrate.stepOf", { step })}</p>
         {step === 1 && <CalibrationRun pump={pump} onAccepted={() => setAfter(newest)} />}
         {step === 2 && (
           <PumpRunning pump={pump} name={name} line={line} onCancelled={() => setAfter(undefined)} />
         )}
         {isOver && (
-          <CalibrationMeasure
-            pump={pump}
-            name={name}
-            line={line}
-            onAgain={() => setAfter(undefined)}
-            onClose={onClose}
-          />
+          <CalibrationMeasure pump={pump} line={line} onAgain={() => setAfter(undefined)} onClose={onClose} />
         )}
       </div>
     </Sheet>
@@ -49,4 +40,64 @@ export function CalibrationSheet({ pump, name, lines = [], onClose }: Calibratio
 
 function runAfter(lines: readonly LedgerLine[], after: number): LedgerLine | undefined {
   return lines.findLast(({ id, cause }) => cause === "calibration" && Number(id) > after);
+}
+
+const USUAL_SECONDS = 30;
+const USUAL_ML = 10;
+
+interface CalibrationRunProps {
+  readonly pump: Pump;
+  /** Called when the controller has accepted the run. */
+  onAccepted(): void;
+}
+
+/** Duration, or for a stepper volume, of the calibration run. */
+function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
+  const { t } = useTranslation("dosing");
+  const { send, isBusy, refusal } = useRequest();
+  const refresh = useLedgerRefresh(pump.id);
+  const isStepper = pump.type === "stepper";
+  const [amount, setAmount] = useState<number | string>(isStepper ? USUAL_ML : USUAL_SECONDS);
+  const [speed, setSpeed] = useState<number | string>(pump.regiment.speed > 0 ? pump.regiment.speed : 100);
+  const run = async (): Promise<void> => {
+    const body = isStepper ? { volume: Number(amount) } : { duration: Number(amount), speed: Number(speed) };
+    if (!(await send(() => post(`${pumps.path}/${pump.id}/calibrate`, body)))) return;
+    refresh();
+    onAccepted();
+  };
+  return (
+    <>
+      <p>{t("calibrate.prepare")}</p>
+      <p>{t("calibrate.run")}</p>
+      <NumberField
+        label={isStepper ? t("calibrate.volume") : t("calibrate.seconds")}
+        suffix={isStepper ? " ml" : " s"}
+        min={0}
+        max={3600}
+        value={amount}
+        onChange={setAmount}
+      />
+      {!isStepper && (
+        <NumberField
+          label={t("calibrate.speed")}
+          description={t("calibrate.speedHelp")}
+          suffix=" %"
+          min={0}
+          max={100}
+          value={speed}
+          onChange={setSpeed}
+        />
+      )}
+      <Refusal words={refusal} />
+      <div className={styles.buttons}>
+        <Button
+          loading={isBusy}
+          disabled={amount === "" || (!isStepper && speed === "")}
+          onClick={() => void run()}
+        >
+          {t("calibrate.start")}
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
-import { NumberControl } from "../../form/controls.tsx";
+import { helped, NumberControl } from "../../form/controls.tsx";
 import { amountText } from "./dose-words.ts";
 import { dosesOn, isContinuous } from "./pump-day.ts";
 
@@ -26,26 +26,18 @@ export function DoseFields({ pump }: { readonly pump: Pump }) {
     );
   }
   const count = dosesOn(pump, wall);
-  const help =
-    plan === undefined
-      ? undefined
-      : [
-          t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
-          ...(count > 0
-            ? [
-                t("form.doseDay", {
-                  count,
-                  amount: amountText(amountOfPlan(plan) * count, unitOf(pump)),
-                }),
-              ]
-            : []),
-        ].join(" ");
+  const help = plan && [
+    t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
+    ...(count > 0
+      ? [t("form.doseDay", { count, amount: amountText(amountOfPlan(plan) * count, unitOf(pump)) })]
+      : []),
+  ];
   return (
     <>
       <NumberControl
         path="regiment.volume"
         label={t("form.doseAmount")}
-        help={help}
+        help={help?.join(" ")}
         unit="ml"
         min={0}
         decimals={2}
@@ -54,8 +46,7 @@ export function DoseFields({ pump }: { readonly pump: Pump }) {
       {pump.type !== "stepper" && pump.regiment.volume === 0 && (
         <NumberControl
           path="regiment.duration"
-          label={t("form.duration")}
-          help={t("form.durationHelp")}
+          {...helped("dosing:form.duration")}
           unit="s"
           min={0}
           decimals={1}

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { span } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
-import { amountText } from "./dose-words.ts";
+import { amountText, planText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
+import type { PumpSheetProps } from "./use-ledger.ts";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
 /** Declared by the operation. */
@@ -20,14 +22,8 @@ interface Answer {
   readonly planned_s: number;
 }
 
-interface DoseNowProps {
-  readonly pump: Pump;
-  readonly name: string;
-  onClose(): void;
-}
-
 /** Asks for an amount and doses it, at once or queued. A refusal is shown in place. */
-export function DoseNow({ pump, name, onClose }: DoseNowProps) {
+export function DoseNow({ pump, name, onClose }: PumpSheetProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const notify = useToast();
   const refresh = useLedgerRefresh(pump.id);
@@ -39,15 +35,10 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const plan = volume === undefined ? undefined : doseOf(pump, volume);
   const amount = plan === undefined ? undefined : amountText(amountOfPlan(plan), unitOf(pump));
   const dose = async (): Promise<void> => {
-    const body = { volume: volume ?? 0 };
-    const {
-      state,
-      planned_ml: ml,
-      planned_s: seconds,
-    } = await post<Answer>(`${pumps.path}/${pump.id}/dose`, body);
+    const answer = await post<Answer>(`${pumps.path}/${pump.id}/dose`, { volume: volume ?? 0 });
     refresh();
-    const words = { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") };
-    notify(state === "queued" ? t("dose.queued", words) : t("dose.started", words));
+    const words = { name, amount: planText(answer.planned_ml, answer.planned_s) };
+    notify(answer.state === "queued" ? t("dose.queued", words) : t("dose.started", words));
   };
   return (
     <Sheet title={t("dose.title", { name })} onClose={onClose} isQuestion>
@@ -61,12 +52,10 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
       >
         {isMeasured && (
           <NumberField
-            size="md"
             label={t("dose.volume")}
             suffix=" ml"
             min={0}
             decimalScale={2}
-            inputMode="decimal"
             value={volume ?? ""}
             onChange={(next) => setVolume(typeof next === "number" ? next : undefined)}
           />
@@ -75,16 +64,12 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
           <p>{t(isMeasured ? "dose.takes" : "dose.bySeconds", { span: span(plan.seconds * 1000) })}</p>
         )}
         <p>{t("dose.consequence")}</p>
-        {refusal !== "" && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
+        <Refusal words={refusal} />
         <div className={styles.answers}>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t("common:cancel")}
           </Button>
-          <Button type="submit" size="md" loading={isBusy} disabled={plan === undefined}>
+          <Button type="submit" loading={isBusy} disabled={plan === undefined}>
             {amount === undefined ? t("dose.button") : t("dose.action", { amount })}
           </Button>
         </div>

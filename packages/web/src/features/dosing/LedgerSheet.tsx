@@ -1,18 +1,20 @@
 import { Button } from "@mantine/core";
+import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { LineChart } from "../../ui/LineChart.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
-import { DailyChart } from "./DailyChart.tsx";
-import { causeWords, doseText } from "./dose-words.ts";
+import { amountText, causeWords, doseText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
-import type { LedgerLine } from "./pump-day.ts";
+import { DAY_MS, dailyAmounts, dayOf, type LedgerLine } from "./pump-day.ts";
+import type { PumpSheetProps } from "./use-ledger.ts";
 
 const AT_ONCE = 50;
 
@@ -26,38 +28,27 @@ const TONES: Readonly<Record<LedgerLine["outcome"], Tone>> = {
   missed: "attention",
 };
 
-interface LedgerSheetProps {
-  readonly pump: Pump;
-  readonly name: string;
-  /** Undefined until they are known. */
-  readonly lines: readonly LedgerLine[] | undefined;
-  onClose(): void;
-}
-
 /** Every dose: time, amount, outcome and reason. */
-export function LedgerSheet({ pump, name, lines, onClose }: LedgerSheetProps) {
+export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   const [count, setCount] = useState(AT_ONCE);
-  if (lines === undefined) {
-    return (
-      <Sheet title={t("historyTitle", { name })} onClose={onClose}>
-        <p>{t("loading")}</p>
-      </Sheet>
-    );
-  }
-  const shown = lines.slice(-count).toReversed();
+  const all = lines ?? [];
   return (
     <Sheet title={t("historyTitle", { name })} onClose={onClose}>
-      {lines.length === 0 && <Empty title={t("noDoses")} />}
-      <DailyChart pump={pump} name={name} lines={lines} />
+      {lines === undefined && <p>{t("loading")}</p>}
+      {lines?.length === 0 && <Empty title={t("noDoses")} />}
+      <DailyChart pump={pump} name={name} lines={all} />
       <ul className={styles.ledger}>
-        {shown.map((line) => (
-          <DoseLine key={line.id} line={line} />
-        ))}
+        {all
+          .slice(-count)
+          .toReversed()
+          .map((line) => (
+            <DoseLine key={line.id} line={line} />
+          ))}
       </ul>
-      {lines.length > count && (
+      {all.length > count && (
         <div className={styles.buttons}>
-          <p>{t("onlyNewest", { count, all: lines.length })}</p>
+          <p>{t("onlyNewest", { count, all: all.length })}</p>
           <Button variant="default" onClick={() => setCount(count + AT_ONCE)}>
             {t("showMore")}
           </Button>
@@ -79,10 +70,60 @@ function DoseLine({ line }: { readonly line: LedgerLine }) {
         <strong>{doseText(line)}</strong>
         <Tag tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Tag>
       </div>
-      <p className={styles.quiet}>
+      <p className="note">
         {causeWords(line.cause)}
         {line.reason !== "" && ` · ${messageText(line, "reason")}`}
       </p>
     </li>
+  );
+}
+
+const DAYS = 30;
+/** With fewer days, empty days are added, so that bars keep the width of a day. */
+const MIN_DAYS = 10;
+
+interface DailyChartProps {
+  readonly pump: Pump;
+  readonly name: string;
+  readonly lines: readonly LedgerLine[];
+}
+
+/** Bars of the daily amounts, as far back as the ledger goes. */
+function DailyChart({ pump, name, lines }: DailyChartProps) {
+  const { t } = useTranslation("dosing");
+  const store = useLiveStore();
+  const wallOf = useWallOf();
+  const unit = unitOf(pump);
+  const today = dayOf(wallOf(store.controllerTime()));
+  const days = useMemo(
+    () => dailyAmounts(lines, pump, { wall: today, wallOf, count: DAYS }),
+    [lines, pump, today, wallOf],
+  );
+  const title = t("chart", { unit });
+  const missing = Math.max(0, MIN_DAYS - days.length);
+  // One day more than bars, or the edge would cut today's bar in half.
+  const at = useMemo(() => {
+    const first = today - (days.length + missing - 1) * DAY_MS;
+    return Array.from({ length: days.length + missing + 1 }, (_, index) => (first + index * DAY_MS) / 1000);
+  }, [days.length, missing, today]);
+  const bars = useMemo(() => {
+    const values = [
+      ...Array.from({ length: missing }, () => null),
+      ...days.map(({ amount }) => amount),
+      null,
+    ];
+    return [{ label: title, unit, values, isBars: true }];
+  }, [days, missing, unit, title]);
+  if (days.length === 0) return null;
+  const label = t("chartLabel", {
+    name,
+    count: days.length,
+    today: amountText(days.at(-1)?.amount ?? 0, unit),
+  });
+  return (
+    <>
+      <h3 className={styles.heading}>{title}</h3>
+      <LineChart label={label} height={160} at={at} lines={bars} />
+    </>
   );
 }

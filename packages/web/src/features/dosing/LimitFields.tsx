@@ -2,7 +2,7 @@ import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
+import { ChoiceControl, helped, NumberControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { RequiresControl } from "../ato/RequiresControl.tsx";
 
@@ -46,8 +46,7 @@ export function LimitFields({ pump }: { readonly pump: Pump }) {
         />
         <NumberControl
           path="container_ml"
-          label={t("form.container")}
-          help={t("form.containerHelp")}
+          {...helped("dosing:form.container")}
           unit="ml"
           min={0}
           decimals={0}
@@ -57,8 +56,7 @@ export function LimitFields({ pump }: { readonly pump: Pump }) {
           <>
             <NumberControl
               path="regiment.soft_start"
-              label={t("form.softStart")}
-              help={t("form.softStartHelp")}
+              {...helped("dosing:form.softStart")}
               unit="s"
               min={0}
               max={600}
@@ -66,8 +64,7 @@ export function LimitFields({ pump }: { readonly pump: Pump }) {
             />
             <NumberControl
               path="regiment.volume_per_second"
-              label={t("form.rate")}
-              help={t("form.rateHelp")}
+              {...helped("dosing:form.rate")}
               unit="ml/s"
               min={0}
               decimals={4}

@@ -32,7 +32,6 @@ export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) 
   const offered = pins.includes(pin) ? pins : [pin, ...pins];
   return (
     <NativeSelect
-      size="md"
       label={t("form.pin")}
       error={fault}
       description={pins.every((each) => userOf(each) !== undefined) && t("form.allTaken")}

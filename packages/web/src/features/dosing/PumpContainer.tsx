@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -7,6 +6,7 @@ import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, usePumpState } from "../../api/live.ts";
 import { wallDate } from "../../text/wall-format.ts";
 import { Level } from "../../ui/Level.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
@@ -27,20 +27,18 @@ export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
   return (
     <div className={styles.container}>
       <div className={styles.containerWords}>
-        <p className={styles.label}>{t("container.title")}</p>
+        <p className="strong">{t("container.title")}</p>
         {container === null ? (
-          <p className={styles.quiet}>{t("container.untracked")}</p>
+          <p className="note">{t("container.untracked")}</p>
         ) : (
           <Left container={container} size={pump.container_ml} name={name} />
         )}
       </div>
-      <Button
-        variant="default"
-        aria-label={t(container === null ? "container.trackNamed" : "container.refillNamed", { name })}
-        onClick={() => onOpen("refill")}
-      >
-        {t(container === null ? "container.track" : "container.refill")}
-      </Button>
+      <NamedButton
+        label={t(container === null ? "container.track" : "container.refill")}
+        named={t(container === null ? "container.trackNamed" : "container.refillNamed", { name })}
+        onPress={() => onOpen("refill")}
+      />
     </div>
   );
 }

@@ -6,18 +6,17 @@ import { useEquipment } from "../../api/live.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import {
   ChoiceControl,
+  helped,
   NumberControl,
   ReferenceControl,
   SwitchControl,
   TextControl,
 } from "../../form/controls.tsx";
-import { useDraft } from "../../form/draft.ts";
-import { Fields, Form } from "../../form/Form.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Fields, FormSheet } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
 import { DAILY } from "../../form/simple-schedule.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { DoseFields } from "./DoseFields.tsx";
-import { draftedPump } from "./drafted-pump.ts";
 import { LimitFields } from "./LimitFields.tsx";
 import { PinControl } from "./PinControl.tsx";
 import { isContinuous } from "./pump-day.ts";
@@ -45,38 +44,30 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
     if (group !== "") draft.set("spacing_group", group);
   }, []);
   return (
-    <Sheet title={pump === undefined ? t("addTitle") : pump.name} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={(changes) => saveRow(pumps, pump?.id, changes)}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <TextControl path="name" label={t("form.name")} />
-        <ChoiceControl
-          path="type"
-          label={t("form.type")}
-          options={[
-            { value: pump?.type === "dcpump" ? "dcpump" : "", label: t("form.motor") },
-            { value: "stepper", label: t("form.stepper") },
-          ]}
-        />
-        {isStepper ? <StepperFields pumpId={pump?.id} /> : <MotorFields pump={pump} />}
-        <DoseFields pump={drafted} />
-        <SwitchControl path="regiment.enable" label={t("form.enable")} />
-        {!isStepper && (
-          <SwitchControl
-            path="regiment.continuous"
-            label={t("form.continuous")}
-            help={t("form.continuousHelp")}
-          />
-        )}
-        {!isContinuous(drafted) && (
-          <ScheduleControl prefix="regiment.schedule." {...(pump === undefined ? { start: DAILY } : {})} />
-        )}
-        <LimitFields pump={drafted} />
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={pump === undefined ? t("addTitle") : pump.name}
+      onClose={onClose}
+      draft={draft}
+      send={(changes) => saveRow(pumps, pump?.id, changes)}
+    >
+      <TextControl path="name" label={t("form.name")} />
+      <ChoiceControl
+        path="type"
+        label={t("form.type")}
+        options={[
+          { value: pump?.type === "dcpump" ? "dcpump" : "", label: t("form.motor") },
+          { value: "stepper", label: t("form.stepper") },
+        ]}
+      />
+      {isStepper ? <StepperFields pumpId={pump?.id} /> : <MotorFields pump={pump} />}
+      <DoseFields pump={drafted} />
+      <SwitchControl path="regiment.enable" label={t("form.enable")} />
+      {!isStepper && <SwitchControl path="regiment.continuous" {...helped("dosing:form.continuous")} />}
+      {!isContinuous(drafted) && (
+        <ScheduleControl prefix="regiment.schedule." {...(pump === undefined ? { start: DAILY } : {})} />
+      )}
+      <LimitFields pump={drafted} />
+    </FormSheet>
   );
 }
 
@@ -136,4 +127,22 @@ function useFreeLines(pumpId: string | undefined): (outlet: { readonly id: strin
     ...steppers.flatMap(({ stepper }) => STEPPER_LINES.map((line) => stepper[line])),
   ]);
   return ({ id }) => !taken.has(id);
+}
+
+/** The pump as drafted in the form, for previews before it is saved. */
+function draftedPump(draft: Draft, pump: Pump | undefined): Pump {
+  const base: Pump = pump ?? { ...pumps.shape.initial, id: "" };
+  return filled(draft, base, "");
+}
+
+/** Replaces each member with its drafted value if the type matches. */
+function filled<T extends object>(draft: Draft, base: T, prefix: string): T {
+  const members = Object.entries(base).map(([name, value]: [string, unknown]) => {
+    const path = `${prefix}${name}`;
+    if (typeof value === "object" && value !== null) return [name, filled(draft, value, `${path}.`)];
+    const drafted = draft.get(path);
+    return [name, typeof drafted === typeof value ? drafted : value];
+  });
+  // The same names, each with a value of the same type.
+  return Object.fromEntries(members) as T;
 }

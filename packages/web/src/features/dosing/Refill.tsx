@@ -1,46 +1,35 @@
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
-
-interface RefillProps {
-  readonly pump: Pump;
-  readonly name: string;
-  onClose(): void;
-}
+import { FormSheet } from "../../form/Form.tsx";
+import type { PumpSheetProps } from "./use-ledger.ts";
 
 /** Registers a refill of the container and its size. */
-export function Refill({ pump, name, onClose }: RefillProps) {
+export function Refill({ pump, name, onClose }: PumpSheetProps) {
   const { t } = useTranslation("dosing");
   const size = pump.container_ml;
   const draft = useDraft({ container_ml: size > 0 ? size : null });
   return (
-    <Sheet
+    <FormSheet
       title={size > 0 ? t("container.refillTitle", { name }) : t("container.trackTitle", { name })}
       onClose={onClose}
       isQuestion
+      draft={draft}
+      send={(changes) => post(`${pumps.path}/${pump.id}/refill`, { container_ml: size, ...changes })}
+      maySendUnchanged={size > 0}
+      action={size > 0 ? t("container.refill") : t("container.track")}
     >
-      <Form
-        draft={draft}
-        send={(changes) => post(`${pumps.path}/${pump.id}/refill`, { container_ml: size, ...changes })}
-        maySendUnchanged={size > 0}
-        onSaved={onClose}
-        onCancel={onClose}
-        action={size > 0 ? t("container.refill") : t("container.track")}
-      >
-        <p>{t("container.refillConsequence")}</p>
-        <NumberControl
-          path="container_ml"
-          label={t("container.holds")}
-          unit="ml"
-          min={1}
-          decimals={0}
-          step={100}
-        />
-      </Form>
-    </Sheet>
+      <p>{t("container.refillConsequence")}</p>
+      <NumberControl
+        path="container_ml"
+        label={t("container.holds")}
+        unit="ml"
+        min={1}
+        decimals={0}
+        step={100}
+      />
+    </FormSheet>
   );
 }

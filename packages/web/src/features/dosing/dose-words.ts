@@ -44,6 +44,7 @@ export function causeWords(cause: string): string {
   return i18next.t("dosing:causes.other", { cause });
 }
 
-function planText(ml: number | null, seconds: number): string {
+/** An amount in ml, in seconds where it is not known. */
+export function planText(ml: number | null, seconds: number): string {
   return ml === null ? amountText(seconds, "s") : amountText(ml, "ml");
 }

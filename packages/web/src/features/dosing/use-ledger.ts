@@ -37,6 +37,15 @@ export function useLedger(pump: Pump): Ledger {
   return { lines: data, failure: error === null ? "" : failureWords(error) };
 }
 
+/** What is opened from a pump's card. */
+export interface PumpSheetProps {
+  readonly pump: Pump;
+  readonly name: string;
+  /** Undefined until they are known. */
+  readonly lines: readonly LedgerLine[] | undefined;
+  onClose(): void;
+}
+
 /** Refetches the ledger of a pump, after a request that adds a line. */
 export function useLedgerRefresh(id: string): () => void {
   const queries = useQueryClient();

@@ -22,10 +22,7 @@ export function EquipmentPage() {
   const energy = useEnergyToday();
   return (
     <ListPage
-      title={t("title")}
-      add={t("add")}
-      none={t("none")}
-      next={t("noneNext")}
+      texts="equipment"
       isEmpty={equipment.length === 0}
       form={(close) => <EquipmentForm equipment={undefined} onClose={close} />}
     >

@@ -3,9 +3,11 @@ import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useTelemetry } from "./use-telemetry.ts";
@@ -50,31 +52,24 @@ function AlertsForm({ telemetry, onNext, onBack }: StepProps & { readonly teleme
 /** Sends a test message and shows the result. */
 function TestMail({ onNext }: { onNext(): void }) {
   const { t } = useTranslation(["firstSteps", "common"]);
-  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  const [failure, setFailure] = useState("");
+  const [isSent, setSent] = useState(false);
+  const { send, isBusy, refusal } = useRequest((cause) =>
+    t("told.notSent", { message: failureWords(cause) }),
+  );
   const test = async (): Promise<void> => {
-    setFailure("");
-    setState("sending");
-    try {
-      await post("/api/telemetry/test_message");
-      setState("sent");
-    } catch (cause) {
-      setFailure(t("told.notSent", { message: failureWords(cause) }));
-      setState("idle");
-    }
+    setSent(false);
+    setSent(await send(() => post("/api/telemetry/test_message")));
   };
   return (
     <>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      {state === "sent" && (
+      <Refusal words={refusal} />
+      {isSent && (
         <p role="status" className={styles.good}>
           {t("told.sent")}
         </p>
       )}
-      <div className={styles.ways}>
-        <Button variant="default" loading={state === "sending"} onClick={() => void test()}>
+      <div className="side-by-side">
+        <Button variant="default" loading={isBusy} onClick={() => void test()}>
           {t("told.test")}
         </Button>
         <Button onClick={onNext}>{t("common:next")}</Button>

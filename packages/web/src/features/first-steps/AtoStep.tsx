@@ -6,7 +6,7 @@ import { useRows } from "../../api/rows.ts";
 import { DurationControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { pinOf } from "./free-pins.ts";
+import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
@@ -65,14 +65,14 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
     <Step title={t("ato.title")} intro={t("ato.intro")} onBack={onBack} onSkip={onNext}>
       <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
         <TextControl path="name" label={t("ato.name")} />
-        <PinControl path="inlet" label={t("ato.floatPin")} help={t("ato.floatHelp")} kind="digital-input" />
+        <PinControl path="inlet" label={t("ato.floatPin")} help={t("ato.floatHelp")} kind="inlets" />
         <PinControl
           path="high_inlet"
           label={t("ato.overfullPin")}
           help={t("ato.overfullHelp")}
-          kind="digital-input"
+          kind="inlets"
         />
-        <PinControl path="pump" label={t("ato.pumpPin")} kind="digital-output" />
+        <PinControl path="pump" label={t("ato.pumpPin")} kind="outlets" />
         <DurationControl
           path="max_run"
           label={t("ato.maxRun")}

@@ -34,15 +34,15 @@ export function CheckStep({ onBack }: StepProps) {
         {isWithoutAlerts && (
           <li>
             <span className={styles.risk}>{t("check.nobodyTold")}</span>
-            <Link to="/settings" search={{ section: "notifications" }} className={styles.link ?? ""}>
+            <Link to="/settings" search={{ section: "notifications" }} className="text-link">
               {t("check.toNotifications")}
             </Link>
           </li>
         )}
       </ul>
       {problems.length === 0 && <p className={styles.good}>{t("check.noProblem")}</p>}
-      <div className={styles.ways}>
-        <Link to="/" className={styles.go ?? ""}>
+      <div className="side-by-side">
+        <Link to="/" className="main-link">
           {t("check.toOverview")}
         </Link>
       </div>
@@ -55,7 +55,7 @@ function EquipmentFact({ id, name }: { readonly id: string; readonly name: strin
   return (
     <li>
       <span>{name}</span>
-      <span className={styles.intro}>{switchWords(output, undefined)}</span>
+      <span className="quiet">{switchWords(output, undefined)}</span>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
 import { Page } from "../../ui/Page.tsx";
+import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "../settings/Loaded.tsx";
 import { AlertsStep } from "./AlertsStep.tsx";
 import { AtoStep } from "./AtoStep.tsx";
@@ -12,7 +13,7 @@ import styles from "./FirstSteps.module.css";
 import { HardwareStep } from "./HardwareStep.tsx";
 import { HeatStep } from "./HeatStep.tsx";
 import { LightStep } from "./LightStep.tsx";
-import { PasswordStep } from "./PasswordStep.tsx";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { TankStep } from "./TankStep.tsx";
 
 const STEPS = [TankStep, HardwareStep, HeatStep, AtoStep, LightStep, AlertsStep, CheckStep];
@@ -33,7 +34,7 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
     <Page
       title={t("title")}
       actions={
-        <Link to="/" className={styles.link ?? ""}>
+        <Link to="/" className="text-link">
           {t("leave")}
         </Link>
       }
@@ -52,5 +53,20 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
         onBack={at === 0 ? undefined : () => setAt(at - 1)}
       />
     </Page>
+  );
+}
+
+/** Comes first: the default password is printed at start, so others may know it. */
+function PasswordStep(props: StepProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const me = useMe().data;
+  if (me === undefined) return null;
+  if (me.credentials_set) {
+    return <DoneStep {...props} title={t("password.title")} words={t("password.done", { user: me.user })} />;
+  }
+  return (
+    <Step title={t("password.title")} intro={t("password.intro")} onSkip={props.onNext}>
+      <PasswordForm user={me.user} action={t("common:next")} onChanged={props.onNext} />
+    </Step>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
-import { ChangeHardware } from "./ChangeHardware.tsx";
+import { useReload } from "../settings/use-reload.ts";
+import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 
@@ -27,36 +30,36 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
         {boards.map(({ id, name, type }) => (
           <li key={id}>
             <span>{name}</span>
-            <span className={styles.intro}>{type}</span>
+            <span className="quiet">{type}</span>
           </li>
         ))}
         {probes.map((probe) => (
           <li key={probe}>
             <span>{t("hardware.probe")}</span>
-            <span className={styles.intro}>{probe}</span>
-            <div className={styles.ways}>
+            <span className="quiet">{probe}</span>
+            <div className="side-by-side">
               <ProbeReading probe={probe} />
             </div>
           </li>
         ))}
       </ul>
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
-      <div className={styles.ways}>
+      <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t("hardware.again")}
         </Button>
-        <Link to="/hardware" className={styles.link ?? ""}>
+        <Link to="/hardware" className="text-link">
           {t("hardware.more")}
         </Link>
       </div>
       {about !== undefined && (
         <div>
-          <p className={styles.intro}>{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
-          <div className={styles.ways}>
+          <p className="quiet">{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
+          <div className="side-by-side">
             <ChangeHardware isSimulated={simulated} />
             {simulated && (
-              <Link to="/settings" search={{ section: "simulation" }} className={styles.link ?? ""}>
+              <Link to="/settings" search={{ section: "simulation" }} className="text-link">
                 {t("hardware.drills")}
               </Link>
             )}
@@ -64,5 +67,34 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
         </div>
       )}
     </Step>
+  );
+}
+
+/** Switches between the simulated tank and the real hardware, after a confirmation. */
+function ChangeHardware({ isSimulated }: { readonly isSimulated: boolean }) {
+  const { t } = useTranslation("firstSteps");
+  const save = useSaveSettings();
+  const reload = useReload();
+  const [isAsking, setAsking] = useState(false);
+  const change = async (): Promise<void> => {
+    await save({ capabilities: { dev_mode: !isSimulated } });
+    await reload();
+  };
+  const way = isSimulated ? "toReal" : "toSimulated";
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t(`hardware.${way}`)}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t(`hardware.${way}Question`)}
+          consequence={t(`hardware.${way}Consequence`)}
+          action={t(`hardware.${way}`)}
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -10,8 +10,8 @@ import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { preference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
+import { pinOf } from "./chosen-pin.ts";
 import type { Creation } from "./create-together.ts";
-import { pinOf } from "./free-pins.ts";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
@@ -71,12 +71,7 @@ function HeatForm({ probes, onCreated, onNext, onBack }: StepProps & { readonly 
         />
         <NumberControl path="min" label={t("heat.min")} unit={unit} step={0.1} scale={scale} decimals={1} />
         <NumberControl path="max" label={t("heat.max")} unit={unit} step={0.1} scale={scale} decimals={1} />
-        <PinControl
-          path="heater"
-          label={t("heat.heaterPin")}
-          help={t("heat.heaterHelp")}
-          kind="digital-output"
-        />
+        <PinControl path="heater" label={t("heat.heaterPin")} help={t("heat.heaterHelp")} kind="outlets" />
         <NumberControl path="wattage" label={t("heat.watts")} unit="W" min={0} decimals={0} />
       </Form>
     </Step>

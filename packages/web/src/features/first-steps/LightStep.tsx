@@ -6,7 +6,7 @@ import { useRows } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { pinOf } from "./free-pins.ts";
+import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
@@ -56,7 +56,6 @@ function LightForm({ onCreated, onNext, onBack }: StepProps) {
   };
   const time = (path: string, label: string) => (
     <TextInput
-      size="md"
       type="time"
       label={label}
       value={String(draft.get(path))}
@@ -68,7 +67,7 @@ function LightForm({ onCreated, onNext, onBack }: StepProps) {
     <Step title={t("light.title")} intro={t("light.intro")} onBack={onBack} onSkip={onNext}>
       <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
         <TextControl path="name" label={t("light.name")} />
-        <PinControl path="jack" label={t("light.pin")} kind="pwm" />
+        <PinControl path="jack" label={t("light.pin")} kind="jacks" />
         {time("start", t("light.start"))}
         {time("end", t("light.end"))}
         <NumberControl

@@ -1,14 +1,19 @@
-import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, type ControlProps } from "../../form/controls.tsx";
-import { useFreePins } from "./use-set-up.ts";
+import { type ConnectorKind, useConnectors } from "../hardware/connectors.ts";
+import { freePins } from "../hardware/pins.ts";
 
-export function PinControl({ kind, ...props }: ControlProps & { readonly kind: PinKind }) {
+/** Selects a pin without a connector, of any driver. `kind`: the connector that it is for. */
+export function PinControl({ kind, ...props }: ControlProps & { readonly kind: ConnectorKind }) {
   const { t } = useTranslation(["firstSteps", "form"]);
-  const free = useFreePins(kind);
-  const options = [
-    { value: "", label: t("form:choose") },
-    ...free.map(({ value, driverName, pin }) => ({ value, label: t("pin", { board: driverName, pin }) })),
-  ];
-  return <ChoiceControl {...props} options={options} />;
+  const connectors = useConnectors();
+  const free = useRows(drivers).flatMap((driver) =>
+    freePins(driver, kind, connectors).map((pin) => ({
+      value: `${driver.id} ${pin}`,
+      label: t("pin", { board: driver.name, pin }),
+    })),
+  );
+  return <ChoiceControl {...props} options={[{ value: "", label: t("form:choose") }, ...free]} />;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { STORE } from "./use-set-up.ts";
@@ -30,16 +31,16 @@ export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.step} aria-labelledby={id}>
+    <section className={`surface ${styles.step}`} aria-labelledby={id}>
       <div>
         <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h3>
-        <p className={styles.intro}>{intro}</p>
+        <p className="quiet">{intro}</p>
       </div>
       {children}
       {(onBack !== undefined || onSkip !== undefined) && (
-        <div className={styles.ways}>
+        <div className="side-by-side">
           {onBack !== undefined && (
             <Button variant="default" onClick={onBack}>
               {t("common:back")}
@@ -66,23 +67,17 @@ export function DoneStep({
   onBack,
 }: StepProps & { readonly title: string; readonly words: string }) {
   const { t } = useTranslation(["firstSteps", "common"]);
-  const [failure, setFailure] = useState("");
-  const undo = (): void => {
-    setFailure("");
-    removeAll(created, STORE).then(
-      () => onCreated([]),
-      (cause: unknown) => setFailure(notDoneWords(cause)),
-    );
+  const { send, refusal } = useRequest();
+  const undo = async (): Promise<void> => {
+    if (await send(() => removeAll(created, STORE))) onCreated([]);
   };
   return (
     <Step title={title} intro={words} {...(onBack === undefined ? {} : { onBack })}>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <div className={styles.ways}>
+      <Refusal words={refusal} />
+      <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>
         {created.length > 0 && (
-          <Button variant="default" onClick={undo}>
+          <Button variant="default" onClick={() => void undo()}>
             {t("undo")}
           </Button>
         )}

@@ -56,19 +56,24 @@ export function connectable({ kinds }: Pick<Pin, "kinds">): readonly ConnectorKi
   return CONNECTOR_KINDS.filter((kind) => kinds.includes(PIN_KIND_OF[kind]));
 }
 
-/** The first free pin of a driver that fits a kind of connector; lines of a bus come last. */
-export function firstFree(
+/** The free pins of a driver that fit a kind of connector; lines of a bus come last. */
+export function freePins(
   driver: PinnedDriver,
   kind: ConnectorKind,
   connectors: readonly Connector[],
-): number | undefined {
+): readonly number[] {
   const free = pinsInUse(driver, connectors).filter(
     (pin) => pin.users.length === 0 && connectable(pin).includes(kind),
   );
   return busLinesLast(
     driver.id,
     free.map(({ number }) => number),
-  )[0];
+  );
+}
+
+/** The first of them. */
+export function firstFree(...where: Parameters<typeof freePins>): number | undefined {
+  return freePins(...where)[0];
 }
 
 /** True when each pin fits one kind of connector only: then a connector per pin can be created automatically. */

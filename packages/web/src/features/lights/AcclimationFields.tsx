@@ -10,6 +10,7 @@ import { wallDate } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import card from "./LightCard.module.css";
 import styles from "./LightEditor.module.css";
+import { PercentControl } from "./PercentControl.tsx";
 import { DateControl } from "./TimeControls.tsx";
 import { useDay, useTankClock } from "./use-tank-clock.ts";
 
@@ -29,7 +30,6 @@ export function AcclimationFields() {
     <Card title={t("acclimation.title")}>
       <div className={styles.fields}>
         <Switch
-          size="md"
           label={t("acclimation.on")}
           checked={isOn}
           onChange={(event) =>
@@ -39,18 +39,11 @@ export function AcclimationFields() {
             )
           }
         />
-        <p className={styles.quiet}>{t("acclimation.help")}</p>
+        <p className="hint">{t("acclimation.help")}</p>
         {isOn && (
           <>
             <div className={styles.pair}>
-              <NumberControl
-                path="acclimation.start"
-                label={t("acclimation.start")}
-                unit={t("unit.percent")}
-                min={0}
-                max={100}
-                decimals={0}
-              />
+              <PercentControl path="acclimation.start" label={t("acclimation.start")} decimals={0} />
               <NumberControl
                 path="acclimation.days"
                 label={t("acclimation.days")}

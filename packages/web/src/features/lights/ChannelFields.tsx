@@ -1,18 +1,20 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
-import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
+import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useRow } from "../../api/rows.ts";
-import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { useRow, useRows } from "../../api/rows.ts";
+import { helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import { CopyCurve } from "./CopyCurve.tsx";
-import { CurveFields } from "./CurveFields.tsx";
-import { nameOfChannel } from "./channel-words.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
+import { CurveFields, setCurve } from "./CurveFields.tsx";
+import { nameOfChannel, nameOfUser } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
 import { chooserColour } from "./lamp-colour.ts";
+import { PercentControl } from "./PercentControl.tsx";
+import { allChannels, type ChannelOf } from "./profile-users.ts";
 
 interface ChannelFieldsProps {
   readonly light: Light;
@@ -26,49 +28,24 @@ interface ChannelFieldsProps {
 export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFieldsProps) {
   const { t } = useTranslation("lights");
   const path = `channels.${channelKey}`;
-  const unit = t("unit.percent");
   const name = nameOfChannel(channelKey, channel);
   const isKept = channel.profile.type === "named" || channel.profile.type === "";
   return (
     <div className={styles.fields}>
       <SwitchControl path={`${path}.manual`} label={t("fields.manual")} />
-      {channel.manual && (
-        <NumberControl
-          path={`${path}.value`}
-          label={t("fields.value")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
-        />
-      )}
+      {channel.manual && <PercentControl path={`${path}.value`} label={t("fields.value")} />}
       <CurveFields path={`${path}.profile`} profile={channel.profile} label={t("fields.type")} isChannel />
       <CopyCurve light={light} channelKey={channelKey} channel={channel} />
       {!isKept && (
-        <div className={styles.buttons}>
-          <Button variant="default" aria-label={t("source.keepNamed", { name })} onClick={onKeep}>
-            {t("source.keep")}
-          </Button>
+        <div className="side-by-side">
+          <NamedButton label={t("source.keep")} named={t("source.keepNamed", { name })} onPress={onKeep} />
         </div>
       )}
       <div className={styles.pair}>
-        <NumberControl
-          path={`${path}.min`}
-          label={t("fields.min")}
-          help={t("fields.minHelp")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
-        />
-        <NumberControl
+        <PercentControl path={`${path}.min`} {...helped("lights:fields.min")} />
+        <PercentControl
           path={`${path}.max`}
-          label={t("fields.max")}
-          help={t("fields.maxHelp")}
-          unit={unit}
-          min={0}
-          max={100}
-          decimals={1}
+          {...helped("lights:fields.max")}
           scale={{ show: (max) => rangeOf({ min: 0, max }).max, read: (shown) => shown }}
         />
       </div>
@@ -78,11 +55,7 @@ export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFie
       </div>
       <MoreFields>
         <Fields>
-          <SwitchControl
-            path={`${path}.reverse`}
-            label={t("fields.reverse")}
-            help={t("fields.reverseHelp")}
-          />
+          <SwitchControl path={`${path}.reverse`} {...helped("lights:fields.reverse")} />
         </Fields>
       </MoreFields>
       <RemoveStray light={light} channelKey={channelKey} name={name} />
@@ -125,10 +98,45 @@ function RemoveStray({
   };
   return (
     <div>
-      <p className={styles.quiet}>{t("edit.removeChannelHelp")}</p>
+      <p className="hint">{t("edit.removeChannelHelp")}</p>
       <Button variant="default" onClick={removed}>
         {t("edit.removeChannel", { name })}
       </Button>
     </div>
+  );
+}
+
+interface CopyCurveProps {
+  readonly light: Light;
+  readonly channelKey: string;
+  readonly channel: LightChannel;
+}
+
+/** Copies the curve of another channel, of this light as drafted or of another light. */
+function CopyCurve({ light, channelKey }: CopyCurveProps) {
+  const { t } = useTranslation(["lights", "form"]);
+  const draft = useFormDraft();
+  // The draft of a light holds channels under this name.
+  const here: Light = { ...light, channels: draft.get("channels") as Light["channels"] };
+  const rows: readonly Light[] = useRows(lights);
+  const sources = allChannels(rows.map((row) => (row.id === light.id ? here : row))).filter(
+    (each) => each.channel.profile.type !== "" && !(each.light.id === light.id && each.key === channelKey),
+  );
+  if (sources.length === 0) return null;
+  const idOf = (each: ChannelOf): string => `${each.light.id}/${each.key}`;
+  const copy = (id: string): void => {
+    const source = sources.find((each) => idOf(each) === id)?.channel.profile;
+    if (source !== undefined) setCurve(draft, `channels.${channelKey}.profile`, source, true);
+  };
+  return (
+    <NativeSelect
+      label={t("source.copy")}
+      data={[
+        { value: "", label: t("form:choose") },
+        ...sources.map((each) => ({ value: idOf(each), label: nameOfUser(each) })),
+      ]}
+      value=""
+      onChange={(event) => copy(event.currentTarget.value)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
@@ -8,12 +7,14 @@ import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.t
 import { post } from "../../api/request.ts";
 import { type RequestState, useRequest } from "../../api/use-request.ts";
 import { countdown, figure } from "../../text/format.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { channelWords, nameOfChannel } from "./channel-words.ts";
 import { HandSlider } from "./HandSlider.tsx";
-import { isAlone } from "./lamp-colour.ts";
+import { channelsOf } from "./profile-users.ts";
 
 interface ChannelRowProps {
   readonly light: Light;
@@ -43,11 +44,7 @@ export function ChannelRow(props: ChannelRowProps) {
   const change = (next: Partial<LightChannel>) => request.send(() => onChange(next));
   return (
     <li className={styles.row}>
-      <ChannelSwatch
-        color={channel.color}
-        index={index}
-        isAlone={isAlone(channel, Object.values(light.channels))}
-      />
+      <ChannelSwatch channels={channelsOf(light.channels).map(([, each]) => each)} index={index} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.state}>
@@ -81,20 +78,14 @@ export function ChannelRow(props: ChannelRowProps) {
           left={left}
         />
         {output !== undefined && (
-          <Button
-            variant="default"
-            aria-label={t("common:whyNamed", { name })}
-            onClick={() => setAskingWhy(true)}
-          >
-            {t("common:why")}
-          </Button>
+          <NamedButton
+            label={t("common:why")}
+            named={t("common:whyNamed", { name })}
+            onPress={() => setAskingWhy(true)}
+          />
         )}
       </div>
-      {request.refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {request.refusal}
-        </p>
-      )}
+      <Refusal words={request.refusal} />
       {isAskingWhy && output !== undefined && (
         <Why outputId={output.id} name={name} onClose={() => setAskingWhy(false)} />
       )}
@@ -118,38 +109,33 @@ function ChannelButtons({ channel, name, output, request, left, change, onDraw }
   return (
     <>
       {output !== undefined && left !== undefined && (
-        <Button
+        <NamedButton
           {...common}
-          aria-label={t("channel.giveBackNamed", { name })}
-          onClick={() =>
+          label={t("channel.giveBack")}
+          named={t("channel.giveBackNamed", { name })}
+          onPress={() =>
             void request.send(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`))
           }
-        >
-          {t("channel.giveBack")}
-        </Button>
+        />
       )}
       {!channel.manual && (
-        <Button
+        <NamedButton
           {...common}
-          aria-label={t("channel.holdNamed", { name })}
-          onClick={() => void change({ manual: true, value: levelNow(channel, output) })}
-        >
-          {t("channel.hold")}
-        </Button>
+          label={t("channel.hold")}
+          named={t("channel.holdNamed", { name })}
+          onPress={() => void change({ manual: true, value: levelNow(channel, output) })}
+        />
       )}
       {channel.manual && channel.profile.type !== "" && (
-        <Button
+        <NamedButton
           {...common}
-          aria-label={t("channel.followNamed", { name })}
-          onClick={() => void change({ manual: false })}
-        >
-          {t("channel.follow")}
-        </Button>
+          label={t("channel.follow")}
+          named={t("channel.followNamed", { name })}
+          onPress={() => void change({ manual: false })}
+        />
       )}
       {channel.manual && channel.profile.type === "" && (
-        <Button variant="default" aria-label={t("channel.drawNamed", { name })} onClick={onDraw}>
-          {t("channel.draw")}
-        </Button>
+        <NamedButton label={t("channel.draw")} named={t("channel.drawNamed", { name })} onPress={onDraw} />
       )}
     </>
   );

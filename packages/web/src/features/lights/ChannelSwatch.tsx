@@ -1,25 +1,29 @@
 import styles from "./DayChart.module.css";
 import { dashOf } from "./DayChart.tsx";
-import { lampColour } from "./lamp-colour.ts";
+import { isAlone, lampColour } from "./lamp-colour.ts";
 
 interface ChannelSwatchProps {
-  readonly color: string;
+  readonly channels: readonly { readonly color: string }[];
   readonly index: number;
-  /** True when no other channel of the light has this colour. */
-  readonly isAlone: boolean;
 }
 
-/** A sample of a channel's line, as drawn in the chart. */
-export function ChannelSwatch({ color, index, isAlone }: ChannelSwatchProps) {
+/** A sample of the line of the channel at an index, as drawn in the chart. */
+export function ChannelSwatch({ channels, index }: ChannelSwatchProps) {
+  const channel = channels[index] ?? { color: "" };
   return (
     <svg
       className={`${styles.water} ${styles.swatch}`}
       width="34"
       height="16"
       aria-hidden="true"
-      style={{ color: lampColour(color) }}
+      style={{ color: lampColour(channel.color) }}
     >
-      <path className={styles.line} data-alone={isAlone} d="M5 8H29" strokeDasharray={dashOf(index)} />
+      <path
+        className={styles.line}
+        data-alone={isAlone(channel, channels)}
+        d="M5 8H29"
+        strokeDasharray={dashOf(index)}
+      />
     </svg>
   );
 }

@@ -4,7 +4,6 @@ import type { Draft } from "../../form/draft.ts";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
-import { isAlone } from "./lamp-colour.ts";
 
 interface ChannelTabsProps {
   readonly channels: readonly (readonly [string, LightChannel])[];
@@ -18,7 +17,7 @@ export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsPr
   const { t } = useTranslation("lights");
   return (
     <fieldset
-      className={styles.tabs}
+      className="side-by-side"
       aria-label={t("edit.channels")}
       style={{ border: 0, margin: 0, padding: 0 }}
     >
@@ -30,14 +29,7 @@ export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsPr
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
         >
-          <ChannelSwatch
-            color={channel.color}
-            index={index}
-            isAlone={isAlone(
-              channel,
-              channels.map(([, each]) => each),
-            )}
-          />
+          <ChannelSwatch channels={channels.map(([, each]) => each)} index={index} />
           {nameOfChannel(key, channel)}
           {draft.fault(`channels.${key}`) !== undefined && (
             <span className={styles.attention}>{t("edit.needsAttention")}</span>

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CurvePicture } from "./CurvePicture.tsx";
@@ -27,20 +27,18 @@ export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
   const names = users.map(nameOfUser).join(", ");
   return (
     <Card title={name}>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {nameOfType(curve.type)} · {t("lib.limits", { min, max })}
       </p>
       <CurvePicture name={name} curve={curve} />
       <p>{users.length === 0 ? t("lib.unused") : t("lib.usedBy", { users: names })}</p>
       <div className={styles.buttons}>
         <EditButton name={name} onPress={onEdit} />
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setRemoving(true)}
-        >
-          {t("common:remove")}
-        </Button>
+        <NamedButton
+          label={t("common:remove")}
+          named={t("common:removeNamed", { name })}
+          onPress={() => setRemoving(true)}
+        />
       </div>
       {isRemoving && <Removal curve={curve} users={names} onClose={() => setRemoving(false)} />}
     </Card>

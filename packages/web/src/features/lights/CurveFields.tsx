@@ -44,7 +44,6 @@ export function CurveFields({ path, profile, label, isChannel = false }: CurveFi
     <>
       <NativeSelect
         label={label}
-        size="md"
         name={typePath}
         error={draft.fault(typePath)}
         data={options.map((each) => ({ value: each, label: nameOfType(each) }))}

@@ -1,5 +1,5 @@
 import type { LiveDayRun } from "@refugium/model/events.ts";
-import { memo, type PointerEvent, useMemo } from "react";
+import { memo, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./DayChart.module.css";
 import { DayFrame } from "./DayFrame.tsx";
@@ -9,7 +9,6 @@ import type { Drawing } from "./drawing.ts";
 import { SkyMarks } from "./SkyMarks.tsx";
 import type { SkyMark } from "./sky-words.ts";
 import { useRunSecond } from "./use-day-run.ts";
-import { useWidth } from "./use-width.ts";
 
 /** A channel's line: percent for each minute of the day. */
 export interface DayLine {
@@ -23,7 +22,7 @@ export interface DayLine {
   readonly isChosen: boolean;
 }
 
-interface DayChartProps {
+export interface DayChartProps {
   /** Text for screen readers. */
   readonly label: string;
   /** Height in pixels for a width. */
@@ -167,4 +166,20 @@ function Moment({ plot, second, label, className }: MomentProps) {
       )}
     </g>
   );
+}
+
+/** An element's width in pixels, kept up to date; 0 before layout. */
+function useWidth<T extends Element>(): readonly [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = (): void => setWidth(Math.round(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

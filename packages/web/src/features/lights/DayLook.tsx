@@ -6,7 +6,6 @@ import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./DayLook.module.css";
 import { clockOf } from "./day-levels.ts";
-import { isAlone } from "./lamp-colour.ts";
 import range from "./Range.module.css";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
@@ -42,8 +41,8 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
         value={minute}
         onChange={(event) => onLook(Number(event.currentTarget.value) * 60)}
       />
-      <div className={styles.head}>
-        <p className={styles.time}>{isNow ? t("chart.atNow", { time }) : time}</p>
+      <div className="apart">
+        <p className="strong">{isNow ? t("chart.atNow", { time }) : time}</p>
         {!isNow && (
           <Button variant="default" onClick={() => onLook(undefined)}>
             {t("chart.backToNow")}
@@ -53,25 +52,18 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
       <ul className={styles.levels}>
         {days.map(({ key, channel, at }, index) => (
           <li key={key} className={styles.level}>
-            <ChannelSwatch
-              color={channel.color}
-              index={index}
-              isAlone={isAlone(
-                channel,
-                days.map((each) => each.channel),
-              )}
-            />
-            <span className={styles.name}>{nameOfChannel(key, channel)}</span>
-            <span className={styles.percent}>{figure(at(moment), 1)} %</span>
+            <ChannelSwatch channels={days.map((each) => each.channel)} index={index} />
+            <span className="grow">{nameOfChannel(key, channel)}</span>
+            <span className="strong">{figure(at(moment), 1)} %</span>
           </li>
         ))}
         {days.length > 1 && (
           <li className={styles.level}>
             <span className={styles.sum} aria-hidden="true" />
-            <span className={styles.name} title={t("chart.togetherAt")}>
+            <span className="grow" title={t("chart.togetherAt")}>
               {t("chart.together")}
             </span>
-            <span className={styles.percent}>{figure(sum[minute] ?? 0, 1)} %</span>
+            <span className="strong">{figure(sum[minute] ?? 0, 1)} %</span>
           </li>
         )}
       </ul>

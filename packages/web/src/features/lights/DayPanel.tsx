@@ -5,20 +5,17 @@ import type { Light } from "@refugium/model/resources/lights.ts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
-import { dayWords, nameOfLight } from "./channel-words.ts";
-import { DayChart } from "./DayChart.tsx";
+import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayLook.module.css";
 import { DayLook } from "./DayLook.tsx";
-import { DayNotes } from "./DayNotes.tsx";
+import { DayPicture, useDrawnDay } from "./DayPicture.tsx";
 import { DayRunBar } from "./DayRunBar.tsx";
-import { channelDay, type DayTerms, together } from "./day-levels.ts";
-import { linesOf } from "./day-lines.ts";
+import { channelDay, type DayTerms } from "./day-levels.ts";
 import type { Points } from "./drawing.ts";
-import { marksOf, skiesOf } from "./sky-words.ts";
-import { type DrawnChannel, useChannelDays } from "./use-channel-days.ts";
+import type { DrawnChannel } from "./use-channel-days.ts";
 import { type DayRunning, useDayRunning } from "./use-day-run.ts";
 import { useDragging } from "./use-dragging.ts";
-import { type TankClock, useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
+import { useTankClock } from "./use-tank-clock.ts";
 
 interface DayPanelProps {
   readonly light: Light;
@@ -40,17 +37,16 @@ export function DayPanel(props: DayPanelProps) {
   const shown = date === "" ? clock.today : date;
   return (
     <Card title={t("chart.curves", { name: nameOfLight(light) })}>
-      <Picture {...props} clock={clock} date={shown} running={running} />
+      <Picture {...props} date={shown} running={running} />
       <div className={styles.date}>
         <TextInput
           type="date"
-          size="md"
           label={t("date.label")}
           value={shown}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         {shown !== clock.today && (
-          <Button variant="default" size="md" onClick={() => setDate("")}>
+          <Button variant="default" onClick={() => setDate("")}>
             {t("date.today")}
           </Button>
         )}
@@ -66,40 +62,33 @@ export function DayPanel(props: DayPanelProps) {
 }
 
 interface PictureProps extends DayPanelProps {
-  readonly clock: TankClock;
   readonly date: string;
   readonly running: DayRunning;
 }
 
 /** Separate component, so that only it is rendered while a point is dragged. */
-function Picture({ light, channels, acclimation, chosen, points, clock, date, running }: PictureProps) {
-  const { find } = useLibrary();
+function Picture({ light, channels, acclimation, chosen, points, date, running }: PictureProps) {
   const [chosenTime, setLook] = useState<number>();
   const [passing, setPassing] = useState<number>();
   const look = passing ?? chosenTime;
   const { drawing, shown } = useDragging(points);
-  const day = useDay(clock, date);
-  const terms = { day, acclimation, find };
-  const days = useChannelDays(withConfig(channels, chosen, shown), terms);
-  const sum = useMemo(() => together(days.map(({ levels }) => levels)), [days]);
-  const skies = skiesOf(days, day, find);
+  const drawn = useDrawnDay(withConfig(channels, chosen, shown), acclimation, date);
+  const { clock, day, find, days, sum } = drawn;
   const isToday = date === clock.today;
   const second = look ?? clock.second;
   return (
-    <>
-      <DayChart
-        label={dayWords(nameOfLight(light), days)}
-        height={tall}
-        lines={linesOf(days, chosen)}
-        sum={days.length > 1 ? sum : undefined}
-        goal={useGoal(days, chosen, terms)}
-        now={isToday ? clock.second : undefined}
-        look={look === undefined && isToday ? undefined : second}
-        marks={marksOf(skies)}
-        run={running.run}
-        drawing={drawing}
-        onLook={(at, isChosen) => (isChosen ? setLook(at) : setPassing(at))}
-      />
+    <DayPicture
+      name={nameOfLight(light)}
+      drawn={drawn}
+      chosen={chosen}
+      height={tall}
+      goal={useGoal(days, chosen, { day, acclimation, find })}
+      now={isToday ? clock.second : undefined}
+      look={look === undefined && isToday ? undefined : second}
+      run={running.run}
+      drawing={drawing}
+      onLook={(at, isChosen) => (isChosen ? setLook(at) : setPassing(at))}
+    >
       <DayLook
         days={days}
         day={day}
@@ -108,8 +97,7 @@ function Picture({ light, channels, acclimation, chosen, points, clock, date, ru
         isNow={look === undefined && isToday}
         onLook={setLook}
       />
-      <DayNotes days={days} skies={skies} />
-    </>
+    </DayPicture>
   );
 }
 

@@ -4,6 +4,8 @@ import type { Light } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { wallDay } from "../../text/wall-format.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayRunBar.module.css";
 import { clockOf } from "./day-levels.ts";
@@ -28,14 +30,12 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
     <div className={styles.bar}>
       {run === undefined ? (
         <>
-          <Button
-            variant="default"
-            aria-label={t("run.startNamed", { name })}
+          <NamedButton
             disabled={!isLive || !light.enable || pending !== undefined}
-            onClick={() => void start(body)}
-          >
-            {t("run.start")}
-          </Button>
+            label={t("run.start")}
+            named={t("run.startNamed", { name })}
+            onPress={() => void start(body)}
+          />
           <p className={styles.hint}>{light.enable ? hint : t("run.off")}</p>
         </>
       ) : (
@@ -55,11 +55,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
       <p role="status" className={styles.status}>
         {run === undefined ? ended !== "" && t("run.ended", { why: ended }) : t("run.begun", { by: run.by })}
       </p>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </div>
   );
 }
@@ -71,8 +67,8 @@ function Progress({ run }: { readonly run: LiveDayRun }) {
   const time = clockOf(Math.min(second, LAST_MINUTE));
   return (
     <div className={styles.progress}>
-      <p className={styles.time}>{t("run.at", { time })}</p>
-      <progress className={styles.track} aria-label={t("run.progress")} max={DAY} value={second} />
+      <p className="strong">{t("run.at", { time })}</p>
+      <progress aria-label={t("run.progress")} max={DAY} value={second} />
       <p className={styles.hint}>{wallDay(Date.parse(`${run.date}T00:00:00Z`) / 1000)}</p>
     </div>
   );

@@ -27,9 +27,7 @@ export function LightAdd({ onClose, onAdded }: LightAddProps) {
     <Sheet title={t("addTitle")} onClose={onClose}>
       {free.length === 0 ? (
         <Empty title={t("noJack")}>
-          <Button size="md" onClick={() => void navigate({ to: "/hardware" })}>
-            {t("toHardware")}
-          </Button>
+          <Button onClick={() => void navigate({ to: "/hardware" })}>{t("toHardware")}</Button>
         </Empty>
       ) : (
         <AddForm free={free} onClose={onClose} onAdded={onAdded} />

@@ -1,5 +1,6 @@
-import { type Light, lights } from "@refugium/model/resources/lights.ts";
-import { useId } from "react";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import { type Light, type LightChannel, lights } from "@refugium/model/resources/lights.ts";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { saveRow } from "../../api/rows.ts";
@@ -8,13 +9,13 @@ import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { AcclimationWords } from "./AcclimationFields.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
-import { nameOfCurve, nameOfLight } from "./channel-words.ts";
+import { nameOfCurve, nameOfLight, withChannel } from "./channel-words.ts";
+import { DayPicture, useDrawnDay } from "./DayPicture.tsx";
 import { DayRunBar } from "./DayRunBar.tsx";
 import styles from "./LightCard.module.css";
-import { LightDay } from "./LightDay.tsx";
 import { channelsOf } from "./profile-users.ts";
-import { useChannelChange } from "./use-channel-change.ts";
 import { useDayRunning } from "./use-day-run.ts";
 import { useLibrary } from "./use-tank-clock.ts";
 
@@ -34,9 +35,9 @@ export function LightCard({ light, onEdit }: LightCardProps) {
   const running = useDayRunning(light.id);
   return (
     <Card title={name} aside={<MasterSwitch light={light} name={name} />}>
-      {!light.enable && <p className={styles.quiet}>{t("switchedOff")}</p>}
+      {!light.enable && <p className="quiet">{t("switchedOff")}</p>}
       {channels.length === 0 ? (
-        <p className={styles.quiet}>{t("edit.noChannels")}</p>
+        <p className="quiet">{t("edit.noChannels")}</p>
       ) : (
         <>
           <LightDay light={light} run={running.run} />
@@ -76,7 +77,7 @@ function MasterSwitch({ light, name }: { readonly light: Light; readonly name: s
   const state = isBusy ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
   return (
     <div className={styles.master}>
-      <span id={id} className={noJack ? styles.attention : styles.quiet}>
+      <span id={id} className={noJack ? "attention" : "quiet"}>
         {refusal === "" ? t(`state.${state}`) : <span role="alert">{refusal}</span>}
       </span>
       <BigSwitch
@@ -89,4 +90,40 @@ function MasterSwitch({ light, name }: { readonly light: Light; readonly name: s
       />
     </div>
   );
+}
+
+const HEIGHT = 190;
+
+/** A light's day today, with the present time. */
+function LightDay({ light, run }: { readonly light: Light; readonly run: LiveDayRun | undefined }) {
+  const { channels, acclimation } = light;
+  const drawn = useDrawnDay(channels, acclimation);
+  const now = drawn.clock.second;
+  return (
+    <DayPicture name={nameOfLight(light)} drawn={drawn} height={() => HEIGHT} now={now} run={run}>
+      <AcclimationWords acclimation={acclimation} />
+    </DayPicture>
+  );
+}
+
+/**
+ * Changes one channel of a light. The controller replaces all channels at once, so changes are queued and each builds
+ * on the result of the one before: sliders moved together do not overwrite each other.
+ */
+function useChannelChange(light: Light): (key: string, next: Partial<LightChannel>) => Promise<unknown> {
+  const newest = useRef(light);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const text = JSON.stringify(light);
+  useEffect(() => {
+    // Serialised above.
+    newest.current = JSON.parse(text) as Light;
+  }, [text]);
+  return (key, next) => {
+    const change = last.current.then(async () => {
+      newest.current = await saveRow(lights, light.id, withChannel(newest.current, key, next));
+    });
+    // A refused change does not block the next.
+    last.current = change.catch(() => undefined);
+    return change;
+  };
 }

@@ -5,7 +5,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
-import { NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { helped, NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -53,7 +53,7 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
     <Page
       title={name}
       actions={
-        <Button size="md" variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t("edit.back")}
         </Button>
       }
@@ -147,8 +147,7 @@ function LightFields({ jack }: { readonly jack: string }) {
         />
         <NumberControl
           path="fade"
-          label={t("fields.fade")}
-          help={t("fields.fadeHelp")}
+          {...helped("lights:fields.fade")}
           unit={t("unit.seconds")}
           min={0}
           max={3600}

@@ -42,13 +42,10 @@ function LightList({ rows, onEdit, onLibrary }: LightListProps) {
   const { t } = useTranslation("lights");
   return (
     <ListPage
-      title={t("title")}
-      add={t("add")}
-      none={t("none")}
-      next={t("noneNext")}
+      texts="lights"
       isEmpty={rows.length === 0}
       actions={
-        <Button size="md" variant="default" onClick={onLibrary}>
+        <Button variant="default" onClick={onLibrary}>
           {t("library")}
         </Button>
       }

@@ -1,13 +1,15 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
-import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";
 import styles from "./LightEditor.module.css";
 import { PartConfig, type PartConfigProps } from "./PartConfig.tsx";
+import { PercentControl } from "./PercentControl.tsx";
 import { moved, ofType, partsOf, spanOf, withMember, withPart } from "./part-list.ts";
 
 interface PartListProps extends ControlProps, Pick<PartConfigProps, "Control"> {
@@ -23,7 +25,7 @@ export function PartList({ path, label, config, Control }: PartListProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{label}</legend>
-      <p className={styles.quiet}>{t("parts.partHelp")}</p>
+      <p className="hint">{t("parts.partHelp")}</p>
       {parts.map((part, index) => (
         <PartFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index.
@@ -38,7 +40,7 @@ export function PartList({ path, label, config, Control }: PartListProps) {
           onRemove={() => set(parts.filter((_, at) => at !== index))}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className="side-by-side">
         <Button variant="default" onClick={() => set(withPart(parts))}>
           {t("parts.add")}
         </Button>
@@ -58,14 +60,12 @@ interface PartFieldsProps extends PartConfigProps {
 function PartFields({ Control, path, part, number, isLast, onChange, onMove, onRemove }: PartFieldsProps) {
   const { t } = useTranslation(["lights", "common"]);
   const draft = useFormDraft();
-  const percent = { unit: t("unit.percent"), min: 0, max: 100, decimals: 1 } as const;
   return (
     <fieldset className={styles.part}>
       <legend>{t("parts.part", { number })}</legend>
       <div className={styles.pair}>
         <NativeSelect
           label={t("parts.type")}
-          size="md"
           error={draft.fault(`${path}.type`)}
           data={PART_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
           value={String(part.type)}
@@ -73,14 +73,12 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
         />
         <NumberField
           label={t("parts.span")}
-          size="md"
           error={draft.fault(`${path}.span`)}
           suffix={` ${t("unit.minutes")}`}
           min={1}
           max={1440}
           value={spanOf(part) / 60}
           decimalScale={2}
-          inputMode="decimal"
           onChange={(next, refused) => {
             if (refused !== undefined) onChange(withMember(part, "span", refused));
             else if (typeof next === "number" && next > 0) onChange(withMember(part, "span", next * 60));
@@ -89,23 +87,13 @@ function PartFields({ Control, path, part, number, isLast, onChange, onMove, onR
       </div>
       <PartConfig Control={Control} path={`${path}.config`} part={part} onChange={onChange} />
       <div className={styles.pair}>
-        <NumberControl path={`${path}.min`} label={t("parts.min")} {...percent} />
-        <NumberControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} {...percent} />
+        <PercentControl path={`${path}.min`} label={t("parts.min")} />
+        <PercentControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} />
       </div>
-      <div className={styles.buttons}>
-        {number > 1 && (
-          <Button variant="default" aria-label={t("parts.up", { number })} onClick={() => onMove(-1)}>
-            ↑
-          </Button>
-        )}
-        {!isLast && (
-          <Button variant="default" aria-label={t("parts.down", { number })} onClick={() => onMove(1)}>
-            ↓
-          </Button>
-        )}
-        <Button variant="default" aria-label={t("parts.remove", { number })} onClick={onRemove}>
-          {t("common:remove")}
-        </Button>
+      <div className="side-by-side">
+        {number > 1 && <NamedButton label="↑" named={t("parts.up", { number })} onPress={() => onMove(-1)} />}
+        {!isLast && <NamedButton label="↓" named={t("parts.down", { number })} onPress={() => onMove(1)} />}
+        <NamedButton label={t("common:remove")} named={t("parts.remove", { number })} onPress={onRemove} />
       </div>
     </fieldset>
   );

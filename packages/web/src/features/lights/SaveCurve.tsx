@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 
 interface SaveCurveProps {
   readonly channel: LightChannel;
@@ -32,17 +31,14 @@ export function SaveCurve({ channel, onUse, onClose }: SaveCurveProps) {
     if (isUsed) onUse(id);
   };
   return (
-    <Sheet title={t("source.keepTitle")} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
-        <p>{t("source.keepHelp")}</p>
-        <TextControl path="name" label={t("fields.name")} />
-        <Switch
-          size="md"
-          label={t("source.use")}
-          checked={isUsed}
-          onChange={(event) => setUsed(event.currentTarget.checked)}
-        />
-      </Form>
-    </Sheet>
+    <FormSheet title={t("source.keepTitle")} onClose={onClose} draft={draft} send={send}>
+      <p>{t("source.keepHelp")}</p>
+      <TextControl path="name" label={t("fields.name")} />
+      <Switch
+        label={t("source.use")}
+        checked={isUsed}
+        onChange={(event) => setUsed(event.currentTarget.checked)}
+      />
+    </FormSheet>
   );
 }

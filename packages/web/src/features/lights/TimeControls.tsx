@@ -1,23 +1,14 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { ControlProps } from "../../form/controls.tsx";
-import { useFormDraft } from "../../form/form-context.ts";
+import { type ControlProps, useControl } from "../../form/controls.tsx";
 
 interface TimeProps<T> extends ControlProps {
   onChange(value: T): void;
 }
 
-function useShared({ path, label, help }: ControlProps) {
-  const draft = useFormDraft();
-  return {
-    value: draft.get(path),
-    shared: { label, description: help, error: draft.fault(path), size: "md", name: path } as const,
-  };
-}
-
 /** A time of day, stored as `HH:MM:SS`. Seconds are shown unless they are 0. */
 export function ClockControl({ onChange, ...props }: TimeProps<string>) {
-  const { value, shared } = useShared(props);
+  const { value, shared } = useControl(props);
   const text = typeof value === "string" ? value.padStart(8, "0") : "";
   const hasSeconds = !text.endsWith(":00");
   return (
@@ -37,7 +28,7 @@ export function ClockControl({ onChange, ...props }: TimeProps<string>) {
 
 /** A date, stored as `YYYY-MM-DD`. */
 export function DateControl({ onChange, ...props }: TimeProps<string>) {
-  const { value, shared } = useShared(props);
+  const { value, shared } = useControl(props);
   return (
     <TextInput
       {...shared}
@@ -53,7 +44,7 @@ const STEPS = [5, 10, 15, 20, 30, 60, 90, 120, 180, 240].map((minutes) => minute
 /** Interval between points, stored in seconds. An unusual value is added to the options. */
 export function StepControl({ onChange, ...props }: TimeProps<number>) {
   const { t } = useTranslation("lights");
-  const { value, shared } = useShared(props);
+  const { value, shared } = useControl(props);
   const seconds = typeof value === "number" ? value : 0;
   const offered = STEPS.includes(seconds) ? STEPS : [seconds, ...STEPS];
   const words = (each: number): string =>

@@ -46,7 +46,7 @@ export function hourMarks({ left, right }: DayPlot): readonly number[] {
 }
 
 /** SVG path through one level per minute. Points on a straight line are omitted. */
-export function linePath(levels: readonly number[], plot: DayPlot): string {
+export function linePath(levels: readonly number[], plot: Pick<DayPlot, "x" | "y">): string {
   const corners = levels.flatMap((level, minute) => {
     const before = levels[minute - 1];
     const after = levels[minute + 1];

@@ -21,8 +21,11 @@ export interface TankClock {
 
 export function useTankClock(): TankClock {
   useNow(true);
-  const now = useLiveStore().controllerTime();
-  const wallOffset = useWallOffset();
+  return clockAt(useLiveStore().controllerTime(), useWallOffset());
+}
+
+/** The wall clock at a moment. */
+export function clockAt(now: number, wallOffset: number): TankClock {
   const wall = now + wallOffset;
   return {
     now,

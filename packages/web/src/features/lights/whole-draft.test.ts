@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../form/draft.ts";
-import { at, put, wholeDraft } from "./whole-draft.ts";
+import { at, type Draft, put } from "../../form/draft.ts";
+import { wholeDraft } from "./whole-draft.ts";
 
 function memoryDraft(values: Record<string, unknown>): Draft {
   return {

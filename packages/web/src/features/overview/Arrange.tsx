@@ -1,16 +1,18 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Button, NativeSelect } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Page } from "../../ui/Page.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
-import { AddTile } from "./AddTile.tsx";
 import styles from "./Arrange.module.css";
-import { ArrangeBar } from "./ArrangeBar.tsx";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
 import { sizeOf } from "./default-tiles.ts";
 import { type Board, type Cell, inReadingOrder, stacked, type Tile } from "./layout.ts";
 import { added, fitted } from "./moves.ts";
+import { useOffers, useTileName } from "./use-tile-names.ts";
 
 interface ArrangeProps {
   readonly board: Board;
@@ -29,20 +31,14 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
   const [columns, setColumns] = useState(isWide ? board.columns : 1);
   const [tiles, setTiles] = useState(() => tilesOf(board, isWide));
   const [isAdding, setAdding] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
+  const { send, isBusy, refusal } = useRequest((cause) =>
+    notDoneWords(cause, (message) => t("form:failed", { message })),
+  );
+  const next = isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) };
   const store = async (): Promise<void> => {
-    setBusy(true);
-    setFailure("");
-    try {
-      await save(isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) });
-      notify(t("common:saved"));
-      onClose();
-    } catch (cause) {
-      setFailure(notDoneWords(cause, (message) => t("form:failed", { message })));
-      setBusy(false);
-    }
+    if (!(await send(() => save(next)))) return;
+    notify(t("common:saved"));
+    onClose();
   };
   const add = (cell: Cell): void => {
     const size = isWide ? sizeOf(cell.type) : { w: 1, h: 1 };
@@ -71,10 +67,8 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
           {t("common:save")}
         </Button>
       </ArrangeBar>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <p className={styles.how}>{isWide ? t("how") : t("howPhone")}</p>
+      <Refusal words={refusal} />
+      <p className="quiet">{isWide ? t("how") : t("howPhone")}</p>
       <ArrangeGrid tiles={tiles} columns={columns} isWide={isWide} onChange={setTiles} />
       {isAdding && <AddTile shown={tiles} onAdd={add} onClose={() => setAdding(false)} />}
     </Page>
@@ -84,4 +78,76 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
 function tilesOf(board: Board, isWide: boolean): readonly Tile[] {
   if (isWide) return fitted(board.desktop, board.columns);
   return board.phone ?? stacked(inReadingOrder(board.desktop));
+}
+
+const MAX_COLUMNS = 6;
+
+interface ArrangeBarProps {
+  /** Undefined on phones, which have one column. */
+  readonly columns?: number;
+  onColumns(columns: number): void;
+  onAdd(): void;
+  onSensible(): void;
+  /** Cancel and save. */
+  readonly children: ReactNode;
+}
+
+/** Actions on the board as a whole. */
+function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: ArrangeBarProps) {
+  const { t } = useTranslation("overview");
+  const most = Math.max(MAX_COLUMNS, columns ?? 0);
+  return (
+    <div className={styles.bar}>
+      <Button variant="default" onClick={onAdd}>
+        {t("addTile")}
+      </Button>
+      {columns !== undefined && (
+        <NativeSelect
+          label={t("columns")}
+          value={String(columns)}
+          data={Array.from({ length: most }, (_, index) => String(index + 1))}
+          onChange={(event) => onColumns(Number(event.currentTarget.value))}
+        />
+      )}
+      <Button variant="default" onClick={onSensible}>
+        {t("useSensible")}
+      </Button>
+      <span className={styles.spread} />
+      {children}
+    </div>
+  );
+}
+
+interface AddTileProps {
+  readonly shown: readonly Cell[];
+  onAdd(cell: Cell): void;
+  onClose(): void;
+}
+
+/** Offers every tile that is not on the board. */
+function AddTile({ shown, onAdd, onClose }: AddTileProps) {
+  const { t } = useTranslation("overview");
+  const nameOf = useTileName();
+  const offers = useOffers().filter(
+    ({ type, id }) => !shown.some((each) => each.type === type && each.id === id),
+  );
+  return (
+    <Sheet title={t("addTile")} onClose={onClose}>
+      {offers.length === 0 && <p>{t("nothingToAdd")}</p>}
+      <ul className={styles.offers}>
+        {offers.map((cell) => (
+          <li key={`${cell.type}/${cell.id}`}>
+            <button
+              type="button"
+              className={styles.offer}
+              aria-label={t("addNamed", { name: nameOf(cell) })}
+              onClick={() => onAdd(cell)}
+            >
+              {nameOf(cell)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Arrange.module.css";
 import type { Move } from "./moves.ts";
@@ -31,13 +32,11 @@ export function ArrangeTile({ name, isWide, onMove, onRemove }: ArrangeTileProps
     onMove(move);
   };
   const step = (move: Move, sign: string) => (
-    <Button
-      variant="default"
-      aria-label={t("moveNamed", { move: t(`moves.${move}`), name })}
-      onClick={() => onMove(move)}
-    >
-      {sign}
-    </Button>
+    <NamedButton
+      label={sign}
+      named={t("moveNamed", { move: t(`moves.${move}`), name })}
+      onPress={() => onMove(move)}
+    />
   );
   return (
     <>
@@ -55,18 +54,14 @@ export function ArrangeTile({ name, isWide, onMove, onRemove }: ArrangeTileProps
       </button>
       <div className={styles.buttons}>
         {isWide ? (
-          <Button variant="default" aria-label={t("moreNamed", { name })} onClick={() => setOpen(true)}>
-            {t("more")}
-          </Button>
+          <NamedButton label={t("more")} named={t("moreNamed", { name })} onPress={() => setOpen(true)} />
         ) : (
           <>
             {step("up", "↑")}
             {step("down", "↓")}
           </>
         )}
-        <Button variant="default" aria-label={t("takeAwayNamed", { name })} onClick={onRemove}>
-          {t("takeAway")}
-        </Button>
+        <NamedButton label={t("takeAway")} named={t("takeAwayNamed", { name })} onPress={onRemove} />
       </div>
       {isOpen && (
         <Sheet title={name} onClose={() => setOpen(false)}>

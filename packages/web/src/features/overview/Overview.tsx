@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
-import { BoardView } from "./BoardView.tsx";
+import { type Board, inReadingOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
+import { TileView } from "./TileView.tsx";
 import { useBoard } from "./use-board.ts";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 import { Welcome } from "./Welcome.tsx";
@@ -59,4 +60,23 @@ export function Overview() {
       )}
     </Page>
   );
+}
+
+/** The board as a grid on a desktop, and one tile below the other on a phone. */
+function BoardView({ board, isWide }: { readonly board: Board; readonly isWide: boolean }) {
+  const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? inReadingOrder(board.desktop));
+  const frame = isWide ? { gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))` } : {};
+  return (
+    <div className={`${styles.grid} ${styles.wide}`} style={frame}>
+      {tiles.map((tile) => (
+        <div key={tile.key} style={isWide ? placeOf(tile) : {}}>
+          <TileView type={tile.type} id={tile.id} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function placeOf({ x, y, w, h }: Tile): CSSProperties {
+  return { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` };
 }

@@ -28,7 +28,7 @@ export function Sparkline({ name, series, range, band, unit, digits = 1, show = 
   const frame = frameOf(points, { from: to - RANGES[range], to }, band);
   if (frame === undefined) {
     const words = isError ? t("chart:failed") : t("chart:empty");
-    return <p className={styles.empty}>{data === undefined && !isError ? "" : words}</p>;
+    return <p className={`blank ${styles.empty}`}>{data === undefined && !isError ? "" : words}</p>;
   }
   const low = Math.min(...points.map(({ min }) => min));
   const high = Math.max(...points.map(({ max }) => max));

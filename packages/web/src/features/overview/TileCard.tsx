@@ -24,7 +24,7 @@ export function TileCard({ kind, name, to, aside, children }: TileCardProps) {
     </>
   );
   return (
-    <section className={styles.tile} aria-labelledby={id}>
+    <section className={`surface ${styles.tile}`} aria-labelledby={id}>
       <header className={styles.head}>
         <h3 id={id} className={styles.title}>
           {to === undefined ? (

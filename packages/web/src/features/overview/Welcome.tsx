@@ -8,16 +8,20 @@ export function Welcome() {
   const { t } = useTranslation("overview");
   return (
     <Empty title={t("welcome.title")} next={t("welcome.next")}>
-      <Link to="/first-steps" className={styles.begin ?? ""}>
+      <Link to="/first-steps" className="main-link">
         {t("welcome.begin")}
       </Link>
       <p>{t("welcome.orElse")}</p>
       <ul className={styles.others}>
         <li>
-          <Link to="/hardware">{t("welcome.toHardware")}</Link>
+          <Link to="/hardware" className="text-link">
+            {t("welcome.toHardware")}
+          </Link>
         </li>
         <li>
-          <Link to="/settings">{t("welcome.toSettings")}</Link>
+          <Link to="/settings" className="text-link">
+            {t("welcome.toSettings")}
+          </Link>
         </li>
       </ul>
     </Empty>

@@ -1,16 +1,9 @@
+import type { CollectionName } from "../../api/rows.ts";
 import { type Cell, inReadingOrder, type Tile, withKeys } from "./layout.ts";
 import { added } from "./moves.ts";
 
-export interface Things {
-  readonly tcs: readonly string[];
-  readonly phprobes: readonly string[];
-  readonly equipment: readonly string[];
-  readonly atos: readonly string[];
-  readonly lights: readonly string[];
-  readonly pumps: readonly string[];
-  readonly macros: readonly string[];
-  readonly journal: readonly string[];
-}
+/** Ids of what the tank has, by collection. */
+export type Things = Readonly<Record<Exclude<CollectionName, "pwm_profiles">, readonly string[]>>;
 
 export const DEFAULT_COLUMNS = 3;
 

@@ -33,19 +33,23 @@ export const KINDS: readonly Kind[] = [
 ];
 
 /** Former type names of the official interface. */
-const OLD_NAMES: Readonly<Record<string, string>> = {
-  temperature: "temp_current",
-  tc: "temp_current",
-  light: "lights",
-  equipment: "equipment_barchart",
-  "ph-current": "ph_current",
-  "ph-historical": "ph_historical",
-  ph_usage: "ph_historical",
-};
+const OLD_NAMES = new Map([
+  ["temperature", "temp_current"],
+  ["tc", "temp_current"],
+  ["light", "lights"],
+  ["equipment", "equipment_barchart"],
+  ["ph-current", "ph_current"],
+  ["ph-historical", "ph_historical"],
+  ["ph_usage", "ph_historical"],
+]);
+
+/** The present name of a type of tile. */
+export function presentType(type: string): string {
+  return OLD_NAMES.get(type) ?? type;
+}
 
 /** The kind of a tile; undefined for tiles of other interfaces. */
 export function kindOf(type: string, id: string): Kind | undefined {
-  const now = OLD_NAMES[type] ?? type;
-  const alike = KINDS.filter((each) => each.type === now);
+  const alike = KINDS.filter((each) => each.type === presentType(type));
   return alike.find(({ ids }) => ids?.includes(id)) ?? alike[0];
 }

@@ -1,8 +1,11 @@
-import { Dashboard } from "@refugium/model/dashboard.ts";
+import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCapabilities } from "../../api/capabilities.ts";
+import { useRevision } from "../../api/live.ts";
+import { get, post } from "../../api/request.ts";
 import { type CollectionName, useRows } from "../../api/rows.ts";
 import { DEFAULT_COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
 import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
-import { useDashboard } from "./use-dashboard.ts";
 
 /** The stored board, or the default one if none was arranged. Undefined until that is known. */
 export function useBoard() {
@@ -38,4 +41,28 @@ function useThings(): Things {
 
 function useIds(name: CollectionName): readonly string[] {
   return useRows(name).map(({ id }) => id);
+}
+
+/** The stored dashboard; undefined until loaded. Fetched again when it changes. */
+function useDashboard() {
+  const revision = useRevision("dashboard");
+  const queries = useQueryClient();
+  const isKept = useCapabilities()("dashboard");
+  const queryKey = ["dashboard", revision];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get<DashboardValue>("/api/dashboard", signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isKept,
+  });
+  return {
+    document: data,
+    /** False when this controller stores no dashboard, or does not return it. */
+    isKept: isKept && !isError,
+    /** Throws RequestFailed. */
+    save: async (next: DashboardValue): Promise<void> => {
+      queries.setQueryData(queryKey, await post<DashboardValue>("/api/dashboard", next));
+    },
+  };
 }

@@ -4,16 +4,15 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import {
   DurationControl,
+  helped,
   NumberControl,
   ReferenceControl,
   SwitchControl,
   TextControl,
 } from "../../form/controls.tsx";
-import { type Draft, useDraft } from "../../form/draft.ts";
-import { Fields, Form, MoreFields } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { DriverFields } from "../regulation/DriverFields.tsx";
-import { merged } from "../regulation/merged.ts";
+import { useDraft } from "../../form/draft.ts";
+import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { BandFields } from "../regulation/BandFields.tsx";
 
 interface PhFormProps {
   /** Undefined: a new one. */
@@ -33,45 +32,38 @@ const SUGGESTED = {
 
 export function PhForm({ probe, onClose }: PhFormProps) {
   const { t } = useTranslation("ph");
-  const draft = useDraft(probe ?? SUGGESTED);
-  const send = (changes: object): Promise<unknown> =>
-    saveRow(phprobes, probe?.id, probe === undefined ? merged(SUGGESTED, changes) : changes);
+  const draft = useDraft(probe ?? SUGGESTED, probe === undefined);
   return (
-    <Sheet title={probe === undefined ? t("addTitle") : probe.name || t("unnamed", probe)} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={send}
-        onSaved={onClose}
-        onCancel={onClose}
-        maySendUnchanged={probe === undefined}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <ReferenceControl
-          path="analog_input"
-          label={t("fields.input")}
-          help={t("fields.inputHelp")}
-          to={analogInputs}
-        />
-        <SwitchControl path="enable" label={t("fields.enable")} />
-        <BandFields draft={draft} />
-        <MoreFields>
-          <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
-          <SwitchControl path="one_shot" label={t("fields.oneShot")} help={t("fields.oneShotHelp")} />
-          <SwitchControl path="is_macro" label={t("fields.isMacro")} help={t("fields.isMacroHelp")} />
-          <TextControl
-            path="transformer"
-            label={t("fields.transformer")}
-            help={t("fields.transformerHelp")}
-          />
-          <Fields title={t("fields.others")}>
-            <NumberControl path="chart.ymin" label={t("fields.chartMin")} step={0.1} />
-            <NumberControl path="chart.ymax" label={t("fields.chartMax")} step={0.1} />
-            <TextControl path="chart.color" label={t("fields.chartColor")} />
-            <TextControl path="chart.unit" label={t("fields.chartUnit")} />
-          </Fields>
-        </MoreFields>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={probe === undefined ? t("addTitle") : probe.name || t("unnamed", probe)}
+      draft={draft}
+      send={(changes) => saveRow(phprobes, probe?.id, changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <ReferenceControl path="analog_input" {...helped("ph:fields.input")} to={analogInputs} />
+      <SwitchControl path="enable" label={t("fields.enable")} />
+      <BandFields
+        texts="ph"
+        up={{ path: "upper_eq", ...helped("ph:fields.up") }}
+        down={{ path: "downer_eq", ...helped("ph:fields.down") }}
+        value={{ step: 0.05 }}
+        span={{ step: 0.01 }}
+        limits={<PushFields />}
+      />
+      <MoreFields>
+        <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+        <SwitchControl path="one_shot" {...helped("ph:fields.oneShot")} />
+        <SwitchControl path="is_macro" {...helped("ph:fields.isMacro")} />
+        <TextControl path="transformer" {...helped("ph:fields.transformer")} />
+        <Fields title={t("fields.others")}>
+          <NumberControl path="chart.ymin" label={t("fields.chartMin")} step={0.1} />
+          <NumberControl path="chart.ymax" label={t("fields.chartMax")} step={0.1} />
+          <TextControl path="chart.color" label={t("fields.chartColor")} />
+          <TextControl path="chart.unit" label={t("fields.chartUnit")} />
+        </Fields>
+      </MoreFields>
+    </FormSheet>
   );
 }
 
@@ -80,87 +72,12 @@ function PushFields() {
   const { t } = useTranslation("ph");
   return (
     <Fields title={t("fields.limits")}>
-      <DurationControl
-        path="max_run"
-        label={t("fields.maxRun")}
-        help={t("fields.maxRunHelp")}
-        min={1}
-        decimals={0}
-      />
-      <DurationControl
-        path="rest"
-        label={t("fields.rest")}
-        help={t("fields.restHelp")}
-        min={60}
-        decimals={0}
-      />
-      <DurationControl
-        path="max_daily_run"
-        label={t("fields.maxDailyRun")}
-        help={t("fields.maxDailyRunHelp")}
-        min={0}
-        decimals={0}
-      />
-      <NumberControl
-        path="max_pushes_without_effect"
-        label={t("fields.withoutEffect")}
-        help={t("fields.withoutEffectHelp")}
-        min={1}
-        step={1}
-      />
-      <NumberControl
-        path="critical_high"
-        label={t("fields.criticalHigh")}
-        help={t("fields.criticalHighHelp")}
-        step={0.1}
-        min={0}
-      />
-      <NumberControl
-        path="critical_low"
-        label={t("fields.criticalLow")}
-        help={t("fields.criticalLowHelp")}
-        step={0.1}
-        min={0}
-      />
+      <DurationControl path="max_run" {...helped("ph:fields.maxRun")} min={1} decimals={0} />
+      <DurationControl path="rest" {...helped("ph:fields.rest")} min={60} decimals={0} />
+      <DurationControl path="max_daily_run" {...helped("ph:fields.maxDailyRun")} min={0} decimals={0} />
+      <NumberControl path="max_pushes_without_effect" {...helped("ph:fields.withoutEffect")} min={1} />
+      <NumberControl path="critical_high" {...helped("ph:fields.criticalHigh")} step={0.1} min={0} />
+      <NumberControl path="critical_low" {...helped("ph:fields.criticalLow")} step={0.1} min={0} />
     </Fields>
-  );
-}
-
-function BandFields({ draft }: { readonly draft: Draft }) {
-  const { t } = useTranslation("ph");
-  return (
-    <>
-      <Fields title={t("fields.band")}>
-        <NumberControl path="min" label={t("fields.min")} step={0.05} />
-        <NumberControl path="max" label={t("fields.max")} step={0.05} />
-        <SwitchControl path="control" label={t("fields.control")} />
-        {draft.get("control") === true && (
-          <>
-            <DriverFields
-              isMacro={draft.get("is_macro") === true}
-              up={{ path: "upper_eq", label: t("fields.up"), help: t("fields.upHelp") }}
-              down={{ path: "downer_eq", label: t("fields.down"), help: t("fields.downHelp") }}
-            />
-            <NumberControl
-              path="hysteresis"
-              label={t("fields.hysteresis")}
-              help={t("fields.hysteresisHelp")}
-              step={0.01}
-              min={0}
-            />
-          </>
-        )}
-      </Fields>
-      {draft.get("control") === true && <PushFields />}
-      <Fields title={t("fields.alarm")}>
-        <SwitchControl path="notify.enable" label={t("fields.notify")} />
-        {draft.get("notify.enable") === true && (
-          <>
-            <NumberControl path="notify.min" label={t("fields.notifyMin")} step={0.05} />
-            <NumberControl path="notify.max" label={t("fields.notifyMax")} step={0.05} />
-          </>
-        )}
-      </Fields>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import styles from "./Review.module.css";
+import { Refusal } from "../../ui/Refusal.tsx";
+import styles from "./Calibration.module.css";
 import { StepTitle } from "./StepTitle.tsx";
 import type { Calibration } from "./use-calibration.ts";
 
@@ -18,9 +19,7 @@ export function BackStep({ calibration, instruction }: BackStepProps) {
     <>
       <StepTitle>{t(isSaved ? "stored" : "notStored")}</StepTitle>
       {isPaused && <p>{instruction}</p>}
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
       <div className={styles.buttons}>
         {isPaused ? (
           <>

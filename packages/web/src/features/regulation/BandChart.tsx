@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
@@ -5,9 +6,9 @@ import { type Range, useHistory } from "../../api/history.ts";
 import { figure, measure } from "../../text/format.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
+import { RangePicker } from "../../ui/RangePicker.tsx";
 import styles from "./BandChart.module.css";
 import { type BandColumns, bandColumns } from "./columns.ts";
-import { RangePicker } from "./RangePicker.tsx";
 import { useKnownSeries } from "./use-known-series.ts";
 
 /** What drives the value in one direction, drawn as a strip below the chart. */
@@ -51,9 +52,9 @@ export function BandChart(props: BandChartProps) {
   const known = columns?.values.filter((value) => value !== null) ?? [];
   return (
     <>
-      <RangePicker name={name} value={range} onChange={setRange} />
+      <RangePicker label={t("rangeOf", { name })} value={range} onChange={setRange} />
       {columns === undefined || known.length === 0 ? (
-        <p className={styles.empty}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
+        <p className={`blank ${styles.empty}`}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
       ) : (
         <LineChart
           key={range}
@@ -108,7 +109,7 @@ function Legend({
   cursor,
 }: Pick<BandChartProps, "band" | "limits"> & {
   readonly strips: readonly DriverStrip[];
-  readonly cursor: readonly [key: "at" | "nothingAt", words: { time: string; value: string }] | undefined;
+  readonly cursor: string | undefined;
 }) {
   const { t } = useTranslation("chart");
   return (
@@ -120,21 +121,18 @@ function Legend({
           {label}
         </span>
       ))}
-      {cursor !== undefined && <span className={styles.cursor}>{t(cursor[0], cursor[1])}</span>}
+      {cursor !== undefined && <span className={styles.cursor}>{cursor}</span>}
     </div>
   );
 }
 
-function cursorWords(
-  columns: BandColumns,
-  index: number | undefined,
-  { unit, digits }: BandChartProps,
-): readonly [key: "at" | "nothingAt", words: { time: string; value: string }] | undefined {
+/** The value under the pointer as text. */
+function cursorWords(columns: BandColumns, index: number | undefined, { unit, digits }: BandChartProps) {
   const at = index === undefined ? undefined : columns.at[index];
   if (index === undefined || at === undefined) return undefined;
   const value = columns.values[index];
   const time = wallMoment(at, columns.at.at(-1) ?? at);
   return typeof value === "number"
-    ? ["at", { time, value: measure(value, unit, digits) }]
-    : ["nothingAt", { time, value: "" }];
+    ? i18next.t("chart:at", { time, value: measure(value, unit, digits) })
+    : i18next.t("chart:nothingAt", { time });
 }

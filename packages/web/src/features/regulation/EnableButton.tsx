@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
-import styles from "./EnableButton.module.css";
+import { Refusal } from "../../ui/Refusal.tsx";
 
 interface EnableButtonProps {
   readonly name: string;
@@ -30,11 +30,7 @@ export function EnableButton({ name, path, isEnabled, consequence }: EnableButto
       >
         {t(isEnabled ? "switchOff" : "switchOn")}
       </Button>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
       {isAsking && (
         <Confirm
           title={t("switchOffTitle", { name })}

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
+import { failureWords, get } from "../../api/request.ts";
 import { NumberField } from "../../form/NumberField.tsx";
 import { tidy } from "../../text/tidy.ts";
-import styles from "./Measure.module.css";
+import { Refusal } from "../../ui/Refusal.tsx";
+import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
 import { StepTitle } from "./StepTitle.tsx";
-import { QUIET_MS, type Steadiness, steadiness } from "./steadiness.ts";
-import { useProbeSamples } from "./use-probe-samples.ts";
+import { QUIET_MS, type Sample, type Steadiness, steadiness, withSample } from "./steadiness.ts";
 
 interface MeasureProps {
   readonly title: string;
@@ -51,22 +53,18 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
     <>
       <StepTitle>{title}</StepTitle>
       <div className={styles.words}>{children}</div>
-      {isUnsteady && <p className={styles.hint}>{t("restless")}</p>}
+      {isUnsteady && <p className={styles.failure}>{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
       <NumberField
-        size="md"
         label={expectedLabel}
         error={typed === undefined && hint !== "" ? hint : undefined}
         suffix={scale.unit === "pH" ? "" : ` ${scale.unit}`}
         value={typed === undefined ? "" : Number(typed.toFixed(2))}
         decimalScale={2}
         step={0.1}
-        inputMode="decimal"
         onChange={(next) => setTyped(typeof next === "number" ? next : undefined)}
       />
-      <p role="alert" className={styles.hint}>
-        {typed !== undefined && state?.isSteady !== true ? hint : ""}
-      </p>
+      <Refusal words={typed !== undefined && state?.isSteady !== true ? hint : ""} />
       <div className={styles.buttons}>
         {isUnsteady && (
           <Button variant="default" onClick={() => take(true)}>
@@ -93,15 +91,10 @@ function Reading({ state, scale, failure }: ReadingProps) {
   const words = state?.isSteady === true ? t("steady") : t("settling", { seconds: left });
   return (
     <div className={styles.reading}>
-      <p className={styles.caption}>{t("probeSays")}</p>
+      <p className="quiet">{t("probeSays")}</p>
       <p className={styles.value}>{state === undefined ? "–" : writtenReading(scale, state.mean)}</p>
-      <progress
-        className={styles.progress}
-        max={1}
-        value={state?.progress ?? 0}
-        aria-label={t("steadiness")}
-      />
-      <p className={failure === undefined ? styles.caption : styles.failure} aria-hidden="true">
+      <progress max={1} value={state?.progress ?? 0} aria-label={t("steadiness")} />
+      <p className={failure === undefined ? "quiet" : styles.failure} aria-hidden="true">
         {failure ?? (state === undefined ? t("firstReading") : words)}
       </p>
       {/* Read out on changes, not with every second. */}
@@ -110,4 +103,28 @@ function Reading({ state, scale, failure }: ReadingProps) {
       </p>
     </div>
   );
+}
+
+const READ_EVERY_MS = 2000;
+
+/** Readings of a probe, polled every two seconds while mounted, because no event announces them. */
+function useProbeSamples(path: string): {
+  readonly samples: readonly Sample[];
+  /** Why the probe cannot be read now. */
+  readonly failure: string | undefined;
+} {
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const { data, dataUpdatedAt, error } = useQuery({
+    queryKey: ["probe", path, useId()],
+    queryFn: ({ signal }) => get<number>(path, signal),
+    refetchInterval: READ_EVERY_MS,
+    gcTime: 0,
+  });
+  const hasFailed = error !== null;
+  useEffect(() => {
+    if (hasFailed) setSamples([]);
+    else if (data !== undefined)
+      setSamples((before) => withSample(before, { at: dataUpdatedAt, value: data }));
+  }, [data, dataUpdatedAt, hasFailed]);
+  return { samples, failure: hasFailed ? failureWords(error) : undefined };
 }

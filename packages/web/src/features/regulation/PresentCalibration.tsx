@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import type { ProbeScale } from "./probe-scale.ts";
 import { PointList } from "./Review.tsx";
@@ -27,9 +27,7 @@ export function PresentCalibration({ name, path, points, scale, pauses }: Presen
     <div>
       <p>{t("calibratedNow")}</p>
       <PointList points={points} scale={scale} />
-      <Button variant="default" aria-label={t("forgetNamed", { name })} onClick={() => setAsking(true)}>
-        {t("forget")}
-      </Button>
+      <NamedButton label={t("forget")} named={t("forgetNamed", { name })} onPress={() => setAsking(true)} />
       {isAsking && (
         <Confirm
           title={t("forgetTitle", { name })}

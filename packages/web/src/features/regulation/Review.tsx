@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "../../ui/Refusal.tsx";
+import styles from "./Calibration.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
-import styles from "./Review.module.css";
 import { StepTitle } from "./StepTitle.tsx";
 import type { Calibration } from "./use-calibration.ts";
 
@@ -23,10 +24,8 @@ export function Review({ calibration, scale, children }: ReviewProps) {
       <StepTitle>{t("reviewTitle")}</StepTitle>
       <PointList points={points} scale={scale} />
       {children}
-      <p className={styles.quiet}>{t("reviewNote")}</p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <p className="quiet">{t("reviewNote")}</p>
+      <Refusal words={failure} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={calibration.retake}>
           {t("retake")}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./StepTitle.module.css";
+import styles from "./Calibration.module.css";
 
 /** The heading of a step; takes the focus, so that keyboard and screen reader follow. */
 export function StepTitle({ children }: { readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { Subject } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./SubjectNotices.module.css";
 
 interface SubjectNoticesProps {
@@ -44,11 +45,7 @@ export function SubjectNotices({
           {sentence}
         </p>
       ))}
-      {refusal !== "" && (
-        <p role="alert" className={styles.trouble}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </>
   );
 }

@@ -34,13 +34,13 @@ export function TargetFields({ type, ...whole }: TargetProps & { readonly type: 
   return isSwitchType(type) ? <SwitchFields type={type} {...props} /> : <DimFields {...props} />;
 }
 
-function SwitchFields({ type, config, onChange, fault }: TargetProps & { readonly type: SwitchType }) {
+function SwitchFields(props: TargetProps & { readonly type: SwitchType }) {
+  const { type, config, onChange, fault } = props;
   const { t } = useTranslation("targets");
   return (
     <>
-      <ThingField type={type} config={config} onChange={onChange} fault={fault} />
+      <ThingField {...props} />
       <NativeSelect
-        size="md"
         label={t("fields.on")}
         description={hasHelp(type) ? t(`help.${type}`) : undefined}
         error={fault("on")}
@@ -72,7 +72,6 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
   const isEmpty = choices.length === 0 && collectionOf(type) !== undefined;
   return (
     <NativeSelect
-      size="md"
       label={t(`kinds.${type}`)}
       description={isEmpty ? t(type === "pwm" ? "noFreeJack" : "noThing") : undefined}
       error={fault("id")}
@@ -87,13 +86,13 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
   );
 }
 
-function DimFields({ config, onChange, fault }: TargetProps) {
+function DimFields(props: TargetProps) {
+  const { config, onChange, fault } = props;
   const { t } = useTranslation("targets");
   return (
     <>
-      <ThingField type="pwm" config={config} onChange={onChange} fault={fault} />
+      <ThingField {...props} type="pwm" />
       <NumberField
-        size="md"
         label={t("fields.value")}
         error={fault("value")}
         value={typeof config.value === "number" ? config.value : ""}
@@ -102,7 +101,6 @@ function DimFields({ config, onChange, fault }: TargetProps) {
         suffix=" %"
         decimalScale={1}
         clampBehavior="none"
-        inputMode="decimal"
         onChange={(next) => onChange({ ...config, value: typeof next === "number" ? next : null })}
       />
     </>
@@ -115,7 +113,6 @@ function MessageFields({ config, onChange, fault }: TargetProps) {
   return (
     <>
       <TextInput
-        size="md"
         label={t("fields.title")}
         error={fault("title")}
         autoComplete="off"
@@ -123,7 +120,6 @@ function MessageFields({ config, onChange, fault }: TargetProps) {
         onChange={(event) => onChange({ ...config, title: event.currentTarget.value })}
       />
       <Textarea
-        size="md"
         label={t("fields.message")}
         error={fault("message")}
         autoComplete="off"

@@ -4,14 +4,15 @@ import type { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
 import { figure, useDegrees } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BackStep } from "../regulation/BackStep.tsx";
+import styles from "../regulation/Calibration.module.css";
 import { Measure } from "../regulation/Measure.tsx";
 import { PresentCalibration } from "../regulation/PresentCalibration.tsx";
 import type { ProbeScale } from "../regulation/probe-scale.ts";
 import { Review } from "../regulation/Review.tsx";
 import { type Calibration, useCalibration } from "../regulation/use-calibration.ts";
-import styles from "./CalibrateTemperature.module.css";
 
 interface CalibrateTemperatureProps {
   readonly controller: RowOf<typeof tcs>;
@@ -103,9 +104,7 @@ function Start({ controller, name, calibration, scale }: StartProps) {
           {t(controller.enable ? "twoPointsGo" : "twoPointsGoOff")}
         </Button>
       </section>
-      <p role="alert" className={styles.failure}>
-        {calibration.failure}
-      </p>
+      <Refusal words={calibration.failure} />
     </div>
   );
 }

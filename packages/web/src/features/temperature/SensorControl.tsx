@@ -32,7 +32,6 @@ export function SensorControl({
     <div className={styles.row}>
       <NativeSelect
         className={styles.select ?? ""}
-        size="md"
         name={path}
         label={label}
         description={error === null && data?.length === 0 ? t("noSensors") : help}

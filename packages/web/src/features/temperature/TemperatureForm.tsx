@@ -1,19 +1,24 @@
+import { NativeSelect } from "@mantine/core";
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import {
+  DurationControl,
+  helped,
+  NumberControl,
+  ReferenceControl,
+  SwitchControl,
+  TextControl,
+} from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
-import { Fields, Form, MoreFields } from "../../form/Form.tsx";
+import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { usePreference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { DriverFields } from "../regulation/DriverFields.tsx";
-import { merged } from "../regulation/merged.ts";
-import { spanScale, typedScale } from "./degrees.ts";
-import { MoreTemperatureFields } from "./MoreTemperatureFields.tsx";
+import { BandFields } from "../regulation/BandFields.tsx";
+import { inUnit, spanScale, typedScale } from "./degrees.ts";
+import { LimitControl, SecondCorrection } from "./LimitControl.tsx";
 import { SensorControl } from "./SensorControl.tsx";
-import { suggestedController } from "./suggested.ts";
 
 interface TemperatureFormProps {
   /** Undefined: a new one. */
@@ -21,77 +26,98 @@ interface TemperatureFormProps {
   onClose(): void;
 }
 
+/** Suggested settings of a new controller in a reef tank. */
+const REEF_CELSIUS = { min: 25, max: 26, hysteresis: 0.2, notify: { enable: true, min: 24, max: 27 } };
+const REEF_FAHRENHEIT = { min: 77, max: 79, hysteresis: 0.4, notify: { enable: true, min: 75, max: 81 } };
+
 export function TemperatureForm({ controller, onClose }: TemperatureFormProps) {
   const { t } = useTranslation("temperature");
-  const suggested = suggestedController(usePreference("unit") === "F");
-  const draft = useDraft(controller ?? suggested);
-  const send = (changes: object): Promise<unknown> =>
-    saveRow(tcs, controller?.id, controller === undefined ? merged(suggested, changes) : changes);
-  const title = controller === undefined ? t("addTitle") : controller.name || t("unnamed", controller);
+  const fahrenheit = usePreference("unit") === "F";
+  const reef = fahrenheit ? REEF_FAHRENHEIT : REEF_CELSIUS;
+  const suggested = { ...tcs.shape.initial, ...reef, enable: true, fahrenheit };
+  const draft = useDraft(controller ?? suggested, controller === undefined);
+  const degrees = useDegrees(draft.get("fahrenheit") === true);
+  const common = { unit: degrees.unit, step: 0.1 };
   return (
-    <Sheet title={title} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={send}
-        onSaved={onClose}
-        onCancel={onClose}
-        maySendUnchanged={controller === undefined}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <SensorControl path="sensor" label={t("fields.sensor")} help={t("fields.sensorHelp")} maySearch />
-        <SwitchControl path="enable" label={t("fields.enable")} />
-        <BandFields draft={draft} />
-        <MoreFields>
-          <ReferenceControl
-            path="analog_input"
-            label={t("fields.analogInput")}
-            help={t("fields.analogInputHelp")}
-            to={analogInputs}
-          />
-          <MoreTemperatureFields draft={draft} />
-        </MoreFields>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={controller === undefined ? t("addTitle") : controller.name || t("unnamed", controller)}
+      draft={draft}
+      send={(changes) => saveRow(tcs, controller?.id, changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <SensorControl path="sensor" {...helped("temperature:fields.sensor")} maySearch />
+      <SwitchControl path="enable" label={t("fields.enable")} />
+      <BandFields
+        texts="temperature"
+        up={{ path: "heater", label: t("fields.heater") }}
+        down={{ path: "cooler", label: t("fields.cooler") }}
+        value={{ ...common, scale: typedScale(degrees) }}
+        span={{ ...common, scale: spanScale(degrees) }}
+      />
+      <MoreFields>
+        <ReferenceControl
+          path="analog_input"
+          {...helped("temperature:fields.analogInput")}
+          to={analogInputs}
+        />
+        <MoreTemperatureFields draft={draft} />
+      </MoreFields>
+    </FormSheet>
   );
 }
 
-function BandFields({ draft }: { readonly draft: Draft }) {
+/** Settings that are rarely needed. */
+function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation("temperature");
   const degrees = useDegrees(draft.get("fahrenheit") === true);
-  const common = { unit: degrees.unit, step: 0.1, scale: typedScale(degrees) };
   return (
     <>
-      <Fields title={t("fields.band")}>
-        <NumberControl path="min" label={t("fields.min")} {...common} />
-        <NumberControl path="max" label={t("fields.max")} {...common} />
-        <SwitchControl path="control" label={t("fields.control")} />
-        {draft.get("control") === true && (
-          <>
-            <DriverFields
-              isMacro={draft.get("is_macro") === true}
-              up={{ path: "heater", label: t("fields.heater") }}
-              down={{ path: "cooler", label: t("fields.cooler") }}
-            />
-            <NumberControl
-              path="hysteresis"
-              label={t("fields.hysteresis")}
-              help={t("fields.hysteresisHelp")}
-              {...common}
-              scale={spanScale(degrees)}
-              min={0}
-            />
-          </>
-        )}
+      <Fields title={t("fields.safety")}>
+        <SensorControl path="second_sensor" {...helped("temperature:fields.secondSensor")} />
+        <SecondCorrection degrees={degrees} />
+        <LimitControl path="critical_high" {...helped("temperature:fields.criticalHigh")} degrees={degrees} />
+        <LimitControl path="critical_low" {...helped("temperature:fields.criticalLow")} degrees={degrees} />
       </Fields>
-      <Fields title={t("fields.alarm")}>
-        <SwitchControl path="notify.enable" label={t("fields.notify")} />
-        {draft.get("notify.enable") === true && (
-          <>
-            <NumberControl path="notify.min" label={t("fields.notifyMin")} {...common} />
-            <NumberControl path="notify.max" label={t("fields.notifyMax")} {...common} />
-          </>
-        )}
+      <Fields title={t("fields.timing")}>
+        <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+        <NumberControl
+          path="changeover"
+          {...helped("temperature:fields.changeover")}
+          unit="s"
+          min={0}
+          max={1800}
+          decimals={0}
+        />
+        <TextControl path="water" {...helped("temperature:fields.water")} />
+        <SwitchControl path="one_shot" {...helped("temperature:fields.oneShot")} />
+        <SwitchControl path="is_macro" {...helped("temperature:fields.isMacro")} />
+      </Fields>
+      <Fields title={t("fields.others")}>
+        <UnitControl draft={draft} />
+        <LimitControl path="chart.ymin" label={t("fields.chartMin")} degrees={degrees} />
+        <LimitControl path="chart.ymax" label={t("fields.chartMax")} degrees={degrees} />
+        <TextControl path="chart.color" label={t("fields.chartColor")} />
       </Fields>
     </>
+  );
+}
+
+/** The unit of the controller: all limits are converted with it. */
+function UnitControl({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation("temperature");
+  const turn = (isFahrenheit: boolean): void => {
+    for (const [path, value] of inUnit(draft.get, isFahrenheit)) draft.set(path, value);
+  };
+  return (
+    <NativeSelect
+      name="fahrenheit"
+      label={t("fields.unit")}
+      description={t("fields.unitHelp")}
+      error={draft.fault("fahrenheit")}
+      data={["°C", "°F"]}
+      value={draft.get("fahrenheit") === true ? "°F" : "°C"}
+      onChange={(event) => turn(event.currentTarget.value === "°F")}
+    />
   );
 }

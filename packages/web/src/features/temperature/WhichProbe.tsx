@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
-import { get, notDoneWords, post } from "../../api/request.ts";
+import { get, post } from "../../api/request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { measure, useDegrees } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./WhichProbe.module.css";
 
 /** Alarms that this answer clears. */
@@ -19,41 +20,40 @@ const CLEARED_ALARMS = new Set([
 /** Asks which probe is right, while two contradict each other or one reads an impossible value. */
 export function WhichProbe({ controller }: { readonly controller: TemperatureController }) {
   const { t } = useTranslation("temperature");
-  const [failure, setFailure] = useState("");
+  const { send, pending, refusal } = useRequest<string>();
   const { id, sensor, second_sensor: second, analog_input: input } = controller;
   const isNeeded = useStandingAlarms().some(
     ({ code, subject }) => subject.type === "tcs" && subject.id === id && CLEARED_ALARMS.has(code),
   );
   if (!isNeeded) return null;
   const names = [input === "" ? sensor : input, second].filter((name) => name !== "");
-  const choose = (name: string): Promise<unknown> =>
-    post(`/api/tcs/${id}/believe`, { sensor: name }).catch((cause: unknown) =>
-      setFailure(notDoneWords(cause)),
-    );
   return (
     <section className={styles.question} aria-label={t("whichProbe")}>
       <h3 className={styles.title}>{t("whichProbe")}</h3>
       <p>{t("whichProbeHow")}</p>
       <div className={styles.probes}>
         {names.map((name) => (
-          <ProbeButton key={name} name={name} onChoose={() => choose(name)} />
+          <ProbeButton
+            key={name}
+            name={name}
+            isBusy={pending === name}
+            onChoose={() => void send(() => post(`/api/tcs/${id}/believe`, { sensor: name }), name)}
+          />
         ))}
       </div>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={refusal} />
     </section>
   );
 }
 
 interface ProbeButtonProps {
   readonly name: string;
-  onChoose(): Promise<unknown>;
+  readonly isBusy: boolean;
+  onChoose(): void;
 }
 
-function ProbeButton({ name, onChoose }: ProbeButtonProps) {
+function ProbeButton({ name, isBusy, onChoose }: ProbeButtonProps) {
   const { t } = useTranslation("temperature");
-  const [isBusy, setBusy] = useState(false);
   const degrees = useDegrees(false);
   // An analog input has no name on the 1-wire bus: it is offered without its value.
   const { data } = useQuery({
@@ -62,14 +62,9 @@ function ProbeButton({ name, onChoose }: ProbeButtonProps) {
     refetchInterval: 10_000,
     retry: false,
   });
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    await onChoose();
-    setBusy(false);
-  };
   const value = data === undefined ? "" : measure(degrees.show(data), degrees.unit);
   return (
-    <Button variant="default" loading={isBusy} onClick={() => void press()}>
+    <Button variant="default" loading={isBusy} onClick={onChoose}>
       {value === "" ? t("probeIsRight", { name }) : t("probeIsRightAt", { name, value })}
     </Button>
   );

@@ -29,7 +29,7 @@ export function AlarmsTile() {
           ))}
         </ul>
       )}
-      <p className={styles.quiet}>
+      <p className="note">
         {problems.length === 0 ? t("noProblem") : t("problems", { count: problems.length })}
       </p>
       {problems[0] !== undefined && <p>{messageText(problems[0], "message")}</p>}

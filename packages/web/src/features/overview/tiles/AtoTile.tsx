@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useHistory } from "../../../api/history.ts";
+import { type HistoryPoint, RANGES, useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
@@ -7,7 +7,6 @@ import { messageText } from "../../../text/message-text.ts";
 import { levelOf } from "../../ato/level-of.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { HourBars } from "./HourBars.tsx";
 import { MissingTile } from "./MissingTile.tsx";
 import { StateTag } from "./StateTag.tsx";
 
@@ -30,7 +29,7 @@ function Present({ row }: { readonly row: RowIn<"atos"> }) {
       aside={<StateTag of="atos" id={row.id} tone={tone} words={t(`level.${level}`)} />}
     >
       {pump?.trip != null && <p className={styles.refusal}>{messageText(pump.trip, "message")}</p>}
-      {(pump?.value ?? 0) > 0 && <p className={styles.cool}>{t("filling")}</p>}
+      {(pump?.value ?? 0) > 0 && <p className="cool">{t("filling")}</p>}
       <Fills id={row.id} />
     </TileCard>
   );
@@ -47,7 +46,7 @@ function Fills({ id }: { readonly id: string }) {
   return (
     <>
       <p>{words}</p>
-      <p className={styles.quiet}>
+      <p className="note">
         {last === undefined
           ? t("noFill")
           : t("lastFill", { when: moment(Date.parse(last.time), store.controllerTime()) })}
@@ -56,5 +55,36 @@ function Fills({ id }: { readonly id: string }) {
         <HourBars points={data.points} label={words} />
       </div>
     </>
+  );
+}
+
+const HOURS = 24;
+const HOUR = 3_600_000;
+
+/** Amounts of the last day, one bar per hour. Nothing is drawn when all are zero, as text beside it says so. */
+function HourBars({ points, label }: { readonly points: readonly HistoryPoint[]; readonly label: string }) {
+  const store = useLiveStore();
+  const from = store.controllerTime() - RANGES.day;
+  const sums = Array.from({ length: HOURS }, () => 0);
+  for (const { time, sum = 0 } of points) {
+    const hour = Math.floor((Date.parse(time) - from) / HOUR);
+    if (hour >= 0 && hour < HOURS) sums[hour] = (sums[hour] ?? 0) + sum;
+  }
+  const most = Math.max(...sums);
+  if (most <= 0) return null;
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${HOURS * 10} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {sums.map((sum, hour) => {
+        const height = (sum / most) * 40;
+        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its index.
+        return <rect key={hour} x={hour * 10 + 1} width="8" y={40 - height} height={height} />;
+      })}
+    </svg>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useRevision } from "../../../api/live.ts";
 import { get } from "../../../api/request.ts";
-import card from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import styles from "./CameraTile.module.css";
 
@@ -25,7 +24,7 @@ export function CameraTile() {
           alt={t("picture", { when: newest.replace(/\.jpg$/, "") })}
         />
       )}
-      {data?.length === 0 && <p className={card.quiet}>{t("noPicture")}</p>}
+      {data?.length === 0 && <p className="note">{t("noPicture")}</p>}
     </TileCard>
   );
 }

@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../../api/about.ts";
 import { useHistory } from "../../../api/history.ts";
 import { wallAxis } from "../../../api/wall-clock.ts";
-import { useDegrees } from "../../../text/format.ts";
 import { LineChart } from "../../../ui/LineChart.tsx";
-import styles from "../TileCard.module.css";
+import { useShowUnit } from "../../charts/use-show-unit.ts";
 import { TileCard } from "../TileCard.tsx";
 import { useSeriesName } from "./use-series-name.ts";
 
@@ -15,11 +14,7 @@ export function ChartTile({ id }: { readonly id: string }) {
   const name = useSeriesName()(id);
   const wallOf = useWallOf();
   const { data, isError } = useHistory(id, "day", 400);
-  const stored = data?.unit ?? "";
-  const degrees = useDegrees(stored === "°F");
-  const isHeat = stored === "°C" || stored === "°F";
-  const unit = isHeat ? degrees.unit : stored;
-  const { show } = degrees;
+  const { unit, show } = useShowUnit().of(data?.unit ?? "");
   const at = useMemo(
     () =>
       wallAxis(
@@ -31,18 +26,15 @@ export function ChartTile({ id }: { readonly id: string }) {
   const isBars = data?.kind === "amount";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on each render and depends on `unit` only.
   const lines = useMemo(() => {
-    const shown = (value: number): number => (isHeat ? show(value) : value);
-    const values = (data?.points ?? []).map(({ mean, sum }) => shown(isBars ? (sum ?? 0) : mean));
+    const values = (data?.points ?? []).map(({ mean, sum }) => show(isBars ? (sum ?? 0) : mean));
     return [{ label: name, unit, values, isBars }];
-  }, [data, name, unit, isBars, isHeat]);
+  }, [data, name, unit, isBars]);
   return (
     <TileCard kind={t("kinds.chart")} name={unit === "" ? name : `${name} (${unit})`} to="/charts">
       {at.length > 0 ? (
         <LineChart label={t("chartLabel", { name })} at={at} lines={lines} height={200} />
       ) : (
-        <p className={styles.quiet}>
-          {isError ? t("chart:failed") : data === undefined ? "" : t("chart:empty")}
-        </p>
+        <p className="note">{isError ? t("chart:failed") : data === undefined ? "" : t("chart:empty")}</p>
       )}
     </TileCard>
   );

@@ -1,16 +1,14 @@
-import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useOutput } from "../../../api/live.ts";
+import { useOutput, usePumpState } from "../../../api/live.ts";
 import { useMinute } from "../../../api/minute.ts";
-import { get } from "../../../api/request.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, measure, moment } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
+import { useLedger } from "../../dosing/use-ledger.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { lastDay, leftOver, nextDose } from "./dose-day.ts";
+import { lastDay, nextDose } from "./dose-day.ts";
 import { MissingTile } from "./MissingTile.tsx";
 
 /** A dosing pump: today's amount, what is left, and the next dose. */
@@ -37,24 +35,18 @@ function Present({ row }: { readonly row: RowIn<"pumps"> }) {
         ) : undefined
       }
     >
-      <DeliveredAmount row={row} isRunning={isRunning} />
+      <DeliveredAmount row={row} />
     </TileCard>
   );
 }
 
-function DeliveredAmount({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRunning: boolean }) {
+function DeliveredAmount({ row }: { readonly row: RowIn<"pumps"> }) {
   const { t } = useTranslation("overview");
   const now = useMinute();
-  const { data } = useQuery({
-    // Fetched again when a dose begins or ends, and hourly, because doses leave the 24-hour window.
-    queryKey: ["ledger", row.id, isRunning, Math.floor(now / 3_600_000)],
-    queryFn: ({ signal }) => get<readonly Dose[]>(`/api/doser/pumps/${row.id}/ledger`, signal),
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data === undefined) return null;
-  const { ml, seconds } = lastDay(row, data, now);
-  const left = leftOver(row, data);
+  const { lines } = useLedger(row);
+  const container = usePumpState(row.id)?.container;
+  if (lines === undefined) return null;
+  const { ml, seconds } = lastDay(row, lines, now);
   const next = nextDose(row, now);
   return (
     <>
@@ -62,11 +54,9 @@ function DeliveredAmount({ row, isRunning }: { readonly row: RowIn<"pumps">; rea
         <span className={styles.number}>{figure(ml ?? seconds, ml === undefined ? 0 : 1)}</span>{" "}
         {ml === undefined ? "s" : "ml"}
       </p>
-      <p className={styles.quiet}>{t("lastDay")}</p>
-      {left !== undefined && <p>{t("left", { amount: measure(left, "ml", 0) })}</p>}
-      <p className={styles.quiet}>
-        {next === undefined ? t("noNext") : t("next", { when: moment(next, now) })}
-      </p>
+      <p className="note">{t("lastDay")}</p>
+      {container != null && <p>{t("left", { amount: measure(container.remaining_ml, "ml", 0) })}</p>}
+      <p className="note">{next === undefined ? t("noNext") : t("next", { when: moment(next, now) })}</p>
     </>
   );
 }

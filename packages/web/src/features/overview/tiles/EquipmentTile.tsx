@@ -1,9 +1,10 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
-import { useEquipment } from "../../../api/live.ts";
+import { useHistory } from "../../../api/history.ts";
+import { useEquipment, useOutputOf } from "../../../api/live.ts";
 import { EquipmentRow } from "../../equipment/EquipmentRow.tsx";
 import { EQUIPMENT_GROUPS, groupOf } from "../../equipment/equipment-groups.ts";
-import styles from "../TileCard.module.css";
+import { DayBar } from "../../why/DayBar.tsx";
 import { TileCard } from "../TileCard.tsx";
 
 /** The switches of a group of equipment, or of all. */
@@ -20,7 +21,7 @@ export function EquipmentTile({ id }: { readonly id: string }) {
       to="/equipment"
     >
       {shown.length === 0 ? (
-        <p className={styles.quiet}>{t("noEquipment")}</p>
+        <p className="note">{t("noEquipment")}</p>
       ) : (
         <ul>
           {shown.map((each) => (
@@ -29,5 +30,31 @@ export function EquipmentTile({ id }: { readonly id: string }) {
         </ul>
       )}
     </TileCard>
+  );
+}
+
+/** Running times of all equipment over the last 24 hours. */
+export function EquipmentDayTile() {
+  const { t } = useTranslation("overview");
+  const equipment = useEquipment();
+  return (
+    <TileCard kind={t("kinds.equipmentDay")} to="/equipment">
+      {equipment.length === 0 && <p className="note">{t("noEquipment")}</p>}
+      {equipment.map((each) => (
+        <Day key={each.id} equipment={each} />
+      ))}
+    </TileCard>
+  );
+}
+
+function Day({ equipment }: { readonly equipment: Equipment }) {
+  const { t } = useTranslation("overview");
+  const output = useOutputOf(equipment.id);
+  const { data } = useHistory(output === undefined ? "" : `outputs/${output.id}/value`, "day", 300);
+  return (
+    <div>
+      <p className="note">{equipment.name}</p>
+      <DayBar points={data?.points ?? []} label={t("ran", { name: equipment.name })} />
+    </div>
   );
 }

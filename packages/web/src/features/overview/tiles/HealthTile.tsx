@@ -53,13 +53,13 @@ function Fact({ series, range, name, unit, digits, show = same }: FactProps) {
   const isOld = range === "day" && age > STALE_MS;
   return (
     <p>
-      <span className={styles.quiet}>{name}</span>{" "}
+      <span className="note">{name}</span>{" "}
       {last === undefined
         ? t("notMeasured")
         : unit === ""
           ? figure(last.mean, digits)
           : measure(show(last.mean), unit, digits)}
-      {isOld && <span className={styles.quiet}> · {t("common:ago", { span: span(age) })}</span>}
+      {isOld && <span className="note"> · {t("common:ago", { span: span(age) })}</span>}
     </p>
   );
 }

@@ -37,11 +37,11 @@ export function JournalTile({ id }: { readonly id: string }) {
             <span className={styles.number}>{measure(entry.value, "", entry.value % 1 === 0 ? 0 : 2)}</span>{" "}
             {row.unit}
           </p>
-          <p className={styles.quiet}>{entry.timestamp}</p>
+          <p className="note">{entry.timestamp}</p>
           {entry.comment !== "" && <p>{entry.comment}</p>}
         </>
       )}
-      {data?.current.length === 0 && <p className={styles.quiet}>{t("noEntry")}</p>}
+      {data?.current.length === 0 && <p className="note">{t("noEntry")}</p>}
     </TileCard>
   );
 }

@@ -1,22 +1,30 @@
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../../api/about.ts";
-import { useLiveStore, useOutput } from "../../../api/live.ts";
-import { type RowIn, useRow, useRows } from "../../../api/rows.ts";
+import { useOutput } from "../../../api/live.ts";
+import { useMinute } from "../../../api/minute.ts";
+import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
+import { linePath } from "../../lights/day-plot.ts";
+import { channelsOf } from "../../lights/profile-users.ts";
+import { useChannelDays } from "../../lights/use-channel-days.ts";
+import { clockAt, useDay, useLibrary } from "../../lights/use-tank-clock.ts";
 import card from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import styles from "./LightTile.module.css";
-import { lightDay, shareOfDay } from "./light-day.ts";
 import { MissingTile } from "./MissingTile.tsx";
 
-const SAMPLES = 97;
 const WIDTH = 300;
 const HEIGHT = 100;
 const HOURS = ["00", "06", "12", "18", "24"];
+const PLOT = {
+  x: (second: number) => (second / 86_400) * WIDTH,
+  y: (percent: number) => 4 + (1 - percent / 100) * (HEIGHT - 8),
+};
+const COLOURS = ["accent", "cool", "warm", "ok"];
+const colourOf = (index: number) => ({ color: `var(--sea-${COLOURS[index % COLOURS.length]})` });
 
 /** All channels of a light over today, with the present time. */
 export function LightTile({ id }: { readonly id: string }) {
@@ -26,7 +34,7 @@ export function LightTile({ id }: { readonly id: string }) {
 
 function Present({ row }: { readonly row: RowIn<"lights"> }) {
   const { t } = useTranslation(["overview", "common"]);
-  const channels = Object.entries(row.channels);
+  const channels = channelsOf(row.channels);
   return (
     <TileCard
       kind={t("kinds.lights")}
@@ -64,33 +72,25 @@ function Level({ jack, pin, channel, index }: LevelProps) {
   const name = channel.name === "" ? pin : channel.name;
   return (
     <li>
-      <span className={styles[`dash${index % 4}`]} aria-hidden="true" />
+      <span className={styles.dash} style={colourOf(index)} aria-hidden="true" />
       {name}{" "}
       {output === undefined ? (
-        <span className={card.quiet}>{t("notConnected")}</span>
+        <span className="note">{t("notConnected")}</span>
       ) : (
         `${figure(output.value, 0)} %`
       )}
-      {channel.manual && <span className={card.quiet}> · {t("byHand")}</span>}
+      {channel.manual && <span className="note"> · {t("byHand")}</span>}
     </li>
   );
 }
 
 function Day({ row }: { readonly row: RowIn<"lights"> }) {
   const { t } = useTranslation("overview");
-  const store = useLiveStore();
-  const offset = useWallOffset();
-  const profiles = useRows("pwm_profiles");
-  const now = store.controllerTime();
-  const today = Math.floor((now + offset) / 86_400_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the curves depend on the day only: `today` stands for `now`.
-  const curves = useMemo(() => {
-    const find = (id: string) => profiles.find((each) => each.id === id);
-    return Object.values(row.channels).map((channel) =>
-      lightDay(channel, { now, offset, samples: SAMPLES, acclimation: row.acclimation, find }),
-    );
-  }, [row, profiles, offset, today]);
-  const x = shareOfDay(now, offset) * WIDTH;
+  const clock = clockAt(useMinute(), useWallOffset());
+  const { find } = useLibrary();
+  const day = useDay(clock, clock.today);
+  const days = useChannelDays(row.channels, { day, acclimation: row.acclimation, find });
+  const x = PLOT.x(clock.second);
   return (
     <svg
       className={styles.day}
@@ -99,21 +99,10 @@ function Day({ row }: { readonly row: RowIn<"lights"> }) {
       role="img"
       aria-label={t("lightDay", { name: row.name })}
     >
-      {curves.map((curve, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a channel is identified by its index.
-        <path key={index} className={`${styles.curve} ${styles[`colour${index % 4}`]}`} d={pathOf(curve)} />
+      {days.map(({ key, levels }, index) => (
+        <path key={key} className={styles.curve} style={colourOf(index)} d={linePath(levels, PLOT)} />
       ))}
       <line className={styles.now} x1={x} x2={x} y1="0" y2={HEIGHT} />
     </svg>
   );
-}
-
-function pathOf(levels: readonly number[]): string {
-  return levels
-    .map((level, index) => {
-      const x = (index / (levels.length - 1)) * WIDTH;
-      const y = 4 + (1 - level / 100) * (HEIGHT - 8);
-      return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join("");
 }

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../api/live.ts";
 import { post } from "../../../api/request.ts";
 import { type RowIn, useRows } from "../../../api/rows.ts";
 import { useRequest } from "../../../api/use-request.ts";
+import { NamedButton } from "../../../ui/NamedButton.tsx";
+import { Refusal } from "../../../ui/Refusal.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -15,7 +16,7 @@ export function MacrosTile({ id }: { readonly id: string }) {
   return (
     <TileCard kind={t("kinds.macros")} to="/macros">
       {shown.length === 0 ? (
-        <p className={styles.quiet}>{t("noMacro")}</p>
+        <p className="note">{t("noMacro")}</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((each) => (
@@ -36,24 +37,18 @@ function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
   const isRunning = macro.enable;
   return (
     <li>
-      <div className={styles.row}>
+      <div className="apart">
         <span>
           {name} {isRunning && <Tag tone="accent">{t("running")}</Tag>}
         </span>
-        <Button
-          variant="default"
+        <NamedButton
           disabled={!isLive || isBusy}
-          aria-label={t(isRunning ? "stopNamed" : "runNamed", { name })}
-          onClick={() => void send(() => post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`))}
-        >
-          {isRunning ? t("common:stop") : t("run")}
-        </Button>
+          label={isRunning ? t("common:stop") : t("run")}
+          named={t(isRunning ? "stopNamed" : "runNamed", { name })}
+          onPress={() => void send(() => post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`))}
+        />
       </div>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 /** The tile's subject was deleted. */
@@ -7,7 +6,7 @@ export function MissingTile() {
   const { t } = useTranslation("overview");
   return (
     <TileCard kind={t("gone.title")}>
-      <p className={styles.quiet}>{t("gone.words")}</p>
+      <p className="note">{t("gone.words")}</p>
     </TileCard>
   );
 }
@@ -17,7 +16,7 @@ export function UnknownTile({ type }: { readonly type: string }) {
   const { t } = useTranslation("overview");
   return (
     <TileCard kind={t("unknown.title")}>
-      <p className={styles.quiet}>{t("unknown.words", { type })}</p>
+      <p className="note">{t("unknown.words", { type })}</p>
     </TileCard>
   );
 }

@@ -2,7 +2,7 @@ import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
 import { setTankOffset, setTankZone } from "../../../text/tank-zone.ts";
-import { lastDay, leftOver, nextDose } from "./dose-day.ts";
+import { lastDay, nextDose } from "./dose-day.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;
@@ -47,17 +47,6 @@ describe("the amount of a pump", () => {
     const raw = { ...pump, regiment: { ...pump.regiment, volume_per_second: 0 } };
     const ledger = [dose(1, { planned_ml: null, delivered_ml: null })];
     expect(lastDay(raw, ledger, NOW)).toEqual({ ml: undefined, seconds: 5 });
-  });
-
-  it("is subtracted from the container since its refill", () => {
-    const tracked = {
-      ...pump,
-      container_ml: 15,
-      container_filled_at: new Date(NOW - 25 * HOUR).toISOString(),
-    };
-    expect(leftOver(tracked, [dose(30), dose(20)])).toBe(5);
-    expect(leftOver(tracked, [dose(3), dose(2)])).toBe(0);
-    expect(leftOver(pump, [dose(2)])).toBeUndefined();
   });
 });
 

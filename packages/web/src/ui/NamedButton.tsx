@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from "@mantine/core";
+
+export interface NamedButtonProps
+  extends Pick<ButtonProps, "className" | "disabled" | "loading" | "size" | "variant"> {
+  readonly label: string;
+  /** The label with the name of the thing: a page has several buttons with the same label. */
+  readonly named: string;
+  onPress(): void;
+}
+
+/** A plain button that screen readers tell from its like. */
+export function NamedButton({ label, named, onPress, ...look }: NamedButtonProps) {
+  return (
+    <Button variant="default" {...look} aria-label={named} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
