@@ -13,7 +13,7 @@ export function ScheduleSummary({ schedule }: { readonly schedule: Schedule }) {
   const isRefused = parsedFields(schedule) === undefined;
   return (
     <div className={styles.summary} role="status">
-      <p className={styles.sentence}>{scheduleWords(schedule)}</p>
+      <p className="strong">{scheduleWords(schedule)}</p>
       {!isRefused && <p>{runs.length === 0 ? t("never") : t("next", { runs: runs.join(" · ") })}</p>}
     </div>
   );

@@ -44,13 +44,13 @@ export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
     <Sheet title={t("historyTitle", { name })} onClose={onClose}>
       {lines.length === 0 && <Empty title={t("noDoses")} />}
       <DailyChart pump={pump} name={name} lines={lines} />
-      <ul className={styles.ledger}>
+      <ul className="rows">
         {shown.map((line) => (
           <DoseLine key={line.id} line={line} />
         ))}
       </ul>
       {lines.length > count && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <p>{t("onlyNewest", { count, all: lines.length })}</p>
           <Button variant="default" onClick={() => setCount(count + AT_ONCE)}>
             {t("showMore")}
@@ -67,9 +67,11 @@ function DoseLine({ line }: { readonly line: LedgerLine }) {
   const wallOf = useWallOf();
   const when = wallMoment(wallOf(Date.parse(line.started_at)) / 1000, wallOf(store.controllerTime()) / 1000);
   return (
-    <li className={styles.dose}>
+    <li>
       <div className={styles.doseHead}>
-        <time dateTime={line.started_at}>{when}</time>
+        <time className="quiet" dateTime={line.started_at}>
+          {when}
+        </time>
         <strong>{doseText(line)}</strong>
         <Tag tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Tag>
       </div>

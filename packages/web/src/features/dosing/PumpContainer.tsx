@@ -27,7 +27,7 @@ export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
   return (
     <div className={styles.container}>
       <div className={styles.containerWords}>
-        <p className={styles.label}>{t("container.title")}</p>
+        <p className="strong">{t("container.title")}</p>
         {container === null ? (
           <p className="note">{t("container.untracked")}</p>
         ) : (

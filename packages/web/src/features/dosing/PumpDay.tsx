@@ -65,7 +65,7 @@ export function PumpNext({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const rate = rateOf(pump);
   return (
-    <div className={styles.plan}>
+    <div>
       {isContinuous(pump) ? <Continuous pump={pump} rate={rate} /> : <Scheduled pump={pump} />}
       {rate === undefined && <p className="attention">{t("notCalibrated")}</p>}
     </div>
@@ -94,9 +94,7 @@ function Scheduled({ pump }: { readonly pump: Pump }) {
   return (
     <>
       {enable && (
-        <p className={styles.next}>
-          {next === undefined ? t("noNext") : t("nextDose", { amount, when: next })}
-        </p>
+        <p className="strong">{next === undefined ? t("noNext") : t("nextDose", { amount, when: next })}</p>
       )}
       <p className="note">{t("eachDose", { amount, when: scheduleWords(schedule) })}</p>
     </>

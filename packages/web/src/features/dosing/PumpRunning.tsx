@@ -66,7 +66,7 @@ export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
       request={request}
       onStop={() => request.send(() => post(`${pumps.path}/${id}/forget`))}
     >
-      <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(dose.cause) })}</p>
+      <p className="strong">{t("waiting.title", { amount, cause: causeWords(dose.cause) })}</p>
       <p>{messageText(dose, "reason")}</p>
       {dose.from !== null && <Turn from={dose.from} />}
       <p className="note">{t("waiting.until")}</p>
@@ -89,12 +89,7 @@ function Stoppable({ label, named, request, onStop, children }: StoppableProps) 
       <div className={styles.runningWords} role="status">
         {children}
       </div>
-      <Button
-        className={styles.stop ?? ""}
-        loading={request.isBusy}
-        aria-label={named}
-        onClick={() => void onStop()}
-      >
+      <Button className="danger" loading={request.isBusy} aria-label={named} onClick={() => void onStop()}>
         {label}
       </Button>
       {request.refusal !== "" && <p role="alert">{request.refusal}</p>}
@@ -118,7 +113,7 @@ function RunningWords({ pump, line }: { readonly pump: Pump; readonly line: Ledg
   const amount = planText(line.planned_ml, line.planned_s);
   return (
     <>
-      <p className={styles.next}>{t("running.title", { amount, cause: causeWords(line.cause) })}</p>
+      <p className="strong">{t("running.title", { amount, cause: causeWords(line.cause) })}</p>
       {/* Counts every second: not read out each time. */}
       <p aria-live="off">{left === undefined ? t("running.ending") : t("running.left", { left })}</p>
     </>

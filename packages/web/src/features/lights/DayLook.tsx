@@ -42,7 +42,7 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
         onChange={(event) => onLook(Number(event.currentTarget.value) * 60)}
       />
       <div className={styles.head}>
-        <p className={styles.time}>{isNow ? t("chart.atNow", { time }) : time}</p>
+        <p className="strong">{isNow ? t("chart.atNow", { time }) : time}</p>
         {!isNow && (
           <Button variant="default" onClick={() => onLook(undefined)}>
             {t("chart.backToNow")}
@@ -54,7 +54,7 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
           <li key={key} className={styles.level}>
             <ChannelSwatch channels={days.map((each) => each.channel)} index={index} />
             <span className={styles.name}>{nameOfChannel(key, channel)}</span>
-            <span className={styles.percent}>{figure(at(moment), 1)} %</span>
+            <span className="strong">{figure(at(moment), 1)} %</span>
           </li>
         ))}
         {days.length > 1 && (
@@ -63,7 +63,7 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
             <span className={styles.name} title={t("chart.togetherAt")}>
               {t("chart.together")}
             </span>
-            <span className={styles.percent}>{figure(sum[minute] ?? 0, 1)} %</span>
+            <span className="strong">{figure(sum[minute] ?? 0, 1)} %</span>
           </li>
         )}
       </ul>

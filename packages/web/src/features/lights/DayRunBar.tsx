@@ -67,7 +67,7 @@ function Progress({ run }: { readonly run: LiveDayRun }) {
   const time = clockOf(Math.min(second, LAST_MINUTE));
   return (
     <div className={styles.progress}>
-      <p className={styles.time}>{t("run.at", { time })}</p>
+      <p className="strong">{t("run.at", { time })}</p>
       <progress aria-label={t("run.progress")} max={DAY} value={second} />
       <p className={styles.hint}>{wallDay(Date.parse(`${run.date}T00:00:00Z`) / 1000)}</p>
     </div>

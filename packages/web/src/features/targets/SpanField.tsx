@@ -2,7 +2,6 @@ import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "../../form/NumberField.tsx";
-import styles from "./SpanField.module.css";
 import { SPAN_UNITS, type SpanUnit, unitFor } from "./target-words.ts";
 
 interface SpanFieldProps {
@@ -22,7 +21,7 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
   const [unit, setUnit] = useState<SpanUnit>(() => (seconds === undefined ? "min" : unitFor(seconds)));
   const shown = seconds === undefined ? "" : Number((seconds / SPAN_UNITS[unit]).toFixed(3));
   return (
-    <div className={styles.span}>
+    <div className="beside">
       <NumberField
         label={label}
         description={help}
@@ -32,7 +31,6 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
         step={unit === "s" ? 10 : 1}
         decimalScale={3}
         clampBehavior="none"
-        className={styles.amount ?? ""}
         onChange={(next) => onChange(typeof next === "number" ? next * SPAN_UNITS[unit] : null)}
       />
       <NativeSelect

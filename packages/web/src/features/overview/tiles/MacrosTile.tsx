@@ -18,7 +18,7 @@ export function MacrosTile({ id }: { readonly id: string }) {
       {shown.length === 0 ? (
         <p className="note">{t("noMacro")}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="rows">
           {shown.map((each) => (
             <MacroRow key={each.id} macro={each} />
           ))}
