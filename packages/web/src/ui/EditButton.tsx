@@ -1,13 +1,12 @@
-import type { ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { NamedButton } from "./NamedButton.tsx";
 
-interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
+interface EditButtonProps {
   readonly name: string;
   onPress(): void;
 }
 
-export function EditButton({ name, onPress, ...look }: EditButtonProps) {
+export function EditButton({ name, onPress }: EditButtonProps) {
   const { t } = useTranslation();
-  return <NamedButton {...look} label={t("edit")} named={t("editNamed", { name })} onPress={onPress} />;
+  return <NamedButton label={t("edit")} named={t("editNamed", { name })} onPress={onPress} />;
 }

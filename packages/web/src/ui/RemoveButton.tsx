@@ -1,9 +1,7 @@
-import type { ButtonProps } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, removeRow } from "../api/rows.ts";
 import { Confirm } from "./Confirm.tsx";
-import { NamedButton } from "./NamedButton.tsx";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 
 interface Removed {
   readonly resource: Declared;
@@ -14,33 +12,16 @@ interface Removed {
 }
 
 /** Deletes a row after a confirmation that names the consequence. */
-export function RemoveButton({
-  resource,
-  id,
-  name,
-  consequence,
-  ...look
-}: Removed & Pick<ButtonProps, "size" | "className">) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+export function RemoveButton({ resource, id, name, consequence }: Removed) {
+  const { t } = useTranslation(["common", "form"]);
   return (
-    <>
-      <NamedButton
-        {...look}
-        label={t("remove")}
-        named={t("removeNamed", { name })}
-        onPress={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmRemoval
-          resource={resource}
-          id={id}
-          name={name}
-          consequence={consequence}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={t("removeNamed", { name })}
+      title={t("form:confirmRemove", { name })}
+      consequence={consequence}
+      action={t("remove")}
+      onConfirm={() => removeRow(resource, id)}
+    />
   );
 }
 
