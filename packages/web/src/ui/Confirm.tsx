@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequest } from "../api/use-request.ts";
-import styles from "./Confirm.module.css";
+import { Refusal } from "./Refusal.tsx";
 import { Sheet } from "./Sheet.tsx";
 
-interface ConfirmProps {
+export interface ConfirmProps {
   /** The question, with the name of the thing. */
   readonly title: string;
   readonly consequence: ReactNode;
@@ -24,14 +24,12 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <p>{consequence}</p>
-      <p role="alert" className={styles.failure}>
-        {refusal}
-      </p>
-      <div className={styles.buttons}>
+      <Refusal words={refusal} />
+      <div className="buttons end">
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button className={styles.act ?? ""} loading={isBusy} onClick={() => void confirm()}>
+        <Button className="danger" loading={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

@@ -1,16 +1,15 @@
-import { Button } from "@mantine/core";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
-import { ConfirmClear } from "./ConfirmClear.tsx";
+import { ClearAlarm } from "./ClearAlarm.tsx";
 import { silentUntil } from "./quiet.ts";
 
 const AN_HOUR = 60;
@@ -22,59 +21,33 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const wordsOf = useSubjectWords();
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
   const { send, pending, refusal } = useRequest<"acknowledge" | "shelve">();
-  const [isClearing, setClearing] = useState(false);
   const message = messageText(alarm, "message");
   const page = pageOf(alarm.subject);
   return (
-    <div className={styles.actions}>
+    <div className={`side-by-side end ${styles.actions}`}>
       {alarm.acknowledged_at === null && (
-        <Button
-          variant="default"
-          className={styles.small ?? ""}
+        <NamedButton
+          label={t("acknowledge")}
           loading={pending === "acknowledge"}
-          aria-label={t("acknowledgeNamed", { message })}
-          onClick={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
-        >
-          {t("acknowledge")}
-        </Button>
+          named={t("acknowledgeNamed", { message })}
+          onPress={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
+        />
       )}
       {silentUntil(alarm, store.controllerTime()) === undefined && (
-        <Button
-          variant="default"
-          className={styles.small ?? ""}
+        <NamedButton
+          label={t("shelve")}
           loading={pending === "shelve"}
-          aria-label={t("shelveNamed", { message })}
-          onClick={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
-        >
-          {t("shelve")}
-        </Button>
+          named={t("shelveNamed", { message })}
+          onPress={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
+        />
       )}
-      {alarm.state === "latched" && (
-        <Button
-          variant="default"
-          className={styles.small ?? ""}
-          aria-label={t("clearNamed", { message })}
-          onClick={() => setClearing(true)}
-        >
-          {t("clear")}
-        </Button>
-      )}
+      <ClearAlarm alarm={alarm} />
       {page !== undefined && (
-        <Link to={page} className={styles.go ?? ""}>
+        <Link to={page} className={`text-link ${styles.go}`}>
           {t("toThing", { name: wordsOf(alarm.subject) })}
         </Link>
       )}
-      {refusal !== "" && (
-        <p role="alert" className={styles.failure}>
-          {refusal}
-        </p>
-      )}
-      {isClearing &&
-        createPortal(
-          // Outside the live region, so that it is not read out as news.
-          <ConfirmClear alarm={alarm} onClose={() => setClearing(false)} />,
-          document.body,
-        )}
+      <Refusal words={refusal} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import {
   ChoiceControl,
   DurationControl,
+  helped,
   NumberControl,
   ReferenceControl,
   SwitchControl,
@@ -18,46 +19,17 @@ export function EquipmentLimits() {
   const states = safeStatesOf(useFormDraft().get("role") as Role);
   return (
     <MoreFields>
-      <ReferenceControl
-        path="low_inlet"
-        label={t("fields.lowInlet")}
-        help={t("fields.lowInletHelp")}
-        to={inlets}
-      />
+      <ReferenceControl path="low_inlet" {...helped("equipment:fields.lowInlet")} to={inlets} />
       <ChoiceControl
         path="safe_state"
         label={t("fields.safeState")}
         help={states.length === 1 ? t("safeStateFixed") : t("fields.safeStateHelp")}
         options={states.map((value) => ({ value, label: t(`safeStates.${value}`) }))}
       />
-      <DurationControl
-        path="max_on"
-        label={t("fields.maxOn")}
-        help={t("fields.maxOnHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="max_on_alarm"
-        label={t("fields.maxOnAlarm")}
-        help={t("fields.maxOnAlarmHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="min_on"
-        label={t("fields.minOn")}
-        help={t("fields.minHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="min_off"
-        label={t("fields.minOff")}
-        help={t("fields.minHelp")}
-        min={0}
-        decimals={0}
-      />
+      <DurationControl path="max_on" {...helped("equipment:fields.maxOn")} />
+      <DurationControl path="max_on_alarm" {...helped("equipment:fields.maxOnAlarm")} />
+      <DurationControl path="min_on" label={t("fields.minOn")} help={t("fields.minHelp")} />
+      <DurationControl path="min_off" label={t("fields.minOff")} help={t("fields.minHelp")} />
       <NumberControl
         path="override_minutes"
         label={t("fields.overrideMinutes")}
@@ -67,7 +39,7 @@ export function EquipmentLimits() {
         decimals={0}
       />
       <SwitchControl path="stay_off_on_boot" label={t("fields.stayOff")} />
-      <DurationControl path="boot_delay" label={t("fields.bootDelay")} min={0} decimals={0} />
+      <DurationControl path="boot_delay" label={t("fields.bootDelay")} />
     </MoreFields>
   );
 }

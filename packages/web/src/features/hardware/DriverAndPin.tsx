@@ -1,13 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { ChecksControl, ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import styles from "./Connectors.module.css";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
-import { firstFree, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
+import { freePins, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
 
 interface DriverAndPinProps {
   readonly kind: ConnectorKind;
@@ -27,23 +26,20 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   const choose = (id: string): void => {
     draft.set("driver", id);
     const next = rows.find((row) => row.id === id);
-    const free = next === undefined ? undefined : firstFree(next, kind, others);
+    const free = next === undefined ? undefined : freePins(next, kind, others)[0];
     draft.set("pin", free ?? 0);
     draft.set("pins", free === undefined ? [] : [free]);
   };
   return (
     <>
-      <NativeSelect
-        size="md"
-        name="driver"
+      <ChoiceControl
+        path="driver"
         label={t("form.driver")}
-        error={draft.fault("driver")}
-        value={chosen}
-        data={[
+        options={[
           ...(driver === undefined ? [{ value: chosen, label: t("form:choose") }] : []),
           ...offered.map((row) => ({ value: row.id, label: driverWords(row) })),
         ]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChoose={choose}
       />
       {driver !== undefined && <Pins driver={driver} kind={kind} others={others} />}
     </>
@@ -62,7 +58,7 @@ function Pins({ driver, kind, others }: PinsProps) {
   const pins = pinsInUse(driver, others).filter(
     (pin) => pin.isAnalog === isAnalog && pin.kinds.includes(PIN_KIND_OF[kind]),
   );
-  if (pins.length === 0) return <p className={styles.quiet}>{t("form.noPins")}</p>;
+  if (pins.length === 0) return <p className="quiet">{t("form.noPins")}</p>;
   return kind === "jacks" ? <Channels driver={driver} pins={pins} /> : <OnePin driver={driver} pins={pins} />;
 }
 
@@ -87,7 +83,6 @@ function OnePin({ driver, pins }: PinChoiceProps) {
   return (
     <>
       <NativeSelect
-        size="md"
         name="pin"
         label={t("form.pin")}
         error={draft.fault("pin")}
@@ -103,41 +98,19 @@ function OnePin({ driver, pins }: PinChoiceProps) {
 function Channels({ driver, pins }: PinChoiceProps) {
   const { t } = useTranslation("hardware");
   const draft = useFormDraft();
-  const id = useId();
   const value = draft.get("pins");
-  const chosen = Array.isArray(value) ? value.filter((pin): pin is number => typeof pin === "number") : [];
-  const toggle = (pin: number, isOn: boolean): void => {
-    const next = isOn ? [...chosen, pin] : chosen.filter((each) => each !== pin);
-    draft.set(
-      "pins",
-      next.toSorted((one, other) => one - other),
-    );
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const label = (pin: Pin): string => {
+    const words = pinWords(driver, pin);
+    return pin.users.length === 0 ? words : t("form.taken", { pin: words, names: namesOn(pin) });
   };
-  const fault = draft.fault("pins");
   return (
     <>
-      <fieldset className={styles.pins} aria-describedby={fault === undefined ? undefined : id}>
-        <legend>{t("form.channels")}</legend>
-        {pins.map((pin) => (
-          <label key={pin.number} className={styles.pin}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(pin.number)}
-              onChange={(event) => toggle(pin.number, event.currentTarget.checked)}
-            />
-            <span>
-              {pin.users.length === 0
-                ? pinWords(driver, pin)
-                : t("form.taken", { pin: pinWords(driver, pin), names: namesOn(pin) })}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {fault !== undefined && (
-        <p id={id} className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <ChecksControl
+        path="pins"
+        label={t("form.channels")}
+        options={pins.map((pin) => ({ value: pin.number, label: label(pin) }))}
+      />
       <Conflict pins={pins.filter(({ number }) => chosen.includes(number))} />
     </>
   );
@@ -149,7 +122,7 @@ function Conflict({ pins }: { readonly pins: readonly Pin[] }) {
   const names = pins.filter(({ users }) => users.length > 0).map(namesOn);
   if (names.length === 0) return null;
   return (
-    <p role="status" className={styles.fault}>
+    <p role="status" className="fault">
       {t("form.conflict", { names: names.join(", ") })}
     </p>
   );

@@ -1,12 +1,12 @@
+import { Button, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import type { StepType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
-import { AddStep } from "./AddStep.tsx";
-import styles from "./StepList.module.css";
 import { StepRow } from "./StepRow.tsx";
 import { moved, replaced, without } from "./step-list.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
@@ -53,10 +53,10 @@ export function StepList({ id }: { readonly id: string | undefined }) {
 
   const fault = draft.fault("steps");
   return (
-    <fieldset className={styles.steps}>
-      <legend className={styles.legend}>{t("builder.steps")}</legend>
-      {steps.length === 0 && <p className={styles.none}>{t("builder.none")}</p>}
-      <ol ref={drag.list} tabIndex={-1} className={styles.list}>
+    <fieldset className="stack">
+      <legend>{t("builder.steps")}</legend>
+      {steps.length === 0 && <p className="quiet">{t("builder.none")}</p>}
+      <ol ref={drag.list} tabIndex={-1} className="list">
         {steps.map((step, index) => (
           <StepRow
             key={keys[index] ?? index}
@@ -75,14 +75,51 @@ export function StepList({ id }: { readonly id: string | undefined }) {
         ))}
       </ol>
       {fault !== undefined && !steps.some((_, index) => draft.fault(`steps.${index}`) !== undefined) && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
+        <Refusal words={fault} />
       )}
       <AddStep onAdd={add} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>
+  );
+}
+
+/** In display order. */
+const KINDS: readonly StepType[] = [
+  "equipment",
+  "wait",
+  "alert",
+  "macro",
+  "lightings",
+  "doser",
+  "ato",
+  "temperature",
+  "phprobes",
+  "timers",
+  "pwm",
+  "subsystem",
+];
+
+/** Selects the type of the next step and adds it. */
+function AddStep({ onAdd }: { onAdd(type: StepType): void }) {
+  const { t } = useTranslation(["macros", "targets"]);
+  const { isOffered } = useTargets();
+  const [chosen, setChosen] = useState<StepType>("equipment");
+  const kinds = KINDS.filter(isOffered);
+  const kind = kinds.includes(chosen) ? chosen : "wait";
+  return (
+    <div className="beside">
+      <NativeSelect
+        label={t("builder.kind")}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`targets:kinds.${value}`) }))}
+        // The values are those of the list above.
+        onChange={(event) => setChosen(event.currentTarget.value as StepType)}
+      />
+      <Button variant="default" onClick={() => onAdd(kind)}>
+        {t("builder.add")}
+      </Button>
+    </div>
   );
 }
