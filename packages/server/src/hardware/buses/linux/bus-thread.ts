@@ -86,8 +86,9 @@ export class BusThread {
     });
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
+  /** Does not wait for a call of the kernel that hangs. */
+  close(): void {
+    void this.#worker?.terminate();
   }
 
   #do(job: BusJob): Promise<BusAnswer> {

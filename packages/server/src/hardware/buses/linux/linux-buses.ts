@@ -60,6 +60,6 @@ export class LinuxBuses implements Buses {
   /** Releases lines and ends threads. Outputs keep their level: the actuators have made them safe before. */
   async close(): Promise<void> {
     await this.gpio.close();
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    for (const thread of this.#threads) thread.close();
   }
 }

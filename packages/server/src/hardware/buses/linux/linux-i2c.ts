@@ -14,7 +14,7 @@ const NOT_ACKNOWLEDGED = ["EREMOTEIO", "ENXIO", "EIO"];
 
 export interface LinuxI2cOptions {
   readonly clock: Clock;
-  readonly thread: BusThread;
+  readonly thread: Pick<BusThread, "run" | "start">;
   /** Number or name of the adapter. */
   readonly adapter: string;
   /** Default: `/sys/class/i2c-dev`. */

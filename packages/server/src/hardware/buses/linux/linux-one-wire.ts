@@ -19,14 +19,14 @@ const FRESH: Milliseconds = seconds(2);
 
 export interface LinuxOneWireOptions {
   readonly clock: Pick<Clock, "uptime">;
-  readonly thread: BusThread;
+  readonly thread: Pick<BusThread, "run">;
   /** Default: `/sys/bus/w1/devices`. */
   readonly directory?: string;
 }
 
 /** The kernel's 1-wire bus. */
 export class LinuxOneWire implements OneWireBus {
-  readonly #thread: BusThread;
+  readonly #thread: Pick<BusThread, "run">;
   readonly #directory: string;
   readonly #clock: Pick<Clock, "uptime">;
   /** Probes whose conversion nobody has read yet, and when it was made. */

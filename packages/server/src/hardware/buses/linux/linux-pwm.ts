@@ -22,7 +22,7 @@ const ATTEMPTS = 10;
 
 export interface LinuxPwmOptions {
   readonly clock: Clock;
-  readonly thread: BusThread;
+  readonly thread: Pick<BusThread, "run">;
   /** Device of the chip, whose first two channels are used; empty: that of a Raspberry Pi. */
   readonly device: string;
   /** Default: `/sys/class/pwm`. */
