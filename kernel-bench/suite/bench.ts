@@ -24,7 +24,7 @@ export const pull = (line: number, high: boolean): void =>
 export const damageFrames = (isOn: boolean): void => writeFileSync(join(MODULE, "bad_crc"), isOn ? "1" : "0");
 
 /** The I2C adapters by name, as `i2c-1`. */
-export const adapters = (): Readonly<Record<string, string>> =>
+const adapters = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync("/sys/class/i2c-dev").map((name) => [
       readFileSync(`/sys/class/i2c-dev/${name}/name`, "utf8").trim(),

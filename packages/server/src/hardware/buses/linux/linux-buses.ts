@@ -12,7 +12,7 @@ import { LinuxPwm } from "./linux-pwm.ts";
 import { loadSystemCalls } from "./system-calls.ts";
 
 /** Where the buses of a board are; empty on a Raspberry Pi. */
-export interface BoardPlaces {
+interface BoardPlaces {
   /** Label of the GPIO chip. */
   readonly gpio_chip: string;
   /** Number or name of the I2C adapter. */
