@@ -29,9 +29,12 @@ const SERVER = {
   command: () => [
     inRoot("node_modules/esbuild/bin/esbuild"),
     "main=packages/server/src/main.ts",
-    // a process of its own begins with a file of its own.
+    // A process or thread of its own begins with a file of its own.
     "import-worker=packages/server/src/composition/import/import-worker.ts",
+    "bus-worker=packages/server/src/hardware/buses/linux/bus-worker.ts",
     "--bundle",
+    // It loads a library of its own beside it.
+    "--external:koffi",
     "--format=esm",
     "--platform=node",
     "--target=node24",

@@ -60,6 +60,14 @@ export function faultInjection(args) {
 }
 
 /**
+ * Runs the buses and the built controller on a real kernel with simulated hardware.
+ * @param {string[]} args
+ */
+export function kernel(args) {
+  return runBuilt("kernel-bench/run.ts", args);
+}
+
+/**
  * @param {string} file a program that works with the built controller
  * @param {string[]} args
  */

@@ -22,6 +22,9 @@ test("without a file the defaults apply", () => {
     trusted_proxies: [],
     hosts: [],
     legacy: "auto",
+    gpio_chip: "",
+    i2c_adapter: "1",
+    pwm_device: "",
     directories: [],
   });
 });
@@ -29,12 +32,15 @@ test("without a file the defaults apply", () => {
 test("a TOML file is read", () => {
   write(
     "refugium.toml",
-    'trusted_proxies = ["10.0.0.0/8"]\nhosts = ["reef.example.org"]\nlegacy = "mount-only"\ndirectories = ["/srv/sensors"]\n',
+    'trusted_proxies = ["10.0.0.0/8"]\nhosts = ["reef.example.org"]\nlegacy = "mount-only"\ndirectories = ["/srv/sensors"]\ngpio_chip = "sunxi"\n',
   );
   expect(readOwnerFile(directory)).toEqual({
     trusted_proxies: ["10.0.0.0/8"],
     hosts: ["reef.example.org"],
     legacy: "mount-only",
+    gpio_chip: "sunxi",
+    i2c_adapter: "1",
+    pwm_device: "",
     directories: ["/srv/sensors"],
   });
 });
@@ -45,6 +51,9 @@ test("a JSON file is read", () => {
     trusted_proxies: ["::1"],
     hosts: [],
     legacy: "auto",
+    gpio_chip: "",
+    i2c_adapter: "1",
+    pwm_device: "",
     directories: [],
   });
 });

@@ -27,6 +27,9 @@ const OwnerFile = Obj({
   legacy: Choice(["auto", "mount-only", "off"], {
     about: "Where the 1.0 API answers: by its rules everywhere, below /legacy only, or not at all",
   }),
+  gpio_chip: Text({ about: "Label of the GPIO chip on a board that is no Raspberry Pi" }),
+  i2c_adapter: Text({ initial: "1", min: 1, about: "Number or name of the I2C adapter" }),
+  pwm_device: Text({ about: "Device of the PWM chip on a board that is no Raspberry Pi" }),
   directories: List(Text({ min: 1, pattern: /^\//, expects: fields.absolutePath }), {
     about: "Directories beside the data directory that file drivers and the camera may use",
   }),

@@ -4,7 +4,7 @@ import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
-import { absentBuses } from "../hardware/buses/linux/absent-buses.ts";
+import { LinuxBuses } from "../hardware/buses/linux/linux-buses.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
@@ -72,14 +72,21 @@ export async function makeWorld(
       }),
   });
   await simulation.start(scope.child("simulation"));
+  // One for the life of the process: a reload of the modules releases no line.
+  const board = new LinuxBuses({
+    clock,
+    files,
+    net: new TcpNet(clock),
+    places: launch.ownerFile,
+  });
+  scope.defer(() => board.close());
   const real = launch.machine ?? linuxHost();
   return {
     simulated,
     host: switching(isSimulated, simulatedHost(real, platform.reporting.log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
-    buses: () =>
-      settings.value.capabilities.dev_mode ? simulated.buses : absentBuses(files, new TcpNet(clock)),
+    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : board),
   };
 }
 

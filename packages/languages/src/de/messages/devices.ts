@@ -12,8 +12,29 @@ export const devices = translation<typeof English>()({
   askingChannel: "Kanal {pin} fragen",
   askingOutput: "Ausgang {pin} fragen",
 
-  unsupported:
-    "diese Version erreicht keine echte Hardware ({bus}); schalte die simulierte Hardware ein, um das simulierte Becken zu benutzen",
+  gpioLine: "GPIO {line}",
+  noGpioChip:
+    "Diese Maschine hat keine GPIO-Leitungen, die die Steuerung sehen darf: Ist es ein Raspberry Pi oder ein Board mit GPIO?",
+  otherGpioChips:
+    "Hier ist kein GPIO-Chip eines Raspberry Pi, aber {labels}: Nenne einen in refugium.toml als gpio_chip",
+  lineTaken: "GPIO {line} gehört gerade „{holder}“",
+  noPermission:
+    "{path} darf nicht geöffnet werden: Nimm den Benutzer der Steuerung in die Gruppe „{group}“ auf",
+  permissionMissing: "die Berechtigung fehlt",
+  notThere: "nicht vorhanden",
+  busStuck: "der Bus hängt: Ein Gerät hält ihn fest, bis es stromlos war",
+  deviceFailed: "{device} hat versagt: {reason}",
+  i2cAdapter: "der I2C-Adapter {path}",
+  noI2c:
+    "I2C ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=i2c_arm=on in die config.txt und starte sie neu",
+  noI2cAdapter: "Es gibt keinen I2C-Adapter „{adapter}“",
+  noPwm:
+    "PWM ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=pwm-2chan in die config.txt und starte sie neu",
+  pwmChannel: "PWM-Kanal {channel}",
+  busBusy: "{bus}: seit {time} nicht erreichbar, der Bus ist belegt",
+  busEnded: "{bus}: nicht erreichbar, der Thread des Busses hat geendet",
+  noFrame: "keine Antwort, oder sie ist beschädigt",
+  noBoardAnalog: "dieses Board hat keine analogen Eingänge: Nimm einen Wandler wie einen ADS1115",
   gpio: "GPIO",
   pwm: "PWM",
   analogInputs: "Analogeingänge",

@@ -12,8 +12,26 @@ export const devices = translation<typeof English>()({
   askingChannel: "consultar el canal {pin}",
   askingOutput: "consultar la salida {pin}",
 
-  unsupported:
-    "esta versión no alcanza hardware real ({bus}); enciende el hardware simulado para usar el acuario simulado",
+  gpioLine: "GPIO {line}",
+  noGpioChip:
+    "Esta máquina no tiene líneas GPIO que el controlador pueda ver: ¿es una Raspberry Pi o una placa con GPIO?",
+  otherGpioChips:
+    "Aquí no hay un chip GPIO de una Raspberry Pi, sino {labels}: indica uno en refugium.toml como gpio_chip",
+  lineTaken: "GPIO {line} está en uso por «{holder}»",
+  noPermission: "{path} no se puede abrir: añade el usuario del controlador al grupo «{group}»",
+  permissionMissing: "falta el permiso",
+  notThere: "no está",
+  busStuck: "el bus está bloqueado: un dispositivo lo retiene hasta que se le corta la corriente",
+  deviceFailed: "{device} ha fallado: {reason}",
+  i2cAdapter: "el adaptador I2C {path}",
+  noI2c: "I2C está desactivado en esta máquina: añade dtparam=i2c_arm=on a config.txt y reiníciala",
+  noI2cAdapter: "No hay ningún adaptador I2C «{adapter}»",
+  noPwm: "PWM está desactivado en esta máquina: añade dtoverlay=pwm-2chan a config.txt y reiníciala",
+  pwmChannel: "Canal PWM {channel}",
+  busBusy: "{bus}: sin acceso desde hace {time}, el bus está ocupado",
+  busEnded: "{bus}: sin acceso, el hilo del bus terminó",
+  noFrame: "no responde, o su respuesta está dañada",
+  noBoardAnalog: "esta placa no tiene entradas analógicas: usa un convertidor como un ADS1115",
   gpio: "GPIO",
   pwm: "PWM",
   analogInputs: "entradas analógicas",

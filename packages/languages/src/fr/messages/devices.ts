@@ -12,8 +12,26 @@ export const devices = translation<typeof English>()({
   askingChannel: "interrogation du canal {pin}",
   askingOutput: "interrogation de la sortie {pin}",
 
-  unsupported:
-    "cette version n'atteint pas le matériel réel ({bus})\u00a0; activez le matériel simulé pour utiliser l'aquarium simulé",
+  gpioLine: "GPIO {line}",
+  noGpioChip:
+    "Cette machine n'a pas de lignes GPIO que le contrôleur puisse voir : est-ce un Raspberry Pi ou une carte avec GPIO ?",
+  otherGpioChips:
+    "Il n'y a pas ici de puce GPIO de Raspberry Pi, mais {labels} : indiquez-en une dans refugium.toml sous gpio_chip",
+  lineTaken: "GPIO {line} est utilisé par « {holder} »",
+  noPermission: "{path} ne peut pas être ouvert : ajoutez l'utilisateur du contrôleur au groupe « {group} »",
+  permissionMissing: "l'autorisation manque",
+  notThere: "absent",
+  busStuck: "le bus est bloqué : un appareil le retient jusqu'à la coupure de son alimentation",
+  deviceFailed: "{device} : échec, {reason}",
+  i2cAdapter: "l'adaptateur I2C {path}",
+  noI2c: "I2C est désactivé sur cette machine : ajoutez dtparam=i2c_arm=on à config.txt et redémarrez-la",
+  noI2cAdapter: "Il n'y a pas d'adaptateur I2C « {adapter} »",
+  noPwm: "PWM est désactivé sur cette machine : ajoutez dtoverlay=pwm-2chan à config.txt et redémarrez-la",
+  pwmChannel: "Canal PWM {channel}",
+  busBusy: "{bus} : injoignable depuis {time}, le bus est occupé",
+  busEnded: "{bus} : injoignable, le fil du bus s'est arrêté",
+  noFrame: "pas de réponse, ou une réponse endommagée",
+  noBoardAnalog: "cette carte n'a pas d'entrées analogiques : utilisez un convertisseur comme un ADS1115",
   gpio: "GPIO",
   pwm: "PWM",
   analogInputs: "entrées analogiques",

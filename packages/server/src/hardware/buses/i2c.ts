@@ -24,6 +24,8 @@ export function hexAddress(address: number): string {
 export interface I2cWire {
   transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array>;
   pause(microseconds: number): Promise<void>;
+  /** Opens the bus, which may take longer than a transfer. */
+  open?(): Promise<void>;
 }
 
 /** A transfer takes milliseconds; a bus that hangs must not block its callers. */
@@ -50,6 +52,7 @@ export class I2cTransactions implements I2cBus {
       // A hanging predecessor used up the caller's time: the caller has given up and may want something else by now.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
         throw new I2cError(address, devices.wasBusy({ time: span(CALL_DEADLINE, { in: "s" }) }));
+      if (this.#wire.open !== undefined) await this.#wire.open();
       return this.#attempt(address, work);
     });
   }

@@ -1,0 +1,43 @@
+// Boots a real kernel with simulated hardware, and runs the suites of the buses and the whole program on it:
+// `npm run kernel [-- --if-built] [--minutes N]`. The last line is `N passed, N failed, N skipped`.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, "..");
+const BENCH = join(HERE, "kernel-bench.sh");
+/** Time limit of all suites in seconds, besides the minutes of the program. */
+const SUITES_S = 180;
+
+const { values } = parseArgs({
+  options: { "if-built": { type: "boolean" }, minutes: { type: "string", default: "0.5" } },
+});
+
+function bench(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  return (
+    spawnSync("bash", [BENCH, ...args], { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } })
+      .status ?? 1
+  );
+}
+
+function runSuites(): number {
+  const minutes = Number(values.minutes);
+  const suites = readdirSync(join(HERE, "suite"))
+    .filter((name) => name.endsWith(".suite.ts"))
+    .map((name) => join(HERE, "suite", name));
+  const flags = ["--disable-warning=ExperimentalWarning", "--test", "--test-concurrency=1"];
+  const reporter = `--test-reporter=${join(HERE, "reporter.ts")}`;
+  return bench(["run", process.execPath, ...flags, reporter, ...suites], {
+    BENCH_TIMEOUT: String(Math.ceil(SUITES_S + minutes * 60)),
+    REFUGIUM_KERNEL_MINUTES: String(minutes),
+  });
+}
+
+if (values["if-built"] === true && bench(["built"]) !== 0) {
+  process.stdout.write("the suites of the kernel are left out: `npm run kernel` builds it once\n");
+} else {
+  const isRoot = process.getuid?.() === 0;
+  process.exitCode = bench(["build"], { BENCH_INSTALL: isRoot ? "1" : "0" }) || runSuites();
+}

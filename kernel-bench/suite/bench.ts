@@ -1,0 +1,51 @@
+// The simulated hardware of the test kernel: what is behind its buses.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const GPIO_SIM = "/sys/devices/platform/gpio-sim";
+const MODULE = "/sys/module/bench_hw/parameters";
+
+/** A file of a line of the simulated GPIO chip. */
+function lineFile(line: number, file: string): string {
+  const chip = readdirSync(GPIO_SIM).find((name) => /^gpiochip\d+$/.test(name));
+  if (chip === undefined) throw new Error("the test kernel has no gpio-sim");
+  return join(GPIO_SIM, chip, `sim_gpio${line}`, file);
+}
+
+/** The level outside the chip: what an output drives. */
+export const levelOf = (line: number): boolean =>
+  readFileSync(lineFile(line, "value"), "utf8").trim() === "1";
+
+/** Pulls a line from outside, as a float or a button does. */
+export const pull = (line: number, high: boolean): void =>
+  writeFileSync(lineFile(line, "pull"), high ? "pull-up" : "pull-down");
+
+/** Makes the DS18B20s answer with wrong checksums, or rightly again. */
+export const damageFrames = (isOn: boolean): void => writeFileSync(join(MODULE, "bad_crc"), isOn ? "1" : "0");
+
+/** The I2C adapters by name, as `i2c-1`. */
+const adapters = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync("/sys/class/i2c-dev").map((name) => [
+      readFileSync(`/sys/class/i2c-dev/${name}/name`, "utf8").trim(),
+      name,
+    ]),
+  );
+
+/** Adapter of the bench's targets; what is on it answers on the other one. */
+export const ADAPTER = "bench i2c";
+
+/** Puts a memory of 256 bytes behind an address and returns the file of its contents. */
+export function addMemory(address: number): string {
+  const far = adapters()["bench i2c targets"];
+  if (far === undefined) throw new Error("the test kernel has no I2C targets");
+  const place = `10${address.toString(16)}`;
+  writeFileSync(`/sys/bus/i2c/devices/${far}/new_device`, `slave-24c02 0x${place}`);
+  return `/sys/bus/i2c/devices/${far.slice("i2c-".length)}-${place}/slave-eeprom`;
+}
+
+/** Device of the first PWM chip. */
+export function pwmDevice(): string {
+  const [chip = ""] = readdirSync("/sys/class/pwm");
+  return join("/sys/class/pwm", chip);
+}

@@ -1,0 +1,120 @@
+import { Worker } from "node:worker_threads";
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { SerialQueue } from "../../../kernel/serial-queue.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+import type { I2cMessage } from "./system-calls.ts";
+
+/** What a bus thread does: blocking calls of the kernel, one at a time. */
+export type BusJob =
+  | { readonly warmUp: true }
+  | { readonly transfer: readonly I2cMessage[]; readonly device: string; readonly address: number }
+  | { readonly read: string }
+  | { readonly write: string; readonly text: string };
+
+/** The text of a file, the bytes of a transfer, or the failure. */
+export type BusAnswer =
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array }
+  | { readonly code: string; readonly syscall: string };
+
+const WORKER = new URL(
+  // The worker's bundle is beside the bundle, its source beside the source.
+  import.meta.url.endsWith(".ts") ? "./bus-worker.ts" : "./bus-worker.js",
+  import.meta.url,
+);
+/** More jobs do not wait behind one that hangs. */
+const MOST_WAITING = 32;
+/** Enough for file names, numbers and messages of 8 KiB. */
+const MOST_MEGABYTES = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 };
+
+/** A failure of the kernel or its device, as the worker reported it. */
+class BusFailure extends Error {
+  readonly code: string;
+  readonly syscall: string;
+
+  constructor({ code, syscall }: { readonly code: string; readonly syscall: string }) {
+    super(`${syscall}: ${code}`);
+    this.name = "BusFailure";
+    this.code = code;
+    this.syscall = syscall;
+  }
+}
+
+export interface BusThreadOptions {
+  readonly clock: Pick<Clock, "uptime">;
+  /** Its name for people. */
+  readonly bus: Said;
+  /** A job that has waited longer is not started: its caller has given up and may want something else by now. */
+  readonly longestWait: Milliseconds;
+}
+
+/**
+ * A thread for the blocking calls of one bus: a bus that hangs stops nothing but itself. The thread starts with the
+ * first job; one that ends is replaced at the next.
+ */
+export class BusThread {
+  readonly #clock: Pick<Clock, "uptime">;
+  readonly #bus: Said;
+  readonly #longestWait: Milliseconds;
+  readonly #queue = new SerialQueue();
+  #worker: Worker | undefined;
+
+  constructor({ clock, bus, longestWait }: BusThreadOptions) {
+    this.#clock = clock;
+    this.#bus = bus;
+    this.#longestWait = longestWait;
+  }
+
+  /** Resolves when the thread takes jobs. */
+  async start(): Promise<void> {
+    if (this.#worker === undefined) await this.#queue.add(() => this.#do({ warmUp: true }));
+  }
+
+  /** Throws an Error with `code` for a failure of the kernel, a ToldError when the bus was busy for too long. */
+  run(job: BusJob): Promise<BusAnswer> {
+    const askedAt = this.#clock.uptime();
+    const busy = devices.busBusy({ bus: this.#bus, time: span(this.#longestWait, { in: "s" }) });
+    if (this.#queue.length > MOST_WAITING) return Promise.reject(new ToldError(busy));
+    return this.#queue.add(async () => {
+      if (this.#clock.uptime() - askedAt > this.#longestWait) throw new ToldError(busy);
+      const answer = await this.#do(job);
+      if ("code" in answer) throw new BusFailure(answer);
+      return answer;
+    });
+  }
+
+  /** Does not wait for a call of the kernel that hangs. */
+  close(): void {
+    void this.#worker?.terminate();
+  }
+
+  #do(job: BusJob): Promise<BusAnswer> {
+    const worker = this.#worker ?? this.#launch();
+    return new Promise((resolve, reject) => {
+      const ended = (): void => reject(new ToldError(devices.busEnded({ bus: this.#bus })));
+      worker.once("exit", ended);
+      worker.once("message", (answer: BusAnswer) => {
+        worker.off("exit", ended);
+        resolve(answer);
+      });
+      worker.postMessage(job);
+    });
+  }
+
+  #launch(): Worker {
+    const worker = new Worker(WORKER, { resourceLimits: MOST_MEGABYTES });
+    this.#worker = worker;
+    // The process may end while the thread waits for a job.
+    worker.unref();
+    const over = (): void => {
+      if (this.#worker === worker) this.#worker = undefined;
+    };
+    worker.once("exit", over);
+    // Running out of memory, for one; `exit` follows.
+    worker.once("error", over);
+    return worker;
+  }
+}

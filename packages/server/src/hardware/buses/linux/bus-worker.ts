@@ -1,0 +1,46 @@
+// The program of a bus thread: carries out one blocking job after the other.
+import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import type { BusAnswer, BusJob } from "./bus-thread.ts";
+import { loadSystemCalls, type SystemCalls } from "./system-calls.ts";
+
+let calls: SystemCalls | undefined;
+/** Descriptors of I2C adapters, by path. */
+const adapters = new Map<string, number>();
+
+async function answerOf(job: BusJob): Promise<BusAnswer> {
+  if ("read" in job) return { text: readFileSync(job.read, "utf8") };
+  if ("write" in job) {
+    // The kernel's files exist, and some of them cannot be read.
+    const fd = openSync(job.write, constants.O_WRONLY);
+    try {
+      writeFileSync(fd, job.text);
+    } finally {
+      closeSync(fd);
+    }
+    return { text: "" };
+  }
+  calls ??= await loadSystemCalls();
+  if ("warmUp" in job) return { text: "" };
+  const fd = adapters.get(job.device) ?? openSync(job.device, "r+");
+  adapters.set(job.device, fd);
+  try {
+    return { bytes: calls.transfer(fd, job.address, job.transfer) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENODEV") {
+      // The adapter is gone: it is opened again at the next job.
+      adapters.delete(job.device);
+      closeSync(fd);
+    }
+    throw error;
+  }
+}
+
+parentPort?.on("message", (job: BusJob) => {
+  void answerOf(job)
+    .catch((error: unknown): BusAnswer => {
+      if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) throw error;
+      return { code: String(error.code), syscall: String(error.syscall) };
+    })
+    .then((answer) => parentPort?.postMessage(answer));
+});

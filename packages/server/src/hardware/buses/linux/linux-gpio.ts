@@ -1,0 +1,170 @@
+import { closeSync, openSync, readdirSync } from "node:fs";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+import type { GpioBus } from "../buses.ts";
+import {
+  chipInfoBuffer,
+  chipInfoOf,
+  configBuffer,
+  GPIO,
+  isHigh,
+  type LineUse,
+  lineInfoBuffer,
+  lineInfoOf,
+  requestBuffer,
+  requestedFd,
+  valuesBuffer,
+} from "./gpio-structs.ts";
+import type { SystemCalls } from "./system-calls.ts";
+import { explained, systemCode } from "./system-errors.ts";
+
+/** The controller of the header's lines on a Raspberry Pi; its number differs between kernels. */
+const LABELS = ["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"];
+/** Offsets of the header's lines: the BCM numbers. */
+const HEADER = Array.from({ length: 26 }, (_, index) => index + 2);
+const CONSUMER = "refugium";
+
+export interface LinuxGpioOptions {
+  readonly calls: () => Promise<SystemCalls>;
+  /** Label of the chip; empty: that of a Raspberry Pi. */
+  readonly label: string;
+  /** Default: `/dev`. */
+  readonly directory?: string;
+}
+
+interface Chip {
+  readonly fd: number;
+  readonly calls: SystemCalls;
+}
+
+interface Held {
+  readonly fd: number;
+  use: LineUse["as"];
+}
+
+/**
+ * The lines of one GPIO chip. A line is requested when it is first used and held until `close`, so that nobody else can
+ * change it; its direction changes without a release. An output starts at the level that is written first.
+ */
+export class LinuxGpio implements GpioBus {
+  readonly lines = HEADER;
+  readonly #options: LinuxGpioOptions;
+  readonly #held = new Map<number, Held>();
+  #chip: Promise<Chip> | undefined;
+
+  constructor(options: LinuxGpioOptions) {
+    this.#options = options;
+  }
+
+  async read(line: number): Promise<boolean> {
+    return this.#value(line, { as: "input" });
+  }
+
+  async write(line: number, high: boolean): Promise<void> {
+    await this.#on(line, (chip) => {
+      const held = this.#held.get(line);
+      if (held?.use === "output") chip.calls.ioctl(held.fd, GPIO.setValues, valuesBuffer(high));
+      else this.#use(chip, line, { as: "output", high });
+    });
+  }
+
+  /** A line that nobody used yet keeps its direction: what an output did before a start is seen. */
+  async readBack(line: number): Promise<boolean> {
+    return this.#value(line, { as: "untouched" });
+  }
+
+  /** Releases all lines. */
+  async close(): Promise<void> {
+    const chip = await this.#chip?.catch(() => undefined);
+    this.#chip = undefined;
+    this.#releaseLines();
+    if (chip !== undefined) closeSync(chip.fd);
+  }
+
+  #value(line: number, wanted: LineUse): Promise<boolean> {
+    return this.#on(line, (chip) => {
+      const held = this.#held.get(line);
+      // To read an output does not make it an input.
+      const isFine = held !== undefined && (held.use !== "untouched" || wanted.as === "untouched");
+      const { fd } = isFine ? held : this.#use(chip, line, wanted);
+      const bytes = valuesBuffer();
+      chip.calls.ioctl(fd, GPIO.getValues, bytes);
+      return isHigh(bytes);
+    });
+  }
+
+  #use(chip: Chip, line: number, use: LineUse): Held {
+    const held = this.#held.get(line);
+    if (held === undefined) {
+      const request = requestBuffer(line, CONSUMER, use);
+      chip.calls.ioctl(chip.fd, GPIO.requestLines, request);
+      const taken: Held = { fd: requestedFd(request), use: use.as };
+      this.#held.set(line, taken);
+      return taken;
+    }
+    chip.calls.ioctl(held.fd, GPIO.setConfig, configBuffer(use));
+    held.use = use.as;
+    return held;
+  }
+
+  async #on<T>(line: number, work: (chip: Chip) => T): Promise<T> {
+    const chip = await this.#open();
+    try {
+      return work(chip);
+    } catch (error) {
+      if (systemCode(error) === "EBUSY") throw busy(chip, line);
+      // The chip is gone: it is looked for again at the next call.
+      if (systemCode(error) === "ENODEV") await this.close();
+      throw explained(error, devices.gpioLine({ line }));
+    }
+  }
+
+  async #open(): Promise<Chip> {
+    this.#chip ??= this.#find();
+    try {
+      return await this.#chip;
+    } catch (error) {
+      this.#chip = undefined;
+      throw error;
+    }
+  }
+
+  async #find(): Promise<Chip> {
+    const { directory = "/dev", label } = this.#options;
+    const labels = label === "" ? LABELS : [label];
+    const calls = await this.#options.calls();
+    const seen: string[] = [];
+    for (const name of readdirSync(directory).filter((each) => /^gpiochip\d+$/.test(each))) {
+      const chip = { fd: openChip(`${directory}/${name}`), calls };
+      const info = chipInfoBuffer();
+      calls.ioctl(chip.fd, GPIO.chipInfo, info);
+      const found = chipInfoOf(info).label;
+      if (labels.includes(found)) return chip;
+      closeSync(chip.fd);
+      seen.push(found);
+    }
+    if (seen.length === 0) throw new ToldError(devices.noGpioChip);
+    throw new ToldError(devices.otherGpioChips({ labels: { and: seen } }));
+  }
+
+  #releaseLines(): void {
+    for (const { fd } of this.#held.values()) closeSync(fd);
+    this.#held.clear();
+  }
+}
+
+function openChip(path: string): number {
+  try {
+    return openSync(path, "r+");
+  } catch (error) {
+    if (systemCode(error) === "EACCES") throw new ToldError(devices.noPermission({ path, group: "gpio" }));
+    throw error;
+  }
+}
+
+/** The line is held by another program. */
+function busy(chip: Chip, line: number): ToldError {
+  const bytes = lineInfoBuffer(line);
+  chip.calls.ioctl(chip.fd, GPIO.lineInfo, bytes);
+  return new ToldError(devices.lineTaken({ line, holder: lineInfoOf(bytes).consumer || "?" }));
+}

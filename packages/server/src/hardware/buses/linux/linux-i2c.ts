@@ -1,0 +1,73 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+import { I2cError, type I2cWire } from "../i2c.ts";
+import type { BusThread } from "./bus-thread.ts";
+import type { I2cMessage } from "./system-calls.ts";
+import { explained, systemCode } from "./system-errors.ts";
+
+/** Errors of a device that does not acknowledge; the first on a Raspberry Pi. */
+const NOT_ACKNOWLEDGED = ["EREMOTEIO", "ENXIO", "EIO"];
+
+export interface LinuxI2cOptions {
+  readonly clock: Clock;
+  readonly thread: Pick<BusThread, "run" | "start">;
+  /** Number or name of the adapter. */
+  readonly adapter: string;
+  /** Default: `/sys/class/i2c-dev`. */
+  readonly directory?: string;
+}
+
+/** An I2C adapter of the kernel. */
+export class LinuxI2c implements I2cWire {
+  readonly #options: LinuxI2cOptions;
+  #device: string | undefined;
+
+  constructor(options: LinuxI2cOptions) {
+    this.#options = options;
+  }
+
+  /** Finds the adapter and starts its thread. */
+  async open(): Promise<void> {
+    this.#device ??= await this.#find();
+    await this.#options.thread.start();
+  }
+
+  async transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array> {
+    const messages: I2cMessage[] = [];
+    if (write.length > 0 || readCount === 0) messages.push({ write });
+    if (readCount > 0) messages.push({ read: readCount });
+    const device = this.#device ?? (await this.#find());
+    try {
+      const answer = await this.#options.thread.run({ device, address, transfer: messages });
+      return "bytes" in answer ? answer.bytes : new Uint8Array();
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === "ENODEV" || code === "ENOENT") this.#device = undefined;
+      if (code === "EACCES") throw new ToldError(devices.noPermission({ path: device, group: "i2c" }));
+      if (code !== undefined && NOT_ACKNOWLEDGED.includes(code))
+        throw new I2cError(address, devices.doesNotAcknowledge);
+      throw explained(error, devices.i2cAdapter({ path: device }));
+    }
+  }
+
+  pause(microseconds: number): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.#options.clock.after(milliseconds(Math.ceil(microseconds / 1000)), "i2c: pause", resolve);
+    });
+  }
+
+  /** Numbers of adapters move between kernels, names do not. */
+  async #find(): Promise<string> {
+    const { adapter, directory = "/sys/class/i2c-dev" } = this.#options;
+    const found = await readdir(directory).catch(() => []);
+    for (const name of found) {
+      const title = (await readFile(join(directory, name, "name"), "utf8")).trim();
+      if (name === `i2c-${adapter}` || title === adapter) return `/dev/${name}`;
+    }
+    throw new ToldError(found.length === 0 ? devices.noI2c : devices.noI2cAdapter({ adapter }));
+  }
+}

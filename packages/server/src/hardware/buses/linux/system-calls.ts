@@ -1,0 +1,90 @@
+// The system calls that Node lacks, through koffi: the only foreign function interface of the controller. The library
+// is loaded when a bus is first opened.
+import { getSystemErrorName } from "node:util";
+
+const I2C_RDWR = 0x0707;
+const READ_FLAG = 1;
+/** Longest I2C message of the kernel in bytes. */
+const LONGEST_MESSAGE = 8192;
+
+/** One message of an I2C transfer: bytes to write, or a number of bytes to read. */
+export type I2cMessage = { readonly write: readonly number[] } | { readonly read: number };
+
+export interface SystemCalls {
+  /** ioctl(2); the kernel reads the buffer and may fill it. Throws SystemCallError. */
+  ioctl(fd: number, request: number, buffer: Buffer): void;
+  /**
+   * I2C_RDWR: at most two messages as one transfer, with a repeated start between them. Returns the bytes read. Throws
+   * SystemCallError.
+   */
+  transfer(fd: number, address: number, messages: readonly I2cMessage[]): Uint8Array;
+  /** poll(2) for input: the descriptors that have some, after at most `timeout` ms. Throws SystemCallError. */
+  poll(fds: readonly number[], timeout: number): readonly number[];
+}
+
+/** A failed system call. */
+export class SystemCallError extends Error {
+  readonly syscall: string;
+  /** The symbol of errno: `EBUSY`. */
+  readonly code: string;
+
+  constructor(syscall: string, errno: number) {
+    const code = getSystemErrorName(-errno);
+    super(`${syscall}: ${code}`);
+    this.name = "SystemCallError";
+    this.syscall = syscall;
+    this.code = code;
+  }
+}
+
+/** Loads the C library. Throws when there is none for this machine. */
+export async function loadSystemCalls(): Promise<SystemCalls> {
+  const { default: koffi } = await import("koffi");
+  const libc = koffi.load("libc.so.6");
+  const ioctl = libc.func("int ioctl(int fd, unsigned long request, _Inout_ uint8_t *argument)");
+  const poll = libc.func("int poll(_Inout_ uint8_t *fds, unsigned long count, int timeout)");
+  const Message = koffi.struct({ addr: "uint16_t", flags: "uint16_t", len: "uint16_t", buf: "void *" });
+  const Transfer = koffi.struct({ msgs: "void *", nmsgs: "uint32_t" });
+  const rdwr = libc.func("ioctl", "int", ["int", "unsigned long", koffi.pointer(Transfer)]);
+  // Memory of the messages: one transfer runs at a time on a thread.
+  const places = [0, 1].map((): unknown => koffi.alloc("uint8_t", LONGEST_MESSAGE));
+  const memory: unknown = koffi.alloc(Message, 2);
+
+  const checked = (syscall: string, result: number): number => {
+    if (result < 0) throw new SystemCallError(syscall, koffi.errno());
+    return result;
+  };
+  return {
+    ioctl: (fd, request, buffer) => void checked("ioctl", ioctl(fd, request, buffer)),
+    transfer(fd, address, messages) {
+      const described = messages.map((message, index) => {
+        const place = places[index];
+        if ("read" in message) return { addr: address, flags: READ_FLAG, len: message.read, buf: place };
+        koffi.encode(place, koffi.array("uint8_t", message.write.length), message.write);
+        return { addr: address, flags: 0, len: message.write.length, buf: place };
+      });
+      koffi.encode(memory, koffi.array(Message, described.length), described);
+      checked("ioctl", rdwr(fd, I2C_RDWR, { msgs: memory, nmsgs: described.length }));
+      const last = messages.at(-1);
+      if (last === undefined || !("read" in last)) return new Uint8Array();
+      return Uint8Array.from(koffi.decode(places[messages.length - 1], koffi.array("uint8_t", last.read)));
+    },
+    poll(fds, timeout) {
+      const bytes = pollBuffer(fds);
+      checked("poll", poll(bytes, fds.length, timeout));
+      return fds.filter((_, index) => bytes.readInt16LE(index * POLL.size + POLL.answered) !== 0);
+    },
+  };
+}
+
+const POLL = { size: 8, asked: 4, answered: 6, input: 1 } as const;
+
+/** An array of `struct pollfd` that waits for input. */
+function pollBuffer(fds: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(fds.length * POLL.size);
+  for (const [index, fd] of fds.entries()) {
+    bytes.writeInt32LE(fd, index * POLL.size);
+    bytes.writeInt16LE(POLL.input, index * POLL.size + POLL.asked);
+  }
+  return bytes;
+}

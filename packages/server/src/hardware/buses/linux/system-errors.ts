@@ -1,0 +1,27 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+
+/** The symbol of errno, `EBUSY`; undefined for errors that are not of the system. */
+export function systemCode(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** An error of the system with a message that names the device; every other error as it is. */
+export function explained(error: unknown, device: Said): unknown {
+  const code = systemCode(error);
+  if (code === undefined || error instanceof ToldError) return error;
+  const reason = REASONS[code] ?? verbatim(code);
+  return new ToldError(devices.deviceFailed({ device, reason }), { cause: error });
+}
+
+const REASONS: Readonly<Record<string, Said>> = {
+  EACCES: devices.permissionMissing,
+  EPERM: devices.permissionMissing,
+  ENOENT: devices.notThere,
+  ENODEV: devices.notThere,
+  EREMOTEIO: devices.doesNotAcknowledge,
+  ENXIO: devices.doesNotAcknowledge,
+  ETIMEDOUT: devices.busStuck,
+};
