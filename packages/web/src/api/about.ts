@@ -45,7 +45,7 @@ export function useWallOf(): (at: number) => number {
 function useAboutQuery() {
   const store = useLiveStore();
   return useQuery({
-    queryKey: ["info", "about"],
+    queryKey: ["/api/info", "about"],
     queryFn: async ({ signal }) => {
       const about = await get<About>("/api/info", signal);
       setTankOffset(wallOffset(about.current_time, store.controllerTime()));
@@ -62,7 +62,7 @@ export function useAboutRenewal(): void {
   const queries = useQueryClient();
   const snapshots = useSnapshots();
   useEffect(() => {
-    if (snapshots > 1) void queries.invalidateQueries({ queryKey: ["info"] });
+    if (snapshots > 1) void queries.invalidateQueries({ queryKey: ["/api/info"] });
   }, [snapshots, queries]);
 }
 

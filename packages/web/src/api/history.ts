@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "./minute.ts";
 import { get, RequestFailed } from "./request.ts";
+import { useAnswer } from "./use-answer.ts";
 
 export interface HistoryPoint {
   /** ISO time of the start of the interval. */
@@ -71,8 +72,5 @@ function historyPath(series: string, range: Range, points: number, to: number): 
 }
 
 export function useSeries() {
-  return useQuery({
-    queryKey: ["series"],
-    queryFn: ({ signal }) => get<{ readonly series: readonly SeriesLabel[] }>("/api/history", signal),
-  });
+  return useAnswer<{ readonly series: readonly SeriesLabel[] }>("/api/history");
 }

@@ -7,14 +7,14 @@ interface Me {
   readonly credentials_set: boolean;
 }
 
-const ME = ["me"];
-/** Query keys that a change of credentials invalidates. */
-const INVALIDATED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
+const ME = "/api/me";
+/** Answers that a change of credentials invalidates. */
+const INVALIDATED: ReadonlySet<unknown> = new Set([ME, "/api/tokens", "/api/sessions"]);
 
 export function useMe() {
   return useQuery({
-    queryKey: ME,
-    queryFn: ({ signal }) => get<Me>("/api/me", signal),
+    queryKey: [ME],
+    queryFn: ({ signal }) => get<Me>(ME, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,10 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { get } from "./request.ts";
+import { useAnswer } from "./use-answer.ts";
 
 /** Ids of the temperature probes on the bus. */
 export function useProbes() {
-  return useQuery({
-    queryKey: ["sensors"],
-    queryFn: ({ signal }) => get<readonly string[]>("/api/tcs/sensors", signal),
-  });
+  return useAnswer<readonly string[]>("/api/tcs/sensors");
 }

@@ -49,7 +49,7 @@ export function Header() {
           <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
         </svg>
       </ActionIcon>
-      <Button variant="default" className={styles.button ?? ""} onClick={signOut}>
+      <Button variant="default" className={styles.button ?? ""} aria-label={t("signOut")} onClick={signOut}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.icon}>
           <path d="M8 3H4v14h4M12 6l4 4-4 4M16 10H8" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>

@@ -7,7 +7,7 @@ export function PageFailed() {
   const { t } = useTranslation();
   return (
     <Empty title={t("broken")}>
-      <Button variant="default" size="md" onClick={() => window.location.reload()}>
+      <Button variant="default" onClick={() => window.location.reload()}>
         {t("reload")}
       </Button>
     </Empty>

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { type Preferences, setPreference, usePreference } from "../preferences.ts";
 import { showLanguage } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
-import styles from "./PreferencesSheet.module.css";
 
 /** Language, colours and units of this device, applied at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {
@@ -14,9 +13,8 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
   const unit = usePreference("unit") ?? "C";
   return (
     <Sheet title={t("title")} onClose={onClose}>
-      <div className={styles.fields}>
+      <div className="stack">
         <NativeSelect
-          size="md"
           label={t("language")}
           value={i18n.language}
           data={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
@@ -28,7 +26,6 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
           }}
         />
         <NativeSelect
-          size="md"
           label={t("theme")}
           value={theme}
           data={(["auto", "light", "dark", "red"] as const).map((value) => ({
@@ -38,7 +35,6 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
           onChange={(event) => setPreference("theme", event.currentTarget.value as Preferences["theme"])}
         />
         <NativeSelect
-          size="md"
           label={t("unit")}
           value={unit}
           data={[

@@ -88,7 +88,7 @@ function DayButtons({ name, offered, chosen, title, face, onChange }: DayButtons
           </button>
         ))}
       </div>
-      {chosen.length === 1 && <p className={styles.hint}>{t("lastDay")}</p>}
+      {chosen.length === 1 && <p className="hint">{t("lastDay")}</p>}
     </div>
   );
 }

@@ -48,10 +48,10 @@ export function Form({
   };
   return (
     <DraftProvider value={draft}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
         {children}
         <Refusal words={draft.failure} />
-        <div className={styles.buttons}>
+        <div className={`side-by-side end ${styles.buttons}`}>
           {onCancel !== undefined && (
             <Button variant="default" onClick={onCancel}>
               {t("cancel")}
@@ -90,8 +90,8 @@ function goToFault(form: HTMLFormElement | null): void {
 
 export function Fields({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.fields}>
-      {title !== undefined && <legend className={styles.legend}>{title}</legend>}
+    <fieldset className="stack">
+      {title !== undefined && <legend>{title}</legend>}
       {children}
     </fieldset>
   );
@@ -107,9 +107,9 @@ export function MoreFields({ children }: { readonly children: ReactNode }) {
     if (failure !== "" && isFaulty && details.current !== null) details.current.open = true;
   }, [failure]);
   return (
-    <details ref={details} className={styles.more}>
-      <summary className="fold">{t("advanced")}</summary>
-      <div className={styles.fields}>{children}</div>
+    <details ref={details}>
+      <summary>{t("advanced")}</summary>
+      <div className={`stack ${styles.more}`}>{children}</div>
     </details>
   );
 }

@@ -112,7 +112,7 @@ function RawSchedule({ prefix }: { readonly prefix: string }) {
   const { t } = useTranslation("schedule");
   return (
     <div>
-      <p className={styles.hint}>{t("fields.hint")}</p>
+      <p className="hint">{t("fields.hint")}</p>
       <div className={styles.raw}>
         {SCHEDULE_FIELDS.map((name) => (
           <TextControl key={name} path={`${prefix}${name}`} label={t(`fields.${name}`)} />

@@ -1,6 +1,5 @@
 import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import styles from "./ScheduleControl.module.css";
 import { timeText } from "./schedule-words.ts";
 import type { AtTimes } from "./simple-schedule.ts";
 
@@ -29,10 +28,9 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
         onChange={(event) => type(event.currentTarget.value)}
       />
       {others.map((hour, index) => (
-        <div key={hour} className="ends">
+        <div key={hour} className="beside">
           <NativeSelect
             label={t("alsoAt")}
-            className="grow"
             value={String(hour)}
             data={HOURS.filter((each) => each === hour || !hours.includes(each)).map((each) => ({
               value: String(each),
@@ -55,7 +53,7 @@ export function TimesPart({ simple, onChange }: { readonly simple: AtTimes; onCh
           >
             {t("addTime")}
           </Button>
-          <p className={styles.hint}>{t("sameMinute")}</p>
+          <p className="hint">{t("sameMinute")}</p>
         </div>
       )}
     </>

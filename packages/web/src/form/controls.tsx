@@ -140,10 +140,12 @@ export function ReferenceControl({ to, isOffered = () => true, ...props }: Refer
   return <ChoiceControl {...props} options={options} />;
 }
 
-/** A Duration, shown in seconds. Stored numbers from 1 000 000 on are nanoseconds. */
+/** A Duration, shown in whole seconds. Stored numbers from 1 000 000 on are nanoseconds. */
 export function DurationControl(props: Omit<NumberProps, "scale" | "unit">) {
   return (
     <NumberControl
+      min={0}
+      decimals={0}
       {...props}
       unit="s"
       scale={{ show: (stored) => (stored >= 1_000_000 ? stored / 1e9 : stored), read: (shown) => shown }}

@@ -15,3 +15,4 @@ import "@mantine/core/styles/Switch.css";
 import "uplot/dist/uPlot.min.css";
 import "./palette.css";
 import "./page.css";
+import "./shared.css";

@@ -14,7 +14,7 @@ export function Card({ title, aside, children }: CardProps) {
   return (
     <section className={`surface ${styles.card}`} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={`heading ${styles.title}`}>
           {title}
         </h2>
         {aside}

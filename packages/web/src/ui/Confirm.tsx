@@ -5,7 +5,7 @@ import { useRequest } from "../api/use-request.ts";
 import styles from "./Confirm.module.css";
 import { Sheet } from "./Sheet.tsx";
 
-interface ConfirmProps {
+export interface ConfirmProps {
   /** The question, with the name of the thing. */
   readonly title: string;
   readonly consequence: ReactNode;
@@ -27,11 +27,11 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
       <p role="alert" className={styles.failure}>
         {refusal}
       </p>
-      <div className={styles.buttons}>
+      <div className="buttons end">
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button className={styles.act ?? ""} loading={isBusy} onClick={() => void confirm()}>
+        <Button className="danger" loading={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

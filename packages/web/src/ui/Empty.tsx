@@ -19,7 +19,7 @@ export function Empty({
   return (
     <div className={styles.empty}>
       {tone !== undefined && <Mark tone={tone} />}
-      <p className={styles.title}>{title}</p>
+      <p className={`heading ${styles.title}`}>{title}</p>
       {next !== undefined && <p>{next}</p>}
       {children}
     </div>

@@ -1,5 +1,4 @@
 import styles from "./Mark.module.css";
-import tones from "./Tag.module.css";
 import type { Tone } from "./Tag.tsx";
 
 const STROKES: Readonly<Record<Tone, string>> = {
@@ -13,7 +12,7 @@ const STROKES: Readonly<Record<Tone, string>> = {
 /** A state as an icon beside its text. */
 export function Mark({ tone }: { readonly tone: Tone }) {
   return (
-    <span className={`${tones[tone]} ${styles.mark}`} aria-hidden="true">
+    <span className={`tone-${tone} ${styles.mark}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={STROKES[tone]} />
       </svg>

@@ -14,7 +14,7 @@ export function Tag({
   readonly children: ReactNode;
 }) {
   return (
-    <span className={`${styles.tag} ${styles[tone]}`} title={title}>
+    <span className={`${styles.tag} tone-${tone}`} title={title}>
       {children}
     </span>
   );

@@ -15,7 +15,7 @@ export function FirstPassword() {
   return (
     <p className={styles.strip}>
       <span>{t("firstPassword")}</span>
-      <Link to="/settings" search={{ section: "access" }} className={styles.way ?? ""}>
+      <Link to="/settings" search={{ section: "access" }} className="text-link">
         {t("setOwn")}
       </Link>
     </p>

@@ -8,6 +8,7 @@ import { useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
 import { ConfirmClear } from "./ConfirmClear.tsx";
@@ -26,7 +27,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const message = messageText(alarm, "message");
   const page = pageOf(alarm.subject);
   return (
-    <div className={styles.actions}>
+    <div className={`side-by-side end ${styles.actions}`}>
       {alarm.acknowledged_at === null && (
         <Button
           variant="default"
@@ -60,15 +61,11 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
         </Button>
       )}
       {page !== undefined && (
-        <Link to={page} className={styles.go ?? ""}>
+        <Link to={page} className={`text-link ${styles.go}`}>
           {t("toThing", { name: wordsOf(alarm.subject) })}
         </Link>
       )}
-      {refusal !== "" && (
-        <p role="alert" className={styles.failure}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
       {isClearing &&
         createPortal(
           // Outside the live region, so that it is not read out as news.

@@ -2,6 +2,7 @@ import type { LiveAlarm } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
+import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { AlarmActions } from "./AlarmActions.tsx";
 import styles from "./AlarmLine.module.css";
@@ -22,7 +23,9 @@ export function AlarmLine({ alarm }: { readonly alarm: LiveAlarm }) {
     ...(silent === undefined ? [] : [t("shelvedUntil", { when: momentOf(silent) })]),
   ];
   return (
-    <li className={`${styles.alarm} ${isQuiet(alarm, now) ? styles.quiet : styles[alarm.priority]}`}>
+    <li
+      className={`${styles.alarm} ${isQuiet(alarm, now) ? styles.quiet : `tone-${ALARM_TONES[alarm.priority]}`}`}
+    >
       <span className={styles.priority}>{t(`priority.${alarm.priority}`)}</span>
       <div className={styles.words}>
         <p className={styles.message}>{messageText(alarm, "message")}</p>

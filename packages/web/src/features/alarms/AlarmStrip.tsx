@@ -20,12 +20,12 @@ export function AlarmStrip() {
   return (
     <section className={styles.region} aria-label={t("title")} aria-live="assertive">
       {first !== undefined && (
-        <ul className={styles.list}>
+        <ul className="list">
           <AlarmLine key={first.id} alarm={first} />
         </ul>
       )}
       {count > 0 && (
-        <Link to="/alarms" className={styles.more ?? ""}>
+        <Link to="/alarms" className="text-link">
           {first === undefined ? t("quiet", { count }) : t("more", { count })}
         </Link>
       )}

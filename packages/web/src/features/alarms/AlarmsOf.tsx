@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
 import { moment } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
+import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import styles from "./AlarmsOf.module.css";
 import { ConfirmClear } from "./ConfirmClear.tsx";
 
@@ -33,7 +34,7 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const message = messageText(alarm, "message");
   const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
   return (
-    <li className={`${styles.alarm} ${styles[priority]}`}>
+    <li className={`${styles.alarm} tone-${ALARM_TONES[priority]}`}>
       <div className={styles.words}>
         <p>
           {message} · {when}

@@ -4,7 +4,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ErrorList } from "../problems/ErrorList.tsx";
 import { ProblemList } from "../problems/ProblemList.tsx";
-import styles from "./AlarmLine.module.css";
 import { AlarmLine } from "./AlarmLine.tsx";
 import { EndedAlarms } from "./EndedAlarms.tsx";
 
@@ -18,7 +17,7 @@ export function AlarmsPage() {
         {alarms.length === 0 ? (
           <Empty title={t("none")} tone="ok" />
         ) : (
-          <ul className={styles.list}>
+          <ul className="list">
             {alarms.map((alarm) => (
               <AlarmLine key={alarm.id} alarm={alarm} />
             ))}

@@ -6,7 +6,6 @@ import { Card } from "../../ui/Card.tsx";
 import { EVERYTHING, searchOfLog } from "../log/log-search.ts";
 import { useLog } from "../log/use-log.ts";
 import { useMoment } from "../log/use-moment.ts";
-import styles from "./EndedAlarms.module.css";
 import { type EndedAlarm, endedAlarms } from "./ended-alarms.ts";
 
 const SHOWN = 10;
@@ -21,18 +20,18 @@ export function EndedAlarms() {
   return (
     <Card title={t("ended")}>
       {ended.length === 0 ? (
-        !isPending && <p className={styles.none}>{t("noneEnded")}</p>
+        !isPending && <p className="quiet">{t("noneEnded")}</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="rows">
             {ended.slice(0, SHOWN).map((alarm) => (
               <li key={alarm.id}>
-                <p className={styles.message}>{renderMessage(alarm.message)}</p>
+                <p>{renderMessage(alarm.message)}</p>
                 <When alarm={alarm} />
               </li>
             ))}
           </ul>
-          <Link to="/log" search={searchOfLog({ group: "alarms" })} className={styles.all ?? ""}>
+          <Link to="/log" search={searchOfLog({ group: "alarms" })} className="text-link">
             {t("toLog")}
           </Link>
         </>
@@ -52,5 +51,5 @@ function When({ alarm: { from, to } }: { readonly alarm: EndedAlarm }) {
           to: momentOf(to),
           span: span(Date.parse(to) - Date.parse(from)),
         });
-  return <p className={styles.when}>{words}</p>;
+  return <p className="hint">{words}</p>;
 }

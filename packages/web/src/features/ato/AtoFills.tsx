@@ -125,8 +125,8 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
     return hasOwnReason(fill) ? `${word}: ${messageText(fill, "why")}` : word;
   };
   return (
-    <details className={styles.fills}>
-      <summary className="fold">{t("oneByOne", { count: fills.length })}</summary>
+    <details>
+      <summary>{t("oneByOne", { count: fills.length })}</summary>
       <ul>
         {fills
           .slice(-SHOWN)

@@ -5,9 +5,7 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Fields, Form, MoreFields } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
-import styles from "./Camera.module.css";
+import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { CONFIGURATION_KEY } from "./pictures.ts";
 
 interface CameraFormProps {
@@ -31,56 +29,48 @@ export function CameraForm({ configuration, onClose }: CameraFormProps) {
     await queries.invalidateQueries({ queryKey: CONFIGURATION_KEY });
   };
   return (
-    <Sheet title={t("settings")} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
-        <SwitchControl path="enable" label={t("fields.enable")} />
-        <NumberControl
-          path="tick_interval"
-          label={t("fields.interval")}
-          unit={t("fields.minutes")}
-          min={1}
-          decimals={0}
-          scale={MINUTES}
-        />
-        <NumberControl
-          path="keep_days"
-          label={t("fields.keep")}
-          unit={t("fields.days")}
-          min={1}
-          decimals={0}
-        />
-        <NumberControl
-          path="keep_megabytes"
-          label={t("fields.room")}
-          help={t("fields.roomHelp")}
-          unit="MB"
-          min={10}
-          decimals={0}
-          step={100}
-        />
-        <TextControl path="capture_flags" label={t("fields.flags")} help={t("fields.flagsHelp")} />
-        <TextControl path="image_directory" label={t("fields.directory")} help={t("fields.directoryHelp")} />
-        <MoreFields>
-          <Fields title={t("fields.others")}>
-            <p className={styles.when}>{t("fields.othersHelp")}</p>
-            <SwitchControl path="upload" label={t("fields.upload")} />
-            <SwitchControl path="motion.enable" label={t("fields.motion")} />
-            <TextControl path="motion.url" label={t("fields.motionUrl")} />
-            <NumberControl
-              path="motion.width"
-              label={t("fields.motionWidth")}
-              unit={t("fields.pixels")}
-              decimals={0}
-            />
-            <NumberControl
-              path="motion.height"
-              label={t("fields.motionHeight")}
-              unit={t("fields.pixels")}
-              decimals={0}
-            />
-          </Fields>
-        </MoreFields>
-      </Form>
-    </Sheet>
+    <FormSheet title={t("settings")} draft={draft} send={send} onClose={onClose}>
+      <SwitchControl path="enable" label={t("fields.enable")} />
+      <NumberControl
+        path="tick_interval"
+        label={t("fields.interval")}
+        unit={t("fields.minutes")}
+        min={1}
+        decimals={0}
+        scale={MINUTES}
+      />
+      <NumberControl path="keep_days" label={t("fields.keep")} unit={t("fields.days")} min={1} decimals={0} />
+      <NumberControl
+        path="keep_megabytes"
+        label={t("fields.room")}
+        help={t("fields.roomHelp")}
+        unit="MB"
+        min={10}
+        decimals={0}
+        step={100}
+      />
+      <TextControl path="capture_flags" label={t("fields.flags")} help={t("fields.flagsHelp")} />
+      <TextControl path="image_directory" label={t("fields.directory")} help={t("fields.directoryHelp")} />
+      <MoreFields>
+        <Fields title={t("fields.others")}>
+          <p className="quiet">{t("fields.othersHelp")}</p>
+          <SwitchControl path="upload" label={t("fields.upload")} />
+          <SwitchControl path="motion.enable" label={t("fields.motion")} />
+          <TextControl path="motion.url" label={t("fields.motionUrl")} />
+          <NumberControl
+            path="motion.width"
+            label={t("fields.motionWidth")}
+            unit={t("fields.pixels")}
+            decimals={0}
+          />
+          <NumberControl
+            path="motion.height"
+            label={t("fields.motionHeight")}
+            unit={t("fields.pixels")}
+            decimals={0}
+          />
+        </Fields>
+      </MoreFields>
+    </FormSheet>
   );
 }

@@ -33,7 +33,7 @@ export function LatestPicture({ picture, configuration, now, onOpen }: LatestPic
         )
       }
     >
-      <p className={styles.when}>{t("takenAt", { when: agedMoment(picture.at, now) })}</p>
+      <p className="quiet">{t("takenAt", { when: agedMoment(picture.at, now) })}</p>
       <button type="button" className={styles.latest} aria-label={t("open", { when })} onClick={onOpen}>
         <Photo key={picture.name} picture={picture} now={now} />
       </button>

@@ -62,7 +62,7 @@ export function PictureView({ picture, pictures, now, onShow, onDelete, onClose 
           {t("older")}
         </Button>
         <div className={styles.middle}>
-          <a href={pictureAddress(picture.name)} download={picture.name} className={styles.link}>
+          <a href={pictureAddress(picture.name)} download={picture.name} className="text-link">
             {t("saveFile")}
           </a>
           <Button variant="default" onClick={onDelete}>

@@ -5,6 +5,7 @@ import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords, post } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./Camera.module.css";
 
@@ -29,16 +30,14 @@ export function TakePhoto() {
     }
   };
   return (
-    <div className={styles.take}>
+    <div className="side-by-side">
       <Button loading={since !== undefined} onClick={() => void take()}>
         {t("take")}
       </Button>
       <p role="status" className={styles.progress}>
         {since !== undefined && (seconds < 1 ? t("taking") : t("takingFor", { span: span(seconds * 1000) }))}
       </p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           onRemove={remove}
         />
         {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
-        <p className={styles.hint}>{t("zoomHelp")}</p>
+        <p className="hint">{t("zoomHelp")}</p>
       </Card>
       <div className={styles.more}>
         <ChartOptions view={view} change={change} />
@@ -125,7 +125,7 @@ function Axes({ lines }: { readonly lines: readonly DrawnLine[] }) {
   const { t } = useTranslation("charts");
   const [left, right] = unitsOf(lines);
   if (left === undefined || right === undefined) return null;
-  return <p className={styles.hint}>{t("units", { left: unitWords(left), right: unitWords(right) })}</p>;
+  return <p className="hint">{t("units", { left: unitWords(left), right: unitWords(right) })}</p>;
 }
 
 function hasValues(lines: readonly DrawnLine[]): boolean {
@@ -136,7 +136,7 @@ function Failure({ data }: { readonly data: ReturnType<typeof useChartLines> }) 
   const { t } = useTranslation("charts");
   if (data.failure === undefined) return null;
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className="side-by-side">
       <p>{t("failed", { message: failureWords(data.failure) })}</p>
       <Button variant="default" onClick={data.retry}>
         {t("again")}
@@ -180,7 +180,7 @@ function WrittenEntries({ flags, now }: { readonly flags: readonly EntryFlag[]; 
   const { t } = useTranslation("charts");
   return (
     <Card title={t("entries")}>
-      <ul>
+      <ul className="rows">
         {flags.toReversed().map(({ key, at, label, comment }) => (
           <li key={key} className={styles.entry}>
             <span className={styles.time}>{wallMoment(at, now)}</span>

@@ -51,7 +51,7 @@ export function SeriesSheet({ list, chosen, onChange, onClose }: SeriesSheetProp
         if (series.length === 0) return null;
         return (
           <fieldset key={group} className={styles.group}>
-            <legend className={styles.legend}>{t(`groups.${group}`)}</legend>
+            <legend>{t(`groups.${group}`)}</legend>
             {series.map((each) => (
               <Choice
                 key={each.name}
@@ -83,14 +83,13 @@ function Choice({ title, unit, isChosen, why, onToggle }: ChoiceProps) {
     <label className={why === undefined ? styles.choice : styles.refused}>
       <input
         type="checkbox"
-        className={styles.box}
         checked={isChosen}
         disabled={why !== undefined}
         aria-describedby={why}
         onChange={onToggle}
       />
       <span className="grow">{title}</span>
-      <span className={styles.unit}>{unitWords(unit)}</span>
+      <span className="hint">{unitWords(unit)}</span>
     </label>
   );
 }

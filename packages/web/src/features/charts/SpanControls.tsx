@@ -60,7 +60,7 @@ export function OwnSpan({ interval, isShown, onSpan }: OwnSpanProps) {
   };
   return (
     <details open={isShown}>
-      <summary className="fold">{t("own")}</summary>
+      <summary>{t("own")}</summary>
       <form className={styles.own} noValidate onSubmit={submit}>
         <TextInput
           type="datetime-local"

@@ -32,7 +32,7 @@ export function CalibrationMeasure({ pump, line, onAgain, onClose }: Calibration
     return (
       <>
         <p role="alert">{t("calibrate.nothing", { reason: messageText(line, "reason") })}</p>
-        <div className={styles.buttons}>{again}</div>
+        <div className="buttons">{again}</div>
       </>
     );
   }
@@ -55,7 +55,7 @@ export function CalibrationMeasure({ pump, line, onAgain, onClose }: Calibration
         <NumberControl path="volume" label={t("calibrate.measured")} unit="ml" min={0} decimals={2} />
         <Comparison pump={pump} line={line} volume={typeof volume === "number" ? volume : 0} />
       </Form>
-      <div className={styles.buttons}>{again}</div>
+      <div className="buttons">{again}</div>
     </>
   );
 }

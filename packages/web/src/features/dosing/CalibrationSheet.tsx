@@ -89,7 +89,7 @@ function CalibrationRun({ pump, onAccepted }: CalibrationRunProps) {
         />
       )}
       <Refusal words={refusal} />
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           loading={isBusy}
           disabled={amount === "" || (!isStepper && speed === "")}

@@ -65,7 +65,7 @@ export function DoseNow({ pump, name, onClose }: PumpSheetProps) {
         )}
         <p>{t("dose.consequence")}</p>
         <Refusal words={refusal} />
-        <div className={styles.answers}>
+        <div className="side-by-side end">
           <Button variant="default" onClick={onClose}>
             {t("common:cancel")}
           </Button>

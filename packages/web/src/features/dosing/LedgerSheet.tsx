@@ -38,7 +38,7 @@ export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
       {lines === undefined && <p>{t("loading")}</p>}
       {lines?.length === 0 && <Empty title={t("noDoses")} />}
       <DailyChart pump={pump} name={name} lines={all} />
-      <ul className={styles.ledger}>
+      <ul className="rows">
         {all
           .slice(-count)
           .toReversed()
@@ -47,7 +47,7 @@ export function LedgerSheet({ pump, name, lines, onClose }: PumpSheetProps) {
           ))}
       </ul>
       {all.length > count && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <p>{t("onlyNewest", { count, all: all.length })}</p>
           <Button variant="default" onClick={() => setCount(count + AT_ONCE)}>
             {t("showMore")}
@@ -64,9 +64,11 @@ function DoseLine({ line }: { readonly line: LedgerLine }) {
   const wallOf = useWallOf();
   const when = wallMoment(wallOf(Date.parse(line.started_at)) / 1000, wallOf(store.controllerTime()) / 1000);
   return (
-    <li className={styles.dose}>
+    <li>
       <div className={styles.doseHead}>
-        <time dateTime={line.started_at}>{when}</time>
+        <time className="quiet" dateTime={line.started_at}>
+          {when}
+        </time>
         <strong>{doseText(line)}</strong>
         <Tag tone={TONES[line.outcome]}>{t(`outcomes.${line.outcome}`)}</Tag>
       </div>

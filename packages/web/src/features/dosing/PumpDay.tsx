@@ -65,7 +65,7 @@ export function PumpNext({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const rate = rateOf(pump);
   return (
-    <div className={styles.plan}>
+    <div>
       {isContinuous(pump) ? <Continuous pump={pump} rate={rate} /> : <Scheduled pump={pump} />}
       {rate === undefined && <p className="attention">{t("notCalibrated")}</p>}
     </div>

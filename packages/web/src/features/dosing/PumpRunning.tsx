@@ -89,12 +89,7 @@ function Stoppable({ label, named, request, onStop, children }: StoppableProps) 
       <div className={styles.runningWords} role="status">
         {children}
       </div>
-      <Button
-        className={styles.stop ?? ""}
-        loading={request.isBusy}
-        aria-label={named}
-        onClick={() => void onStop()}
-      >
+      <Button className="danger" loading={request.isBusy} aria-label={named} onClick={() => void onStop()}>
         {label}
       </Button>
       {request.refusal !== "" && <p role="alert">{request.refusal}</p>}

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 import { EquipmentLimits } from "./EquipmentLimits.tsx";
 import { nameOf } from "./name-of.ts";
 import { OutletControl } from "./OutletControl.tsx";
@@ -25,27 +24,25 @@ export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
   const [isOutletOpen, setOutletOpen] = useState(false);
   return (
     <>
-      <Sheet title={equipment === undefined ? t("addTitle") : nameOf(equipment)} onClose={onClose}>
-        <Form
-          draft={draft}
-          send={(changes) => saveRow(resource, equipment?.id, changes)}
-          onSaved={onClose}
-          onCancel={onClose}
-        >
-          <TextControl path="name" label={t("fields.name")} />
-          <OutletControl equipmentId={equipment?.id} onAdd={() => setOutletOpen(true)} />
-          <RoleControl isNew={equipment === undefined} />
-          <NumberControl
-            path="wattage"
-            label={t("fields.wattage")}
-            help={t("fields.wattageHelp")}
-            unit="W"
-            min={0}
-            decimals={1}
-          />
-          <EquipmentLimits />
-        </Form>
-      </Sheet>
+      <FormSheet
+        title={equipment === undefined ? t("addTitle") : nameOf(equipment)}
+        draft={draft}
+        send={(changes) => saveRow(resource, equipment?.id, changes)}
+        onClose={onClose}
+      >
+        <TextControl path="name" label={t("fields.name")} />
+        <OutletControl equipmentId={equipment?.id} onAdd={() => setOutletOpen(true)} />
+        <RoleControl isNew={equipment === undefined} />
+        <NumberControl
+          path="wattage"
+          label={t("fields.wattage")}
+          help={t("fields.wattageHelp")}
+          unit="W"
+          min={0}
+          decimals={1}
+        />
+        <EquipmentLimits />
+      </FormSheet>
       {/* Beside the sheet, not inside: closing one must not close the other. */}
       {isOutletOpen && (
         <OutletSheet onAdded={(id) => draft.set("outlet", id)} onClose={() => setOutletOpen(false)} />

@@ -1,12 +1,13 @@
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOutputOf } from "../../api/live.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
-import { EquipmentFacts } from "./EquipmentFacts.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import styles from "./EquipmentRow.module.css";
 import { EquipmentRow } from "./EquipmentRow.tsx";
+import { energyWords, wattWords } from "./energy-words.ts";
 import { nameOf } from "./name-of.ts";
 
 interface EquipmentItemProps {
@@ -18,21 +19,20 @@ interface EquipmentItemProps {
 /** One piece of equipment: its switch, energy and actions. */
 export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
   const { t } = useTranslation(["equipment", "common", "form"]);
-  const [open, setOpen] = useState<"edit">();
-  const close = (): void => setOpen(undefined);
+  const [isEditing, setEditing] = useState(false);
   const name = nameOf(equipment);
   return (
     <>
       <EquipmentRow
         equipment={equipment}
-        facts={<EquipmentFacts equipment={equipment} energy={energy} />}
+        facts={<Facts equipment={equipment} energy={energy} />}
         actions={
           <>
             <EditButton
               size="compact-md"
               className={styles.small ?? ""}
               name={name}
-              onPress={() => setOpen("edit")}
+              onPress={() => setEditing(true)}
             />
             <RemoveButton
               size="compact-md"
@@ -45,7 +45,21 @@ export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
           </>
         }
       />
-      {open === "edit" && <EquipmentForm equipment={equipment} onClose={close} />}
+      {isEditing && <EquipmentForm equipment={equipment} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+/** Power and today's energy; nothing when the power is unknown. */
+function Facts({ equipment: { id, wattage }, energy }: EquipmentItemProps) {
+  const { t } = useTranslation("equipment");
+  const output = useOutputOf(id);
+  if (wattage <= 0) return null;
+  const watts = wattWords(wattage);
+  const isOn = (output?.confirmed ?? 0) > 0;
+  const facts = [
+    isOn ? t("wattsNow", { watts }) : t("wattsWhenOn", { watts }),
+    ...(energy === undefined ? [] : [t("energyToday", { energy: energyWords(energy) })]),
+  ];
+  return <p className="hint">{facts.join(" · ")}</p>;
 }

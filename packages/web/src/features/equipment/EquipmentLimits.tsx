@@ -30,34 +30,10 @@ export function EquipmentLimits() {
         help={states.length === 1 ? t("safeStateFixed") : t("fields.safeStateHelp")}
         options={states.map((value) => ({ value, label: t(`safeStates.${value}`) }))}
       />
-      <DurationControl
-        path="max_on"
-        label={t("fields.maxOn")}
-        help={t("fields.maxOnHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="max_on_alarm"
-        label={t("fields.maxOnAlarm")}
-        help={t("fields.maxOnAlarmHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="min_on"
-        label={t("fields.minOn")}
-        help={t("fields.minHelp")}
-        min={0}
-        decimals={0}
-      />
-      <DurationControl
-        path="min_off"
-        label={t("fields.minOff")}
-        help={t("fields.minHelp")}
-        min={0}
-        decimals={0}
-      />
+      <DurationControl path="max_on" label={t("fields.maxOn")} help={t("fields.maxOnHelp")} />
+      <DurationControl path="max_on_alarm" label={t("fields.maxOnAlarm")} help={t("fields.maxOnAlarmHelp")} />
+      <DurationControl path="min_on" label={t("fields.minOn")} help={t("fields.minHelp")} />
+      <DurationControl path="min_off" label={t("fields.minOff")} help={t("fields.minHelp")} />
       <NumberControl
         path="override_minutes"
         label={t("fields.overrideMinutes")}
@@ -67,7 +43,7 @@ export function EquipmentLimits() {
         decimals={0}
       />
       <SwitchControl path="stay_off_on_boot" label={t("fields.stayOff")} />
-      <DurationControl path="boot_delay" label={t("fields.bootDelay")} min={0} decimals={0} />
+      <DurationControl path="boot_delay" label={t("fields.bootDelay")} />
     </MoreFields>
   );
 }

@@ -1,12 +1,12 @@
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
-import { useEquipment } from "../../api/live.ts";
+import { useEquipment, useOutputs } from "../../api/live.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ListPage } from "../../ui/ListPage.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import { EquipmentItem } from "./EquipmentItem.tsx";
 import styles from "./EquipmentPage.module.css";
-import { EquipmentSummary } from "./EquipmentSummary.tsx";
+import { energyWords, wattWords } from "./energy-words.ts";
 import { EQUIPMENT_GROUPS, type EquipmentGroup } from "./equipment-groups.ts";
 import { useEnergyToday } from "./use-energy-today.ts";
 
@@ -26,14 +26,14 @@ export function EquipmentPage() {
       isEmpty={equipment.length === 0}
       form={(close) => <EquipmentForm equipment={undefined} onClose={close} />}
     >
-      {equipment.length > 0 && <EquipmentSummary energy={energy} />}
+      {equipment.length > 0 && <Summary energy={energy} />}
       <div className={styles.groups}>
         {GROUPS.map(([group, roles]) => {
           const members = equipment.filter(({ role }) => roles.includes(role));
           if (members.length === 0) return null;
           return (
             <Card key={group} title={t(`groups.${group}`)}>
-              <ul>
+              <ul className="rows">
                 {members.map((each) => (
                   <EquipmentItem key={each.id} equipment={each} energy={energy.get(each.id)} />
                 ))}
@@ -44,4 +44,24 @@ export function EquipmentPage() {
       </div>
     </ListPage>
   );
+}
+
+/** Summary of all equipment: how many are on, present power and today's energy, as far as known. */
+function Summary({ energy }: { readonly energy: ReadonlyMap<string, number> }) {
+  const { t } = useTranslation("equipment");
+  const equipment = useEquipment();
+  const outputs = useOutputs();
+  const isOn = (id: string): boolean =>
+    outputs.some(
+      ({ subject, confirmed }) => subject.type === "equipment" && subject.id === id && (confirmed ?? 0) > 0,
+    );
+  const on = equipment.filter(({ id }) => isOn(id));
+  const watts = on.reduce((sum, { wattage }) => sum + wattage, 0);
+  const today = [...energy.values()].reduce((sum, each) => sum + each, 0);
+  const facts = [
+    t("summary", { on: on.length, count: equipment.length }),
+    ...(watts > 0 ? [t("wattsNow", { watts: wattWords(watts) })] : []),
+    ...(energy.size > 0 ? [t("energyToday", { energy: energyWords(today) })] : []),
+  ];
+  return <p className="quiet">{facts.join(" · ")}</p>;
 }

@@ -6,6 +6,7 @@ import { useConnection, useOutputOf } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./EquipmentRow.module.css";
 import { nameOf } from "./name-of.ts";
@@ -40,7 +41,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p id={detailId} className={styles.state}>
+        <p id={detailId} className="hint">
           {switchWords(output, pending)}
         </p>
         {facts}
@@ -48,11 +49,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
           <Override name={name} output={output} onGiveBack={(path, body) => send(() => post(path, body))} />
         )}
         {output !== undefined && <TripNote name={name} output={output} />}
-        {refusal !== "" && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
+        <Refusal words={refusal} />
       </div>
       <BigSwitch
         label={name}

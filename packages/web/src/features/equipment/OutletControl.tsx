@@ -5,7 +5,6 @@ import { useEquipment } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { ReferenceControl } from "../../form/controls.tsx";
 import { isFree } from "./free-outlets.ts";
-import styles from "./OutletControl.module.css";
 
 interface OutletControlProps {
   /** The equipment whose outlet it is; undefined for new equipment. */
@@ -20,7 +19,7 @@ export function OutletControl({ equipmentId, onAdd }: OutletControlProps) {
   const others = useEquipment().filter(({ id }) => id !== equipmentId);
   const free = rows.filter((outlet) => isFree(outlet, rows, others));
   return (
-    <div className={styles.outlet}>
+    <div className="beside">
       <ReferenceControl
         path="outlet"
         label={t("fields.outlet")}

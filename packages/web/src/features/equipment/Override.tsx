@@ -26,7 +26,6 @@ export function Override({ name, output, onGiveBack }: OverrideProps) {
       <span>{t("override", { left: countdown(left) })}</span>
       <Button
         variant="default"
-        className={styles.giveBack ?? ""}
         aria-label={t("giveBackNamed", { name })}
         onClick={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
       >

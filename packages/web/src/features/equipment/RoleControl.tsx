@@ -24,7 +24,6 @@ export function RoleControl({ isNew }: { readonly isNew: boolean }) {
   };
   return (
     <NativeSelect
-      size="md"
       name="role"
       label={t("fields.role")}
       error={draft.fault("role")}

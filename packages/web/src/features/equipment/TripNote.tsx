@@ -1,11 +1,9 @@
-import { Button } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import styles from "./EquipmentRow.module.css";
 
 /** Clears a trip by clearing its alarm, after a confirmation. */
@@ -17,7 +15,6 @@ export function TripNote({
   readonly output: LiveOutput;
 }) {
   const { t } = useTranslation("equipment");
-  const [isOpen, setOpen] = useState(false);
   const alarm = useStandingAlarms().find(
     ({ state, code, subject: about }) =>
       state === "latched" &&
@@ -27,26 +24,14 @@ export function TripNote({
   );
   if (trip === null || alarm === undefined) return null;
   return (
-    <>
-      <div className={styles.override}>
-        <Button
-          variant="default"
-          className={styles.giveBack ?? ""}
-          aria-label={t("clearNamed", { name })}
-          onClick={() => setOpen(true)}
-        >
-          {t("clear")}
-        </Button>
-      </div>
-      {isOpen && (
-        <Confirm
-          title={t("clearTitle", { name })}
-          consequence={t("clearConsequence", { message: messageText(trip, "message") })}
-          action={t("clear")}
-          onConfirm={() => post(`/api/alarms/${encodeURIComponent(alarm.id)}/clear`)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <div className={styles.override}>
+      <ConfirmButton
+        label={t("clearNamed", { name })}
+        title={t("clearTitle", { name })}
+        consequence={t("clearConsequence", { message: messageText(trip, "message") })}
+        action={t("clear")}
+        onConfirm={() => post(`/api/alarms/${encodeURIComponent(alarm.id)}/clear`)}
+      />
+    </div>
   );
 }

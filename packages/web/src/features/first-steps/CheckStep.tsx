@@ -17,7 +17,7 @@ export function CheckStep({ onBack }: StepProps) {
   const isWithoutAlerts = useTelemetry()?.notify === false;
   return (
     <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
-      <ul className={styles.facts}>
+      <ul className={`rows ${styles.facts}`}>
         <li>
           <span>{t("check.tank")}</span>
           <strong>{words}</strong>
@@ -27,13 +27,13 @@ export function CheckStep({ onBack }: StepProps) {
         ))}
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id}`}>
-            <span className={styles.risk}>{messageText(problem, "message")}</span>
+            <span className="attention">{messageText(problem, "message")}</span>
             <span>{messageText(problem, "fix")}</span>
           </li>
         ))}
         {isWithoutAlerts && (
           <li>
-            <span className={styles.risk}>{t("check.nobodyTold")}</span>
+            <span className="attention">{t("check.nobodyTold")}</span>
             <Link to="/settings" search={{ section: "notifications" }} className="text-link">
               {t("check.toNotifications")}
             </Link>

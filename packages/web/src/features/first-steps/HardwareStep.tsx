@@ -26,7 +26,7 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
       intro={simulated ? t("hardware.simulated") : t("hardware.real")}
       onBack={onBack}
     >
-      <ul className={styles.facts}>
+      <ul className={`rows ${styles.facts}`}>
         {boards.map(({ id, name, type }) => (
           <li key={id}>
             <span>{name}</span>

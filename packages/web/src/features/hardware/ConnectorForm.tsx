@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 import {
   CONNECTOR_KINDS,
   type Connector,
@@ -14,7 +13,7 @@ import {
   useConnectors,
 } from "./connectors.ts";
 import { DriverAndPin } from "./DriverAndPin.tsx";
-import { builtInFirst, connectable, firstFree, pinsInUse, pinsOf } from "./pins.ts";
+import { builtInFirst, connectable, freePins, pinsInUse, pinsOf } from "./pins.ts";
 
 /** Preset of a new connector: its kind, and perhaps its pin. */
 export interface Start {
@@ -37,32 +36,30 @@ export function ConnectorForm({ connector, start, onClose }: ConnectorFormProps)
   const kind = kindOf(draft);
   const send = (): Promise<unknown> => saveRow(RESOURCE_OF[kind], connector?.id, bodyOf(kind, draft));
   return (
-    <Sheet title={connector === undefined ? t(`kinds.${kind}.add`) : connector.name} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={send}
-        onSaved={onClose}
-        onCancel={onClose}
-        maySendUnchanged={connector === undefined}
-      >
-        {connector === undefined && start.pin !== undefined && <KindChoice start={start} />}
-        <TextControl path="name" label={t("form.name")} />
-        <DriverAndPin kind={kind} self={connector} />
-        {kind !== "analog_inputs" && (
-          <SwitchControl
-            path="reverse"
-            label={t("form.reverse")}
-            help={t(
-              kind === "outlets"
-                ? "form.reverseOutlet"
-                : kind === "inlets"
-                  ? "form.reverseInlet"
-                  : "form.reverseJack",
-            )}
-          />
-        )}
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={connector === undefined ? t(`kinds.${kind}.add`) : connector.name}
+      draft={draft}
+      send={send}
+      onClose={onClose}
+      maySendUnchanged={connector === undefined}
+    >
+      {connector === undefined && start.pin !== undefined && <KindChoice start={start} />}
+      <TextControl path="name" label={t("form.name")} />
+      <DriverAndPin kind={kind} self={connector} />
+      {kind !== "analog_inputs" && (
+        <SwitchControl
+          path="reverse"
+          label={t("form.reverse")}
+          help={t(
+            kind === "outlets"
+              ? "form.reverseOutlet"
+              : kind === "inlets"
+                ? "form.reverseInlet"
+                : "form.reverseJack",
+          )}
+        />
+      )}
+    </FormSheet>
   );
 }
 
@@ -93,9 +90,9 @@ function useInitial(connector: Connector | undefined, { kind, driver, pin }: Sta
   const fitting = rows.filter((row) => pinsOf(row, PIN_KIND_OF[kind]).length > 0);
   const chosen =
     rows.find(({ id }) => id === driver) ??
-    fitting.find((row) => firstFree(row, kind, connectors) !== undefined) ??
+    fitting.find((row) => freePins(row, kind, connectors).length > 0) ??
     fitting[0];
-  const first = pin ?? (chosen === undefined ? undefined : firstFree(chosen, kind, connectors));
+  const first = pin ?? (chosen === undefined ? undefined : freePins(chosen, kind, connectors)[0]);
   return {
     kind,
     name: "",

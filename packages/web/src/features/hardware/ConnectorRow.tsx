@@ -5,10 +5,10 @@ import { useOutput } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRow } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
-import { BlinkOutlet } from "./BlinkOutlet.tsx";
-import styles from "./Connectors.module.css";
+import { Row } from "../../ui/Row.tsx";
 import { type Connector, RESOURCE_OF } from "./connectors.ts";
 import { driverWords, pinWords } from "./pin-words.ts";
 import { pinsInUse } from "./pins.ts";
@@ -29,27 +29,34 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
     connector.name === "" ? t("unnamedConnector", { kind: t(`kinds.${kind}.one`), id }) : connector.name;
   const isRead = kind === "inlets" || kind === "analog_inputs";
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <Place connector={connector} />
-        <p className={styles.detail}>
-          {users.length === 0 ? t(`kinds.${kind}.unused`) : t("usedBy", { names: users.join(", ") })}
-        </p>
-        {kind === "outlets" && <OutletState id={id} />}
-      </div>
-      <div className={styles.buttons}>
-        {kind === "outlets" && <BlinkOutlet id={id} name={name} />}
-        {isRead && <ReadInput kind={kind} id={id} name={name} />}
-        <EditButton name={name} onPress={onEdit} />
-        <RemoveButton
-          resource={RESOURCE_OF[kind]}
-          id={id}
-          name={name}
-          consequence={t(`kinds.${kind}.remove`)}
+    <Row
+      title={name}
+      detail={
+        <>
+          <Place connector={connector} />
+          <p>{users.length === 0 ? t(`kinds.${kind}.unused`) : t("usedBy", { names: users.join(", ") })}</p>
+          {kind === "outlets" && <OutletState id={id} />}
+        </>
+      }
+    >
+      {kind === "outlets" && (
+        <ConfirmButton
+          label={t("blink.named", { name })}
+          title={t("blink.title", { name })}
+          consequence={t("blink.consequence")}
+          action={t("blink.button")}
+          onConfirm={() => post(`${RESOURCE_OF.outlets.path}/${id}/identify`)}
         />
-      </div>
-    </li>
+      )}
+      {isRead && <ReadInput kind={kind} id={id} name={name} />}
+      <EditButton name={name} onPress={onEdit} />
+      <RemoveButton
+        resource={RESOURCE_OF[kind]}
+        id={id}
+        name={name}
+        consequence={t(`kinds.${kind}.remove`)}
+      />
+    </Row>
   );
 }
 
@@ -71,7 +78,7 @@ function ReadInput({ kind, id, name }: ReadInputProps) {
 function Place({ connector }: { readonly connector: Connector }) {
   const { t } = useTranslation("hardware");
   const driver = useRow(drivers, connector.driver);
-  if (driver === undefined) return <p className={styles.fault}>{t("noDriver")}</p>;
+  if (driver === undefined) return <p className="fault">{t("noDriver")}</p>;
   const isAnalog = connector.kind === "analog_inputs";
   const pins = pinsInUse(driver, [connector]).filter(
     (pin) => pin.isAnalog === isAnalog && connector.pins.includes(pin.number),
@@ -81,7 +88,7 @@ function Place({ connector }: { readonly connector: Connector }) {
     ...pins.map((pin) => pinWords(driver, pin)),
     ...(connector.reverse ? [t("reversed")] : []),
   ];
-  return <p className={styles.detail}>{words.join(" · ")}</p>;
+  return <p>{words.join(" · ")}</p>;
 }
 
 /** State of the outlet; none while nothing is plugged into it. */
@@ -91,5 +98,5 @@ function OutletState({ id }: { readonly id: string }) {
   if (output === undefined) return null;
   const isConfirmed = output.confirmed !== null && output.confirmed > 0 === output.value > 0;
   const state = output.value > 0 ? t("on") : t("off");
-  return <p className={styles.detail}>{isConfirmed ? state : `${state}, ${t("unconfirmed")}`}</p>;
+  return <p>{isConfirmed ? state : `${state}, ${t("unconfirmed")}`}</p>;
 }

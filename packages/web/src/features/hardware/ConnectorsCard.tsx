@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ConnectorRow } from "./ConnectorRow.tsx";
-import styles from "./Connectors.module.css";
 import type { Connector, ConnectorKind } from "./connectors.ts";
 import { useUsersOf } from "./users-of.ts";
 
@@ -27,14 +26,14 @@ export function ConnectorsCard({ kind, connectors, mayAdd, onAdd, onEdit }: Conn
   );
   return (
     <Card title={t(`kinds.${kind}.title`)}>
-      <p className={styles.quiet}>{t(`kinds.${kind}.meaning`)}</p>
+      <p className="quiet">{t(`kinds.${kind}.meaning`)}</p>
       {own.length === 0 ? (
         <Empty title={t(`kinds.${kind}.none`)} next={mayAdd ? t(`kinds.${kind}.next`) : t("noPins")}>
           {add}
         </Empty>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="rows">
             {own.map((connector) => (
               <ConnectorRow
                 key={connector.id}

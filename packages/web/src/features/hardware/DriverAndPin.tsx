@@ -7,7 +7,7 @@ import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./Connectors.module.css";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
-import { firstFree, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
+import { freePins, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
 
 interface DriverAndPinProps {
   readonly kind: ConnectorKind;
@@ -27,14 +27,13 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   const choose = (id: string): void => {
     draft.set("driver", id);
     const next = rows.find((row) => row.id === id);
-    const free = next === undefined ? undefined : firstFree(next, kind, others);
+    const free = next === undefined ? undefined : freePins(next, kind, others)[0];
     draft.set("pin", free ?? 0);
     draft.set("pins", free === undefined ? [] : [free]);
   };
   return (
     <>
       <NativeSelect
-        size="md"
         name="driver"
         label={t("form.driver")}
         error={draft.fault("driver")}
@@ -62,7 +61,7 @@ function Pins({ driver, kind, others }: PinsProps) {
   const pins = pinsInUse(driver, others).filter(
     (pin) => pin.isAnalog === isAnalog && pin.kinds.includes(PIN_KIND_OF[kind]),
   );
-  if (pins.length === 0) return <p className={styles.quiet}>{t("form.noPins")}</p>;
+  if (pins.length === 0) return <p className="quiet">{t("form.noPins")}</p>;
   return kind === "jacks" ? <Channels driver={driver} pins={pins} /> : <OnePin driver={driver} pins={pins} />;
 }
 
@@ -87,7 +86,6 @@ function OnePin({ driver, pins }: PinChoiceProps) {
   return (
     <>
       <NativeSelect
-        size="md"
         name="pin"
         label={t("form.pin")}
         error={draft.fault("pin")}
@@ -134,7 +132,7 @@ function Channels({ driver, pins }: PinChoiceProps) {
         ))}
       </fieldset>
       {fault !== undefined && (
-        <p id={id} className={styles.fault}>
+        <p id={id} className="fault">
           {fault}
         </p>
       )}
@@ -149,7 +147,7 @@ function Conflict({ pins }: { readonly pins: readonly Pin[] }) {
   const names = pins.filter(({ users }) => users.length > 0).map(namesOn);
   if (names.length === 0) return null;
   return (
-    <p role="status" className={styles.fault}>
+    <p role="status" className="fault">
       {t("form.conflict", { names: names.join(", ") })}
     </p>
   );

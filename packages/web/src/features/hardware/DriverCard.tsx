@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +6,7 @@ import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -66,11 +65,11 @@ function DriverWords({ driver }: { readonly driver: Driver }) {
   const { t } = useTranslation("hardware");
   const isSimulated = useAbout()?.simulated === true;
   if (driver.type === "rpi")
-    return <p className={styles.quiet}>{t(isSimulated ? "builtInSimulated" : "builtIn")}</p>;
+    return <p className="quiet">{t(isSimulated ? "builtInSimulated" : "builtIn")}</p>;
   const parameters = Object.entries(driver.parameters).map(([parameter, value]) =>
     t("value", { name: parameter, value: String(value) }),
   );
-  return <p className={styles.quiet}>{[typeWords(driver.type), ...parameters].join(" · ")}</p>;
+  return <p className="quiet">{[typeWords(driver.type), ...parameters].join(" · ")}</p>;
 }
 
 function PinFaults({ driver, pins }: { readonly driver: Driver; readonly pins: readonly Pin[] }) {
@@ -99,36 +98,26 @@ function DriverActions({
 }) {
   const { t } = useTranslation(["hardware", "common", "form"]);
   const notify = useToast();
-  const [open, setOpen] = useState<"edit" | "provision">();
-  const close = (): void => setOpen(undefined);
+  const [isEditing, setEditing] = useState(false);
   const mayProvision = isPlain(driver) && pins.some(({ users }) => users.length === 0);
   const provision = async (): Promise<void> => {
     const { created } = await post<{ readonly created: number }>(`${drivers.path}/${driver.id}/provision`);
     notify(t("provisioned", { created }));
   };
   return (
-    <div className={styles.buttons}>
-      <EditButton name={name} onPress={() => setOpen("edit")} />
+    <div className="buttons">
+      <EditButton name={name} onPress={() => setEditing(true)} />
       {mayProvision && (
-        <Button
-          variant="default"
-          aria-label={t("provisionNamed", { name })}
-          onClick={() => setOpen("provision")}
-        >
-          {t("provision")}
-        </Button>
-      )}
-      <RemoveButton resource={drivers} id={driver.id} name={name} consequence={t("removeDriver")} />
-      {open === "edit" && <DriverForm driver={driver} type={driver.type} onClose={close} />}
-      {open === "provision" && (
-        <Confirm
+        <ConfirmButton
+          label={t("provisionNamed", { name })}
           title={t("provisionTitle", { name })}
           consequence={t("provisionConsequence")}
           action={t("provision")}
           onConfirm={provision}
-          onClose={close}
         />
       )}
+      <RemoveButton resource={drivers} id={driver.id} name={name} consequence={t("removeDriver")} />
+      {isEditing && <DriverForm driver={driver} type={driver.type} onClose={() => setEditing(false)} />}
     </div>
   );
 }

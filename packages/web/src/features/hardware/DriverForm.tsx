@@ -10,7 +10,6 @@ import { Form } from "../../form/Form.tsx";
 import { messageText } from "../../text/message-text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import styles from "./Hardware.module.css";
 import { driverWords, typeWords } from "./pin-words.ts";
 import {
   type DriverParameter,
@@ -60,10 +59,10 @@ export function NewDriver({ onClose }: { onClose(): void }) {
     <Sheet title={t("chooseType")} onClose={onClose}>
       <WithOptions>
         {(options) => (
-          <ul className={styles.choices}>
+          <ul className="list">
             {Object.keys(options).map((each) => (
-              <li key={each} className={styles.choices}>
-                <button type="button" className={styles.choice} onClick={() => setType(each)}>
+              <li key={each} className="list">
+                <button type="button" className="choice" onClick={() => setType(each)}>
                   {typeWords(each)}
                 </button>
               </li>
@@ -82,7 +81,7 @@ function WithOptions({ children }: { readonly children: (options: Options) => Re
   const { data, error, refetch } = useDriverOptions();
   if (data !== undefined)
     return Object.keys(data).length === 0 ? <Empty title={t("noTypes")} /> : children(data);
-  if (error === null) return <p className={styles.quiet}>{t("common:loading")}</p>;
+  if (error === null) return <p className="quiet">{t("common:loading")}</p>;
   return (
     <Empty title={failureWords(error)}>
       <Button onClick={() => void refetch()}>{t("common:reload")}</Button>

@@ -31,11 +31,7 @@ export function HardwarePage() {
   return (
     <Page
       title={t("title")}
-      actions={
-        <Button size="md" onClick={() => setOpen({ what: "driver" })}>
-          {t("addDriver")}
-        </Button>
-      }
+      actions={<Button onClick={() => setOpen({ what: "driver" })}>{t("addDriver")}</Button>}
     >
       <div className={styles.grid}>
         {CONNECTOR_KINDS.map((kind) => (
@@ -50,9 +46,9 @@ export function HardwarePage() {
         ))}
         {isRunning("temperature") && <ProbesCard />}
       </div>
-      <div className={styles.lead}>
-        <h2>{t("drivers")}</h2>
-        <p className={styles.quiet}>{t("driversMeaning")}</p>
+      <div className="list">
+        <h2 className="heading">{t("drivers")}</h2>
+        <p className="quiet">{t("driversMeaning")}</p>
       </div>
       {rows.map((driver) => (
         <DriverCard

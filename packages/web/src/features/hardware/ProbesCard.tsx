@@ -6,7 +6,7 @@ import { failureWords } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import styles from "./Connectors.module.css";
+import { Row } from "../../ui/Row.tsx";
 import { ProbeReading } from "./ProbeReading.tsx";
 
 /** Temperature probes on the 1-wire bus. They need no connector; warming one by hand identifies it. */
@@ -20,24 +20,20 @@ export function ProbesCard() {
       .map(({ id, name }) => (name === "" ? id : name));
   return (
     <Card title={t("probes.title")}>
-      <p className={styles.quiet}>{t("probes.meaning")}</p>
+      <p className="quiet">{t("probes.meaning")}</p>
       {error !== null && <p role="alert">{t("notRead", { message: failureWords(error) })}</p>}
       {data?.length === 0 && <Empty title={t("probes.none")} next={t("probes.next")} />}
-      <ul className={styles.list}>
+      <ul className="rows">
         {data?.map((probe) => {
           const users = usersOf(probe);
           return (
-            <li key={probe} className={styles.row}>
-              <div className={styles.words}>
-                <p className={styles.name}>{probe}</p>
-                <p className={styles.detail}>
-                  {users.length === 0 ? t("probes.unused") : t("usedBy", { names: users.join(", ") })}
-                </p>
-              </div>
-              <div className={styles.buttons}>
-                <ProbeReading probe={probe} />
-              </div>
-            </li>
+            <Row
+              key={probe}
+              title={probe}
+              detail={users.length === 0 ? t("probes.unused") : t("usedBy", { names: users.join(", ") })}
+            >
+              <ProbeReading probe={probe} />
+            </Row>
           );
         })}
       </ul>

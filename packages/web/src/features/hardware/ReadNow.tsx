@@ -5,6 +5,7 @@ import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Connectors.module.css";
 
 interface Read {
@@ -46,11 +47,7 @@ export function ReadNow({ name, read: readDevice, words }: ReadNowProps) {
         {read !== undefined &&
           t("readIs", { value: words(read.value), age: span(Math.max(0, now - read.at)) })}
       </span>
-      {failure !== "" && (
-        <span role="alert" className={styles.fault}>
-          {failure}
-        </span>
-      )}
+      <Refusal words={failure} />
       <Button
         variant="default"
         loading={isBusy}

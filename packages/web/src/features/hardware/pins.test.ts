@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Connector } from "./connectors.ts";
-import { connectable, firstFree, headerContact, isPlain, pinsInUse } from "./pins.ts";
+import { connectable, freePins, headerContact, isPlain, pinsInUse } from "./pins.ts";
 
 const pi = {
   id: "rpi",
@@ -51,12 +51,28 @@ describe("the pins of a driver", () => {
     expect(connectable({ kinds: [] })).toEqual([]);
   });
 
-  it("include the first free one that fits, bus lines last", () => {
-    expect(firstFree(pi, "outlets", [connector("inlets", "1", [2])])).toBe(3);
-    expect(firstFree(pi, "jacks", [connector("jacks", "1", [0])])).toBeUndefined();
+  it("are free without a connector, bus lines last", () => {
+    expect(freePins(pi, "outlets", [connector("inlets", "1", [2])])).toEqual([3]);
+    expect(freePins(pi, "jacks", [connector("jacks", "1", [0])])).toEqual([]);
     const wide = { ...pi, pinmap: { "digital-output": [2, 3, 4, 5] } };
-    expect(firstFree(wide, "outlets", [])).toBe(5);
-    expect(firstFree(wide, "outlets", [connector("outlets", "1", [5])])).toBe(2);
+    expect(freePins(wide, "outlets", [])).toEqual([5, 2, 3, 4]);
+    expect(freePins(wide, "outlets", [connector("outlets", "1", [5])])).toEqual([2, 3, 4]);
+  });
+
+  it("are free on other drivers and for their own kinds only", () => {
+    const used = [
+      connector("outlets", "1", [17]),
+      connector("outlets", "2", [27]),
+      connector("inlets", "1", [5]),
+      connector("jacks", "1", [18]),
+    ];
+    const driver = { id: "rpi", pinmap: { "digital-output": [5, 6, 17, 18, 27], pwm: [0] } };
+    expect(freePins(driver, "outlets", used)).toEqual([6]);
+    expect(freePins({ id: "rpi", pinmap: { "digital-output": [2, 4, 5, 6] } }, "outlets", used)).toEqual([
+      6, 2, 4,
+    ]);
+    expect(freePins({ ...driver, id: "2" }, "outlets", used)).toEqual([5, 6, 17, 18, 27]);
+    expect(freePins({ id: "rpi", pinmap: { pwm: [0] } }, "outlets", used)).toEqual([]);
   });
 
   it("are plain when each allows one connector only", () => {

@@ -31,7 +31,10 @@ export function pinsOf({ pinmap }: Pick<PinnedDriver, "pinmap">, kind: PinKind):
 }
 
 /** All pins of a driver with their connectors: digital and PWM pins first, then analog inputs. */
-export function pinsInUse(driver: PinnedDriver, connectors: readonly Connector[]): readonly Pin[] {
+export function pinsInUse(
+  driver: Pick<PinnedDriver, "id" | "pinmap">,
+  connectors: readonly Connector[],
+): readonly Pin[] {
   const own = connectors.filter((each) => each.driver === driver.id);
   return [false, true].flatMap((isAnalog) => {
     const kinds = PIN_KINDS.filter((kind) => (kind === "analog-input") === isAnalog);
@@ -56,9 +59,9 @@ export function connectable({ kinds }: Pick<Pin, "kinds">): readonly ConnectorKi
   return CONNECTOR_KINDS.filter((kind) => kinds.includes(PIN_KIND_OF[kind]));
 }
 
-/** The free pins of a driver that fit a kind of connector; lines of a bus come last. */
+/** Pins of a driver that fit a kind of connector and have none, in order; lines of a bus come last. */
 export function freePins(
-  driver: PinnedDriver,
+  driver: Pick<PinnedDriver, "id" | "pinmap">,
   kind: ConnectorKind,
   connectors: readonly Connector[],
 ): readonly number[] {
@@ -69,11 +72,6 @@ export function freePins(
     driver.id,
     free.map(({ number }) => number),
   );
-}
-
-/** The first of them. */
-export function firstFree(...where: Parameters<typeof freePins>): number | undefined {
-  return freePins(...where)[0];
 }
 
 /** True when each pin fits one kind of connector only: then a connector per pin can be created automatically. */

@@ -7,11 +7,10 @@ import { post, remove } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { readWallInput, wallInput, wallMoment } from "../../text/wall-format.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import type { Entry } from "./entries.ts";
 import { entryValue, parameterName } from "./entry-words.ts";
 import { stampOf } from "./stamp.ts";
@@ -54,31 +53,24 @@ export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
       : t("entryTitle", { name, when: wallMoment(entry.at, now) });
   const path = entry === undefined ? "record" : `entries/${entry.id}`;
   return (
-    <Sheet title={title} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={(body) => post(`/api/journal/${id}/${path}`, body)}
-        onSaved={onClose}
-        onCancel={onClose}
-        maySendUnchanged={entry === undefined}
-      >
-        <NumberControl
-          path="value"
-          label={t("fields.value")}
-          decimals={6}
-          {...(unit === "" ? {} : { unit })}
-        />
-        <MomentControl isNew={entry === undefined} initial={entry?.at} />
-        <TextControl path="comment" label={t("fields.comment")} isLong />
-        {entry !== undefined && (
-          <div>
-            <Button variant="default" onClick={() => setRemoving(true)}>
-              {t("removeEntry")}
-            </Button>
-          </div>
-        )}
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      draft={draft}
+      send={(body) => post(`/api/journal/${id}/${path}`, body)}
+      onClose={onClose}
+      maySendUnchanged={entry === undefined}
+    >
+      <NumberControl path="value" label={t("fields.value")} decimals={6} {...(unit === "" ? {} : { unit })} />
+      <MomentControl isNew={entry === undefined} initial={entry?.at} />
+      <TextControl path="comment" label={t("fields.comment")} isLong />
+      {entry !== undefined && (
+        <div>
+          <Button variant="default" onClick={() => setRemoving(true)}>
+            {t("removeEntry")}
+          </Button>
+        </div>
+      )}
+    </FormSheet>
   );
 }
 
@@ -101,7 +93,6 @@ function MomentControl({ isNew, initial }: MomentProps) {
   return (
     <TextInput
       type="datetime-local"
-      size="md"
       name="timestamp"
       label={t("fields.timestamp")}
       description={t(isNew ? "fields.timestampHelp" : "fields.timestampKept")}

@@ -26,7 +26,7 @@ export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof 
     <Card title={name}>
       {parameter.description !== "" && <p className={styles.note}>{parameter.description}</p>}
       <ParameterEntries parameter={parameter} entries={entries} />
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button aria-label={t("recordNamed", { name })} onClick={() => setOpen("record")}>
           {t("record")}
         </Button>
@@ -41,7 +41,7 @@ export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof 
           <Link
             to="/charts"
             search={{ series: `journal/${parameter.id}`, range: "year" }}
-            className={styles.link}
+            className="text-link"
             aria-label={t("openChartNamed", { name })}
           >
             {t("openChart")}

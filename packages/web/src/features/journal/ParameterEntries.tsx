@@ -32,10 +32,10 @@ export function ParameterEntries({ parameter, entries: { data, error, refetch } 
       </div>
     );
   }
-  if (data === undefined) return <p className={styles.empty}>{t("reading")}</p>;
+  if (data === undefined) return <p className="quiet">{t("reading")}</p>;
   if (newest === undefined) {
     return (
-      <p className={styles.empty}>
+      <p className="quiet">
         {t("noEntries")} {t("noEntriesNext")}
       </p>
     );
@@ -44,7 +44,7 @@ export function ParameterEntries({ parameter, entries: { data, error, refetch } 
     <>
       <p className={styles.newest}>
         <span className={styles.value}>{entryValue(newest.value, parameter.unit)}</span>
-        <span className={styles.when}>{t("newest", { when: agedMoment(newest.at, now) })}</span>
+        <span className="quiet">{t("newest", { when: agedMoment(newest.at, now) })}</span>
       </p>
       {data.length > 1 && <EntriesChart parameter={parameter} entries={data} />}
       <EntriesList parameter={parameter} entries={data} now={now} />
@@ -87,7 +87,7 @@ function EntriesList({ parameter, entries, now }: EntriesProps & { readonly now:
   const name = parameterName(parameter);
   return (
     <>
-      <ul aria-label={t("list", { name })} className={styles.list}>
+      <ul aria-label={t("list", { name })} className="rows">
         {entries
           .toReversed()
           .slice(0, isWhole ? undefined : FEW)
@@ -126,7 +126,7 @@ function EntryLine({ entry: { at, value, comment }, parameter, now, onOpen }: En
   const words = entryValue(value, parameter.unit);
   return (
     <li className={styles.entry}>
-      <span className={styles.when}>{when}</span>
+      <span className="quiet">{when}</span>
       <strong>{words}</strong>
       <button
         type="button"

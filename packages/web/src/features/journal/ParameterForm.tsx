@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 import { parameterName } from "./entry-words.ts";
 
 interface ParameterFormProps {
@@ -17,22 +16,20 @@ export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
   const { t } = useTranslation("journal");
   const draft = useDraft(parameter ?? journal.shape.initial);
   return (
-    <Sheet title={parameter === undefined ? t("addTitle") : parameterName(parameter)} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={(changes) => saveRow(journal, parameter?.id, changes)}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <TextControl path="unit" label={t("fields.unit")} help={t("fields.unitHelp")} />
-        <TextControl
-          path="description"
-          label={t("fields.description")}
-          help={t("fields.descriptionHelp")}
-          isLong
-        />
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={parameter === undefined ? t("addTitle") : parameterName(parameter)}
+      draft={draft}
+      send={(changes) => saveRow(journal, parameter?.id, changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <TextControl path="unit" label={t("fields.unit")} help={t("fields.unitHelp")} />
+      <TextControl
+        path="description"
+        label={t("fields.description")}
+        help={t("fields.descriptionHelp")}
+        isLong
+      />
+    </FormSheet>
   );
 }

@@ -8,7 +8,6 @@ import { useFormDraft } from "../../form/form-context.ts";
 import { figure } from "../../text/format.ts";
 import { wallDate } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
-import card from "./LightCard.module.css";
 import styles from "./LightEditor.module.css";
 import { PercentControl } from "./PercentControl.tsx";
 import { DateControl } from "./TimeControls.tsx";
@@ -82,8 +81,6 @@ export function AcclimationWords({ acclimation }: { readonly acclimation: Acclim
     end: wallDate(end * DAY),
   };
   return (
-    <p className={card.notes}>
-      {t(today.day < first ? "acclimation.willBegin" : "acclimation.today", words)}
-    </p>
+    <p className="hint">{t(today.day < first ? "acclimation.willBegin" : "acclimation.today", words)}</p>
   );
 }

@@ -46,10 +46,8 @@ export function ChannelRow(props: ChannelRowProps) {
     <li className={styles.row}>
       <ChannelSwatch channels={channelsOf(light.channels).map(([, each]) => each)} index={index} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.state}>
-          {isRunThrough ? t("run.channel") : channelWords(channel, curve, output, left)}
-        </p>
+        <p className="strong">{name}</p>
+        <p className="note">{isRunThrough ? t("run.channel") : channelWords(channel, curve, output, left)}</p>
       </div>
       <p className={styles.now}>
         {output === undefined ? (

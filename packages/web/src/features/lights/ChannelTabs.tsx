@@ -16,11 +16,7 @@ interface ChannelTabsProps {
 export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsProps) {
   const { t } = useTranslation("lights");
   return (
-    <fieldset
-      className="side-by-side"
-      aria-label={t("edit.channels")}
-      style={{ border: 0, margin: 0, padding: 0 }}
-    >
+    <fieldset className="side-by-side" aria-label={t("edit.channels")}>
       {channels.map(([key, channel], index) => (
         <button
           key={key}

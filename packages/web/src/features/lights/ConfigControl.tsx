@@ -87,7 +87,7 @@ function PointFields({ path, label, type, config }: PointFieldsProps) {
     <div>
       {points.length > 0 && <p className="hint">{t("points.help")}</p>}
       <details open={points.length === 0 || fault !== undefined}>
-        <summary className="fold">{points.length > 0 ? t("points.type") : label}</summary>
+        <summary>{points.length > 0 ? t("points.type") : label}</summary>
         <div className={styles.grid}>
           {levels.map((_, index) => {
             const point = points[index];

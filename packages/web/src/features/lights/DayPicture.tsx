@@ -7,7 +7,6 @@ import { dayWords, nameOfChannel } from "./channel-words.ts";
 import { isFast } from "./config-fields.ts";
 import { DayChart, type DayChartProps, type DayLine } from "./DayChart.tsx";
 import { together } from "./day-levels.ts";
-import styles from "./LightCard.module.css";
 import { isAlone, lampColour } from "./lamp-colour.ts";
 import { marksOf, type NamedSky, skiesOf, skyWords } from "./sky-words.ts";
 import { type DrawnChannel, useChannelDays } from "./use-channel-days.ts";
@@ -75,12 +74,12 @@ function DayNotes({
   return (
     <>
       {notes.map((note) => (
-        <p key={note} className={styles.notes}>
+        <p key={note} className="hint">
           {note}
         </p>
       ))}
       {faults.map(({ key, channel, fault }) => (
-        <p key={key} className={styles.faults}>
+        <p key={key} className="attention small">
           {t("chart.fault", { name: nameOfChannel(key, channel), message: renderMessage(fault) })}
         </p>
       ))}

@@ -21,14 +21,12 @@ export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
   return (
     <search className={styles.filters}>
       <NativeSelect
-        size="md"
         label={t("thing")}
         value={search.subject}
         data={[{ value: "", label: t("everything") }, ...things]}
         onChange={(event) => onSearch({ ...search, subject: event.currentTarget.value })}
       />
       <NativeSelect
-        size="md"
         label={t("kind")}
         value={search.group ?? ""}
         data={[
@@ -41,14 +39,12 @@ export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
         }}
       />
       <NativeSelect
-        size="md"
         label={t("person")}
         value={search.by}
         data={[{ value: "", label: t("anybody") }, ...people.map((name) => ({ value: name, label: name }))]}
         onChange={(event) => onSearch({ ...search, by: event.currentTarget.value })}
       />
       <TextInput
-        size="md"
         type="search"
         label={t("words")}
         placeholder={t("wordsHelp")}

@@ -21,7 +21,7 @@ export function LogLineView({ line, name }: LogLineProps) {
   const page = pageOf(line.subject);
   return (
     <li className={styles.line}>
-      <time className={styles.time} dateTime={line.at}>
+      <time className="hint" dateTime={line.at}>
         {clockWords(tankWall(Date.parse(line.at)))}
       </time>
       <span className={styles.kind}>

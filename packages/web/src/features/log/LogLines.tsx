@@ -28,7 +28,7 @@ export function LogLines({ lines, nameOf }: LogLinesProps) {
   return linesByDay(lines, wallOf).map((day) => (
     <section key={day.at} className={styles.day} aria-label={titleOf(day.at)}>
       <h3 className={styles.heading}>{titleOf(day.at)}</h3>
-      <ul className={styles.lines}>
+      <ul className={`rows surface ${styles.lines}`}>
         {day.lines.map((line) => (
           <LogLineView key={line.id} line={line} name={nameOf(line)} />
         ))}

@@ -24,7 +24,7 @@ export function LogPage() {
   const { lines } = log;
   return (
     <Page title={t("title")}>
-      <p className={styles.quiet}>{t("intro")}</p>
+      <p className="quiet">{t("intro")}</p>
       <LogFilters search={search} people={people} onSearch={setSearch} />
       {log.isError && (
         <Empty title={t("failed", { message: failureWords(log.error) })}>

@@ -29,11 +29,9 @@ export function AddStep({ onAdd }: { onAdd(type: StepType): void }) {
   const kinds = KINDS.filter(isOffered);
   const kind = kinds.includes(chosen) ? chosen : "wait";
   return (
-    <div className={styles.add}>
+    <div className={`beside ${styles.add}`}>
       <NativeSelect
-        size="md"
         label={t("builder.kind")}
-        className={styles.kind ?? ""}
         value={kind}
         data={kinds.map((value) => ({ value, label: t(`targets:kinds.${value}`) }))}
         // The values are those of the list above.

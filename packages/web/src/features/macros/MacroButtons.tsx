@@ -8,6 +8,7 @@ import { post } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
@@ -35,7 +36,7 @@ export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
   return (
     <>
       <RunButtons macro={macro} name={name} run={run} onOpen={setOpen} />
-      <div className={styles.buttons}>
+      <div className="buttons">
         {more.map(([what, word, label]) => (
           <Button key={what} variant="default" aria-label={label} onClick={() => setOpen(what)}>
             {word}
@@ -61,7 +62,7 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
   const isUndoing = run?.state === "undoing";
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="buttons">
         {!macro.enable && (
           <Button
             aria-label={t("runNamed", { name })}
@@ -104,11 +105,7 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
           </Button>
         )}
       </div>
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </>
   );
 }

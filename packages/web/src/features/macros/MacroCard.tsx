@@ -7,7 +7,6 @@ import { Tag } from "../../ui/Tag.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { useWhen } from "../targets/use-when.ts";
 import { MacroButtons } from "./MacroButtons.tsx";
-import styles from "./MacroCard.module.css";
 import { MacroSteps } from "./MacroSteps.tsx";
 import { runsWithin } from "./macro-plan-words.ts";
 import { RunProgress } from "./RunProgress.tsx";
@@ -29,7 +28,7 @@ export function MacroCard({ macro }: { readonly macro: RowOf<typeof macros> }) {
     >
       {run === undefined ? <MacroSteps macro={macro} name={name} /> : <RunProgress run={run} />}
       {host !== undefined && (
-        <p className={styles.last}>{t("partOf", { name: host.name === "" ? host.id : host.name })}</p>
+        <p className="hint">{t("partOf", { name: host.name === "" ? host.id : host.name })}</p>
       )}
       {runs !== undefined && <LastRun runs={runs} />}
       <SubjectNotices subject={{ type: macros.name, id: macro.id }} without={["macro-failed"]} />
@@ -56,12 +55,12 @@ function LastRun({ runs }: { readonly runs: readonly MacroRun[] }) {
   const { t } = useTranslation("macros");
   const whenOf = useWhen();
   const last = runs.findLast((run) => !isOpen(run));
-  if (last === undefined) return runs.length === 0 ? <p className={styles.last}>{t("neverRan")}</p> : null;
+  if (last === undefined) return runs.length === 0 ? <p className="hint">{t("neverRan")}</p> : null;
   const when = whenOf(last.ended_at ?? last.started_at);
   const reason = runReason(last);
   const state = runState(last);
   return (
-    <p className={RUN_TONES[state] === "act" ? styles.failed : styles.last} role="status">
+    <p className={RUN_TONES[state] === "act" ? "fault small" : "hint"} role="status">
       {t("last", { when, state: t(`state.${state}`) })}
       {reason !== "" && `: ${reason}`}
     </p>

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form, MoreFields } from "../../form/Form.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { FormSheet, MoreFields } from "../../form/Form.tsx";
 import { StepList } from "./StepList.tsx";
 import { UndoPreview } from "./UndoPreview.tsx";
 
@@ -20,36 +19,34 @@ export function MacroForm({ macro, onClose }: MacroFormProps) {
   const draft = useDraft(macro ?? macros.shape.initial);
   const title = macro === undefined ? t("addTitle") : macro.name || t("unnamed", { id: macro.id });
   return (
-    <Sheet title={title} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={(changes) => saveRow(macros, macro?.id, changes)}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <StepList id={macro?.id} />
-        <SwitchControl path="reversible" label={t("fields.reversible")} help={t("fields.reversibleHelp")} />
-        {draft.get("reversible") === true && <UndoPreview id={macro?.id} />}
+    <FormSheet
+      title={title}
+      draft={draft}
+      send={(changes) => saveRow(macros, macro?.id, changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <StepList id={macro?.id} />
+      <SwitchControl path="reversible" label={t("fields.reversible")} help={t("fields.reversibleHelp")} />
+      {draft.get("reversible") === true && <UndoPreview id={macro?.id} />}
+      <ChoiceControl
+        path="on_error"
+        label={t("fields.onError")}
+        options={[
+          { value: "stop", label: t("fields.onErrorStop") },
+          { value: "continue", label: t("fields.onErrorContinue") },
+        ]}
+      />
+      <MoreFields>
         <ChoiceControl
-          path="on_error"
-          label={t("fields.onError")}
+          path="after_crash"
+          label={t("fields.afterCrash")}
           options={[
-            { value: "stop", label: t("fields.onErrorStop") },
-            { value: "continue", label: t("fields.onErrorContinue") },
+            { value: "abort", label: t("fields.afterCrashAbort") },
+            { value: "resume", label: t("fields.afterCrashResume") },
           ]}
         />
-        <MoreFields>
-          <ChoiceControl
-            path="after_crash"
-            label={t("fields.afterCrash")}
-            options={[
-              { value: "abort", label: t("fields.afterCrashAbort") },
-              { value: "resume", label: t("fields.afterCrashResume") },
-            ]}
-          />
-        </MoreFields>
-      </Form>
-    </Sheet>
+      </MoreFields>
+    </FormSheet>
   );
 }

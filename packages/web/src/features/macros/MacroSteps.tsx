@@ -12,11 +12,11 @@ export function MacroSteps({ macro, name }: { readonly macro: Macro; readonly na
   const { t } = useTranslation("macros");
   const { nameOf } = useTargets();
   const words = macro.steps.map(({ type, config }) => targetWords(type, config, nameOf));
-  if (words.length === 0) return <p className={styles.none}>{t("noSteps")}</p>;
+  if (words.length === 0) return <p className="quiet">{t("noSteps")}</p>;
   if (words.length <= MOST) return <Sentences words={words} label={t("steps", { name })} />;
   return (
     <details>
-      <summary className={styles.summary}>{t("allSteps", { count: words.length })}</summary>
+      <summary>{t("allSteps", { count: words.length })}</summary>
       <Sentences words={words} label={t("steps", { name })} />
     </details>
   );

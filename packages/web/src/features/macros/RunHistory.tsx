@@ -24,9 +24,11 @@ export function RunHistory({ name, runs, onClose }: RunHistoryProps) {
     <Sheet title={t("historyTitle", { name })} onClose={onClose}>
       {runs === undefined && <Empty title={t("unknownRuns")} />}
       {runs?.length === 0 && <Empty title={t("noRuns")} />}
-      {runs?.toReversed().map((run, index) => (
-        <PastRun key={run.id} run={run} isFirst={index === 0} />
-      ))}
+      <div className="rows">
+        {runs?.toReversed().map((run, index) => (
+          <PastRun key={run.id} run={run} isFirst={index === 0} />
+        ))}
+      </div>
     </Sheet>
   );
 }
@@ -40,7 +42,7 @@ function PastRun({ run, isFirst }: { readonly run: MacroRun; readonly isFirst: b
   const took =
     run.ended_at === null ? undefined : (Date.parse(run.ended_at) - Date.parse(run.started_at)) / 1000;
   return (
-    <details className={styles.run} open={isFirst}>
+    <details open={isFirst}>
       <summary className={styles.summary}>
         <span className={styles.when}>
           {t(run.direction === "forward" ? "startedBy" : "undoneBy", {
@@ -51,9 +53,7 @@ function PastRun({ run, isFirst }: { readonly run: MacroRun; readonly isFirst: b
         <Tag tone={RUN_TONES[state]}>{t(`state.${state}`)}</Tag>
       </summary>
       {reason !== "" && <p className={styles.reason}>{reason}</p>}
-      {took !== undefined && (
-        <p className={styles.took}>{t("took", { span: spanWords(Math.round(took)) })}</p>
-      )}
+      {took !== undefined && <p className="hint">{t("took", { span: spanWords(Math.round(took)) })}</p>}
       <RunSteps run={run} />
     </details>
   );

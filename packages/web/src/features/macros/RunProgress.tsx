@@ -13,7 +13,7 @@ export function RunProgress({ run }: { readonly run: MacroRun }) {
   return (
     <div className={styles.progress}>
       {at !== undefined && (
-        <p className={styles.place} role="status">
+        <p className="hint" role="status">
           {t("stepOf", { step: at.index + 1, count })}
         </p>
       )}
@@ -39,7 +39,7 @@ function Wait({ step }: { readonly step: RunStep }) {
       <p className={styles.left} role="timer">
         {words}
       </p>
-      <progress className={styles.bar} aria-label={words} max={whole} value={whole - Math.max(0, left)} />
+      <progress aria-label={words} max={whole} value={whole - Math.max(0, left)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { depthOf, placeWords, STEP_TONES, stepMessage, stepState } from "./run-w
 export function RunSteps({ run }: { readonly run: MacroRun }) {
   const { nameOf } = useTargets();
   return (
-    <ol className={styles.steps}>
+    <ol className="rows">
       {run.steps.map((step) => (
         <RunLine
           key={step.place}

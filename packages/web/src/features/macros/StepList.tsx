@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import type { StepType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import { AddStep } from "./AddStep.tsx";
-import styles from "./StepList.module.css";
 import { StepRow } from "./StepRow.tsx";
 import { moved, replaced, without } from "./step-list.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
@@ -53,10 +53,10 @@ export function StepList({ id }: { readonly id: string | undefined }) {
 
   const fault = draft.fault("steps");
   return (
-    <fieldset className={styles.steps}>
-      <legend className={styles.legend}>{t("builder.steps")}</legend>
-      {steps.length === 0 && <p className={styles.none}>{t("builder.none")}</p>}
-      <ol ref={drag.list} tabIndex={-1} className={styles.list}>
+    <fieldset>
+      <legend>{t("builder.steps")}</legend>
+      {steps.length === 0 && <p className="quiet">{t("builder.none")}</p>}
+      <ol ref={drag.list} tabIndex={-1} className="list">
         {steps.map((step, index) => (
           <StepRow
             key={keys[index] ?? index}
@@ -75,9 +75,7 @@ export function StepList({ id }: { readonly id: string | undefined }) {
         ))}
       </ol>
       {fault !== undefined && !steps.some((_, index) => draft.fault(`steps.${index}`) !== undefined) && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
+        <Refusal words={fault} />
       )}
       <AddStep onAdd={add} />
       <p className="visually-hidden" role="status">

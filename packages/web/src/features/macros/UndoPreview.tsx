@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { useTargets } from "../targets/use-targets.ts";
-import styles from "./MacroSteps.module.css";
 import { Sentences } from "./MacroSteps.tsx";
 import { undoSentences } from "./macro-plan-words.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
@@ -13,8 +12,8 @@ export function UndoPreview({ id }: { readonly id: string | undefined }) {
   if (typeof words === "string" || words.length === 0) return null;
   return (
     <details>
-      <summary className={styles.summary}>{t("builder.preview")}</summary>
-      <p className={styles.none}>{t("builder.previewNote")}</p>
+      <summary>{t("builder.preview")}</summary>
+      <p className="quiet">{t("builder.previewNote")}</p>
       <Sentences words={words} label={t("builder.preview")} />
     </details>
   );

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { type RowOf, useRows } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useTargets } from "../targets/use-targets.ts";
-import styles from "./MacroCard.module.css";
 import { Sentences } from "./MacroSteps.tsx";
 import { undoSentences } from "./macro-plan-words.ts";
 
@@ -32,12 +32,8 @@ export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
     <Sheet title={t("undoTitle", { name })} onClose={onClose} isQuestion>
       <p>{typeof words === "string" ? words : t(isPossible ? "undoIntro" : "undoNothing")}</p>
       {typeof words !== "string" && <Sentences words={words} label={t("undoIntro")} />}
-      {refusal !== "" && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      <div className={styles.buttons}>
+      <Refusal words={refusal} />
+      <div className="buttons">
         <Button variant="default" onClick={onClose}>
           {t("common:cancel")}
         </Button>

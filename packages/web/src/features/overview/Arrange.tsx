@@ -134,12 +134,12 @@ function AddTile({ shown, onAdd, onClose }: AddTileProps) {
   return (
     <Sheet title={t("addTile")} onClose={onClose}>
       {offers.length === 0 && <p>{t("nothingToAdd")}</p>}
-      <ul className={styles.offers}>
+      <ul className="list">
         {offers.map((cell) => (
           <li key={`${cell.type}/${cell.id}`}>
             <button
               type="button"
-              className={styles.offer}
+              className="choice"
               aria-label={t("addNamed", { name: nameOf(cell) })}
               onClick={() => onAdd(cell)}
             >

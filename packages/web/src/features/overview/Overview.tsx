@@ -54,7 +54,7 @@ export function Overview() {
         <BoardView board={board} isWide={isWide} />
       )}
       {isUnfinished && (
-        <Link to="/first-steps" className={styles.goOn ?? ""}>
+        <Link to="/first-steps" className={`text-link ${styles.goOn}`}>
           {t("welcome.goOn")}
         </Link>
       )}

@@ -26,7 +26,7 @@ export function TileCard({ kind, name, to, aside, children }: TileCardProps) {
   return (
     <section className={`surface ${styles.tile}`} aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 id={id} className={styles.title}>
+        <h3 id={id} className={`heading ${styles.title}`}>
           {to === undefined ? (
             <span className={styles.link}>{words}</span>
           ) : (

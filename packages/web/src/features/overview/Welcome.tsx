@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
-import styles from "./Welcome.module.css";
 
 /** Shown when nothing is set up: the guided set-up, and alternatives. */
 export function Welcome() {
@@ -12,7 +11,7 @@ export function Welcome() {
         {t("welcome.begin")}
       </Link>
       <p>{t("welcome.orElse")}</p>
-      <ul className={styles.others}>
+      <ul className="side-by-side">
         <li>
           <Link to="/hardware" className="text-link">
             {t("welcome.toHardware")}

@@ -8,7 +8,6 @@ import { figure } from "../../text/format.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BackStep } from "../regulation/BackStep.tsx";
-import styles from "../regulation/Calibration.module.css";
 import { Measure } from "../regulation/Measure.tsx";
 import { PresentCalibration } from "../regulation/PresentCalibration.tsx";
 import type { ProbeScale } from "../regulation/probe-scale.ts";
@@ -94,7 +93,7 @@ function StartPhCalibration(props: StartPhCalibrationProps) {
   const { t } = useTranslation("ph");
   const plans = Object.keys(BUFFER_PLANS) as readonly BufferPlan[]; // The keys of the plans.
   return (
-    <div className={styles.start}>
+    <div className="stack">
       <PresentCalibration
         name={name}
         path={`/api/phprobes/${probe.id}`}

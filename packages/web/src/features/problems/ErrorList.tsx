@@ -1,14 +1,13 @@
-import { Button, CloseButton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { CloseButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
-import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
+import { failureWords, notDoneWords, remove } from "../../api/request.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { monthIndex } from "../../api/wall-clock.ts";
 import { locale } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./ErrorList.module.css";
 
@@ -26,7 +25,6 @@ export function ErrorList() {
   const { t } = useTranslation(["problems", "common"]);
   const { records, isPending, failure, refetch } = useErrors();
   const notify = useToast();
-  const [isAsking, setAsking] = useState(false);
   const removeOne = (id: string): void => {
     remove(`/api/errors/${encodeURIComponent(id)}`)
       .catch((cause: unknown) => notify(notDoneWords(cause)))
@@ -37,40 +35,29 @@ export function ErrorList() {
       title={t("errors")}
       aside={
         records.length > 0 && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t("removeAll")}
-          </Button>
+          <ConfirmButton
+            title={t("removeAllTitle", { count: records.length })}
+            consequence={t("removeAllConsequence")}
+            action={t("removeAll")}
+            onConfirm={() => remove("/api/errors/clear").then(() => refetch())}
+          />
         )
       }
     >
-      <p className={styles.quiet}>{t("errorsIntro")}</p>
+      <p className="note">{t("errorsIntro")}</p>
       {failure !== undefined && <p role="alert">{t("errorsFailed", { message: failure })}</p>}
-      {!isPending && failure === undefined && records.length === 0 && (
-        <p className={styles.none}>{t("noErrors")}</p>
-      )}
-      <ul className={styles.list}>
+      {!isPending && failure === undefined && records.length === 0 && <p>{t("noErrors")}</p>}
+      <ul className={`rows ${styles.list}`}>
         {records.map(({ id, message, count, time }) => (
           <li key={id}>
             <div>
               <p className={styles.message}>{message}</p>
-              <p className={styles.quiet}>{t("times", { count, when: errorMoment(time) })}</p>
+              <p className="note">{t("times", { count, when: errorMoment(time) })}</p>
             </div>
             <CloseButton size={44} aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
           </li>
         ))}
       </ul>
-      {isAsking && (
-        <Confirm
-          title={t("removeAllTitle", { count: records.length })}
-          consequence={t("removeAllConsequence")}
-          action={t("removeAll")}
-          onConfirm={async () => {
-            await remove("/api/errors/clear");
-            await refetch();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Card>
   );
 }
@@ -86,12 +73,10 @@ function errorMoment(time: string): string {
 }
 
 function useErrors() {
-  const revision = useRevision("errors");
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["errors", revision],
-    queryFn: ({ signal }) => get<readonly ErrorRecord[]>("/api/errors", signal),
-    placeholderData: (before) => before,
-  });
+  const { data, error, isPending, refetch } = useAnswer<readonly ErrorRecord[]>(
+    "/api/errors",
+    useRevision("errors"),
+  );
   return {
     records: data?.map((each) => ({ ...each, message: messageText(each, "message") })) ?? [],
     isPending,

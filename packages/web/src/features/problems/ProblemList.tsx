@@ -22,11 +22,11 @@ export function ProblemList() {
   return (
     <Card title={t("title")} aside={aside}>
       {problems.length === 0 ? (
-        <p className={styles.none}>{t("none")}</p>
+        <p className="quiet">{t("none")}</p>
       ) : (
         <>
-          <p className={styles.none}>{t("intro")}</p>
-          <ul className={styles.list}>
+          <p className="quiet">{t("intro")}</p>
+          <ul className={`rows ${styles.list}`}>
             {problems.map((problem) => (
               <ProblemLine
                 key={`${problem.code} ${problem.subject.type} ${problem.subject.id} ${problem.message}`}
@@ -49,9 +49,9 @@ function ProblemLine({ problem }: { readonly problem: LiveProblem }) {
       <Tag tone={TONES[problem.severity]}>{t(`severity.${problem.severity}`)}</Tag>
       <div>
         <p className={styles.message}>{messageText(problem, "message")}</p>
-        <p className={styles.fix}>{messageText(problem, "fix")}</p>
+        <p className="note">{messageText(problem, "fix")}</p>
         {page !== undefined && (
-          <Link to={page} className={styles.go ?? ""}>
+          <Link to={page} className="text-link">
             {t("toThing", { name: wordsOf(problem.subject) })}
           </Link>
         )}

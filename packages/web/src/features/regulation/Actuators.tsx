@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useOutputOf } from "../../api/live.ts";
 import { useRow } from "../../api/rows.ts";
 import { EquipmentRow } from "../equipment/EquipmentRow.tsx";
-import styles from "./Actuators.module.css";
 
 interface ActuatorsProps {
   readonly label: string;
@@ -18,7 +17,7 @@ export function Actuators({ label, isMacro, ids }: ActuatorsProps) {
   const chosen = ids.filter((id) => id !== "");
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="rows" aria-label={label}>
       {chosen.map((id) => (isMacro ? <MacroLine key={id} id={id} /> : <EquipmentLine key={id} id={id} />))}
     </ul>
   );
@@ -32,16 +31,12 @@ function EquipmentLine({ id }: { readonly id: string }) {
 function MacroLine({ id }: { readonly id: string }) {
   const { t } = useTranslation("regulation");
   const row = useRow(macros, id);
-  return row === undefined ? (
-    <Lost id={id} />
-  ) : (
-    <li className={styles.line}>{t("macroLine", { name: row.name || id })}</li>
-  );
+  return row === undefined ? <Lost id={id} /> : <li>{t("macroLine", { name: row.name || id })}</li>;
 }
 
 function Lost({ id }: { readonly id: string }) {
   const { t } = useTranslation("form");
-  return <li className={styles.lost}>{t("missing", { id })}</li>;
+  return <li className="fault">{t("missing", { id })}</li>;
 }
 
 /** Name and history series of something driven. */

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "../../ui/Refusal.tsx";
-import styles from "./Calibration.module.css";
 import { StepTitle } from "./StepTitle.tsx";
 import type { Calibration } from "./use-calibration.ts";
 
@@ -20,7 +19,7 @@ export function BackStep({ calibration, instruction }: BackStepProps) {
       <StepTitle>{t(isSaved ? "stored" : "notStored")}</StepTitle>
       {isPaused && <p>{instruction}</p>}
       <Refusal words={failure} />
-      <div className={styles.buttons}>
+      <div className="buttons end">
         {isPaused ? (
           <>
             <Button variant="default" onClick={leave}>

@@ -36,8 +36,8 @@ export function DailyUse({ name, path, up, down }: DailyUseProps) {
   const now = days.find(({ at }) => at === today);
   if (drivers.length === 0 || days.length === 0) return null;
   return (
-    <details className={styles.use}>
-      <summary className={styles.summary}>
+    <details>
+      <summary>
         {t("useToday", {
           parts: drivers
             .map(({ label, seconds }) => `${label} ${runTime(now === undefined ? 0 : seconds(now))}`)

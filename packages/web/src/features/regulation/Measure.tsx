@@ -53,7 +53,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
     <>
       <StepTitle>{title}</StepTitle>
       <div className={styles.words}>{children}</div>
-      {isUnsteady && <p className={styles.failure}>{t("restless")}</p>}
+      {isUnsteady && <p className="fault">{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
       <NumberField
         label={expectedLabel}
@@ -65,7 +65,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
         onChange={(next) => setTyped(typeof next === "number" ? next : undefined)}
       />
       <Refusal words={typed !== undefined && state?.isSteady !== true ? hint : ""} />
-      <div className={styles.buttons}>
+      <div className="buttons end">
         {isUnsteady && (
           <Button variant="default" onClick={() => take(true)}>
             {t("takeAnyway")}
@@ -94,7 +94,7 @@ function Reading({ state, scale, failure }: ReadingProps) {
       <p className="quiet">{t("probeSays")}</p>
       <p className={styles.value}>{state === undefined ? "–" : writtenReading(scale, state.mean)}</p>
       <progress max={1} value={state?.progress ?? 0} aria-label={t("steadiness")} />
-      <p className={failure === undefined ? "quiet" : styles.failure} aria-hidden="true">
+      <p className={failure === undefined ? "quiet" : "fault"} aria-hidden="true">
         {failure ?? (state === undefined ? t("firstReading") : words)}
       </p>
       {/* Read out on changes, not with every second. */}

@@ -26,7 +26,7 @@ export function Review({ calibration, scale, children }: ReviewProps) {
       {children}
       <p className="quiet">{t("reviewNote")}</p>
       <Refusal words={failure} />
-      <div className={styles.buttons}>
+      <div className="buttons end">
         <Button variant="default" onClick={calibration.retake}>
           {t("retake")}
         </Button>

@@ -14,8 +14,8 @@ export function AboutSection() {
   return (
     <Card title={t("about.title")}>
       <Loaded from={useInfo()}>{(info) => <Facts info={info} />}</Loaded>
-      <p className={styles.quiet}>{t("about.docsMeaning")}</p>
-      <a className={styles.always} href="/api/docs">
+      <p className="quiet">{t("about.docsMeaning")}</p>
+      <a className="text-link" href="/api/docs">
         {t("about.docs")}
       </a>
     </Card>

@@ -5,7 +5,6 @@ import { Card } from "../../ui/Card.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
-import styles from "./Settings.module.css";
 import { TokensCard } from "./TokensCard.tsx";
 
 export function AccessSection() {
@@ -20,7 +19,7 @@ export function AccessSection() {
             <>
               <p>{t("access.signedIn", { user })}</p>
               {!credentials_set && <p>{t("access.unset")}</p>}
-              <p className={styles.quiet}>{t("access.meaning")}</p>
+              <p className="quiet">{t("access.meaning")}</p>
               <PasswordForm
                 key={`${user} ${changes}`}
                 user={user}

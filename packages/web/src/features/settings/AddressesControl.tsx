@@ -11,7 +11,6 @@ export function AddressesControl({ path, label, help }: ControlProps) {
   return (
     <Textarea
       name={path}
-      size="md"
       label={label}
       description={help}
       error={draft.fault(path)}

@@ -10,7 +10,6 @@ import { Card } from "../../ui/Card.tsx";
 import { DisplayCard } from "./DisplayCard.tsx";
 import { HealthCard } from "./HealthCard.tsx";
 import { Loaded } from "./Loaded.tsx";
-import styles from "./Settings.module.css";
 import { useInfo } from "./use-host.ts";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
 import { ZoneNote } from "./ZoneNote.tsx";
@@ -113,7 +112,7 @@ function NetworkFields({ stored }: { readonly stored: SettingsValue }) {
         help={withNow(t("controller.metricsHelp"), "metrics_export")}
       />
       {inForce?.metrics_export === true && (
-        <a className={styles.always} href="/x/metrics">
+        <a className="text-link" href="/x/metrics">
           {t("controller.metricsNames")}
         </a>
       )}

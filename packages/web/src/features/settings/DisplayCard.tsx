@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { get, post } from "../../api/request.ts";
+import { post } from "../../api/request.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Loaded } from "./Loaded.tsx";
 import styles from "./Settings.module.css";
 
@@ -17,7 +19,7 @@ interface DisplayState {
   readonly brightness: number;
 }
 
-const KEY = ["display"];
+const DISPLAY = "/api/display";
 const PERCENT = {
   show: (stored: number) => (stored / 255) * 100,
   read: (shown: number) => Math.round((shown / 100) * 255),
@@ -26,13 +28,9 @@ const PERCENT = {
 /** The attached display: on or off, and its brightness. */
 export function DisplayCard() {
   const { t } = useTranslation("settings");
-  const state = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => get<DisplayState>("/api/display", signal),
-  });
   return (
     <Card title={t("display.title")}>
-      <Loaded from={state}>
+      <Loaded from={useAnswer<DisplayState>(DISPLAY)}>
         {(display) => (
           <>
             <OnOff isOn={display.on} />
@@ -44,14 +42,17 @@ export function DisplayCard() {
   );
 }
 
+/** Takes the answer to a change as the present state. */
+function useRenewal(): (answer: DisplayState) => void {
+  const queries = useQueryClient();
+  return (answer) => queries.setQueriesData({ queryKey: [DISPLAY] }, answer);
+}
+
 function OnOff({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation(["settings", "common"]);
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const id = useId();
   const { send, isBusy, refusal } = useRequest();
-  const toggle = async (): Promise<void> => {
-    queries.setQueryData(KEY, await post<DisplayState>(`/api/display/${isOn ? "off" : "on"}`));
-  };
   return (
     <>
       <div className={styles.switch}>
@@ -62,26 +63,20 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
           isOn={isOn}
           isSettled={!isBusy}
           isDisabled={isBusy}
-          onPress={() => void send(toggle)}
+          onPress={() => void send(() => post<DisplayState>(`${DISPLAY}/${isOn ? "off" : "on"}`).then(renew))}
         />
       </div>
-      {refusal !== "" && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </>
   );
 }
 
 function Brightness({ brightness }: { readonly brightness: number }) {
   const { t } = useTranslation("settings");
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const draft = useDraft({ brightness });
-  const send = async (): Promise<void> => {
-    const body = { brightness: draft.get("brightness") };
-    queries.setQueryData(KEY, await post<DisplayState>("/api/display", body));
-  };
+  const send = (): Promise<void> =>
+    post<DisplayState>(DISPLAY, { brightness: draft.get("brightness") }).then(renew);
   return (
     <Form draft={draft} send={send} action={t("display.set")}>
       <NumberControl

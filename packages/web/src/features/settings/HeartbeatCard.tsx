@@ -5,7 +5,6 @@ import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DeleteSecret } from "./DeleteSecret.tsx";
-import styles from "./Settings.module.css";
 import { TestStored } from "./TestStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
@@ -16,7 +15,7 @@ export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["hea
   const save = useSaveTelemetry();
   return (
     <Card title={t("heartbeat.title")}>
-      <p className={styles.quiet}>{t("heartbeat.meaning")}</p>
+      <p className="quiet">{t("heartbeat.meaning")}</p>
       <Form draft={draft} send={save}>
         <SwitchControl path="heartbeat.enable" label={t("heartbeat.enable")} />
         <Fields>
@@ -39,17 +38,7 @@ export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["hea
         </Fields>
       </Form>
       {stored.url === STORED_SECRET && (
-        <TestStored
-          path="/api/telemetry/test_heartbeat"
-          isUnsaved={draft.isDirty}
-          words={{
-            action: t("heartbeat.test"),
-            busy: t("heartbeat.testing"),
-            done: t("heartbeat.tested"),
-            refused: (message) => t("heartbeat.refused", { message }),
-            unsaved: t("unsaved"),
-          }}
-        />
+        <TestStored what="heartbeat" path="/api/telemetry/test_heartbeat" isUnsaved={draft.isDirty} />
       )}
     </Card>
   );

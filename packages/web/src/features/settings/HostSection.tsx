@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { post } from "../../api/request.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { ReloadButton } from "./ReloadNotice.tsx";
-import styles from "./Settings.module.css";
 
 /** Reloads the modules, reboots the computer, or switches it off. */
 export function HostSection() {
@@ -15,7 +13,7 @@ export function HostSection() {
   return (
     <>
       <Card title={t("host.reloadTitle")}>
-        <p className={styles.quiet}>{t("host.reloadMeaning")}</p>
+        <p className="quiet">{t("host.reloadMeaning")}</p>
         <ReloadButton />
       </Card>
       <HostAction what="reboot" after="rebooting" isSimulated={isSimulated} />
@@ -34,30 +32,22 @@ interface HostActionProps {
 function HostAction({ what, after, isSimulated }: HostActionProps) {
   const { t } = useTranslation(["settings", "common"]);
   const name = useAbout()?.name ?? t("common:product");
-  const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
     <Card title={t(`host.${what}`)}>
-      <p className={styles.quiet}>{t(`host.${what}Meaning`)}</p>
-      {isSimulated && <p className={styles.quiet}>{t("host.simulated")}</p>}
+      <p className="quiet">{t(`host.${what}Meaning`)}</p>
+      {isSimulated && <p className="quiet">{t("host.simulated")}</p>}
       <p role="status">{isDone && !isSimulated && t(`host.${after}`)}</p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t(`host.${what}`)}
-        </Button>
-      </div>
-      {isAsking && (
-        <Confirm
+      <div className="buttons">
+        <ConfirmButton
           title={t(`host.${what}Question`, { name })}
           consequence={t(`host.${what}Consequence`)}
           action={t(`host.${what}Confirm`)}
-          onConfirm={async () => {
-            await post(`/api/admin/${what}`);
-            setDone(true);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+          onConfirm={() => post(`/api/admin/${what}`).then(() => setDone(true))}
+        >
+          {t(`host.${what}`)}
+        </ConfirmButton>
+      </div>
     </Card>
   );
 }

@@ -6,7 +6,6 @@ import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { AddressesControl } from "./AddressesControl.tsx";
 import { DeleteSecret } from "./DeleteSecret.tsx";
-import styles from "./Settings.module.css";
 import { TestStored } from "./TestStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
@@ -17,7 +16,7 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
   const save = useSaveTelemetry();
   return (
     <Card title={t("mail.title")}>
-      {!stored.notify && <p className={styles.fault}>{t("mail.off")}</p>}
+      {!stored.notify && <p className="fault">{t("mail.off")}</p>}
       <Form draft={draft} send={save}>
         <SwitchControl path="notify" label={t("mail.enable")} />
         <Fields>
@@ -44,15 +43,10 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
       </Form>
       {stored.notify && (
         <TestStored
+          what="mail"
           path="/api/telemetry/test_message"
+          to={stored.mailer.to.join(", ")}
           isUnsaved={draft.isDirty}
-          words={{
-            action: t("mail.test"),
-            busy: t("mail.testing"),
-            done: t("mail.tested", { to: stored.mailer.to.join(", ") }),
-            refused: (message) => t("mail.refused", { message }),
-            unsaved: t("unsaved"),
-          }}
         />
       )}
     </Card>

@@ -8,7 +8,6 @@ import { Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { Loaded } from "./Loaded.tsx";
-import styles from "./Settings.module.css";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
 
 /** Enables modules. Changes take effect at a reload; a tag shows whether each runs now. */
@@ -16,7 +15,7 @@ export function ModulesSection() {
   const { t } = useTranslation("settings");
   return (
     <Card title={t("modules.title")}>
-      <p className={styles.quiet}>{t("modules.meaning")}</p>
+      <p className="quiet">{t("modules.meaning")}</p>
       <Loaded from={useSettings()}>
         {({ capabilities }) => <Modules key={JSON.stringify(capabilities)} stored={capabilities} />}
       </Loaded>
@@ -31,10 +30,10 @@ function Modules({ stored }: { readonly stored: SettingsValue["capabilities"] })
   const isRunning = useCapabilities();
   return (
     <Form draft={draft} send={save} action={t("modules.save")}>
-      <ul className={styles.rows}>
+      <ul className="rows">
         {MODULES.map((module) => (
-          <li key={module}>
-            <div className={styles.words}>
+          <li key={module} className="split">
+            <div>
               <SwitchControl
                 path={`capabilities.${module}`}
                 label={t(`modules.names.${module}`)}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { SCOPES } from "@refugium/model/declare/operation.ts";
+import { type AccessScope, SCOPES } from "@refugium/model/declare/operation.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
@@ -8,16 +8,32 @@ import { ChoiceControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
-import type { CreatedToken } from "./token.ts";
+
+/** An API token, as GET /api/tokens lists it. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly AccessScope[];
+  /** ISO time. */
+  readonly created: string;
+  /** ISO time; null: never. */
+  readonly expires: string | null;
+}
+
+/** The answer to its creation, the only one that contains the token itself. */
+interface CreatedToken extends Token {
+  readonly token: string;
+}
 
 const DAY_MS = 24 * 3_600_000;
 /** Selectable lifetimes of a token in days. */
 const LIFETIMES = [7, 30, 90, 365];
 
 /** Creates a token and shows it once. The browser does not store it. */
-export function NewToken({ onCreated, onClose }: { onCreated(): Promise<void>; onClose(): void }) {
+export function NewToken({ onCreated, onClose }: { onCreated(): Promise<unknown>; onClose(): void }) {
   const { t } = useTranslation("settings");
   const [created, setCreated] = useState<CreatedToken>();
   const store = useLiveStore();
@@ -76,11 +92,7 @@ function Scopes() {
           {t(`access.scope.${scope}`)}
         </label>
       ))}
-      {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <Refusal words={fault} />
     </fieldset>
   );
 }
@@ -91,17 +103,16 @@ function Shown({ created, onClose }: { readonly created: CreatedToken; onClose()
   // Browsers offer the clipboard only on encrypted connections.
   const mayCopy = "clipboard" in navigator;
   return (
-    <div className={styles.content}>
+    <div className="stack">
       <p role="status">{t("access.shownOnce")}</p>
       <TextInput
-        size="md"
         readOnly
         label={t("access.token", { name: created.name })}
         value={created.token}
         classNames={{ input: styles.token ?? "" }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.buttons}>
+      <div className="buttons">
         {mayCopy && (
           <Button
             variant="default"

@@ -9,7 +9,6 @@ import { HeartbeatCard } from "./HeartbeatCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { MailCard } from "./MailCard.tsx";
 import { ServicesCard } from "./ServicesCard.tsx";
-import styles from "./Settings.module.css";
 import { useSaveTelemetry, useTelemetry } from "./use-settings.ts";
 
 /** Alarm mails, heartbeat, and settings for other programs. */
@@ -41,7 +40,7 @@ function OffReminder({ stored }: { readonly stored: TelemetryValue }) {
   const save = useSaveTelemetry();
   return (
     <Card title={t("offReminder.title")}>
-      <p className={styles.quiet}>{t("offReminder.meaning")}</p>
+      <p className="quiet">{t("offReminder.meaning")}</p>
       <Form draft={draft} send={save}>
         <NumberControl
           path="off_reminder"
@@ -63,7 +62,7 @@ function Statistics({ stored }: { readonly stored: TelemetryValue }) {
   const save = useSaveTelemetry();
   return (
     <Card title={t("statistics.title")}>
-      <p className={styles.quiet}>{t("statistics.meaning")}</p>
+      <p className="quiet">{t("statistics.meaning")}</p>
       <Form draft={draft} send={save}>
         <NumberControl path="current_limit" label={t("statistics.current")} min={1} decimals={0} />
         <NumberControl

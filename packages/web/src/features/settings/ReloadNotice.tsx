@@ -1,15 +1,13 @@
-import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { addressOf, type ReloadReason } from "./reload-reasons.ts";
-import styles from "./Settings.module.css";
 import { useReload, useReloadReasons } from "./use-reload.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -22,15 +20,15 @@ export function ReloadNotice() {
     return moved === undefined ? null : <p role="status">{t("reload.moved", { url: moved })}</p>;
   return (
     <Card title={t("reload.title")} aside={<Tag tone="attention">{t("changesWaiting")}</Tag>}>
-      <p className={styles.quiet}>{t("reload.next")}</p>
-      <ul className={styles.reasons}>
+      <p className="quiet">{t("reload.next")}</p>
+      <ul className="rows">
         {reasons.map((reason) => (
           <li key={JSON.stringify(reason)}>
             <Reason reason={reason} />
           </li>
         ))}
       </ul>
-      {moved !== undefined && <p className={styles.quiet}>{t("reload.moved", { url: moved })}</p>}
+      {moved !== undefined && <p className="quiet">{t("reload.moved", { url: moved })}</p>}
       <ReloadButton />
     </Card>
   );
@@ -41,7 +39,6 @@ export function ReloadButton() {
   const { t } = useTranslation("settings");
   const reload = useReload();
   const notify = useToast();
-  const [isAsking, setAsking] = useState(false);
   const [since, setSince] = useState<number>();
   const now = useNow(since !== undefined);
   const run = async (): Promise<void> => {
@@ -55,22 +52,21 @@ export function ReloadButton() {
   };
   const seconds = since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
   return (
-    <div className={styles.buttons}>
-      <Button onClick={() => setAsking(true)}>{t("reload.action")}</Button>
-      {isAsking && (
-        <Confirm
-          title={t("reload.question")}
-          consequence={
-            <>
-              {t("reload.consequence")}{" "}
-              <span role="status">{since !== undefined && t("reload.busy", { seconds })}</span>
-            </>
-          }
-          action={t("reload.confirm")}
-          onConfirm={run}
-          onClose={() => setAsking(false)}
-        />
-      )}
+    <div className="buttons">
+      <ConfirmButton
+        variant="filled"
+        title={t("reload.question")}
+        consequence={
+          <>
+            {t("reload.consequence")}{" "}
+            <span role="status">{since !== undefined && t("reload.busy", { seconds })}</span>
+          </>
+        }
+        action={t("reload.confirm")}
+        onConfirm={run}
+      >
+        {t("reload.action")}
+      </ConfirmButton>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function SectionList({ current }: { readonly current: Section | undefined
   const isSimulated = useAbout()?.simulated === true;
   return (
     <nav aria-label={t("list")}>
-      <ul className={styles.list}>
+      <ul className={`list ${styles.list}`}>
         {sectionsFor(isSimulated).map((section) => (
           <li key={section}>
             <Link
@@ -27,9 +27,7 @@ export function SectionList({ current }: { readonly current: Section | undefined
                 {t(`sections.${section}.name`)}
                 <State section={section} />
               </span>
-              {current === undefined && (
-                <span className={styles.small}>{t(`sections.${section}.about`)}</span>
-              )}
+              {current === undefined && <span className="note">{t(`sections.${section}.about`)}</span>}
             </Link>
           </li>
         ))}

@@ -4,7 +4,6 @@ import { NumberControl, SecretControl, SwitchControl, TextControl } from "../../
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form, MoreFields } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
-import styles from "./Settings.module.css";
 import { useSaveTelemetry } from "./use-settings.ts";
 
 /** Accounts of services for other programs. */
@@ -14,7 +13,7 @@ export function ServicesCard({ stored }: { readonly stored: TelemetryValue }) {
   const save = useSaveTelemetry();
   return (
     <Card title={t("services.title")}>
-      <p className={styles.quiet}>{t("services.meaning")}</p>
+      <p className="quiet">{t("services.meaning")}</p>
       <Form draft={draft} send={save}>
         <MoreFields>
           <Fields title={t("services.mqtt")}>

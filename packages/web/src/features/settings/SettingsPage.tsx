@@ -58,8 +58,8 @@ export function SettingsPage() {
           <SectionList current={section} />
           <FirstStepsNote />
         </div>
-        <div className={styles.content}>
-          <Link to="/settings" className={styles.back ?? ""}>
+        <div className={`stack ${styles.content}`}>
+          <Link to="/settings" className={`text-link ${styles.back}`}>
             ← {t("back")}
           </Link>
           <ReloadNotice />
@@ -73,9 +73,9 @@ export function SettingsPage() {
 function FirstStepsNote() {
   const { t } = useTranslation("settings");
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       {t("firstStepsMeaning")}{" "}
-      <Link to="/first-steps" className={styles.always ?? ""}>
+      <Link to="/first-steps" className="text-link">
         {t("firstSteps")}
       </Link>
     </p>

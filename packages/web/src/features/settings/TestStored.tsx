@@ -1,22 +1,19 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
-import styles from "./Settings.module.css";
 
 interface TestStoredProps {
+  readonly what: "mail" | "heartbeat";
   readonly path: string;
+  /** To whom it goes. */
+  readonly to?: string;
   readonly isUnsaved: boolean;
-  readonly words: {
-    readonly action: string;
-    readonly busy: string;
-    readonly done: string;
-    refused(message: string): string;
-    readonly unsaved: string;
-  };
 }
 
 /** Tests the stored settings and shows the other side's answer. */
-export function TestStored({ path, isUnsaved, words }: TestStoredProps) {
+export function TestStored({ what, path, to = "", isUnsaved }: TestStoredProps) {
+  const { t } = useTranslation("settings");
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ readonly isGood: boolean; readonly words: string }>();
   const send = async (): Promise<void> => {
@@ -24,22 +21,22 @@ export function TestStored({ path, isUnsaved, words }: TestStoredProps) {
     setResult(undefined);
     try {
       await post(path);
-      setResult({ isGood: true, words: words.done });
+      setResult({ isGood: true, words: t(`${what}.tested`, { to }) });
     } catch (cause) {
-      setResult({ isGood: false, words: words.refused(failureWords(cause)) });
+      setResult({ isGood: false, words: t(`${what}.refused`, { message: failureWords(cause) }) });
     }
     setBusy(false);
   };
   return (
     <div>
-      {isUnsaved && <p className={styles.quiet}>{words.unsaved}</p>}
-      <div className={styles.buttons}>
+      {isUnsaved && <p className="quiet">{t("unsaved")}</p>}
+      <div className="buttons">
         <Button variant="default" loading={isBusy} onClick={() => void send()}>
-          {words.action}
+          {t(`${what}.test`)}
         </Button>
       </div>
-      <p role="status" className={result?.isGood === false ? styles.fault : undefined}>
-        {isBusy ? words.busy : result?.words}
+      <p role="status" className={result?.isGood === false ? "fault" : undefined}>
+        {isBusy ? t(`${what}.testing`) : result?.words}
       </p>
     </div>
   );

@@ -1,92 +1,67 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
-import { get, remove } from "../../api/request.ts";
+import { remove } from "../../api/request.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { moment } from "../../text/format.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Row } from "../../ui/Row.tsx";
 import { Loaded } from "./Loaded.tsx";
-import { NewToken } from "./NewToken.tsx";
-import styles from "./Settings.module.css";
-import type { Token } from "./token.ts";
+import { NewToken, type Token } from "./NewToken.tsx";
 
-const TOKENS = ["tokens"];
+const TOKENS = "/api/tokens";
 
 /** API tokens with their rights. A token itself is shown only once, when it is created. */
 export function TokensCard() {
   const { t } = useTranslation("settings");
-  const queries = useQueryClient();
-  const tokens = useQuery({
-    queryKey: TOKENS,
-    queryFn: ({ signal }) => get<readonly Token[]>("/api/tokens", signal),
-  });
+  const tokens = useAnswer<readonly Token[]>(TOKENS);
   const [isAdding, setAdding] = useState(false);
-  const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: TOKENS });
   const add = <Button onClick={() => setAdding(true)}>{t("access.add")}</Button>;
   return (
     <Card title={t("access.tokens")}>
-      <p className={styles.quiet}>{t("access.tokensMeaning")}</p>
+      <p className="quiet">{t("access.tokensMeaning")}</p>
       <Loaded from={tokens}>
         {(rows) =>
           rows.length === 0 ? (
             <Empty title={t("access.none")}>{add}</Empty>
           ) : (
             <>
-              <ul className={styles.rows}>
+              <ul className="rows">
                 {rows.map((token) => (
-                  <TokenRow key={token.id} token={token} onRevoked={renew} />
+                  <TokenRow key={token.id} token={token} onRevoked={tokens.refetch} />
                 ))}
               </ul>
-              <div className={styles.buttons}>{add}</div>
+              <div className="buttons">{add}</div>
             </>
           )
         }
       </Loaded>
-      {isAdding && <NewToken onCreated={renew} onClose={() => setAdding(false)} />}
+      {isAdding && <NewToken onCreated={tokens.refetch} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
 
-function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Promise<void> }) {
+function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Promise<unknown> }) {
   const { t } = useTranslation("settings");
   const store = useLiveStore();
-  const [isAsking, setAsking] = useState(false);
   const { id, name, scopes, created, expires } = token;
   const may = scopes.map((scope) => t(`access.scope.${scope}`)).join(", ");
   const now = store.controllerTime();
   const when = (iso: string): string => moment(Date.parse(iso), now);
   const until = expires === null ? [] : [t(endWord(expires, now), { when: when(expires) })];
   return (
-    <li>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.small}>
-          {[may, t("access.created", { when: when(created) }), ...until].join(" · ")}
-        </p>
-      </div>
-      <Button
-        variant="default"
-        aria-label={t("access.revokeNamed", { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("access.revoke")}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t("access.revokeTitle", { name })}
-          consequence={t("access.revokeConsequence")}
-          action={t("access.revoke")}
-          onConfirm={async () => {
-            await remove(`/api/tokens/${id}`);
-            await onRevoked();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </li>
+    <Row title={name} detail={[may, t("access.created", { when: when(created) }), ...until].join(" · ")}>
+      <ConfirmButton
+        label={t("access.revokeNamed", { name })}
+        title={t("access.revokeTitle", { name })}
+        consequence={t("access.revokeConsequence")}
+        action={t("access.revoke")}
+        onConfirm={() => remove(`${TOKENS}/${id}`).then(() => onRevoked())}
+      />
+    </Row>
   );
 }
 

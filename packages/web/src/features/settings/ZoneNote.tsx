@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAbout, useWallTime } from "../../api/about.ts";
 import { wallClock } from "../../text/wall-format.ts";
-import styles from "./Settings.module.css";
 
 /** The controller's time zone, whether it differs from this device's, and how to change it. */
 export function ZoneNote() {
@@ -13,8 +12,8 @@ export function ZoneNote() {
   return (
     <div>
       <p>{t("zone.is", { zone, time: wallClock(wall / 1000) })}</p>
-      {here !== zone && <p className={styles.quiet}>{t("zone.elsewhere", { here })}</p>}
-      <p className={styles.quiet}>{t("zone.change")}</p>
+      {here !== zone && <p className="quiet">{t("zone.elsewhere", { here })}</p>}
+      <p className="quiet">{t("zone.change")}</p>
     </div>
   );
 }

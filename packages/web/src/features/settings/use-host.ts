@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { About } from "../../api/about.ts";
-import { get } from "../../api/request.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 
 /** The answer of GET /api/info. */
 export interface ControllerInfo extends About {
@@ -15,8 +14,5 @@ export interface ControllerInfo extends About {
 
 /** Controller and host, as of when the page was opened. */
 export function useInfo() {
-  return useQuery({
-    queryKey: ["info", "all"],
-    queryFn: ({ signal }) => get<ControllerInfo>("/api/info", signal),
-  });
+  return useAnswer<ControllerInfo>("/api/info");
 }

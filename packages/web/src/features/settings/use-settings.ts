@@ -1,30 +1,21 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSnapshots } from "../../api/live.ts";
-import { get, post } from "../../api/request.ts";
+import { post } from "../../api/request.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 
 const SETTINGS = "/api/settings";
 const TELEMETRY = "/api/telemetry";
 
 /** The stored settings, refetched with every connection. Those in force may differ until a reload. */
 export function useSettings() {
-  return useQuery({
-    queryKey: [SETTINGS, useSnapshots()],
-    queryFn: ({ signal }) => get<SettingsValue>(SETTINGS, signal),
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useAnswer<SettingsValue>(SETTINGS, useSnapshots());
 }
 
 /** The stored telemetry configuration, refetched with every connection. */
 export function useTelemetry() {
-  return useQuery({
-    queryKey: [TELEMETRY, useSnapshots()],
-    queryFn: ({ signal }) => get<TelemetryValue>(TELEMETRY, signal),
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useAnswer<TelemetryValue>(TELEMETRY, useSnapshots());
 }
 
 /** Stores members of the settings; resolves with all stored settings. Throws RequestFailed. */
@@ -34,7 +25,7 @@ export function useSaveSettings(): (changes: object) => Promise<SettingsValue> {
     const stored = await post<SettingsValue>(SETTINGS, changes);
     queries.setQueriesData({ queryKey: [SETTINGS] }, stored);
     // /api/info contains the name and the address.
-    await queries.invalidateQueries({ queryKey: ["info"] });
+    await queries.invalidateQueries({ queryKey: ["/api/info"] });
     return stored;
   };
 }

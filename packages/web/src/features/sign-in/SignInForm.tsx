@@ -6,6 +6,7 @@ import { failureWords, RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
 import { span } from "../../text/format.ts";
+import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./SignInForm.module.css";
 
 /** Asks for user and password, and explains a failure. */
@@ -46,19 +47,16 @@ export function SignInForm() {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} onInput={cancelRetry} noValidate>
-      <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" size="md" />
+    <form className="stack" onSubmit={(event) => void submit(event)} onInput={cancelRetry} noValidate>
+      <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" />
       <PasswordInput
         name="password"
         label={t("password")}
         autoComplete="current-password"
-        size="md"
         visibilityToggleButtonProps={{ "aria-label": t("show") }}
       />
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <Button type="submit" size="md" loading={isBusy} className={styles.submit ?? ""}>
+      <Refusal words={failure} />
+      <Button type="submit" loading={isBusy} className={styles.submit ?? ""}>
         {t("submit")}
       </Button>
     </form>

@@ -7,19 +7,19 @@ export function SignInPage({ notice }: { readonly notice?: string }) {
   const { t } = useTranslation("signIn");
   return (
     <main className={styles.page}>
-      <div className={styles.sheet}>
+      <div className={`surface ${styles.sheet}`}>
         <img src="/favicon.svg" alt="" width="48" height="48" />
         <div>
           <h1 className={styles.title}>Refugium</h1>
-          <p className={styles.intro} role="status">
+          <p className="quiet" role="status">
             {notice ?? t("intro")}
           </p>
         </div>
         {notice === undefined && <SignInForm />}
         {notice === undefined && (
           <details>
-            <summary className={styles.first}>{t("firstTime")}</summary>
-            <p className={styles.intro}>{t("firstTimeHelp")}</p>
+            <summary>{t("firstTime")}</summary>
+            <p className="quiet">{t("firstTimeHelp")}</p>
           </details>
         )}
       </div>

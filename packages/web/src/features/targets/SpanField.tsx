@@ -21,7 +21,7 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
   const [unit, setUnit] = useState<SpanUnit>(() => (seconds === undefined ? "min" : unitFor(seconds)));
   const shown = seconds === undefined ? "" : Number((seconds / SPAN_UNITS[unit]).toFixed(3));
   return (
-    <div className="ends">
+    <div className="beside">
       <NumberField
         label={label}
         description={help}
@@ -31,7 +31,6 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
         step={unit === "s" ? 10 : 1}
         decimalScale={3}
         clampBehavior="none"
-        className="grow"
         onChange={(next) => onChange(typeof next === "number" ? next * SPAN_UNITS[unit] : null)}
       />
       <NativeSelect

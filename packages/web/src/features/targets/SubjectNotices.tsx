@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
-import styles from "./SubjectNotices.module.css";
 
 interface SubjectNoticesProps {
   /** Collection and id. */
@@ -41,7 +40,7 @@ export function SubjectNotices({
   return (
     <>
       {[...words].map((sentence) => (
-        <p key={sentence} className={styles.trouble}>
+        <p key={sentence} className="fault small">
           {sentence}
         </p>
       ))}

@@ -79,7 +79,7 @@ interface StartProps extends Omit<CalibrateTemperatureProps, "onClose"> {
 function Start({ controller, name, calibration, scale }: StartProps) {
   const { t } = useTranslation("temperature");
   return (
-    <div className={styles.start}>
+    <div className="stack">
       <PresentCalibration
         name={name}
         path={`/api/tcs/${controller.id}`}
@@ -88,12 +88,12 @@ function Start({ controller, name, calibration, scale }: StartProps) {
         pauses={false}
       />
       <section className={styles.way}>
-        <h3 className={styles.title}>{t("onePoint")}</h3>
+        <h3 className="heading">{t("onePoint")}</h3>
         <p>{t("onePointHow")}</p>
         <Button onClick={() => void calibration.begin(1, false)}>{t("onePointGo")}</Button>
       </section>
       <section className={styles.way}>
-        <h3 className={styles.title}>{t("twoPoints")}</h3>
+        <h3 className="heading">{t("twoPoints")}</h3>
         <p>{t("twoPointsHow")}</p>
         {controller.enable && <p>{t("twoPointsPause", { name })}</p>}
         <Button

@@ -4,7 +4,6 @@ import { useProbes } from "../../api/probes.ts";
 import { failureWords } from "../../api/request.ts";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import styles from "./SensorControl.module.css";
 
 /** Selects one of the 1-wire probes found; a stored one that is missing is kept and marked. */
 export function SensorControl({
@@ -29,9 +28,8 @@ export function SensorControl({
     })),
   ];
   return (
-    <div className={styles.row}>
+    <div className="beside">
       <NativeSelect
-        className={styles.select ?? ""}
         name={path}
         label={label}
         description={error === null && data?.length === 0 ? t("noSensors") : help}

@@ -29,7 +29,7 @@ export function WhichProbe({ controller }: { readonly controller: TemperatureCon
   const names = [input === "" ? sensor : input, second].filter((name) => name !== "");
   return (
     <section className={styles.question} aria-label={t("whichProbe")}>
-      <h3 className={styles.title}>{t("whichProbe")}</h3>
+      <h3 className="strong">{t("whichProbe")}</h3>
       <p>{t("whichProbeHow")}</p>
       <div className={styles.probes}>
         {names.map((name) => (

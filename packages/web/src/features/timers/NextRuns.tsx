@@ -19,7 +19,7 @@ export function NextRuns({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const now = store.controllerTime();
   const [first, ...later] = runs ?? [];
   if (runs === undefined) return <p>{isLive ? "…" : t("unknownNext")}</p>;
-  if (first === undefined) return <p className={styles.never}>{t("never")}</p>;
+  if (first === undefined) return <p className="fault">{t("never")}</p>;
   const words = runs.map((run) => runText(wallOf(run), now + offset));
   const left = Date.parse(first.at) - now;
   return (

@@ -1,5 +1,5 @@
 import { timers } from "@refugium/model/resources/timers.ts";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
@@ -7,11 +7,13 @@ import { useRequest } from "../../api/use-request.ts";
 import { scheduleWords } from "../../form/schedule-words.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import { NextRuns } from "./NextRuns.tsx";
-import { TimerButtons } from "./TimerButtons.tsx";
 import styles from "./TimerCard.module.css";
+import { TimerForm } from "./TimerForm.tsx";
 import { TimerState } from "./TimerState.tsx";
 import { timerWords } from "./timer-words.ts";
 
@@ -22,6 +24,7 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const { nameOf } = useTargets();
   const { pending, refusal, send } = useRequest<boolean>();
   const stateId = useId();
+  const [isEditing, setEditing] = useState(false);
   const name = timer.name === "" ? t("unnamed", { id: timer.id }) : timer.name;
   const press = (): void =>
     void send(() => saveRow(timers, timer.id, { enable: !timer.enable }), !timer.enable);
@@ -39,7 +42,7 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
     <Card title={name} aside={pick}>
       <p className={styles.what}>{timerWords(timer, nameOf)}</p>
       <p>{scheduleWords(timer)}</p>
-      <div id={stateId} className={styles.state}>
+      <div id={stateId} className="hint">
         {pending !== undefined && <p>{t(pending ? "askingOn" : "askingOff")}</p>}
         {pending === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
       </div>
@@ -49,7 +52,11 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
         refusal={refusal}
         without={["never-runs", "timer-failed"]}
       />
-      <TimerButtons timer={timer} name={name} />
+      <div className="buttons">
+        <EditButton name={name} onPress={() => setEditing(true)} />
+        <RemoveButton resource={timers} id={timer.id} name={name} consequence={t("removeConsequence")} />
+      </div>
+      {isEditing && <TimerForm timer={timer} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

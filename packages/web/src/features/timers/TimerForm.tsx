@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
-import { Form } from "../../form/Form.tsx";
+import { FormSheet } from "../../form/Form.tsx";
 import { ScheduleControl } from "../../form/ScheduleControl.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { initialTarget } from "../targets/initial-target.ts";
 import { TimerTarget } from "./TimerTarget.tsx";
 
@@ -32,19 +31,17 @@ export function TimerForm({ timer, onClose }: TimerFormProps) {
   const draft = useDraft(timer ?? NEW);
   const title = timer === undefined ? t("addTitle") : timer.name || t("unnamed", { id: timer.id });
   return (
-    <Sheet title={title} onClose={onClose}>
-      <Form
-        draft={draft}
-        // The API's defaults differ: a new timer is sent in full.
-        send={(changes) => saveRow(timers, timer?.id, timer === undefined ? { ...NEW, ...changes } : changes)}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <TimerTarget />
-        <ScheduleControl prefix="" />
-        <SwitchControl path="enable" label={t("fields.enable")} />
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      draft={draft}
+      // The API's defaults differ: a new timer is sent in full.
+      send={(changes) => saveRow(timers, timer?.id, timer === undefined ? { ...NEW, ...changes } : changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <TimerTarget />
+      <ScheduleControl prefix="" />
+      <SwitchControl path="enable" label={t("fields.enable")} />
+    </FormSheet>
   );
 }

@@ -42,7 +42,7 @@ function LastRun({ run }: { readonly run: TimerRun }) {
   const { at, result } = run;
   const when = useWhen()(at);
   return (
-    <p className={result === "failed" ? styles.failed : styles.last}>
+    <p className={result === "failed" ? "fault small" : "hint"}>
       {result === "failed"
         ? t("lastFailed", { when, message: messageText(run, "message") })
         : t("last", { when })}

@@ -34,7 +34,6 @@ export function TimerTarget() {
   return (
     <>
       <NativeSelect
-        size="md"
         label={t("fields.type")}
         error={draft.fault("type")}
         value={type}
@@ -73,7 +72,6 @@ function ForAWhile({
   return (
     <>
       <Switch
-        size="md"
         label={t("fields.revert")}
         description={t("fields.revertHelp")}
         error={draft.fault("target.revert")}

@@ -3,7 +3,6 @@ import { useConnection, useProblems, useStandingAlarms } from "../../../api/live
 import { messageText } from "../../../text/message-text.ts";
 import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
 import { Tag } from "../../../ui/Tag.tsx";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 const SHOWN = 4;
@@ -20,7 +19,7 @@ export function AlarmsTile() {
       {alarms.length === 0 ? (
         <p>{isLive ? t("alarms:none") : t("state.unknown")}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="rows">
           {alarms.slice(0, SHOWN).map((alarm) => (
             <li key={alarm.id}>
               <Tag tone={ALARM_TONES[alarm.priority]}>{t(`alarms:priority.${alarm.priority}`)}</Tag>{" "}

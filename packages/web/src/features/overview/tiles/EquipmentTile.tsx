@@ -23,7 +23,7 @@ export function EquipmentTile({ id }: { readonly id: string }) {
       {shown.length === 0 ? (
         <p className="note">{t("noEquipment")}</p>
       ) : (
-        <ul>
+        <ul className="rows">
           {shown.map((each) => (
             <EquipmentRow key={each.id} equipment={each} />
           ))}

@@ -6,7 +6,6 @@ import { useRequest } from "../../../api/use-request.ts";
 import { NamedButton } from "../../../ui/NamedButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 export function MacrosTile({ id }: { readonly id: string }) {
@@ -18,7 +17,7 @@ export function MacrosTile({ id }: { readonly id: string }) {
       {shown.length === 0 ? (
         <p className="note">{t("noMacro")}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="rows">
           {shown.map((each) => (
             <MacroRow key={each.id} macro={each} />
           ))}

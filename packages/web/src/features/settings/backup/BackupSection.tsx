@@ -7,9 +7,7 @@ import { failureWords, getFile } from "../../../api/request.ts";
 import { wallInput } from "../../../text/wall-format.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
-import styles from "../Settings.module.css";
-import { DATABASE } from "./configuration-file.ts";
-import { Restore } from "./Restore.tsx";
+import { DATABASE, Restore } from "./Restore.tsx";
 
 /** Downloads and restores the configuration as a file. */
 export function BackupSection() {
@@ -44,13 +42,13 @@ function Download() {
   };
   return (
     <Card title={t("backup.title")}>
-      <p className={styles.quiet}>{t("backup.meaning")}</p>
-      <div className={styles.buttons}>
+      <p className="quiet">{t("backup.meaning")}</p>
+      <div className="buttons">
         <Button loading={isBusy} onClick={() => void download()}>
           {t("backup.download")}
         </Button>
       </div>
-      <p role="status" className={result?.isGood === false ? styles.fault : undefined}>
+      <p role="status" className={result?.isGood === false ? "fault" : undefined}>
         {result?.words}
       </p>
     </Card>

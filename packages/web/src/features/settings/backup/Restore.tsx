@@ -7,10 +7,18 @@ import { useTranslation } from "react-i18next";
 import { failureWords, postFile } from "../../../api/request.ts";
 import { messageText } from "../../../text/message-text.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Confirm } from "../../../ui/Confirm.tsx";
-import styles from "../Settings.module.css";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Refusal } from "../../../ui/Refusal.tsx";
 import { ChangeList } from "./ChangeList.tsx";
-import { DATABASE, FILE_FIELD, type Replaced } from "./configuration-file.ts";
+
+export const DATABASE = "/api/admin/reef-pi.db";
+const FILE_FIELD = "dbImport";
+
+interface Replaced {
+  /** Name of the backup, on the controller, of the former configuration. */
+  readonly copy: string;
+  readonly remarks: readonly Told<"note">[];
+}
 
 interface PreviewedFile {
   readonly file: File;
@@ -39,8 +47,8 @@ export function Restore() {
   };
   return (
     <Card title={t("backup.backTitle")}>
-      <p className={styles.quiet}>{t("backup.backMeaning")}</p>
-      <div className={styles.buttons}>
+      <p className="quiet">{t("backup.backMeaning")}</p>
+      <div className="buttons">
         <FileButton onChange={(file) => file !== null && void look(file)}>
           {(props) => (
             <Button variant="default" loading={looking !== ""} {...props}>
@@ -53,9 +61,7 @@ export function Restore() {
         {looking !== "" && <p>{t("backup.looking", { file: looking })}</p>}
         {done !== undefined && <Done file={done.file} answer={done.answer} />}
       </div>
-      <p role="alert" className={styles.fault}>
-        {failure}
-      </p>
+      <Refusal words={failure} />
       {previewed !== undefined && (
         <Preview
           previewed={previewed}
@@ -79,7 +85,6 @@ interface PreviewProps {
 function Preview({ previewed: { file, preview }, onLeave, onDone }: PreviewProps) {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const replace = async (): Promise<void> => {
     const answer = await postFile<Replaced>(DATABASE, FILE_FIELD, file);
     onDone(answer);
@@ -89,23 +94,22 @@ function Preview({ previewed: { file, preview }, onLeave, onDone }: PreviewProps
     <section>
       <h3>{t("backup.previewTitle", { file: file.name })}</h3>
       <ChangeList changes={preview.changes} />
-      <p className={styles.quiet}>{t("backup.journal")}</p>
+      <p className="quiet">{t("backup.journal")}</p>
       <Notes remarks={preview.remarks} />
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={onLeave}>
           {t("backup.forget")}
         </Button>
-        <Button onClick={() => setAsking(true)}>{t("backup.bring")}</Button>
-      </div>
-      {isAsking && (
-        <Confirm
+        <ConfirmButton
+          variant="filled"
           title={t("backup.question", { file: file.name })}
           consequence={t("backup.consequence")}
           action={t("backup.confirm")}
           onConfirm={replace}
-          onClose={() => setAsking(false)}
-        />
-      )}
+        >
+          {t("backup.bring")}
+        </ConfirmButton>
+      </div>
     </section>
   );
 }
@@ -122,7 +126,7 @@ function Done({ file, answer }: { readonly file: string; readonly answer: Replac
 
 function Notes({ remarks }: { readonly remarks: readonly Told<"note">[] }) {
   return remarks.map((remark) => (
-    <p key={remark.note} className={styles.quiet}>
+    <p key={remark.note} className="quiet">
       {messageText(remark, "note")}
     </p>
   ));

@@ -23,7 +23,6 @@ export function ConditionFields() {
   return (
     <>
       <NativeSelect
-        size="md"
         name="when.source"
         label={t("fields.source")}
         error={draft.fault("when.source")}
@@ -40,13 +39,7 @@ export function ConditionFields() {
         />
       )}
       {source === "reading" && <Limit />}
-      <DurationControl
-        path="when.for"
-        label={t("fields.for")}
-        help={t("fields.forHelp")}
-        min={0}
-        decimals={0}
-      />
+      <DurationControl path="when.for" label={t("fields.for")} help={t("fields.forHelp")} />
     </>
   );
 }

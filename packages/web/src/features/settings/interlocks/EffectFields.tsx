@@ -52,7 +52,6 @@ function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
   return (
     <div className={styles.effect}>
       <NativeSelect
-        size="md"
         label={t("fields.output", { number })}
         error={draft.fault(`then.${index}`) ?? (onRemove === undefined ? draft.fault("then") : undefined)}
         value={effect.output}
@@ -60,7 +59,6 @@ function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
         onChange={(event) => onChange(chosen(effect, event.currentTarget.value))}
       />
       <NativeSelect
-        size="md"
         label={t("fields.force")}
         value={effect.force}
         data={words.map((value) => ({ value, label: t(`words.${value}`) }))}

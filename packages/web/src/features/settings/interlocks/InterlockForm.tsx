@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../../api/rows.ts";
 import { ChoiceControl, SwitchControl, TextControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
-import { Fields, Form } from "../../../form/Form.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { Fields, FormSheet } from "../../../form/Form.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { EffectFields } from "./EffectFields.tsx";
 
@@ -26,33 +25,31 @@ export function InterlockForm({
       ...withChosen(changes),
     });
   return (
-    <Sheet title={interlock === undefined ? t("addTitle") : interlock.name} onClose={onClose}>
-      <Form
-        draft={draft}
-        send={send}
-        onSaved={onClose}
-        onCancel={onClose}
-        maySendUnchanged={interlock === undefined}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <SwitchControl path="enable" label={t("fields.enable")} />
-        <Fields title={t("fields.when")}>
-          <ConditionFields />
-        </Fields>
-        <Fields title={t("fields.effects")}>
-          <EffectFields />
-        </Fields>
-        <SwitchControl path="latch" label={t("fields.latch")} help={t("fields.latchHelp")} />
-        <ChoiceControl
-          path="priority"
-          label={t("fields.priority")}
-          options={(["critical", "warning", "info"] as const).map((value) => ({
-            value,
-            label: t(`priority.${value}`),
-          }))}
-        />
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={interlock === undefined ? t("addTitle") : interlock.name}
+      draft={draft}
+      send={send}
+      onClose={onClose}
+      maySendUnchanged={interlock === undefined}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <SwitchControl path="enable" label={t("fields.enable")} />
+      <Fields title={t("fields.when")}>
+        <ConditionFields />
+      </Fields>
+      <Fields title={t("fields.effects")}>
+        <EffectFields />
+      </Fields>
+      <SwitchControl path="latch" label={t("fields.latch")} help={t("fields.latchHelp")} />
+      <ChoiceControl
+        path="priority"
+        label={t("fields.priority")}
+        options={(["critical", "warning", "info"] as const).map((value) => ({
+          value,
+          label: t(`priority.${value}`),
+        }))}
+      />
+    </FormSheet>
   );
 }
 

@@ -9,7 +9,6 @@ import { EditButton } from "../../../ui/EditButton.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { RemoveButton } from "../../../ui/RemoveButton.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import styles from "../Settings.module.css";
 import { InterlockForm } from "./InterlockForm.tsx";
 import { interlockWords } from "./interlock-words.ts";
 import { useInterlockNames } from "./use-interlock-names.ts";
@@ -22,7 +21,7 @@ export function InterlocksSection() {
   const add = <Button onClick={() => setAdding(true)}>{t("add")}</Button>;
   return (
     <>
-      <p className={styles.quiet}>{t("meaning")}</p>
+      <p className="quiet">{t("meaning")}</p>
       {rows.length === 0 ? (
         <Empty title={t("none")} next={t("noneNext")}>
           {add}
@@ -47,8 +46,8 @@ function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlo
   return (
     <Card title={name} aside={<State interlock={interlock} />}>
       <p>{interlockWords(interlock, names)}</p>
-      <p className={styles.small}>{t(`priority.${interlock.priority}`)}</p>
-      <div className={styles.buttons}>
+      <p className="note">{t(`priority.${interlock.priority}`)}</p>
+      <div className="buttons">
         <EditButton name={name} onPress={() => setOpen("edit")} />
         <RemoveButton resource={interlocks} id={id} name={name} consequence={t("removeConsequence")} />
       </div>

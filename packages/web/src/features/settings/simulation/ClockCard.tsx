@@ -5,7 +5,7 @@ import { useRequest } from "../../../api/use-request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
 import { tankWall } from "../../../text/tank-zone.ts";
 import { Card } from "../../../ui/Card.tsx";
-import styles from "../Settings.module.css";
+import { Refusal } from "../../../ui/Refusal.tsx";
 import { useRenewSimulation } from "./use-simulation.ts";
 
 const HOUR_S = 3600;
@@ -23,26 +23,22 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
     timeStyle: "medium",
     timeZone: "UTC",
   }).format(tankWall(at));
-  const jump = async (seconds: number): Promise<void> => {
-    await send(() => post("/api/simulation/clock", { step_seconds: seconds }));
-    await renew();
-  };
   return (
     <Card title={t("clock")}>
       <p>{t("clockIs", { time: shown, speed: figure(speed, 0) })}</p>
-      <p className={styles.quiet}>{t("clockMeaning")}</p>
-      <div className={styles.buttons}>
+      <p className="quiet">{t("clockMeaning")}</p>
+      <div className="buttons">
         {STEPS.map((step) => (
-          <Button key={step} variant="default" onClick={() => void jump(step)}>
+          <Button
+            key={step}
+            variant="default"
+            onClick={() => void send(() => post("/api/simulation/clock", { step_seconds: step }).then(renew))}
+          >
             {t(step > 0 ? "jump" : "jumpBack", { span: span(Math.abs(step) * 1000) })}
           </Button>
         ))}
       </div>
-      {refusal !== "" && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
     </Card>
   );
 }

@@ -10,8 +10,9 @@ import { useRows } from "../../../api/rows.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
+import { Refusal } from "../../../ui/Refusal.tsx";
+import { Row } from "../../../ui/Row.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import styles from "../Settings.module.css";
 import { type Drill, drillsOf } from "./drills.ts";
 import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
 
@@ -27,9 +28,9 @@ export function DrillsCard({ faults }: { readonly faults: readonly SimulatedFaul
   });
   return (
     <Card title={t("drills")}>
-      <p className={styles.quiet}>{t("drillsMeaning")}</p>
+      <p className="quiet">{t("drillsMeaning")}</p>
       {drills.length === 0 && <Empty title={t("noDrills")} />}
-      <ul className={styles.rows}>
+      <ul className="rows">
         {drills.map((drill) => (
           <DrillRow
             key={`${drill.drill} ${drill.target}`}
@@ -48,32 +49,28 @@ function DrillRow({ drill, isRunning }: { readonly drill: Drill; readonly isRunn
   const { send, refusal } = useRequest();
   const { drill: name, target, kind, value } = drill;
   const title = t(`drill.${name}`, { name: drill.name });
-  const start = async (): Promise<void> => {
-    await put("/api/simulation/faults", { target, kind, ...(value === undefined ? {} : { value }) });
-    await renew();
-  };
+  const fault = { target, kind, ...(value === undefined ? {} : { value }) };
   return (
-    <li>
-      <div className={styles.words}>
-        <p className={styles.name}>{title}</p>
-        <p className={styles.small}>{t(`expect.${name}`)}</p>
-        {refusal !== "" && (
-          <p role="alert" className={styles.fault}>
-            {refusal}
-          </p>
-        )}
-      </div>
+    <Row
+      title={title}
+      detail={
+        <>
+          {t(`expect.${name}`)}
+          <Refusal words={refusal} />
+        </>
+      }
+    >
       {isRunning ? (
         <Tag tone="attention">{t("running")}</Tag>
       ) : (
         <Button
           variant="default"
           aria-label={t("startNamed", { drill: title })}
-          onClick={() => void send(start)}
+          onClick={() => void send(() => put("/api/simulation/faults", fault).then(renew))}
         >
           {t("start")}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { put } from "../../../api/request.ts";
 import { ChoiceControl, NumberControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
-import { Form } from "../../../form/Form.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { FormSheet } from "../../../form/Form.tsx";
 import { kindsOf } from "./targets.ts";
 import { useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";
@@ -17,39 +16,35 @@ export function FaultForm({ onClose }: { onClose(): void }) {
   const renew = useRenewSimulation();
   const target = String(draft.get("target"));
   const kind = draft.get("kind");
-  const send = async (): Promise<void> => {
+  const send = (): Promise<void> => {
     const numbers = Object.fromEntries(
       Object.entries(NUMBER_OF).flatMap(([of, name]) => (of === kind ? [[name, draft.get(name)]] : [])),
     );
-    await put("/api/simulation/faults", { target, kind, ...numbers });
-    await renew();
+    return put("/api/simulation/faults", { target, kind, ...numbers }).then(renew);
   };
   return (
-    <Sheet title={t("addFault")} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose} maySendUnchanged>
-        <NativeSelect
-          size="md"
-          name="target"
-          label={t("faultTarget")}
-          error={draft.fault("target")}
-          value={target}
-          data={targets}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            draft.set("target", next);
-            draft.set("kind", kindsOf(next)[0]);
-          }}
-        />
-        <ChoiceControl
-          path="kind"
-          label={t("faultKind")}
-          options={kindsOf(target).map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-        {kind === "value" && <NumberControl path="value" label={t("faultValue")} />}
-        {kind === "noise" && <NumberControl path="amplitude" label={t("faultAmplitude")} min={0} />}
-        {kind === "slow" && <NumberControl path="seconds" label={t("faultSeconds")} unit="s" min={0} />}
-      </Form>
-    </Sheet>
+    <FormSheet title={t("addFault")} draft={draft} send={send} onClose={onClose} maySendUnchanged>
+      <NativeSelect
+        name="target"
+        label={t("faultTarget")}
+        error={draft.fault("target")}
+        value={target}
+        data={targets}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          draft.set("target", next);
+          draft.set("kind", kindsOf(next)[0]);
+        }}
+      />
+      <ChoiceControl
+        path="kind"
+        label={t("faultKind")}
+        options={kindsOf(target).map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      {kind === "value" && <NumberControl path="value" label={t("faultValue")} />}
+      {kind === "noise" && <NumberControl path="amplitude" label={t("faultAmplitude")} min={0} />}
+      {kind === "slow" && <NumberControl path="seconds" label={t("faultSeconds")} unit="s" min={0} />}
+    </FormSheet>
   );
 }
 

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { remove } from "../../../api/request.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Refusal } from "../../../ui/Refusal.tsx";
+import { Row } from "../../../ui/Row.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
-import styles from "../Settings.module.css";
 import { FaultForm } from "./FaultForm.tsx";
 import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
 import { useTargets } from "./use-targets.ts";
@@ -27,18 +28,14 @@ export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFaul
       title={t("faults")}
       aside={<Tag tone={faults.length > 0 ? "attention" : "ok"}>{faults.length}</Tag>}
     >
-      {faults.length === 0 && <p className={styles.quiet}>{t("noFaults")}</p>}
-      <ul className={styles.rows}>
+      {faults.length === 0 && <p className="quiet">{t("noFaults")}</p>}
+      <ul className="rows">
         {faults.map((fault) => (
           <FaultRow key={fault.id} fault={fault} onHeal={() => void heal([fault.id])} />
         ))}
       </ul>
-      {refusal !== "" && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
-      <div className={styles.buttons}>
+      <Refusal words={refusal} />
+      <div className="buttons">
         {faults.length > 1 && (
           <Button onClick={() => void heal(faults.map(({ id }) => id))}>{t("healAll")}</Button>
         )}
@@ -60,11 +57,10 @@ function FaultRow({ fault, onHeal }: { readonly fault: SimulatedFault; onHeal():
     number === undefined ? t(`kind.${kind}`) : t("kindValue", { kind: t(`kind.${kind}`), value: number });
   const words = t("fault", { target: name, kind: how });
   return (
-    <li>
-      <p className={styles.words}>{words}</p>
+    <Row title={words}>
       <Button variant="default" aria-label={t("healNamed", { fault: words })} onClick={onHeal}>
         {t("heal")}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../Loaded.tsx";
-import styles from "../Settings.module.css";
 import { ClockCard } from "./ClockCard.tsx";
 import { DrillsCard } from "./DrillsCard.tsx";
 import { FaultsCard } from "./FaultsCard.tsx";
@@ -13,7 +12,7 @@ export function SimulationSection() {
   const { t } = useTranslation("simulation");
   return (
     <>
-      <p className={styles.quiet}>{t("meaning")}</p>
+      <p className="quiet">{t("meaning")}</p>
       <Loaded from={useSimulation()}>
         {({ tank, faults, wiring, time, speed }) => (
           <>

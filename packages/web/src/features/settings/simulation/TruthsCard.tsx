@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
 import { NumberControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
-import { Form } from "../../../form/Form.tsx";
+import { FormSheet } from "../../../form/Form.tsx";
 import { measure, useDegrees } from "../../../text/format.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
 import styles from "../Settings.module.css";
 import { type SimulationState, type Truth, useRenewSimulation } from "./use-simulation.ts";
 
@@ -28,7 +27,7 @@ export function TruthsCard({ tank }: { readonly tank: Tank }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <Card title={t("truths")}>
-      <p className={styles.quiet}>{t("truthsMeaning")}</p>
+      <p className="quiet">{t("truthsMeaning")}</p>
       <dl className={styles.facts}>
         {TANK_TRUTHS.map((truth) => {
           const { unit, digits, show } = scaleOf(truth);
@@ -53,30 +52,29 @@ function TruthsForm({ tank, onClose }: { readonly tank: Tank; onClose(): void })
   const scaleOf = useScales();
   const draft = useDraft(tank);
   const renew = useRenewSimulation();
-  const send = async (changes: object): Promise<void> => {
-    await post("/api/simulation/tank", changes);
-    await renew();
-  };
   return (
-    <Sheet title={t("change")} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
-        <p className={styles.quiet}>{t("changeMeaning")}</p>
-        {TANK_TRUTHS.map((truth) => {
-          const { unit, digits, ...scale } = scaleOf(truth);
-          return (
-            <NumberControl
-              key={truth}
-              path={truth}
-              label={t(`truth.${truth}`)}
-              decimals={digits}
-              step={digits === 0 ? 1 : 0.1}
-              scale={scale}
-              {...(unit === "" ? {} : { unit })}
-            />
-          );
-        })}
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={t("change")}
+      draft={draft}
+      send={(changes) => post("/api/simulation/tank", changes).then(renew)}
+      onClose={onClose}
+    >
+      <p className="quiet">{t("changeMeaning")}</p>
+      {TANK_TRUTHS.map((truth) => {
+        const { unit, digits, ...scale } = scaleOf(truth);
+        return (
+          <NumberControl
+            key={truth}
+            path={truth}
+            label={t(`truth.${truth}`)}
+            decimals={digits}
+            step={digits === 0 ? 1 : 0.1}
+            scale={scale}
+            {...(unit === "" ? {} : { unit })}
+          />
+        );
+      })}
+    </FormSheet>
   );
 }
 

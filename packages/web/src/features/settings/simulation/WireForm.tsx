@@ -5,8 +5,7 @@ import { post } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
 import { ChoiceControl, NumberControl, SwitchControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
-import { Form } from "../../../form/Form.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { FormSheet } from "../../../form/Form.tsx";
 import { useRenewSimulation } from "./use-simulation.ts";
 
 /** Connects a pin with a device of the simulated tank, replacing the former one. */
@@ -15,31 +14,28 @@ export function WireForm({ onClose }: { onClose(): void }) {
   const rows = useRows(drivers);
   const draft = useDraft({ driver: "rpi", pin: 2, role: "heater", watts: 0, reverse: false });
   const renew = useRenewSimulation();
-  const send = async (): Promise<void> => {
+  const send = (): Promise<void> => {
     const body = Object.fromEntries(MEMBERS.map((name) => [name, draft.get(name)]));
-    await post("/api/simulation/wiring", body);
-    await renew();
+    return post("/api/simulation/wiring", body).then(renew);
   };
   return (
-    <Sheet title={t("addWire")} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose} maySendUnchanged>
-        <ChoiceControl
-          path="role"
-          label={t("wireRole")}
-          options={WIRING_ROLES.flatMap((value) =>
-            value === "none" ? [] : [{ value, label: t(`role.${value}`) }],
-          )}
-        />
-        <ChoiceControl
-          path="driver"
-          label={t("wireDriver")}
-          options={rows.map(({ id, name }) => ({ value: id, label: name === "" ? id : name }))}
-        />
-        <NumberControl path="pin" label={t("wirePin")} min={0} decimals={0} />
-        <NumberControl path="watts" label={t("watts")} help={t("wattsHelp")} unit="W" min={0} decimals={0} />
-        <SwitchControl path="reverse" label={t("reverse")} />
-      </Form>
-    </Sheet>
+    <FormSheet title={t("addWire")} draft={draft} send={send} onClose={onClose} maySendUnchanged>
+      <ChoiceControl
+        path="role"
+        label={t("wireRole")}
+        options={WIRING_ROLES.flatMap((value) =>
+          value === "none" ? [] : [{ value, label: t(`role.${value}`) }],
+        )}
+      />
+      <ChoiceControl
+        path="driver"
+        label={t("wireDriver")}
+        options={rows.map(({ id, name }) => ({ value: id, label: name === "" ? id : name }))}
+      />
+      <NumberControl path="pin" label={t("wirePin")} min={0} decimals={0} />
+      <NumberControl path="watts" label={t("watts")} help={t("wattsHelp")} unit="W" min={0} decimals={0} />
+      <SwitchControl path="reverse" label={t("reverse")} />
+    </FormSheet>
   );
 }
 

@@ -6,8 +6,8 @@ import { post } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Confirm } from "../../../ui/Confirm.tsx";
-import styles from "../Settings.module.css";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Row } from "../../../ui/Row.tsx";
 import { useRenewSimulation, type Wire } from "./use-simulation.ts";
 import { WireForm } from "./WireForm.tsx";
 
@@ -17,13 +17,13 @@ export function WiringCard({ wiring }: { readonly wiring: readonly Wire[] }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title={t("wiring")}>
-      <p className={styles.quiet}>{t("wiringMeaning")}</p>
-      <ul className={styles.rows}>
+      <p className="quiet">{t("wiringMeaning")}</p>
+      <ul className="rows">
         {wiring.map((wire) => (
           <WireRow key={`${wire.driver} ${wire.pin} ${wire.role}`} wire={wire} />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={() => setAdding(true)}>
           {t("addWire")}
         </Button>
@@ -37,33 +37,22 @@ function WireRow({ wire }: { readonly wire: Wire }) {
   const { t } = useTranslation("simulation");
   const driver = useRows(drivers).find(({ id }) => id === wire.driver)?.name ?? wire.driver;
   const renew = useRenewSimulation();
-  const [isAsking, setAsking] = useState(false);
   const words = t("wire", { role: t(`role.${wire.role}`), driver, pin: wire.pin });
   const more = [
     ...(wire.watts > 0 ? [t("wireWatts", { watts: figure(wire.watts, 0) })] : []),
     ...(wire.reverse ? [t("wireReverse")] : []),
   ];
   return (
-    <li>
-      <div className={styles.words}>
-        <p>{words}</p>
-        <p className={styles.small}>{more.join(" · ")}</p>
-      </div>
-      <Button variant="default" aria-label={t("cutNamed", { wire: words })} onClick={() => setAsking(true)}>
-        {t("cut")}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t("cutTitle", { wire: words })}
-          consequence={t("cutConsequence")}
-          action={t("cut")}
-          onConfirm={async () => {
-            await post("/api/simulation/wiring", { driver: wire.driver, pin: wire.pin, role: "none" });
-            await renew();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </li>
+    <Row title={words} detail={more.join(" · ")}>
+      <ConfirmButton
+        label={t("cutNamed", { wire: words })}
+        title={t("cutTitle", { wire: words })}
+        consequence={t("cutConsequence")}
+        action={t("cut")}
+        onConfirm={() =>
+          post("/api/simulation/wiring", { driver: wire.driver, pin: wire.pin, role: "none" }).then(renew)
+        }
+      />
+    </Row>
   );
 }
