@@ -106,14 +106,20 @@ export interface Option {
   readonly label: string;
 }
 
-export function ChoiceControl(props: ControlProps & { readonly options: readonly Option[] }) {
+interface ChoiceProps extends ControlProps {
+  readonly options: readonly Option[];
+  /** Instead of setting the field alone. */
+  onChoose?(value: string): void;
+}
+
+export function ChoiceControl({ options, onChoose, ...props }: ChoiceProps) {
   const { value, set, shared } = useControl(props);
   return (
     <NativeSelect
       {...shared}
-      data={props.options}
+      data={options}
       value={typeof value === "string" ? value : ""}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => (onChoose ?? set)(event.currentTarget.value)}
     />
   );
 }

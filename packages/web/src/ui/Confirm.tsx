@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequest } from "../api/use-request.ts";
-import styles from "./Confirm.module.css";
+import { Refusal } from "./Refusal.tsx";
 import { Sheet } from "./Sheet.tsx";
 
 export interface ConfirmProps {
@@ -24,9 +24,7 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
   return (
     <Sheet title={title} onClose={onClose} isQuestion>
       <p>{consequence}</p>
-      <p role="alert" className={styles.failure}>
-        {refusal}
-      </p>
+      <Refusal words={refusal} />
       <div className="buttons end">
         <Button variant="default" onClick={onClose}>
           {t("cancel")}

@@ -2,7 +2,9 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Confirm, type ConfirmProps } from "./Confirm.tsx";
 
-interface ConfirmButtonProps extends Omit<ConfirmProps, "onClose">, Pick<ButtonProps, "variant"> {
+interface ConfirmButtonProps
+  extends Omit<ConfirmProps, "onClose">,
+    Pick<ButtonProps, "variant" | "disabled"> {
   /** Accessible name, where the text alone does not say of what. */
   readonly label?: string;
   /** Its text; that of the action by default. */
@@ -10,11 +12,12 @@ interface ConfirmButtonProps extends Omit<ConfirmProps, "onClose">, Pick<ButtonP
 }
 
 /** A button whose action is confirmed first. */
-export function ConfirmButton({ label, variant = "default", children, ...question }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, variant = "default", disabled = false, children, ...question } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={variant} aria-label={label} onClick={() => setAsking(true)}>
+      <Button variant={variant} disabled={disabled} aria-label={label} onClick={() => setAsking(true)}>
         {children ?? question.action}
       </Button>
       {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, removeRow } from "../api/rows.ts";
 import { Confirm } from "./Confirm.tsx";
-import { NamedButton, type NamedButtonProps } from "./NamedButton.tsx";
+import { ConfirmButton } from "./ConfirmButton.tsx";
 
 interface Removed {
   readonly resource: Declared;
@@ -12,24 +11,17 @@ interface Removed {
   readonly consequence: string;
 }
 
-type RemoveButtonProps = Removed & Pick<NamedButtonProps, "size" | "className">;
-
 /** Deletes a row after a confirmation that names the consequence. */
-export function RemoveButton({ resource, id, name, consequence, ...look }: RemoveButtonProps) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+export function RemoveButton({ resource, id, name, consequence }: Removed) {
+  const { t } = useTranslation(["common", "form"]);
   return (
-    <>
-      <NamedButton
-        {...look}
-        label={t("remove")}
-        named={t("removeNamed", { name })}
-        onPress={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmRemoval {...{ resource, id, name, consequence }} onClose={() => setAsking(false)} />
-      )}
-    </>
+    <ConfirmButton
+      label={t("removeNamed", { name })}
+      title={t("form:confirmRemove", { name })}
+      consequence={consequence}
+      action={t("remove")}
+      onConfirm={() => removeRow(resource, id)}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { type Equipment, equipment as resource } from "@refugium/model/resources
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
-import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { helped, NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
 import { EquipmentLimits } from "./EquipmentLimits.tsx";
@@ -33,14 +33,7 @@ export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
         <TextControl path="name" label={t("fields.name")} />
         <OutletControl equipmentId={equipment?.id} onAdd={() => setOutletOpen(true)} />
         <RoleControl isNew={equipment === undefined} />
-        <NumberControl
-          path="wattage"
-          label={t("fields.wattage")}
-          help={t("fields.wattageHelp")}
-          unit="W"
-          min={0}
-          decimals={1}
-        />
+        <NumberControl path="wattage" {...helped("equipment:fields.wattage")} unit="W" min={0} decimals={1} />
         <EquipmentLimits />
       </FormSheet>
       {/* Beside the sheet, not inside: closing one must not close the other. */}

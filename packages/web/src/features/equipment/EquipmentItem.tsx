@@ -5,7 +5,6 @@ import { useOutputOf } from "../../api/live.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
-import styles from "./EquipmentRow.module.css";
 import { EquipmentRow } from "./EquipmentRow.tsx";
 import { energyWords, wattWords } from "./energy-words.ts";
 import { nameOf } from "./name-of.ts";
@@ -28,15 +27,8 @@ export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
         facts={<Facts equipment={equipment} energy={energy} />}
         actions={
           <>
-            <EditButton
-              size="compact-md"
-              className={styles.small ?? ""}
-              name={name}
-              onPress={() => setEditing(true)}
-            />
+            <EditButton name={name} onPress={() => setEditing(true)} />
             <RemoveButton
-              size="compact-md"
-              className={styles.small ?? ""}
               resource={resource}
               id={equipment.id}
               name={name}

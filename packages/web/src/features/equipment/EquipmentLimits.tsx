@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import {
   ChoiceControl,
   DurationControl,
+  helped,
   NumberControl,
   ReferenceControl,
   SwitchControl,
@@ -18,20 +19,15 @@ export function EquipmentLimits() {
   const states = safeStatesOf(useFormDraft().get("role") as Role);
   return (
     <MoreFields>
-      <ReferenceControl
-        path="low_inlet"
-        label={t("fields.lowInlet")}
-        help={t("fields.lowInletHelp")}
-        to={inlets}
-      />
+      <ReferenceControl path="low_inlet" {...helped("equipment:fields.lowInlet")} to={inlets} />
       <ChoiceControl
         path="safe_state"
         label={t("fields.safeState")}
         help={states.length === 1 ? t("safeStateFixed") : t("fields.safeStateHelp")}
         options={states.map((value) => ({ value, label: t(`safeStates.${value}`) }))}
       />
-      <DurationControl path="max_on" label={t("fields.maxOn")} help={t("fields.maxOnHelp")} />
-      <DurationControl path="max_on_alarm" label={t("fields.maxOnAlarm")} help={t("fields.maxOnAlarmHelp")} />
+      <DurationControl path="max_on" {...helped("equipment:fields.maxOn")} />
+      <DurationControl path="max_on_alarm" {...helped("equipment:fields.maxOnAlarm")} />
       <DurationControl path="min_on" label={t("fields.minOn")} help={t("fields.minHelp")} />
       <DurationControl path="min_off" label={t("fields.minOff")} help={t("fields.minHelp")} />
       <NumberControl

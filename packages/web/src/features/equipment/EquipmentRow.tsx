@@ -64,8 +64,6 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
           {output !== undefined && (
             <Button
               variant="default"
-              size="compact-md"
-              className={styles.small ?? ""}
               aria-label={t("common:whyNamed", { name })}
               aria-haspopup="dialog"
               onClick={() => setWhyOpen(true)}

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
-import { SwitchControl, TextControl } from "../../form/controls.tsx";
+import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -79,14 +79,12 @@ function PinFields({ draft, drivers: offered }: { readonly draft: Draft } & Pick
   const pins = offered.find(({ id }) => id === draft.get("driver"))?.pins ?? [];
   return (
     <>
-      <NativeSelect
-        name="driver"
+      <ChoiceControl
+        path="driver"
         label={t("outlet.driver")}
-        error={draft.fault("driver")}
-        value={String(draft.get("driver"))}
-        data={offered.map((driver) => ({ value: driver.id, label: driver.name }))}
-        onChange={(event) => {
-          draft.set("driver", event.currentTarget.value);
+        options={offered.map((driver) => ({ value: driver.id, label: driver.name }))}
+        onChoose={(id) => {
+          draft.set("driver", id);
           draft.set("pin", null);
         }}
       />

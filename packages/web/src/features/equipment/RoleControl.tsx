@@ -1,7 +1,7 @@
-import { NativeSelect } from "@mantine/core";
 import { ROLES } from "@refugium/model/laws/role-limits.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
+import { ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { limitsFor, type Role } from "./role-limits.ts";
 
@@ -23,14 +23,12 @@ export function RoleControl({ isNew }: { readonly isNew: boolean }) {
       draft.set(path, limit);
   };
   return (
-    <NativeSelect
-      name="role"
+    <ChoiceControl
+      path="role"
       label={t("fields.role")}
-      error={draft.fault("role")}
-      value={value}
-      data={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+      options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       // The options are these values.
-      onChange={(event) => choose(event.currentTarget.value as Role)}
+      onChoose={(role) => choose(role as Role)}
     />
   );
 }

@@ -7,9 +7,10 @@ import { useConnection } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
-import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";
@@ -23,42 +24,40 @@ interface MacroButtonsProps {
   readonly runs: readonly MacroRun[] | undefined;
 }
 
-type Open = "undo" | "giveUp" | "edit" | "history" | "remove";
+type Open = "undo" | "edit" | "history";
 
 export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
-  const { t } = useTranslation(["macros", "common"]);
+  const { t } = useTranslation("macros");
   const [open, setOpen] = useState<Open>();
-  const more = [
-    ["edit", t("common:edit"), t("common:editNamed", { name })],
-    ["history", t("history"), t("historyNamed", { name })],
-    ["remove", t("common:remove"), t("common:removeNamed", { name })],
-  ] as const;
+  const close = (): void => setOpen(undefined);
   return (
     <>
-      <RunButtons macro={macro} name={name} run={run} onOpen={setOpen} />
+      <RunButtons macro={macro} name={name} run={run} onUndo={() => setOpen("undo")} />
       <div className="buttons">
-        {more.map(([what, word, label]) => (
-          <Button key={what} variant="default" aria-label={label} onClick={() => setOpen(what)}>
-            {word}
-          </Button>
-        ))}
+        <EditButton name={name} onPress={() => setOpen("edit")} />
+        <Button variant="default" aria-label={t("historyNamed", { name })} onClick={() => setOpen("history")}>
+          {t("history")}
+        </Button>
+        <RemoveButton resource={macros} id={macro.id} name={name} consequence={t("removeConsequence")} />
       </div>
-      <OpenSheet macro={macro} name={name} runs={runs} open={open} onClose={() => setOpen(undefined)} />
+      {open === "edit" && <MacroForm macro={macro} onClose={close} />}
+      {open === "undo" && <UndoSheet macro={macro} name={name} onClose={close} />}
+      {open === "history" && <RunHistory name={name} runs={runs} onClose={close} />}
     </>
   );
 }
 
 interface RunButtonsProps extends Pick<MacroButtonsProps, "macro" | "name" | "run"> {
-  onOpen(what: Open): void;
+  onUndo(): void;
 }
 
 /** Starts, stops and undoes a macro; refusals are shown in place. */
-function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
+function RunButtons({ macro, name, run, onUndo }: RunButtonsProps) {
   const { t } = useTranslation("macros");
   const { isLive } = useConnection();
   const { pending, refusal, send } = useRequest<"run" | "stop">();
-  const control = (what: "run" | "stop"): void =>
-    void send(() => post(`${macros.path}/${macro.id}/${what}`), what);
+  const path = `${macros.path}/${macro.id}`;
+  const control = (what: "run" | "stop"): void => void send(() => post(`${path}/${what}`), what);
   const isUndoing = run?.state === "undoing";
   return (
     <>
@@ -85,60 +84,22 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
           </Button>
         )}
         {isUndoing && (
-          <Button
-            variant="default"
-            aria-label={t("giveUpNamed", { name })}
+          <ConfirmButton
+            label={t("giveUpNamed", { name })}
             disabled={!isLive}
-            onClick={() => onOpen("giveUp")}
-          >
-            {t("giveUp")}
-          </Button>
+            title={t("giveUpTitle", { name })}
+            consequence={t("giveUpConsequence")}
+            action={t("giveUp")}
+            onConfirm={() => post(`${path}/stop`)}
+          />
         )}
         {!macro.enable && macro.reversible && (
-          <Button
-            variant="default"
-            aria-label={t("undoNamed", { name })}
-            disabled={!isLive}
-            onClick={() => onOpen("undo")}
-          >
+          <Button variant="default" aria-label={t("undoNamed", { name })} disabled={!isLive} onClick={onUndo}>
             {t("undo")}
           </Button>
         )}
       </div>
       <Refusal words={refusal} />
     </>
-  );
-}
-
-interface OpenSheetProps extends Pick<MacroButtonsProps, "macro" | "name" | "runs"> {
-  readonly open: Open | undefined;
-  onClose(): void;
-}
-
-function OpenSheet({ macro, name, runs, open, onClose }: OpenSheetProps) {
-  const { t } = useTranslation("macros");
-  if (open === "edit") return <MacroForm macro={macro} onClose={onClose} />;
-  if (open === "undo") return <UndoSheet macro={macro} name={name} onClose={onClose} />;
-  if (open === "history") return <RunHistory name={name} runs={runs} onClose={onClose} />;
-  if (open === "giveUp") {
-    return (
-      <Confirm
-        title={t("giveUpTitle", { name })}
-        consequence={t("giveUpConsequence")}
-        action={t("giveUp")}
-        onConfirm={() => post(`${macros.path}/${macro.id}/stop`)}
-        onClose={onClose}
-      />
-    );
-  }
-  if (open !== "remove") return null;
-  return (
-    <ConfirmRemoval
-      resource={macros}
-      id={macro.id}
-      name={name}
-      consequence={t("removeConsequence")}
-      onClose={onClose}
-    />
   );
 }

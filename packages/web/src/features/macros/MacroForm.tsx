@@ -1,11 +1,14 @@
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { ChoiceControl, helped, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet, MoreFields } from "../../form/Form.tsx";
+import { useTargets } from "../targets/use-targets.ts";
+import { Sentences } from "./MacroSteps.tsx";
+import { undoSentences } from "./macro-plan-words.ts";
 import { StepList } from "./StepList.tsx";
-import { UndoPreview } from "./UndoPreview.tsx";
+import { useMacroDraft } from "./use-macro-draft.ts";
 
 interface MacroFormProps {
   /** Undefined: a new one. */
@@ -27,7 +30,7 @@ export function MacroForm({ macro, onClose }: MacroFormProps) {
     >
       <TextControl path="name" label={t("fields.name")} />
       <StepList id={macro?.id} />
-      <SwitchControl path="reversible" label={t("fields.reversible")} help={t("fields.reversibleHelp")} />
+      <SwitchControl path="reversible" {...helped("macros:fields.reversible")} />
       {draft.get("reversible") === true && <UndoPreview id={macro?.id} />}
       <ChoiceControl
         path="on_error"
@@ -48,5 +51,20 @@ export function MacroForm({ macro, onClose }: MacroFormProps) {
         />
       </MoreFields>
     </FormSheet>
+  );
+}
+
+function UndoPreview({ id }: { readonly id: string | undefined }) {
+  const { t } = useTranslation("macros");
+  const { macro, find } = useMacroDraft(id);
+  const { nameOf } = useTargets();
+  const words = undoSentences(macro, find, nameOf);
+  if (typeof words === "string" || words.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("builder.preview")}</summary>
+      <p className="quiet">{t("builder.previewNote")}</p>
+      <Sentences words={words} label={t("builder.preview")} />
+    </details>
   );
 }

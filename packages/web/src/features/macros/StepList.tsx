@@ -1,3 +1,4 @@
+import { Button, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
@@ -6,7 +7,6 @@ import { initialTarget } from "../targets/initial-target.ts";
 import type { StepType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
-import { AddStep } from "./AddStep.tsx";
 import { StepRow } from "./StepRow.tsx";
 import { moved, replaced, without } from "./step-list.ts";
 import { useMacroDraft } from "./use-macro-draft.ts";
@@ -53,7 +53,7 @@ export function StepList({ id }: { readonly id: string | undefined }) {
 
   const fault = draft.fault("steps");
   return (
-    <fieldset>
+    <fieldset className="stack">
       <legend>{t("builder.steps")}</legend>
       {steps.length === 0 && <p className="quiet">{t("builder.none")}</p>}
       <ol ref={drag.list} tabIndex={-1} className="list">
@@ -82,5 +82,44 @@ export function StepList({ id }: { readonly id: string | undefined }) {
         {said}
       </p>
     </fieldset>
+  );
+}
+
+/** In display order. */
+const KINDS: readonly StepType[] = [
+  "equipment",
+  "wait",
+  "alert",
+  "macro",
+  "lightings",
+  "doser",
+  "ato",
+  "temperature",
+  "phprobes",
+  "timers",
+  "pwm",
+  "subsystem",
+];
+
+/** Selects the type of the next step and adds it. */
+function AddStep({ onAdd }: { onAdd(type: StepType): void }) {
+  const { t } = useTranslation(["macros", "targets"]);
+  const { isOffered } = useTargets();
+  const [chosen, setChosen] = useState<StepType>("equipment");
+  const kinds = KINDS.filter(isOffered);
+  const kind = kinds.includes(chosen) ? chosen : "wait";
+  return (
+    <div className="beside">
+      <NativeSelect
+        label={t("builder.kind")}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`targets:kinds.${value}`) }))}
+        // The values are those of the list above.
+        onChange={(event) => setChosen(event.currentTarget.value as StepType)}
+      />
+      <Button variant="default" onClick={() => onAdd(kind)}>
+        {t("builder.add")}
+      </Button>
+    </div>
   );
 }
