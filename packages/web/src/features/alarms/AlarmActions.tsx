@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
@@ -11,7 +9,7 @@ import { messageText } from "../../text/message-text.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
-import { ConfirmClear } from "./ConfirmClear.tsx";
+import { ClearAlarm } from "./ClearAlarm.tsx";
 import { silentUntil } from "./quiet.ts";
 
 const AN_HOUR = 60;
@@ -23,7 +21,6 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const wordsOf = useSubjectWords();
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
   const { send, pending, refusal } = useRequest<"acknowledge" | "shelve">();
-  const [isClearing, setClearing] = useState(false);
   const message = messageText(alarm, "message");
   const page = pageOf(alarm.subject);
   return (
@@ -31,7 +28,6 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
       {alarm.acknowledged_at === null && (
         <Button
           variant="default"
-          className={styles.small ?? ""}
           loading={pending === "acknowledge"}
           aria-label={t("acknowledgeNamed", { message })}
           onClick={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
@@ -42,7 +38,6 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
       {silentUntil(alarm, store.controllerTime()) === undefined && (
         <Button
           variant="default"
-          className={styles.small ?? ""}
           loading={pending === "shelve"}
           aria-label={t("shelveNamed", { message })}
           onClick={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
@@ -50,28 +45,13 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
           {t("shelve")}
         </Button>
       )}
-      {alarm.state === "latched" && (
-        <Button
-          variant="default"
-          className={styles.small ?? ""}
-          aria-label={t("clearNamed", { message })}
-          onClick={() => setClearing(true)}
-        >
-          {t("clear")}
-        </Button>
-      )}
+      <ClearAlarm alarm={alarm} />
       {page !== undefined && (
         <Link to={page} className={`text-link ${styles.go}`}>
           {t("toThing", { name: wordsOf(alarm.subject) })}
         </Link>
       )}
       <Refusal words={refusal} />
-      {isClearing &&
-        createPortal(
-          // Outside the live region, so that it is not read out as news.
-          <ConfirmClear alarm={alarm} onClose={() => setClearing(false)} />,
-          document.body,
-        )}
     </div>
   );
 }

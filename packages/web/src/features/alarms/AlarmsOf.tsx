@@ -1,13 +1,11 @@
-import { Button } from "@mantine/core";
 import type { LiveAlarm } from "@refugium/model/events.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
 import { moment } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { ALARM_TONES } from "../../ui/alarm-tones.ts";
 import styles from "./AlarmsOf.module.css";
-import { ConfirmClear } from "./ConfirmClear.tsx";
+import { ClearAlarm } from "./ClearAlarm.tsx";
 
 /** Standing alarms of some subjects, each `collection/id`, on their own card; nothing without alarms. */
 export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] }) {
@@ -29,8 +27,7 @@ export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] })
 function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation("alarms");
   const store = useLiveStore();
-  const [isClearing, setClearing] = useState(false);
-  const { priority, since, state } = alarm;
+  const { priority, since } = alarm;
   const message = messageText(alarm, "message");
   const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
   return (
@@ -40,12 +37,7 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
           {message} · {when}
         </p>
       </div>
-      {state === "latched" && (
-        <Button variant="default" aria-label={t("clearNamed", { message })} onClick={() => setClearing(true)}>
-          {t("clear")}
-        </Button>
-      )}
-      {isClearing && <ConfirmClear alarm={alarm} onClose={() => setClearing(false)} />}
+      <ClearAlarm alarm={alarm} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { durationOf } from "@refugium/model/declare/units.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
-import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { CONFIGURATION_KEY } from "./pictures.ts";
@@ -42,15 +42,14 @@ export function CameraForm({ configuration, onClose }: CameraFormProps) {
       <NumberControl path="keep_days" label={t("fields.keep")} unit={t("fields.days")} min={1} decimals={0} />
       <NumberControl
         path="keep_megabytes"
-        label={t("fields.room")}
-        help={t("fields.roomHelp")}
+        {...helped("camera:fields.room")}
         unit="MB"
         min={10}
         decimals={0}
         step={100}
       />
-      <TextControl path="capture_flags" label={t("fields.flags")} help={t("fields.flagsHelp")} />
-      <TextControl path="image_directory" label={t("fields.directory")} help={t("fields.directoryHelp")} />
+      <TextControl path="capture_flags" {...helped("camera:fields.flags")} />
+      <TextControl path="image_directory" {...helped("camera:fields.directory")} />
       <MoreFields>
         <Fields title={t("fields.others")}>
           <p className="quiet">{t("fields.othersHelp")}</p>

@@ -7,12 +7,11 @@ import { wallMoment } from "../../text/wall-format.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
-import type { Picture } from "./by-day.ts";
 import { CameraForm } from "./CameraForm.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { LatestPicture } from "./LatestPicture.tsx";
 import { PictureView } from "./PictureView.tsx";
-import { useCameraConfiguration, usePictures } from "./pictures.ts";
+import { type Picture, useCameraConfiguration, usePictures } from "./pictures.ts";
 import { TakePhoto } from "./TakePhoto.tsx";
 
 /** The newest picture, a button to take another, and the gallery. */

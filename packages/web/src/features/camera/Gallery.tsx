@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import { wallTimeText } from "../../api/wall-clock.ts";
 import { wallDay, wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
-import { byDay, type Picture } from "./by-day.ts";
 import styles from "./Camera.module.css";
-import { pictureAddress } from "./pictures.ts";
+import { byDay, type Picture, pictureAddress } from "./pictures.ts";
 
 interface GalleryProps {
   /** Oldest first. */

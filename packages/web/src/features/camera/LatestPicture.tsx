@@ -5,9 +5,9 @@ import { span } from "../../text/format.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import type { Picture } from "./by-day.ts";
 import styles from "./Camera.module.css";
 import { Photo } from "./Photo.tsx";
+import type { Picture } from "./pictures.ts";
 import { TakePhoto } from "./TakePhoto.tsx";
 
 interface LatestPictureProps {

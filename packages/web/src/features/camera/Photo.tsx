@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wallMoment } from "../../text/wall-format.ts";
-import type { Picture } from "./by-day.ts";
 import styles from "./Camera.module.css";
-import { pictureAddress } from "./pictures.ts";
+import { type Picture, pictureAddress } from "./pictures.ts";
 
 /** A picture in full size, or a note that it cannot be loaded. */
 export function Photo({ picture, now }: { readonly picture: Picture; readonly now: number }) {

@@ -2,10 +2,9 @@ import { Button, CloseButton } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wallMoment } from "../../text/wall-format.ts";
-import type { Picture } from "./by-day.ts";
 import { Photo } from "./Photo.tsx";
 import styles from "./PictureView.module.css";
-import { pictureAddress } from "./pictures.ts";
+import { type Picture, pictureAddress } from "./pictures.ts";
 
 interface PictureViewProps {
   readonly picture: Picture;

@@ -3,6 +3,7 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
+import { ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import styles from "./Connectors.module.css";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
@@ -33,16 +34,14 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   };
   return (
     <>
-      <NativeSelect
-        name="driver"
+      <ChoiceControl
+        path="driver"
         label={t("form.driver")}
-        error={draft.fault("driver")}
-        value={chosen}
-        data={[
+        options={[
           ...(driver === undefined ? [{ value: chosen, label: t("form:choose") }] : []),
           ...offered.map((row) => ({ value: row.id, label: driverWords(row) })),
         ]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChoose={choose}
       />
       {driver !== undefined && <Pins driver={driver} kind={kind} others={others} />}
     </>

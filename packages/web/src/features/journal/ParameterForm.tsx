@@ -1,7 +1,7 @@
 import { journal } from "@refugium/model/resources/journal.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import { TextControl } from "../../form/controls.tsx";
+import { helped, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
 import { parameterName } from "./entry-words.ts";
@@ -23,13 +23,8 @@ export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
       onClose={onClose}
     >
       <TextControl path="name" label={t("fields.name")} />
-      <TextControl path="unit" label={t("fields.unit")} help={t("fields.unitHelp")} />
-      <TextControl
-        path="description"
-        label={t("fields.description")}
-        help={t("fields.descriptionHelp")}
-        isLong
-      />
+      <TextControl path="unit" {...helped("journal:fields.unit")} />
+      <TextControl path="description" {...helped("journal:fields.description")} isLong />
     </FormSheet>
   );
 }

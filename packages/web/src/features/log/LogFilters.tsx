@@ -1,9 +1,13 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
+import type { Option } from "../../form/controls.tsx";
+import { PAGE_OF } from "../../pages.ts";
 import styles from "./LogFilters.module.css";
 import { isKindGroup, KIND_GROUPS, type KindGroup } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";
-import { useThings } from "./use-things.ts";
+import { useSubjectWords } from "./subject-words.ts";
 
 interface LogFiltersProps {
   readonly search: LogSearch;
@@ -54,4 +58,21 @@ export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
       />
     </search>
   );
+}
+
+/** Possible subjects of the log, by name. `chosen` is included even when it is deleted. */
+function useThings(chosen: string): readonly Option[] {
+  const store = useLiveStore();
+  const rows = useSyncExternalStore(store.subscribe, () => store.list("row/"));
+  const wordsOf = useSubjectWords();
+  const present = rows
+    .map(({ key }) => key.slice("row/".length))
+    .filter((path) => PAGE_OF[path.split("/")[0] ?? ""] !== undefined);
+  const paths = chosen === "" || present.includes(chosen) ? present : [...present, chosen];
+  return paths
+    .map((value) => {
+      const [type = "", ...id] = value.split("/");
+      return { value, label: wordsOf({ type, id: id.join("/") }) };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { LogLine } from "@refugium/model/events.ts";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { useMe } from "../../api/me.ts";
 import { failureWords } from "../../api/request.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -11,7 +12,6 @@ import styles from "./LogPage.module.css";
 import { EVERYTHING, searchOfLog, useLogSearch } from "./log-search.ts";
 import { useSubjectWords } from "./subject-words.ts";
 import { useLog } from "./use-log.ts";
-import { usePeople } from "./use-people.ts";
 
 /** The log, newest first, updated live. */
 export function LogPage() {
@@ -58,4 +58,12 @@ function NoLine() {
       </Button>
     </Empty>
   );
+}
+
+/** Names for the filter: the signed-in user and those in the lines. `chosen` is always included. */
+function usePeople(lines: readonly LogLine[], chosen: string): readonly string[] {
+  const { data } = useMe();
+  const names = new Set([data?.user ?? "", chosen, ...lines.map(({ by }) => by ?? "")]);
+  names.delete("");
+  return [...names].toSorted((one, other) => one.localeCompare(other));
 }

@@ -1,6 +1,7 @@
-import { NativeSelect, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
+import { ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { initialTarget } from "../targets/initial-target.ts";
 import { SpanField } from "../targets/SpanField.tsx";
@@ -33,19 +34,17 @@ export function TimerTarget() {
   const set = (next: JsonObject): void => draft.set("target", next);
   return (
     <>
-      <NativeSelect
+      <ChoiceControl
+        path="type"
         label={t("fields.type")}
-        error={draft.fault("type")}
-        value={type}
-        data={KINDS.filter((kind) => kind === type || isOffered(kind)).map((value) => ({
+        options={KINDS.filter((kind) => kind === type || isOffered(kind)).map((value) => ({
           value,
           label: t(`targets:kinds.${value}`),
         }))}
-        onChange={(event) => {
-          // The values are those of the list above.
-          const next = event.currentTarget.value as TimerType;
+        onChoose={(next) => {
           draft.set("type", next);
-          set(initialTarget(next));
+          // The options are these values.
+          set(initialTarget(next as TimerType));
         }}
       />
       <TargetFields

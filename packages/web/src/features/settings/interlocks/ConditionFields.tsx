@@ -1,4 +1,3 @@
-import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../../api/live.ts";
 import { ChoiceControl, DurationControl, NumberControl, type Option } from "../../../form/controls.tsx";
@@ -22,13 +21,11 @@ export function ConditionFields() {
   };
   return (
     <>
-      <NativeSelect
-        name="when.source"
+      <ChoiceControl
+        path="when.source"
         label={t("fields.source")}
-        error={draft.fault("when.source")}
-        value={source}
-        data={SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
-        onChange={(event) => choose(event.currentTarget.value)}
+        options={SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        onChoose={choose}
       />
       <Watched source={source} />
       {source !== "alarm" && (

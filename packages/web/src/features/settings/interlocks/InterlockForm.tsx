@@ -1,7 +1,7 @@
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../../api/rows.ts";
-import { ChoiceControl, SwitchControl, TextControl } from "../../../form/controls.tsx";
+import { ChoiceControl, helped, SwitchControl, TextControl } from "../../../form/controls.tsx";
 import { useDraft } from "../../../form/draft.ts";
 import { Fields, FormSheet } from "../../../form/Form.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
@@ -40,7 +40,7 @@ export function InterlockForm({
       <Fields title={t("fields.effects")}>
         <EffectFields />
       </Fields>
-      <SwitchControl path="latch" label={t("fields.latch")} help={t("fields.latchHelp")} />
+      <SwitchControl path="latch" {...helped("interlocks:fields.latch")} />
       <ChoiceControl
         path="priority"
         label={t("fields.priority")}

@@ -1,4 +1,3 @@
-import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { put } from "../../../api/request.ts";
 import { ChoiceControl, NumberControl } from "../../../form/controls.tsx";
@@ -24,14 +23,11 @@ export function FaultForm({ onClose }: { onClose(): void }) {
   };
   return (
     <FormSheet title={t("addFault")} draft={draft} send={send} onClose={onClose} maySendUnchanged>
-      <NativeSelect
-        name="target"
+      <ChoiceControl
+        path="target"
         label={t("faultTarget")}
-        error={draft.fault("target")}
-        value={target}
-        data={targets}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
+        options={targets}
+        onChoose={(next) => {
           draft.set("target", next);
           draft.set("kind", kindsOf(next)[0]);
         }}

@@ -1,8 +1,7 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { pictureName } from "@refugium/model/laws/picture-name.ts";
 import { expect, it } from "vitest";
-import { byDay } from "./by-day.ts";
-import { pictureTime } from "./picture-time.ts";
+import { byDay, pictureTime } from "./pictures.ts";
 
 const AT = Date.UTC(2026, 10, 3, 2, 24, 2);
 const NAME = pictureName(instant(AT), "UTC");
