@@ -1,18 +1,15 @@
 import type {
   LiveAlarm,
   LiveDayRun,
-  LiveInterlock,
   LiveKey,
   LiveOff,
   LiveOutput,
   LiveProblem,
   LiveReading,
-  LiveTimer,
   LiveUnder,
   LiveValues,
 } from "@refugium/model/events.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
-import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
@@ -34,7 +31,8 @@ function useLiveUnder<P extends string>(prefix: P): readonly LiveUnder<P>[] {
   return useSyncExternalStore(store.subscribe, () => store.list(prefix)).map(({ value }) => value);
 }
 
-function useLive<K extends LiveKey>(key: K): LiveValues[K] | undefined {
+/** A value of the live state; undefined while there is none under this key. */
+export function useLive<K extends LiveKey>(key: K): LiveValues[K] | undefined {
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => store.find(key));
 }
@@ -54,11 +52,6 @@ export function useOutputs(): readonly LiveOutput[] {
 /** The output that a piece of equipment is plugged into; undefined when there is none. */
 export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   return useOutputs().find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
-}
-
-/** The state of an interlock; undefined while it is disabled. */
-export function useInterlock(id: string): LiveInterlock | undefined {
-  return useLive(`interlock/${id}`);
 }
 
 /** The last reading received; marked stale when the connection has been lost for longer than `PAST_MS`. */
@@ -131,16 +124,6 @@ export function useRevision(what: string): string {
     const counts = store.list(`revision/${what}`).map(({ key, value }) => `${key} ${String(value)}`);
     return [store.snapshots, ...counts].join();
   });
-}
-
-/** The result of a timer's last run and its pending switch back; undefined while there is neither. */
-export function useTimerState(id: string): LiveTimer | undefined {
-  return useLive(`timer/${id}`);
-}
-
-/** The newest run of a macro, step by step; undefined before the first. */
-export function useNewestRun(macro: string): MacroRun | undefined {
-  return useLive(`macro-run/${macro}`);
 }
 
 /** The browser's time, updated every second while `isTicking`. */

@@ -1,8 +1,10 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import i18next, { type FlatNamespace, type ParseKeys } from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, useRows } from "../api/rows.ts";
+import { Refusal } from "../ui/Refusal.tsx";
+import styles from "./Form.module.css";
 import { useFormDraft } from "./form-context.ts";
 import { NumberField } from "./NumberField.tsx";
 
@@ -121,6 +123,40 @@ export function ChoiceControl({ options, onChoose, ...props }: ChoiceProps) {
       value={typeof value === "string" ? value : ""}
       onChange={(event) => (onChoose ?? set)(event.currentTarget.value)}
     />
+  );
+}
+
+interface ChecksProps<T> extends Pick<ControlProps, "path" | "label"> {
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+}
+
+/** Selects any number of values; the list keeps the order of the options. */
+export function ChecksControl<T extends string | number>({ options, ...props }: ChecksProps<T>) {
+  const { value, set, shared } = useControl(props);
+  const id = useId();
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const order: readonly unknown[] = options.map((option) => option.value);
+  const toggle = (option: T, isOn: boolean): void => {
+    const next = isOn ? [...chosen, option] : chosen.filter((each) => each !== option);
+    set(next.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+  };
+  return (
+    <fieldset className={styles.checks} aria-describedby={id}>
+      <legend>{shared.label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.currentTarget.checked)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      <div id={id} className={styles.fault}>
+        <Refusal words={shared.error} />
+      </div>
+    </fieldset>
   );
 }
 

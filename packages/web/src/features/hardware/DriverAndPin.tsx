@@ -1,11 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { ChoiceControl } from "../../form/controls.tsx";
+import { ChecksControl, ChoiceControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import styles from "./Connectors.module.css";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
 import { freePins, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
@@ -100,41 +98,19 @@ function OnePin({ driver, pins }: PinChoiceProps) {
 function Channels({ driver, pins }: PinChoiceProps) {
   const { t } = useTranslation("hardware");
   const draft = useFormDraft();
-  const id = useId();
   const value = draft.get("pins");
-  const chosen = Array.isArray(value) ? value.filter((pin): pin is number => typeof pin === "number") : [];
-  const toggle = (pin: number, isOn: boolean): void => {
-    const next = isOn ? [...chosen, pin] : chosen.filter((each) => each !== pin);
-    draft.set(
-      "pins",
-      next.toSorted((one, other) => one - other),
-    );
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const label = (pin: Pin): string => {
+    const words = pinWords(driver, pin);
+    return pin.users.length === 0 ? words : t("form.taken", { pin: words, names: namesOn(pin) });
   };
-  const fault = draft.fault("pins");
   return (
     <>
-      <fieldset className={styles.pins} aria-describedby={fault === undefined ? undefined : id}>
-        <legend>{t("form.channels")}</legend>
-        {pins.map((pin) => (
-          <label key={pin.number} className={styles.pin}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(pin.number)}
-              onChange={(event) => toggle(pin.number, event.currentTarget.checked)}
-            />
-            <span>
-              {pin.users.length === 0
-                ? pinWords(driver, pin)
-                : t("form.taken", { pin: pinWords(driver, pin), names: namesOn(pin) })}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {fault !== undefined && (
-        <p id={id} className="fault">
-          {fault}
-        </p>
-      )}
+      <ChecksControl
+        path="pins"
+        label={t("form.channels")}
+        options={pins.map((pin) => ({ value: pin.number, label: label(pin) }))}
+      />
       <Conflict pins={pins.filter(({ number }) => chosen.includes(number))} />
     </>
   );

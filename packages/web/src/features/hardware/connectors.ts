@@ -1,4 +1,11 @@
-import { analogInputs, inlets, jacks, type Outlet, outlets } from "@refugium/model/resources/connectors.ts";
+import {
+  analogInputs,
+  inlets,
+  type Jack,
+  jacks,
+  type Outlet,
+  outlets,
+} from "@refugium/model/resources/connectors.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { useRows } from "../../api/rows.ts";
 
@@ -27,29 +34,21 @@ export const PIN_KIND_OF: Readonly<Record<ConnectorKind, PinKind>> = {
 };
 
 export function useConnectors(): readonly Connector[] {
-  const onPin =
+  const onPins =
     (kind: ConnectorKind) =>
-    ({ id, name, driver, pin, reverse = false }: OnePin): Connector => ({
-      kind,
-      id,
-      name,
-      driver,
-      pins: [pin],
-      reverse,
-    });
+    ({ id, name, driver, reverse = false, ...row }: Row): Connector => {
+      const pins = "pins" in row ? row.pins : [row.pin];
+      return { kind, id, name, driver, pins, reverse };
+    };
   return [
-    ...useRows(outlets).map(onPin("outlets")),
-    ...useRows(inlets).map(onPin("inlets")),
-    ...useRows(jacks).map(({ id, name, driver, pins, reverse }) => ({
-      kind: "jacks" as const,
-      id,
-      name,
-      driver,
-      pins,
-      reverse,
-    })),
-    ...useRows(analogInputs).map(onPin("analog_inputs")),
+    ...useRows(outlets).map(onPins("outlets")),
+    ...useRows(inlets).map(onPins("inlets")),
+    ...useRows(jacks).map(onPins("jacks")),
+    ...useRows(analogInputs).map(onPins("analog_inputs")),
   ];
 }
 
-type OnePin = Pick<Outlet, "id" | "name" | "driver" | "pin"> & { readonly reverse?: boolean };
+type Row = Pick<Outlet, "id" | "name" | "driver"> & { readonly reverse?: boolean } & (
+    | Pick<Outlet, "pin">
+    | Pick<Jack, "pins">
+  );

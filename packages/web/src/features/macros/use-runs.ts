@@ -1,7 +1,7 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNewestRun, useSnapshots } from "../../api/live.ts";
+import { useLive, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import { withNewest } from "./run-words.ts";
 
@@ -11,7 +11,7 @@ import { withNewest } from "./run-words.ts";
  */
 export function useRuns(macro: string): readonly MacroRun[] | undefined {
   const snapshots = useSnapshots();
-  const newest = useNewestRun(macro);
+  const newest = useLive(`macro-run/${macro}`);
   const { data } = useQuery({
     queryKey: ["macro-runs", macro, newest?.id, snapshots],
     queryFn: ({ signal }) => get<readonly MacroRun[]>(`${macros.path}/${macro}/runs`, signal),

@@ -4,11 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { put } from "../../api/request.ts";
-import { ChoiceControl, TextControl } from "../../form/controls.tsx";
+import { ChecksControl, ChoiceControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { useFormDraft } from "../../form/form-context.ts";
-import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
 
@@ -50,7 +48,11 @@ export function NewToken({ onCreated, onClose }: { onCreated(): Promise<unknown>
       {created === undefined ? (
         <Form draft={draft} send={send} onCancel={onClose} action={t("access.make")} maySendUnchanged>
           <TextControl path="name" label={t("access.name")} />
-          <Scopes />
+          <ChecksControl
+            path="scopes"
+            label={t("access.scopes")}
+            options={SCOPES.map((value) => ({ value, label: t(`access.scope.${value}`) }))}
+          />
           <ChoiceControl
             path="expires"
             label={t("access.until")}
@@ -64,36 +66,6 @@ export function NewToken({ onCreated, onClose }: { onCreated(): Promise<unknown>
         <Shown created={created} onClose={onClose} />
       )}
     </Sheet>
-  );
-}
-
-function Scopes() {
-  const { t } = useTranslation("settings");
-  const draft = useFormDraft();
-  const value = draft.get("scopes");
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const fault = draft.fault("scopes");
-  return (
-    <fieldset className={styles.checks}>
-      <legend>{t("access.scopes")}</legend>
-      {SCOPES.map((scope) => (
-        <label key={scope} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(scope)}
-            onChange={(event) => {
-              const isOn = event.currentTarget.checked;
-              draft.set(
-                "scopes",
-                SCOPES.filter((each) => (each === scope ? isOn : chosen.includes(each))),
-              );
-            }}
-          />
-          {t(`access.scope.${scope}`)}
-        </label>
-      ))}
-      <Refusal words={fault} />
-    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PendingRevert, TimerRun } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
-import { useLiveStore, useNow, useTimerState } from "../../api/live.ts";
+import { useLive, useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import type { TimerType } from "../targets/target-types.ts";
@@ -11,7 +11,7 @@ import styles from "./TimerCard.module.css";
 
 /** Pending switch back and result of the last run; nothing before the first. */
 export function TimerState({ timer }: { readonly timer: string }) {
-  const state = useTimerState(timer);
+  const state = useLive(`timer/${timer}`);
   return (
     <>
       {state?.revert != null && <Pending revert={state.revert} />}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useInterlock, useStandingAlarms } from "../../../api/live.ts";
+import { useLive, useStandingAlarms } from "../../../api/live.ts";
 import { type RowOf, useRows } from "../../../api/rows.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EditButton } from "../../../ui/EditButton.tsx";
@@ -58,7 +58,8 @@ function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlo
 
 function State({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) {
   const { t } = useTranslation(["interlocks", "common"]);
-  const live = useInterlock(interlock.id);
+  // Undefined while it is disabled.
+  const live = useLive(`interlock/${interlock.id}`);
   const isBlind = useStandingAlarms().some(
     ({ code, subject }) =>
       code === "interlock-blind" && subject.type === "interlocks" && subject.id === interlock.id,
