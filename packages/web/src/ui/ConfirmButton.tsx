@@ -6,18 +6,18 @@ interface ConfirmButtonProps
   extends Omit<ConfirmProps, "onClose">,
     Pick<ButtonProps, "variant" | "disabled"> {
   /** Accessible name, where the text alone does not say of what. */
-  readonly label?: string;
+  readonly named?: string;
   /** Its text; that of the action by default. */
   readonly children?: ReactNode;
 }
 
 /** A button whose action is confirmed first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, variant = "default", disabled = false, children, ...question } = props;
+  const { named, variant = "default", disabled = false, children, ...question } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={variant} disabled={disabled} aria-label={label} onClick={() => setAsking(true)}>
+      <Button variant={variant} disabled={disabled} aria-label={named} onClick={() => setAsking(true)}>
         {children ?? question.action}
       </Button>
       {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}

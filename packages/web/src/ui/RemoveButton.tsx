@@ -16,7 +16,7 @@ export function RemoveButton({ resource, id, name, consequence }: Removed) {
   const { t } = useTranslation(["common", "form"]);
   return (
     <ConfirmButton
-      label={t("removeNamed", { name })}
+      named={t("removeNamed", { name })}
       title={t("form:confirmRemove", { name })}
       consequence={consequence}
       action={t("remove")}

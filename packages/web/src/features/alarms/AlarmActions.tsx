@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { messageText } from "../../text/message-text.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
@@ -26,24 +26,20 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   return (
     <div className={`side-by-side end ${styles.actions}`}>
       {alarm.acknowledged_at === null && (
-        <Button
-          variant="default"
+        <NamedButton
+          label={t("acknowledge")}
           loading={pending === "acknowledge"}
-          aria-label={t("acknowledgeNamed", { message })}
-          onClick={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
-        >
-          {t("acknowledge")}
-        </Button>
+          named={t("acknowledgeNamed", { message })}
+          onPress={() => void send(() => post(`${path}/acknowledge`, {}), "acknowledge")}
+        />
       )}
       {silentUntil(alarm, store.controllerTime()) === undefined && (
-        <Button
-          variant="default"
+        <NamedButton
+          label={t("shelve")}
           loading={pending === "shelve"}
-          aria-label={t("shelveNamed", { message })}
-          onClick={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
-        >
-          {t("shelve")}
-        </Button>
+          named={t("shelveNamed", { message })}
+          onPress={() => void send(() => post(`${path}/shelve`, { minutes: AN_HOUR }), "shelve")}
+        />
       )}
       <ClearAlarm alarm={alarm} />
       {page !== undefined && (

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
@@ -6,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 
 /** Clears a latched alarm after a confirmation: what it stopped may run again. Nothing for any other alarm. */
 export function ClearAlarm({ alarm }: { readonly alarm: LiveAlarm }) {
@@ -15,9 +15,7 @@ export function ClearAlarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const message = messageText(alarm, "message");
   return (
     <>
-      <Button variant="default" aria-label={t("clearNamed", { message })} onClick={() => setAsking(true)}>
-        {t("clear")}
-      </Button>
+      <NamedButton label={t("clear")} named={t("clearNamed", { message })} onPress={() => setAsking(true)} />
       {isAsking &&
         createPortal(
           // Outside the live region, so that it is not read out as news.

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import styles from "./EquipmentRow.module.css";
 
 interface OverrideProps {
@@ -24,13 +24,11 @@ export function Override({ name, output, onGiveBack }: OverrideProps) {
   return (
     <div className={styles.override}>
       <span>{t("override", { left: countdown(left) })}</span>
-      <Button
-        variant="default"
-        aria-label={t("giveBackNamed", { name })}
-        onClick={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
-      >
-        {t("giveBack")}
-      </Button>
+      <NamedButton
+        label={t("giveBack")}
+        named={t("giveBackNamed", { name })}
+        onPress={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
+      />
     </div>
   );
 }

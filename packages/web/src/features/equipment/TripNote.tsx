@@ -26,7 +26,7 @@ export function TripNote({
   return (
     <div className={styles.override}>
       <ConfirmButton
-        label={t("clearNamed", { name })}
+        named={t("clearNamed", { name })}
         title={t("clearTitle", { name })}
         consequence={t("clearConsequence", { message: messageText(trip, "message") })}
         action={t("clear")}

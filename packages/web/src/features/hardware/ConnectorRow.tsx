@@ -41,7 +41,7 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
     >
       {kind === "outlets" && (
         <ConfirmButton
-          label={t("blink.named", { name })}
+          named={t("blink.named", { name })}
           title={t("blink.title", { name })}
           consequence={t("blink.consequence")}
           action={t("blink.button")}

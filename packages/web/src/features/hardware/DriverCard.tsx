@@ -109,7 +109,7 @@ function DriverActions({
       <EditButton name={name} onPress={() => setEditing(true)} />
       {mayProvision && (
         <ConfirmButton
-          label={t("provisionNamed", { name })}
+          named={t("provisionNamed", { name })}
           title={t("provisionTitle", { name })}
           consequence={t("provisionConsequence")}
           action={t("provision")}

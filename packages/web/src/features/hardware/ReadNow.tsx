@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { failureWords } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import styles from "./Connectors.module.css";
 
@@ -48,14 +48,12 @@ export function ReadNow({ name, read: readDevice, words }: ReadNowProps) {
           t("readIs", { value: words(read.value), age: span(Math.max(0, now - read.at)) })}
       </span>
       <Refusal words={failure} />
-      <Button
-        variant="default"
+      <NamedButton
+        label={t("read")}
         loading={isBusy}
-        aria-label={t("readNamed", { name })}
-        onClick={() => void ask()}
-      >
-        {t("read")}
-      </Button>
+        named={t("readNamed", { name })}
+        onPress={() => void ask()}
+      />
     </>
   );
 }

@@ -85,7 +85,7 @@ function RunButtons({ macro, name, run, onUndo }: RunButtonsProps) {
         )}
         {isUndoing && (
           <ConfirmButton
-            label={t("giveUpNamed", { name })}
+            named={t("giveUpNamed", { name })}
             disabled={!isLive}
             title={t("giveUpTitle", { name })}
             consequence={t("giveUpConsequence")}

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { FindMacro, PlannableMacro } from "@refugium/model/laws/macro-plan.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
+import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { plainFault } from "../targets/plain-fault.ts";
 import { TargetFields } from "../targets/TargetFields.tsx";
@@ -50,13 +50,11 @@ export function StepRow(props: StepRowProps) {
             fault={(member) => draft.fault(`${path}.${member}`)}
           />
           <div>
-            <Button
-              variant="default"
-              aria-label={t("builder.removeNamed", { step: place.index + 1, words })}
-              onClick={onRemove}
-            >
-              {t("builder.remove")}
-            </Button>
+            <NamedButton
+              label={t("builder.remove")}
+              named={t("builder.removeNamed", { step: place.index + 1, words })}
+              onPress={onRemove}
+            />
           </div>
         </div>
       )}

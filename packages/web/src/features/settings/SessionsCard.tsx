@@ -49,7 +49,7 @@ function SessionRow({ session, onEnded }: { readonly session: ShownSession; onEn
     >
       {!session.current && (
         <ConfirmButton
-          label={t("access.endNamed", { device, address: session.address })}
+          named={t("access.endNamed", { device, address: session.address })}
           title={t("access.endTitle", { device })}
           consequence={t("access.endConsequence")}
           action={t("access.end")}

@@ -55,7 +55,7 @@ function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Pr
   return (
     <Row title={name} detail={[may, t("access.created", { when: when(created) }), ...until].join(" · ")}>
       <ConfirmButton
-        label={t("access.revokeNamed", { name })}
+        named={t("access.revokeNamed", { name })}
         title={t("access.revokeTitle", { name })}
         consequence={t("access.revokeConsequence")}
         action={t("access.revoke")}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -10,6 +9,7 @@ import { useRows } from "../../../api/rows.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
+import { NamedButton } from "../../../ui/NamedButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";
 import { Row } from "../../../ui/Row.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
@@ -63,13 +63,11 @@ function DrillRow({ drill, isRunning }: { readonly drill: Drill; readonly isRunn
       {isRunning ? (
         <Tag tone="attention">{t("running")}</Tag>
       ) : (
-        <Button
-          variant="default"
-          aria-label={t("startNamed", { drill: title })}
-          onClick={() => void send(() => put("/api/simulation/faults", fault).then(renew))}
-        >
-          {t("start")}
-        </Button>
+        <NamedButton
+          label={t("start")}
+          named={t("startNamed", { drill: title })}
+          onPress={() => void send(() => put("/api/simulation/faults", fault).then(renew))}
+        />
       )}
     </Row>
   );

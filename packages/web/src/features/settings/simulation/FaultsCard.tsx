@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { remove } from "../../../api/request.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { NamedButton } from "../../../ui/NamedButton.tsx";
 import { Refusal } from "../../../ui/Refusal.tsx";
 import { Row } from "../../../ui/Row.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
@@ -58,9 +59,7 @@ function FaultRow({ fault, onHeal }: { readonly fault: SimulatedFault; onHeal():
   const words = t("fault", { target: name, kind: how });
   return (
     <Row title={words}>
-      <Button variant="default" aria-label={t("healNamed", { fault: words })} onClick={onHeal}>
-        {t("heal")}
-      </Button>
+      <NamedButton label={t("heal")} named={t("healNamed", { fault: words })} onPress={onHeal} />
     </Row>
   );
 }

@@ -45,7 +45,7 @@ function WireRow({ wire }: { readonly wire: Wire }) {
   return (
     <Row title={words} detail={more.join(" · ")}>
       <ConfirmButton
-        label={t("cutNamed", { wire: words })}
+        named={t("cutNamed", { wire: words })}
         title={t("cutTitle", { wire: words })}
         consequence={t("cutConsequence")}
         action={t("cut")}
