@@ -1,11 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { NamedButton, type NamedButtonProps } from "./NamedButton.tsx";
+import { NamedButton } from "./NamedButton.tsx";
 
-interface EditButtonProps extends Pick<NamedButtonProps, "size" | "className" | "onPress"> {
-  readonly name: string;
-}
-
-export function EditButton({ name, ...button }: EditButtonProps) {
+export function EditButton({ name, onPress }: { readonly name: string; onPress(): void }) {
   const { t } = useTranslation();
-  return <NamedButton {...button} label={t("edit")} named={t("editNamed", { name })} />;
+  return <NamedButton label={t("edit")} named={t("editNamed", { name })} onPress={onPress} />;
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 
-export interface NamedButtonProps
+interface NamedButtonProps
   extends Pick<ButtonProps, "className" | "disabled" | "loading" | "size" | "variant"> {
   readonly label: string;
   /** The label with the name of the thing: a page has several buttons with the same label. */

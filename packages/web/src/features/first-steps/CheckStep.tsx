@@ -42,7 +42,7 @@ export function CheckStep({ onBack }: StepProps) {
       </ul>
       {problems.length === 0 && <p className={styles.good}>{t("check.noProblem")}</p>}
       <div className="side-by-side">
-        <Link to="/" className="forward">
+        <Link to="/" className="main-link">
           {t("check.toOverview")}
         </Link>
       </div>

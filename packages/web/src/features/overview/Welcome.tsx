@@ -7,7 +7,7 @@ export function Welcome() {
   const { t } = useTranslation("overview");
   return (
     <Empty title={t("welcome.title")} next={t("welcome.next")}>
-      <Link to="/first-steps" className="forward">
+      <Link to="/first-steps" className="main-link">
         {t("welcome.begin")}
       </Link>
       <p>{t("welcome.orElse")}</p>

@@ -28,7 +28,7 @@ function Present({ row }: { readonly row: RowIn<"atos"> }) {
       to="/ato"
       aside={<StateTag of="atos" id={row.id} tone={tone} words={t(`level.${level}`)} />}
     >
-      {pump?.trip != null && <p className="small">{messageText(pump.trip, "message")}</p>}
+      {pump?.trip != null && <p className="fault small">{messageText(pump.trip, "message")}</p>}
       {(pump?.value ?? 0) > 0 && <p className="cool">{t("filling")}</p>}
       <Fills id={row.id} />
     </TileCard>
