@@ -25,6 +25,10 @@ export async function test() {
   // What they start loads the same sources again and again. Not where branches are counted: it loses some.
   const cached = inNode({ CI: "1", NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node") });
   await unitTests(tally, cached, ["days", "long"]);
+  // A kernel is built by `npm run kernel` alone: it takes minutes.
+  await step(tally, "the buses on a real kernel", () =>
+    run(findNode(), ["--disable-warning=ExperimentalWarning", inRoot("kernel-bench/run.ts"), "--if-built"]),
+  );
   await browserTests(findNode(), tally);
   return finish(tally);
 }
