@@ -46,7 +46,7 @@ export interface DoserOptions {
   readonly notOn: (ids: readonly string[]) => Listed["and"];
 }
 
-interface DoserHardware extends PumpOutputsOptions {
+interface DoserHardware extends Omit<PumpOutputsOptions, "bugs"> {
   readonly pinUsers: PinUsers;
   /** The machine underneath, whose boot a dose of an earlier process is compared with. */
   readonly machine: DoseLedgerOptions["machine"];
@@ -88,7 +88,7 @@ export class DoserSubsystem implements Subsystem {
     this.#options = options;
     const { runtime, reporting, collection, hardware, kept, timing } = options;
     const { clock } = runtime;
-    this.#outputs = new PumpOutputs(hardware);
+    this.#outputs = new PumpOutputs({ ...hardware, bugs: runtime.loops.bugs });
     this.#ledger = new DoseLedger({
       table: kept.doses,
       carry: kept.carries,

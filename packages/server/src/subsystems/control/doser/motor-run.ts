@@ -66,6 +66,7 @@ export class MotorRun implements Run {
     try {
       await this.#runStages();
     } catch (error) {
+      this.#ports.broke(error);
       this.#end("failed", messageOf(error));
     }
     const stopped = await this.#switchOff();

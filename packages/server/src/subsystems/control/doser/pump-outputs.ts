@@ -10,6 +10,7 @@ import { type Actuator, isSeenOff, type OutputBus } from "../../../hardware/actu
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import type { StepLine } from "../../../hardware/step-line.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import { MotorRun } from "./motor-run.ts";
 import { idleClaim, type Run, type RunPorts } from "./run.ts";
 import { outletsOf, StepperRun } from "./stepper-run.ts";
@@ -17,6 +18,7 @@ import { outletsOf, StepperRun } from "./stepper-run.ts";
 export interface PumpOutputsOptions {
   readonly outputs: Outputs;
   readonly bus: OutputBus;
+  readonly bugs: Bugs;
   readonly findJack: (id: string) => Jack | undefined;
   readonly findOutlet: (id: string) => Outlet | undefined;
   /** The step input of a stepper driver on an outlet. */
@@ -79,8 +81,12 @@ export class PumpOutputs {
   }
 
   /** Starts a run. To be called when there is no obstacle. */
-  start(pump: Pump, plan: DosePlan, ports: Omit<RunPorts, "bus" | "owner">): Run {
-    const full = { ...ports, bus: this.#options.bus, owner: ownerOf(pump) };
+  start(pump: Pump, plan: DosePlan, ports: Omit<RunPorts, "bus" | "owner" | "broke">): Run {
+    const { bus, bugs } = this.#options;
+    const owner = ownerOf(pump);
+    const place = `pumps/${pump.id}`;
+    bugs.over(place);
+    const full = { ...ports, bus, owner, broke: (error: unknown) => bugs.caught(place, error) };
     if (pump.type === "stepper") return this.#startStepper(pump, plan, full);
     const actuator = this.#actuators(pump)[0];
     if (actuator === undefined) throw new Error(`pump ${pump.id} was started without an output`);
