@@ -29,8 +29,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // A page lives for seconds: to optimise its code costs more than it saves, and so does a process for drawing.
-        "--in-process-gpu",
+        // A page lives for seconds: to optimise its code costs more than it saves.
         "--js-flags=--no-opt,--no-maglev",
       ],
     },

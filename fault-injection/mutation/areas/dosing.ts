@@ -271,7 +271,7 @@ export default {
         breaks: "deleting a pump does not stop its dose",
         symbol: "DoserSubsystem.#leave",
         slip: drop(at.choice("isEnd")),
-        caughtBy: scenarios("doser-odds"),
+        caughtBy: scenarios("doser-edge-cases"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/ledger-book.ts`, [

@@ -62,7 +62,7 @@ export default {
         breaks: "a lease has no upper limit",
         symbol: "controllerLeaseUntil",
         slip: use(at.choice("lease"), "lease"),
-        caughtBy: scenarios("believable-times"),
+        caughtBy: scenarios("plausible-times"),
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
@@ -70,7 +70,7 @@ export default {
         breaks: "a stored duration that is no longer valid is in effect",
         symbol: "Collection.#loadRow",
         slip: put(at.within(at.call("withNearest", "#typed"), at.name("faults")), []),
-        caughtBy: scenarios("believable-times"),
+        caughtBy: scenarios("plausible-times"),
       },
     ]),
     ...inFile(`${MODEL}/laws/off-time.ts`, [

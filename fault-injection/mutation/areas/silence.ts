@@ -63,7 +63,7 @@ export default {
           symbol: "OffWatch.#shownOf",
           slip: put(at.condition("isPause"), false),
         },
-      ].map((slip) => ({ ...slip, caughtBy: scenarios("what-is-off") })),
+      ].map((slip) => ({ ...slip, caughtBy: scenarios("life-support-off") })),
     ),
     ...inFile(`${MODEL}/laws/top-off-silence.ts`, [
       {

@@ -53,7 +53,7 @@ export default {
         breaks: "after a start the heater is not locked before the first reading below max",
         symbol: "UNPROVEN.tooHot",
         slip: put(at.literal("true"), false),
-        caughtBy: scenarios("thermostat-odds"),
+        caughtBy: scenarios("thermostat-edge-cases"),
       },
       {
         breaks: "a critical limit above 40 °C is not capped",
@@ -128,7 +128,7 @@ export default {
         breaks: "an interlock uses one of two probes that contradict each other",
         symbol: "weigh",
         slip: use(at.within(at.result("refusal"), at.value("believed")), "first"),
-        caughtBy: scenarios("interlocks-believe"),
+        caughtBy: scenarios("interlock-readings"),
       },
     ]),
     ...inFile(`${MODEL}/laws/contradiction.ts`, [
@@ -160,7 +160,7 @@ export default {
         slip: scale(at.name("perHour"), 1000),
       },
     ]),
-    ...inFile(`${SERVER}/composition/modules/probe-beliefs.ts`, [
+    ...inFile(`${SERVER}/composition/modules/probe-memories.ts`, [
       {
         breaks: "a restart clears the rejection of a probe",
         symbol: "KeptBeliefs.recall",

@@ -1,8 +1,8 @@
 // What the live stream (/api/events) carries, by key. The same shapes feed the interface and later MQTT.
 import type { LiveFill } from "./fills.ts";
 import type { MacroRun } from "./laws/macro-run.ts";
-import type { Told } from "./messages/heard.ts";
-import type { Message, Said } from "./messages/message.ts";
+import type { Message, MessageOrText } from "./messages/message.ts";
+import type { WithCode } from "./messages/message-in.ts";
 import type { LivePump } from "./pump-state.ts";
 import type { Equipment } from "./resources/equipment.ts";
 
@@ -68,7 +68,7 @@ export interface LiveRow {
 export type Quality = "good" | "suspect" | "stale" | "failed";
 
 /** A reading. `value` is the last good one, or null before the first. */
-export interface LiveReading extends Told<"reason"> {
+export interface LiveReading extends WithCode<"reason"> {
   readonly value: number | null;
   readonly unit: string;
   readonly quality: Quality;
@@ -77,7 +77,7 @@ export interface LiveReading extends Told<"reason"> {
 }
 
 /** One physical output; also an item of GET /api/outputs. */
-export interface LiveOutput extends Told<"reason"> {
+export interface LiveOutput extends WithCode<"reason"> {
   /** By its connector: `outlet-1`, `jack-1-0`. */
   readonly id: string;
   readonly driver: string;
@@ -105,7 +105,7 @@ export interface LiveOutput extends Told<"reason"> {
 }
 
 /** A latched stop of an output; `since` is an ISO time. */
-export interface LiveTrip extends Told<"message"> {
+export interface LiveTrip extends WithCode<"message"> {
   readonly code: string;
   readonly since: string;
 }
@@ -152,14 +152,14 @@ export interface Problem {
   readonly code: string;
   readonly severity: "severe" | "warning" | "info";
   readonly subject: Subject;
-  readonly message: Said;
-  readonly fix: Said;
+  readonly message: MessageOrText;
+  readonly fix: MessageOrText;
 }
 
-export type LiveProblem = Omit<Problem, "message" | "fix"> & Told<"message"> & Told<"fix">;
+export type LiveProblem = Omit<Problem, "message" | "fix"> & WithCode<"message"> & WithCode<"fix">;
 
 /** An alarm; also an item of GET /api/alarms. */
-export interface LiveAlarm extends Told<"message"> {
+export interface LiveAlarm extends WithCode<"message"> {
   readonly id: string;
   readonly code: string;
   readonly priority: "critical" | "warning" | "info";
@@ -192,7 +192,7 @@ export const LOG_KINDS = [
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A line of the log; also an item of GET /api/log. */
-export interface LogLine extends Told<"message"> {
+export interface LogLine extends WithCode<"message"> {
   readonly id: number;
   /** ISO time. */
   readonly at: string;
@@ -210,7 +210,7 @@ export interface LiveTimer {
 }
 
 /** One run of a timer, with the reason if it failed. */
-export interface TimerRun extends Told<"message"> {
+export interface TimerRun extends WithCode<"message"> {
   /** ISO time. */
   readonly at: string;
   readonly result: "done" | "failed";

@@ -2,7 +2,7 @@
 
 import { answerObject, messageSchema } from "./declare/operation.ts";
 import type { BudgetSource } from "./laws/top-off-limits.ts";
-import type { Told } from "./messages/heard.ts";
+import type { WithCode } from "./messages/message-in.ts";
 
 /**
  * Why a fill ended. `held-off`: a claim above the top-off's stopped it. `other`: recorded by an older version without
@@ -28,7 +28,7 @@ export const FILL_ENDS = [
 export type FillEnding = (typeof FILL_ENDS)[number];
 
 /** Key `fill/<ato id>`: the newest fill, and an item of the report. */
-export interface LiveFill extends Told<"why"> {
+export interface LiveFill extends WithCode<"why"> {
   /** ISO time. */
   readonly started_at: string;
   /** Seconds the pump ran; while it runs, as of the last change. */

@@ -2,7 +2,7 @@
 // stream.
 
 import { answerObject, messageSchema } from "./declare/operation.ts";
-import type { Told } from "./messages/heard.ts";
+import type { WithCode } from "./messages/message-in.ts";
 
 export interface ContainerLeft {
   /** Millilitres. */
@@ -12,7 +12,7 @@ export interface ContainerLeft {
 }
 
 /** A dose that waits for its turn. */
-export interface WaitingDose extends Told<"reason"> {
+export interface WaitingDose extends WithCode<"reason"> {
   /** `schedule`, `missed` (replaces a missed dose), `person` … */
   readonly cause: string;
   /** Local wall time of its scheduled firing. */

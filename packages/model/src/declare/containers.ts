@@ -1,5 +1,5 @@
 import { fields } from "../messages/fields.ts";
-import type { Said } from "../messages/message.ts";
+import type { MessageOrText } from "../messages/message.ts";
 import {
   type Field,
   type Fields,
@@ -103,7 +103,7 @@ export function Dict<T>(
   item: Field<T>,
   options: {
     readonly key?: RegExp;
-    readonly expects?: Said;
+    readonly expects?: MessageOrText;
     readonly about?: string;
     /**
      * Members that an entry keeps from the stored entry of the same key when a body leaves them out: for

@@ -1,7 +1,7 @@
 // A field is one declared value and its only validator. This file holds the contract of all kinds of
 // field; the kinds are in fields.ts and containers.ts.
 import { fields } from "../messages/fields.ts";
-import type { Message, Said } from "../messages/message.ts";
+import type { Message, MessageOrText } from "../messages/message.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A refused value: its path in the body (`regiment.speed`) and what would be accepted. */
 export interface Fault {
   readonly path: string;
-  readonly message: Said;
+  readonly message: MessageOrText;
   /** True: accepted when the body contains `"sure": true`. */
   readonly sure?: true;
   /**
@@ -33,7 +33,7 @@ export class Place {
     return new Place(this.path === "" ? String(key) : `${this.path}.${key}`, this.faults);
   }
 
-  refuse(message: Said, nearest?: number): void {
+  refuse(message: MessageOrText, nearest?: number): void {
     this.faults.push({ path: this.path, message, ...(nearest === undefined ? {} : { nearest }) });
   }
 }
@@ -68,7 +68,7 @@ export interface Field<T> {
   /** Left out: a change of the field is configuration only, even if a controller acts on it later. */
   readonly switching?: Switching;
   /** Help text, for fields whose form is made from the declaration alone: parameters of drivers. */
-  readonly help?: Said;
+  readonly help?: MessageOrText;
   /** The plausible range of a duration, in milliseconds. */
   readonly span?: { readonly shortest: number; readonly longest: number };
   /** Members of an object, or the item of a list or map, for code that walks a declaration. */

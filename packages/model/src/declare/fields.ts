@@ -1,5 +1,5 @@
 import { fields } from "../messages/fields.ts";
-import type { Message, Said } from "../messages/message.ts";
+import type { Message, MessageOrText } from "../messages/message.ts";
 import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName } from "./field.ts";
 import { invisibleIn, invisibleLetters } from "./letters.ts";
 
@@ -19,7 +19,7 @@ export interface TextOptions extends About {
   readonly max?: number;
   readonly pattern?: RegExp;
   /** What the pattern accepts, in words. */
-  readonly expects?: Said;
+  readonly expects?: MessageOrText;
   readonly secret?: boolean;
   readonly lines?: boolean;
   readonly reference?: ReferenceTarget;

@@ -1,4 +1,4 @@
-import type { Said } from "../messages/message.ts";
+import type { MessageOrText } from "../messages/message.ts";
 import type { Fault, Field } from "./field.ts";
 
 /** A value that was stored when its range was wider, and the one in effect. */
@@ -7,7 +7,7 @@ export interface Outgrown {
   readonly stored: number;
   readonly inEffect: number;
   /** The accepted range, in words. */
-  readonly range: Said;
+  readonly range: MessageOrText;
 }
 
 /** The value with every out-of-range number moved to the nearest bound, and the list of these. */

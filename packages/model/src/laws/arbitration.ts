@@ -1,7 +1,7 @@
 // Which claim on an output wins: docs/safety.md.
 
 import type { Uptime } from "../declare/units.ts";
-import type { Said } from "../messages/message.ts";
+import type { MessageOrText } from "../messages/message.ts";
 
 /** From the strongest to the weakest. */
 export const RANKS = ["trip", "interlock", "person", "controller", "timer", "macro", "stored"] as const;
@@ -10,7 +10,7 @@ export type Rank = (typeof RANKS)[number];
 /** The owner of a claim: a stable id (`tcs/1`) and a name for people. */
 export interface Owner {
   readonly id: string;
-  readonly name: Said;
+  readonly name: MessageOrText;
   /** The name of the person who requested it, if any. */
   readonly person?: string;
 }
@@ -21,7 +21,7 @@ export interface Claim {
   readonly rank: Rank;
   /** Percent, 0…100; digital outputs are on above 0. */
   readonly value: number;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** When the claim lapses unless it is renewed; undefined: it stands until released. */
   readonly until?: Uptime;
   /** What a lapse does: a lease falls back to the safe state, an override just ends. */
@@ -30,7 +30,7 @@ export interface Claim {
 }
 
 /** The claim with which an interlock holds an output off. */
-export function holdOff(owner: Owner, reason: Said): Claim {
+export function holdOff(owner: Owner, reason: MessageOrText): Claim {
   return { owner, rank: "interlock", value: 0, reason, lapse: "release" };
 }
 

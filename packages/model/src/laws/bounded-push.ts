@@ -1,7 +1,7 @@
 // Limits for a controller that adds something to the water, independent of its probe: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
-import { type Said, span } from "../messages/message.ts";
+import { type MessageOrText, span } from "../messages/message.ts";
 import { ph } from "../messages/ph.ts";
 import type { Push } from "./feedback.ts";
 import { type PastFill, pumpedWithin } from "./top-off-limits.ts";
@@ -40,7 +40,7 @@ export function pushLeft(
 /** Why a device is tripped: the code of the trip and its message. */
 export interface PushTrip {
   readonly code: "ph-daily-run" | "ph-no-effect";
-  readonly message: Said;
+  readonly message: MessageOrText;
 }
 
 /** The trip of a device that has used its 24 h budget. */

@@ -2,8 +2,8 @@
 
 import type { Instant } from "../declare/units.ts";
 import { dosing } from "../messages/dosing.ts";
-import type { Told } from "../messages/heard.ts";
 import { type Message, type Quantity, quantity } from "../messages/message.ts";
+import type { WithCode } from "../messages/message-in.ts";
 import { type PumpCalibration, rateAt } from "./dosing.ts";
 
 /**
@@ -13,7 +13,7 @@ import { type PumpCalibration, rateAt } from "./dosing.ts";
 export type DoseOutcome = "open" | "delivered" | "aborted" | "failed" | "unconfirmed" | "refused" | "missed";
 
 /** One entry of the ledger, as stored and as reported. Times are ISO. */
-export interface Dose extends Told<"reason"> {
+export interface Dose extends WithCode<"reason"> {
   readonly pump: string;
   /** `schedule`, `missed`, `person`, `calibration`, `continuous`, or what switched it on (`timers/3`). */
   readonly cause: string;

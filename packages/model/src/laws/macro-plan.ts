@@ -1,6 +1,6 @@
 // A macro is expanded: the steps of its inner macros are inserted, so that a run is one list and one record.
 import { macros } from "../messages/macros.ts";
-import { isMessage, type Message, type Said } from "../messages/message.ts";
+import { isMessage, type Message, type MessageOrText } from "../messages/message.ts";
 import { system } from "../messages/system.ts";
 import { type MacroStep, reversedStep } from "./macro-step.ts";
 
@@ -55,7 +55,7 @@ export function isRefused(plan: MacroPlan | Message): plan is Message {
 }
 
 /** The chain of a circle: `Feed → ato 1 → Feed`. */
-function trailOf(passed: readonly OnPath[]): Said {
+function trailOf(passed: readonly OnPath[]): MessageOrText {
   return passed.map(nameOf).reduceRight((rest, first) => system.chain({ first, rest }));
 }
 
@@ -77,10 +77,10 @@ interface Where {
 /** A macro on the path, or a controller that runs one. */
 interface OnPath {
   readonly id: string;
-  readonly name: Said;
+  readonly name: MessageOrText;
 }
 
-function nameOf({ id, name }: OnPath): Said {
+function nameOf({ id, name }: OnPath): MessageOrText {
   return name === "" ? macros.numbered({ id }) : name;
 }
 

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from "../declare/field.ts";
 import { minutes } from "../declare/units.ts";
-import type { Told } from "../messages/heard.ts";
 import { macros } from "../messages/macros.ts";
-import { isMessage, type Message, type Said } from "../messages/message.ts";
+import { isMessage, type Message, type MessageOrText } from "../messages/message.ts";
+import type { WithCode } from "../messages/message-in.ts";
 import { system } from "../messages/system.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
@@ -13,7 +13,7 @@ import { isSwitch, type MacroStep } from "./macro-step.ts";
 export type PinValues = { readonly [pin: string]: number };
 
 /** A step and its outcome; `message`: why it failed, otherwise empty. */
-export interface RunStep extends PlannedStep, Told<"message"> {
+export interface RunStep extends PlannedStep, WithCode<"message"> {
   /** `refused`: nothing was done, because of another thing's state. `failed`: it may have taken effect. */
   readonly outcome: "pending" | "running" | "done" | "failed" | "refused";
   /** Of a running wait step: its end in milliseconds since 1970. */
@@ -28,7 +28,7 @@ export interface RunStep extends PlannedStep, Told<"message"> {
 }
 
 /** `reason`: why it ended as it did; `cause`: who started it, for people. */
-export interface MacroRun extends Told<"name">, Told<"cause">, Told<"reason"> {
+export interface MacroRun extends WithCode<"name">, WithCode<"cause">, WithCode<"reason"> {
   readonly id: string;
   readonly macro: string;
   readonly direction: Direction;
@@ -116,7 +116,9 @@ export function thingOf({ type, config }: MacroStep): Message {
 }
 
 /** Why a step failed, and which one; undefined for any other message. */
-export function stepFailure(message: Message): { readonly place: string; readonly why: Said } | undefined {
+export function stepFailure(
+  message: Message,
+): { readonly place: string; readonly why: MessageOrText } | undefined {
   if (message.code !== STEP_FAILED) return undefined;
   const { place, why } = message.params;
   return typeof place === "string" && (typeof why === "string" || isMessage(why))

@@ -8,7 +8,7 @@ import {
   minutes,
   type Uptime,
 } from "../declare/units.ts";
-import { bare, difference, quantity, type Said, span } from "../messages/message.ts";
+import { bare, difference, type MessageOrText, quantity, span } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
@@ -81,7 +81,7 @@ export interface Conversion {
   readonly name: string;
   readonly of: (said: number) => number;
   /** Why a converted value is not believed. */
-  readonly because: (reason: Said) => Said;
+  readonly because: (reason: MessageOrText) => MessageOrText;
 }
 
 /** One attempt to read: a raw value, or why there is none. */
@@ -89,7 +89,7 @@ export interface Sample {
   readonly at: Instant;
   readonly measuredAt: Uptime;
   readonly value?: number;
-  readonly error?: Said;
+  readonly error?: MessageOrText;
 }
 
 export interface Assessment {
@@ -209,7 +209,7 @@ function poor(
   memory: ProbeMemory,
   sample: Sample,
   quality: "failed" | "suspect",
-  reason: Said,
+  reason: MessageOrText,
 ): { readonly reading: PoorReading; readonly memory: ProbeMemory } {
   const { lastGood } = memory;
   const shown = lastGood === undefined ? {} : { lastGood: { value: lastGood.value, at: lastGood.at } };

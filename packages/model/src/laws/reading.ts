@@ -1,6 +1,6 @@
 import type { Instant, Milliseconds, Uptime } from "../declare/units.ts";
 import type { Quality } from "../events.ts";
-import type { Said } from "../messages/message.ts";
+import type { MessageOrText } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 
 declare const good: unique symbol;
@@ -15,14 +15,14 @@ export interface GoodReading {
   readonly at: Instant;
   readonly measuredAt: Uptime;
   /** A note on a usable reading, such as a value frozen for a day. */
-  readonly remark?: Said;
+  readonly remark?: MessageOrText;
   readonly [good]: true;
 }
 
 /** A reading that must not control anything. `lastGood` may be shown, marked as old. */
 export interface PoorReading {
   readonly quality: Exclude<Quality, "good">;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   readonly at: Instant;
   readonly lastGood?: { readonly value: number; readonly at: Instant };
   /** A value that looks good and is rejected, because the measured thing cannot change so fast. */
@@ -34,7 +34,12 @@ export interface PoorReading {
 export type Reading = GoodReading | PoorReading;
 
 /** For the plausibility law and for tests: the only place that gives the brand. */
-export function goodReading(value: number, at: Instant, measuredAt: Uptime, remark?: Said): GoodReading {
+export function goodReading(
+  value: number,
+  at: Instant,
+  measuredAt: Uptime,
+  remark?: MessageOrText,
+): GoodReading {
   const reading = {
     quality: "good" as const,
     value,

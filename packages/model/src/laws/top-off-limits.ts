@@ -2,7 +2,7 @@
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
 import { ato } from "../messages/ato.ts";
-import { type Said, type Span, span } from "../messages/message.ts";
+import { type MessageOrText, type Span, span } from "../messages/message.ts";
 
 /** One fill, for the limits. Times are ages, so that a jump of the wall clock changes nothing. */
 export interface PastFill {
@@ -114,7 +114,7 @@ export function longestUsualFill(fills: readonly PastFill[]): Milliseconds | und
 /** Why a pump is tripped: the code of the trip and its message. */
 export interface TopOffTrip {
   readonly code: "ato-max-run" | "ato-no-effect" | "ato-daily-run";
-  readonly message: Said;
+  readonly message: MessageOrText;
 }
 
 /** The trip after the pump has run for `running` in this fill, interruptions included (`fills` contains it). */

@@ -2,7 +2,7 @@
 
 import type { Milliseconds, Uptime } from "../declare/units.ts";
 import { ato } from "../messages/ato.ts";
-import { type Said, span } from "../messages/message.ts";
+import { type MessageOrText, span } from "../messages/message.ts";
 
 /** The state between checks of the float. */
 export interface TopOffMemory {
@@ -19,7 +19,7 @@ export interface TopOffLook {
   /** Undefined: the float cannot be read. */
   readonly level: "full" | "low" | undefined;
   /** Why the pump must not run now, whatever the float reads. */
-  readonly blocked?: Said;
+  readonly blocked?: MessageOrText;
 }
 
 export interface TopOffLimits {
@@ -32,7 +32,7 @@ export interface TopOffLimits {
 export interface TopOffDecision {
   readonly memory: TopOffMemory;
   readonly pump: boolean;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** True while the float must be read every second: the pump runs, or low is being debounced. */
   readonly watchful: boolean;
 }
@@ -69,7 +69,7 @@ function stopped(
   memory: TopOffMemory,
   at: Uptime,
   lowSince: Uptime | undefined,
-  reason: Said,
+  reason: MessageOrText,
 ): TopOffDecision {
   const stoppedAt = memory.fillingSince === undefined ? memory.stoppedAt : at;
   return {

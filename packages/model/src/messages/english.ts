@@ -14,7 +14,7 @@ import { interlocks } from "./interlocks.ts";
 import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
-import type { Said } from "./message.ts";
+import type { MessageOrText } from "./message.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
@@ -63,6 +63,6 @@ export const ENGLISH = catalogue(textsOf(DOMAINS));
 const renderer = new Renderer(ENGLISH, { locale: "en-GB", ...ISO_TIMES });
 
 /** The English of a message; its code where a later release has removed the text. */
-export function english(said: Said): string {
+export function english(said: MessageOrText): string {
   return typeof said === "string" ? said : (renderer.render(said) ?? said.text ?? said.code);
 }

@@ -37,7 +37,7 @@ export type RowName = {
 
 /** A list of things: `Heater, Skimmer and Return`. */
 export type Listed = {
-  readonly and: readonly (RowName | Said)[];
+  readonly and: readonly (RowName | MessageOrText)[];
 };
 
 /** A list of messages is shown with semicolons between them. */
@@ -51,7 +51,7 @@ export type Param =
   | RowName
   | Listed
   | Message
-  | readonly Said[];
+  | readonly MessageOrText[];
 
 /** `code`: domain and name, `temperature.below`. `text`: the original English of a message that was read back. */
 export type Message = {
@@ -69,7 +69,7 @@ export const isMessage = (value: unknown): value is Message =>
 export const MESSAGE_CODE = /^[a-z]+\.[a-z][A-Za-z0-9]*$/;
 
 /** A message, or a plain text. */
-export type Said = Message | string;
+export type MessageOrText = Message | string;
 
 /** The code of texts without a message: from a device or a library, and from rows stored before codes existed. */
 const VERBATIM = "verbatim";
@@ -111,7 +111,7 @@ export const rowName = (
 });
 
 /** True when both have the same code and the same values. */
-export function isSame(one: Said | undefined, other: Said | undefined): boolean {
+export function isSame(one: MessageOrText | undefined, other: MessageOrText | undefined): boolean {
   return one === other || JSON.stringify(one, withoutText) === JSON.stringify(other, withoutText);
 }
 

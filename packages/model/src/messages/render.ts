@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import {
   type Message,
+  type MessageOrText,
   type Param,
   type Quantity,
-  type Said,
   type Span,
   verbatimText,
   type WallTime,
@@ -153,6 +153,6 @@ function icuOf(text: string): string {
   return text.replaceAll(KIND, "{$1}").replaceAll("'{", "''{");
 }
 
-function isSeveral(param: Param): param is readonly Said[] {
+function isSeveral(param: Param): param is readonly MessageOrText[] {
   return Array.isArray(param);
 }

@@ -1,7 +1,7 @@
 // Templates declare a message once, in English, with its parameters. `{name:kind}` is a parameter;
 // `{n, plural, one {# run} other {# runs}}` and `{side, select, low {below} other {above}}` are as in ICU, without
 // braces in their branches.
-import type { Listed, Message, Moment, Quantity, RowName, Said, Span, WallTime } from "./message.ts";
+import type { Listed, Message, MessageOrText, Moment, Quantity, RowName, Span, WallTime } from "./message.ts";
 
 /** The type of each kind of parameter. */
 interface Kinds {
@@ -12,9 +12,9 @@ interface Kinds {
   readonly moment: Moment;
   readonly wall: WallTime;
   readonly row: RowName;
-  readonly message: Said;
+  readonly message: MessageOrText;
   readonly list: Listed;
-  readonly each: readonly Said[];
+  readonly each: readonly MessageOrText[];
 }
 
 /** A union of `[name, value]`, one for each parameter of a template. */

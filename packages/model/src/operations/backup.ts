@@ -1,6 +1,6 @@
 // Export and import of the configuration as one file.
 import { answerObject, defineAction, defineOperation } from "../declare/operation.ts";
-import type { Told } from "../messages/heard.ts";
+import type { WithCode } from "../messages/message-in.ts";
 
 const configuration = { module: "configuration" } as const;
 const path = "/api/admin/reef-pi.db";
@@ -48,7 +48,7 @@ export interface ConfigurationPreview {
   readonly imported: Readonly<Record<string, number>>;
   readonly changes: readonly ConfigurationChange[];
   readonly notes: readonly string[];
-  readonly remarks: readonly Told<"note">[];
+  readonly remarks: readonly WithCode<"note">[];
 }
 
 export const previewDatabase = defineAction({

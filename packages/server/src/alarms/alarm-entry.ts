@@ -1,7 +1,7 @@
 import type { Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import type { NoticeKind, SentNotice } from "@refugium/model/laws/alarm-notice.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 
 export type Priority = LiveAlarm["priority"];
 
@@ -12,8 +12,8 @@ export interface Condition {
   readonly subject: Subject;
   readonly priority: Priority;
   /** One constant line: the subject of mails and the id in the error log. */
-  readonly title: Said;
-  readonly message: Said;
+  readonly title: MessageOrText;
+  readonly message: MessageOrText;
   /** Stands until a person clears it: trips. */
   readonly latched?: boolean;
   /** How long it must hold before it becomes an alarm. */
@@ -24,7 +24,7 @@ export interface Condition {
 
 export interface Notice {
   readonly kind: NoticeKind;
-  readonly title: Said;
+  readonly title: MessageOrText;
   readonly alarm: LiveAlarm;
 }
 

@@ -3,15 +3,15 @@ import { defineTable, IsoTime, Moment, OrNull, Stored, Words } from "@refugium/m
 import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
-import { heard, type Told } from "@refugium/model/messages/heard.ts";
+import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import { type AlarmEntry, isStanding } from "./alarm-entry.ts";
 
 /** An alarm as stored: times are those of the wall clock. */
-export interface StoredAlarm extends Told<"title"> {
+export interface StoredAlarm extends WithCode<"title"> {
   readonly alarm: LiveAlarm;
   /** True when its subject was no longer watched: it must be raised again. */
   readonly aside: boolean;
@@ -145,7 +145,7 @@ export class AlarmMemory {
     const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - uptimeNow);
     return {
       alarm,
-      ...told("title", condition.title),
+      ...withCode("title", condition.title),
       aside,
       shelved,
       told: notice === undefined ? null : { ...notice, at: now - (uptimeNow - notice.at) },
@@ -167,8 +167,8 @@ export class AlarmMemory {
         code,
         subject,
         priority,
-        title: heard("title", stored),
-        message: heard("message", alarm),
+        title: messageIn("title", stored),
+        message: messageIn("message", alarm),
         latched: state === "latched",
       },
       onClear: undefined,

@@ -8,8 +8,8 @@ import {
   type SentNotice,
 } from "@refugium/model/laws/alarm-notice.ts";
 import { alarms } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -110,7 +110,7 @@ export class Alarms {
   }
 
   /** Its title; undefined for an unknown alarm. */
-  titleOf(id: string): Said | undefined {
+  titleOf(id: string): MessageOrText | undefined {
     return this.#entries.get(id)?.condition.title;
   }
 
@@ -226,7 +226,7 @@ export class Alarms {
       code,
       priority,
       subject,
-      ...told("message", message),
+      ...withCode("message", message),
       since: standing ? before.since : this.#iso(),
       state: condition.latched === true ? "latched" : "active",
       count: (before?.count ?? 0) + (standing ? 0 : 1),

@@ -1,4 +1,4 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Priority } from "./alarm-entry.ts";
 
 export interface Message {
@@ -9,7 +9,9 @@ export interface Message {
 }
 
 /** `refused`: the recipients that it did not reach although others got it, with the server's reason. */
-export type Sent = { readonly outcome: "sent"; readonly refused?: Said } | { readonly outcome: "throttled" };
+export type Sent =
+  | { readonly outcome: "sent"; readonly refused?: MessageOrText }
+  | { readonly outcome: "throttled" };
 
 /** A way to notify people. */
 export interface Channel {

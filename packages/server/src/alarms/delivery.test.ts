@@ -1,6 +1,6 @@
 import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LiveState } from "../kernel/live-state.ts";
 import { rawTime } from "../kernel/raw-time.ts";
@@ -56,9 +56,9 @@ function channel(name: string) {
 }
 
 function deliver(...channels: readonly Channel[]): void {
-  const onFailure = (reason: Said): void => void failures.push(english(reason));
+  const onFailure = (reason: MessageOrText): void => void failures.push(english(reason));
   const onRecovery = (): void => void failures.push("recovered");
-  const onPartly = (reason: Said | undefined): void =>
+  const onPartly = (reason: MessageOrText | undefined): void =>
     void (reason === undefined || failures.push(english(reason)));
   new Delivery({ clock, words: english, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
 }

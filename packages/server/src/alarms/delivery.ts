@@ -6,14 +6,14 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import { CLEAR_NOTICE_AFTER, deliveryWait, REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
+import { messageOf } from "../kernel/message-error.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { messageOf } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
 import type { Alarms, Notice } from "./alarms.ts";
 import type { Channel, Message, Sent } from "./channel.ts";
@@ -23,16 +23,16 @@ import { Throttle } from "./throttle.ts";
 export interface DeliveryPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
-  readonly words: (said: Said) => string;
+  readonly words: (said: MessageOrText) => string;
   readonly alarms: Alarms;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
   /** Called once when something cannot be delivered, with the channels' reasons; again only after recovery. */
-  readonly onFailure: (reason: Said) => void;
+  readonly onFailure: (reason: MessageOrText) => void;
   /** Called when no undelivered notice is left. */
   readonly onRecovery: () => void;
   /** Called after a message got through, with the channels and recipients it did not reach; undefined: none. */
-  readonly onPartly?: (reason: Said | undefined) => void;
+  readonly onPartly?: (reason: MessageOrText | undefined) => void;
 }
 
 /** For a channel without its own time-out. In real time, as the server's time is real. */
@@ -62,7 +62,7 @@ export class Delivery {
   readonly #alone: Throttle;
   #isFailing = false;
   /** The last reason of the channels. */
-  #reason: Said = "";
+  #reason: MessageOrText = "";
 
   constructor(ports: DeliveryPorts) {
     this.#ports = ports;
@@ -146,7 +146,7 @@ export class Delivery {
   async #deliver(notices: readonly Notice[]): Promise<Outcome> {
     const { alarms, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
-    const reasons: Said[] = [];
+    const reasons: MessageOrText[] = [];
     for (const way of ways) {
       try {
         const sent = await this.#send(way, notices);
@@ -168,7 +168,11 @@ export class Delivery {
     return "failed";
   }
 
-  #settleAll(notices: readonly Notice[], sent: readonly Sent[], failedWays: readonly Said[]): Outcome {
+  #settleAll(
+    notices: readonly Notice[],
+    sent: readonly Sent[],
+    failedWays: readonly MessageOrText[],
+  ): Outcome {
     const outcomes = notices.map((notice, index) =>
       this.#settle(notice, sent[index] ?? { outcome: "throttled" }, failedWays),
     );
@@ -177,7 +181,7 @@ export class Delivery {
     return "sent";
   }
 
-  #settle(notice: Notice, sent: Sent, failedWays: readonly Said[]): Outcome {
+  #settle(notice: Notice, sent: Sent, failedWays: readonly MessageOrText[]): Outcome {
     const { alarms, clock, onPartly } = this.#ports;
     if (sent.outcome === "throttled" && notice.kind !== "passed") {
       // The last notice must become correct again: it is sent as soon as there is room.
@@ -203,17 +207,17 @@ export class Delivery {
   }
 }
 
-function together(faults: readonly Said[]): Said {
+function together(faults: readonly MessageOrText[]): MessageOrText {
   const [only = "", ...others] = faults;
   return others.length === 0 ? only : requests.several({ faults });
 }
 
 /** The text of a notice, in the language of `words`. */
-function noticeMessage({ kind, title, alarm }: Notice, words: (said: Said) => string): Message {
+function noticeMessage({ kind, title, alarm }: Notice, words: (said: MessageOrText) => string): Message {
   const { priority, count, since, cleared_at } = alarm;
   const every = REPEAT_EVERY / 60_000;
-  const lines: readonly Said[] = [
-    heard("message", alarm),
+  const lines: readonly MessageOrText[] = [
+    messageIn("message", alarm),
     "",
     notifications.priority({ priority }),
     notifications.since({ since: { at: since } }),

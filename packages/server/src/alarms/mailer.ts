@@ -1,10 +1,10 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { SerialQueue } from "../kernel/serial-queue.ts";
-import { ToldError } from "../kernel/told-error.ts";
 import type { Message, Sent } from "./channel.ts";
 import type { MailAccount } from "./send-mail.ts";
 import { sendMail } from "./send-mail.ts";
@@ -22,7 +22,7 @@ interface MailSettings {
 export interface MailerPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
-  readonly words: (said: Said) => string;
+  readonly words: (said: MessageOrText) => string;
   readonly controllerName: () => string;
   readonly settings: MailSettings;
 }
@@ -64,7 +64,7 @@ export class Mailer {
       if (allowed.length === 0) return messages.map(() => ({ outcome: "throttled" }));
       const { title, body } = this.#together(allowed);
       const outcome = await this.#post(this.#alertSubject(title), body, signal);
-      if (outcome.outcome === "off") throw new ToldError(notifications.off);
+      if (outcome.outcome === "off") throw new MessageError(notifications.off);
       for (const each of allowed) this.#sent.count(this.#alertSubject(each.title));
       return messages.map((message) => (allowed.includes(message) ? outcome : { outcome: "throttled" }));
     });

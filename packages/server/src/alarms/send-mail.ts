@@ -1,7 +1,7 @@
-import { type Message, type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, verbatim } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import { createTransport } from "nodemailer";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { abortable } from "./abortable.ts";
 
 /** Real milliseconds: the server's time is real. */
@@ -16,7 +16,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /**
  * Sends one mail; resolves when the server accepted it for at least one recipient. `refused` names the others with the
- * server's reason, undefined when there are none. Throws ToldError with the server's answer. After aborting, the server
+ * server's reason, undefined when there are none. Throws MessageError with the server's answer. After aborting, the server
  * may or may not have accepted it. A password is sent over TLS only, except to this machine.
  */
 export async function sendMail(
@@ -26,8 +26,8 @@ export async function sendMail(
 ): Promise<{ readonly refused: Message | undefined }> {
   const { server, port, from, password } = account;
   const to = account.to.filter((each) => each !== "");
-  if (server === "") throw new ToldError(notifications.noServer);
-  if (from === "" || to.length === 0) throw new ToldError(notifications.noSender);
+  if (server === "") throw new MessageError(notifications.noServer);
+  if (from === "" || to.length === 0) throw new MessageError(notifications.noSender);
   const local = LOOPBACK.test(server);
   const user = account.username || (password === "" ? "" : from);
   const transport = createTransport({
@@ -44,7 +44,7 @@ export async function sendMail(
     const taken = await abortable(signal, sending);
     return { refused: refusalsOf(taken.rejected, taken.rejectedErrors) };
   } catch (error) {
-    throw new ToldError(notifications.refused({ server, port, why: answerOf(error) }), { cause: error });
+    throw new MessageError(notifications.refused({ server, port, why: answerOf(error) }), { cause: error });
   } finally {
     transport.close();
   }
@@ -71,7 +71,7 @@ const OF_MAIL: ReadonlySet<unknown> = new Set(["EAUTH", "EENVELOPE", "EMESSAGE"]
 /**
  * Answers of other servers are not passed on: otherwise a user who may send mail could read any port of the network.
  */
-function answerOf(error: unknown): Said {
+function answerOf(error: unknown): MessageOrText {
   if (!(error instanceof Error)) return verbatim(oneLine(String(error)));
   const isForeign = Reflect.get(error, "response") !== undefined && !OF_MAIL.has(Reflect.get(error, "code"));
   return isForeign ? notifications.noMailServer : verbatim(oneLine(error.message));

@@ -1,6 +1,6 @@
 import type { Subject } from "@refugium/model/events.ts";
 import { alarms as messages } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Alarms, Condition } from "./alarms.ts";
 
 /** The alarms of one thing: each raised while there is something to say about it, cleared when there is not. */
@@ -14,11 +14,11 @@ export class SubjectAlarms {
   }
 
   /** `detail` undefined: it does not hold. */
-  critical(code: string, title: Said, detail: Said | undefined): void {
+  critical(code: string, title: MessageOrText, detail: MessageOrText | undefined): void {
     this.set({ code, priority: "critical", title }, detail);
   }
 
-  warning(code: string, title: Said, detail: Said | undefined): void {
+  warning(code: string, title: MessageOrText, detail: MessageOrText | undefined): void {
     this.set({ code, priority: "warning", title }, detail);
   }
 
@@ -26,7 +26,7 @@ export class SubjectAlarms {
     this.#alarms.clear(code, this.#subject);
   }
 
-  set(condition: Omit<Condition, "subject" | "message">, detail: Said | undefined): void {
+  set(condition: Omit<Condition, "subject" | "message">, detail: MessageOrText | undefined): void {
     const { code, title } = condition;
     const subject = this.#subject;
     if (detail === undefined) this.clear(code);

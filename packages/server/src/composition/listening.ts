@@ -2,8 +2,8 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { RunningHttp } from "../adapters/http/http.ts";
 import { machineNames } from "../adapters/http/machine-names.ts";
 import { tlsKeys } from "../adapters/http/tls-keys.ts";
+import { messageOf } from "../kernel/message-error.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { messageOf } from "../kernel/told-error.ts";
 import type { SystemPorts } from "../subsystems/platform/system/system.ts";
 import type { Platform } from "./ports.ts";
 

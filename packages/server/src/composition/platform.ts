@@ -6,7 +6,7 @@ import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { health } from "@refugium/model/messages/health.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
@@ -51,7 +51,7 @@ import { readOwnerFile } from "./owner-file.ts";
 import type { AcrossReloads, Launch, Platform, Reporting, Runtime, Storage } from "./ports.ts";
 import { keepSimulatedTime } from "./simulation/simulated-time.ts";
 import { HistoryDamage } from "./storage/damage.ts";
-import { OddRows } from "./storage/odd-rows.ts";
+import { OddRows } from "./storage/invalid-rows.ts";
 import { type StoreWatcher, watchedStore } from "./storage/watched-store.ts";
 
 export interface PlatformOptions {
@@ -226,7 +226,7 @@ function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
       logbook.write("alarm", subject, message);
     },
     cleared: (alarm) =>
-      logbook.write("cleared", alarm.subject, alarmMessages.over({ message: heard("message", alarm) })),
+      logbook.write("cleared", alarm.subject, alarmMessages.over({ message: messageIn("message", alarm) })),
   };
 }
 

@@ -25,7 +25,7 @@ import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipme
 import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import type { ErrorLog } from "../subsystems/records/errors/error-log.ts";
 import type { OwnerFileValue } from "./owner-file.ts";
-import type { OddRows } from "./storage/odd-rows.ts";
+import type { OddRows } from "./storage/invalid-rows.ts";
 
 export interface Platform {
   readonly storage: Storage;

@@ -57,7 +57,7 @@ import { makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
-import { KeptBeliefs, PROBE_BELIEFS } from "./modules/probe-beliefs.ts";
+import { KeptBeliefs, PROBE_BELIEFS } from "./modules/probe-memories.ts";
 import type { Hardware, Platform } from "./ports.ts";
 import { openModuleTable } from "./storage/module-tables.ts";
 

@@ -9,14 +9,14 @@ import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { Timer } from "../kernel/clock.ts";
 import { type Loop, startLoop } from "../kernel/loop.ts";
+import { isBug, messageOf } from "../kernel/message-error.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { isBug, messageOf } from "../kernel/told-error.ts";
 import type { ObservationUsage } from "../telemetry/observation-usage.ts";
 import { type BandWords, bandReason } from "./band-words.ts";
 import type { DevicePair } from "./device-pair.ts";
@@ -31,7 +31,7 @@ export interface BandLook {
   /** The reading to control by; undefined leads to the safe state. */
   readonly steering: GoodReading | undefined;
   /** Why there is no reading to control by. */
-  readonly refusal: Said;
+  readonly refusal: MessageOrText;
 }
 
 /** What temperature and pH control differ in. Values are in one unit, °C or pH. */
@@ -110,7 +110,7 @@ export class BandController<Look extends BandLook> {
     this.#devices.acquire();
     scope.defer(() => this.#staleTimer?.cancel());
     this.#awaitReading();
-    const setFailed = (reason: Said | undefined): void =>
+    const setFailed = (reason: MessageOrText | undefined): void =>
       alarms.critical("check-failed", messages.fails({ name: of }), reason);
     const loop = startLoop({
       ...this.#ports.runtime,
@@ -157,7 +157,7 @@ export class BandController<Look extends BandLook> {
   }
 
   /** Without a reading to control by, both devices are locked off, also against a person's override. */
-  #makeSafe(reason: Said): void {
+  #makeSafe(reason: MessageOrText): void {
     this.#push = "none";
     this.#devices.makeSafe(readings.blind({ reason }));
   }
@@ -176,7 +176,7 @@ export class BandController<Look extends BandLook> {
     );
   }
 
-  #becameStale(reason: Said): void {
+  #becameStale(reason: MessageOrText): void {
     this.#makeSafe(reason);
     const stale = { quality: "stale", reason, at: this.#ports.runtime.clock.now() } as const;
     this.#law.raiseStale(stale);

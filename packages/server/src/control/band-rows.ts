@@ -1,4 +1,4 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { SubjectAlarms } from "../alarms/subject-alarms.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
@@ -41,7 +41,7 @@ export interface BandKind<Row extends BandRow & Controlling, Look extends BandLo
   readonly prepare?: NonNullable<RunningRowsOptions<Row>["prepare"]>;
   readonly unitOf: (row: Row) => string;
   /** The owner name of its claims when the row has no name. */
-  readonly nameless: (named: { readonly id: string }) => Said;
+  readonly nameless: (named: { readonly id: string }) => MessageOrText;
   readonly make: (
     row: Row,
     parts: BandParts,

@@ -1,6 +1,6 @@
 import type { Push } from "@refugium/model/laws/feedback.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
-import type { Message, Quantity, RowName, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText, Quantity, RowName } from "@refugium/model/messages/message.ts";
 import type { ph } from "@refugium/model/messages/ph.ts";
 import type { temperature } from "@refugium/model/messages/temperature.ts";
 import type { SubjectAlarms } from "../alarms/subject-alarms.ts";
@@ -46,7 +46,7 @@ export function raiseProbe(
 }
 
 /** Why a probe gives no reading; undefined for a reading, also for one that was rejected. */
-export function failing(reading: Reading | undefined): Said | undefined {
+export function failing(reading: Reading | undefined): MessageOrText | undefined {
   if (reading === undefined || reading.quality === "good") return undefined;
   return reading.rejected === undefined ? reading.reason : undefined;
 }

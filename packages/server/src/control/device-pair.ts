@@ -1,8 +1,8 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
-import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
+import { type Actuator, NO_OWNER, type OutputBus } from "../hardware/actuator.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Device } from "./device.ts";
 import type { Sides } from "./never-both.ts";
@@ -68,12 +68,12 @@ export class DevicePair<D extends Device = Device> {
   ): void {
     scope.defer(
       bus.on("switched", ({ actuator, owner }) => {
-        if (owner !== NOBODY && owner.id !== ownerId && this.sides.flat().includes(actuator)) listener();
+        if (owner !== NO_OWNER && owner.id !== ownerId && this.sides.flat().includes(actuator)) listener();
       }),
     );
   }
 
-  push(push: Push, reason: Said): void {
+  push(push: Push, reason: MessageOrText): void {
     const { up, down } = this;
     const lease = this.#lease;
     // Off first, so that both are never on together.
@@ -83,7 +83,7 @@ export class DevicePair<D extends Device = Device> {
     if (push === "down") this.#start(down, up, reason);
   }
 
-  makeSafe(reason: Said): void {
+  makeSafe(reason: MessageOrText): void {
     for (const device of [this.up, this.down]) {
       device?.hold(reason);
       device?.command(false, reason, this.#lease);
@@ -104,7 +104,7 @@ export class DevicePair<D extends Device = Device> {
     await Promise.all([this.up?.release(), this.down?.release()]);
   }
 
-  #start(device: Device | undefined, other: Device | undefined, reason: Said): void {
+  #start(device: Device | undefined, other: Device | undefined, reason: MessageOrText): void {
     const rested = other === undefined || (other.isOff && other.forMs() >= this.pause);
     const why = rested ? reason : outputs.waitsForPause({ reason, other: other.name });
     device?.command(rested, why, this.#lease);

@@ -1,12 +1,12 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 
 /** What a controller drives: equipment through its actuator, or a macro. */
 export interface Device {
-  readonly name: Said;
+  readonly name: MessageOrText;
   /** Its output; undefined for a macro, and while the output is not in service. */
   readonly actuator: Actuator | undefined;
   /** Every output it switches on: its own, or those of the steps of a macro. */
@@ -24,9 +24,9 @@ export interface Device {
   /** Acquires it: its stored state is off from now on, and only this controller switches it on. */
   acquire(): void;
   /** Claims on or off. An "on" ends after `lease` unless it is renewed. */
-  command(on: boolean, reason: Said, lease: Milliseconds): void;
+  command(on: boolean, reason: MessageOrText, lease: Milliseconds): void;
   /** Locks it off while there is a reason. */
-  hold(reason: Said | undefined): void;
+  hold(reason: MessageOrText | undefined): void;
   /** Trips it: latched off until a person clears the alarm. */
   tripOff(trip: Trip): void;
   /** Releases it to its safe state. */

@@ -13,7 +13,7 @@ import { idlePolicy } from "../hardware/outputs.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
-import { messageOf } from "../kernel/told-error.ts";
+import { messageOf } from "../kernel/message-error.ts";
 import type { Records } from "../resources/records.ts";
 import type { Switchboard } from "./switchboard.ts";
 

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { type Actuator, controllerLeaseUntil } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -22,7 +22,7 @@ export interface OutputDeviceOptions {
 export class OutputDevice implements Device {
   readonly #options: OutputDeviceOptions;
   /** Why it is held off, and which outputs are. */
-  #reason: Said | undefined;
+  #reason: MessageOrText | undefined;
   #held: readonly Actuator[] = [];
   /** The output at the last look, and its run time before this equipment moved to it. */
   #metered: { readonly actuator: Actuator; readonly from: number } | undefined;
@@ -41,7 +41,7 @@ export class OutputDevice implements Device {
     return device;
   }
 
-  get name(): Said {
+  get name(): MessageOrText {
     const { macro } = this.#options;
     return macro === undefined ? (this.#output?.policy.name ?? "") : macros.numbered({ id: macro.id });
   }
@@ -85,7 +85,7 @@ export class OutputDevice implements Device {
     this.#options.takeOver();
   }
 
-  command(on: boolean, reason: Said, lease: Milliseconds): void {
+  command(on: boolean, reason: MessageOrText, lease: Milliseconds): void {
     const { clock, owner } = this.#options;
     const output = this.#here();
     // On a new output, other claims must not switch it on either.
@@ -100,7 +100,7 @@ export class OutputDevice implements Device {
     });
   }
 
-  hold(reason: Said | undefined): void {
+  hold(reason: MessageOrText | undefined): void {
     this.#reason = reason;
     this.#holdOff();
   }

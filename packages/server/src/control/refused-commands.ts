@@ -1,7 +1,7 @@
 import { minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -65,7 +65,7 @@ export class RefusedCommands {
     if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);
   }
 
-  #note({ subject, asker, wanted }: Command, why: Said): void {
+  #note({ subject, asker, wanted }: Command, why: MessageOrText): void {
     // Numbers in a reason change from second to second.
     const key = [subject.type, subject.id, asker, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();

@@ -1,9 +1,14 @@
 import type { Problem, Subject } from "@refugium/model/events.ts";
-import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, type RowName, rowName } from "@refugium/model/messages/message.ts";
 
 type Risk = Omit<Problem, "subject">;
 
-export function risk(severity: Problem["severity"], code: string, message: Said, fix: Said): Risk {
+export function risk(
+  severity: Problem["severity"],
+  code: string,
+  message: MessageOrText,
+  fix: MessageOrText,
+): Risk {
   return { code, severity, message, fix };
 }
 

@@ -1,7 +1,7 @@
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 
 /** Shows the newest reading of a controller under `reading/<subject>`. A poor reading keeps the last good value, marked. */
@@ -18,16 +18,16 @@ export function showReading(
     unit,
     quality: reading.quality,
     at,
-    ...told("reason", reading.quality === "good" ? (reading.remark ?? "") : reading.reason),
+    ...withCode("reason", reading.quality === "good" ? (reading.remark ?? "") : reading.reason),
   };
   setReading(live, subject, value);
 }
 
-export function showStale(live: LiveState, subject: string, reason: Said): void {
+export function showStale(live: LiveState, subject: string, reason: MessageOrText): void {
   const before = shownReading(live, subject);
   if (before === undefined) return;
   const { value, unit, at } = before;
-  setReading(live, subject, { value, unit, at, quality: "stale", ...told("reason", reason) });
+  setReading(live, subject, { value, unit, at, quality: "stale", ...withCode("reason", reason) });
 }
 
 /** What `reading/<subject>` shows now. */

@@ -6,8 +6,8 @@ import type { Alarms } from "../alarms/alarms.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { OverdueRound } from "../kernel/loop-watch.ts";
+import { messageOf } from "../kernel/message-error.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { messageOf } from "../kernel/told-error.ts";
 import type { Subsystem } from "./subsystem.ts";
 
 interface Part {

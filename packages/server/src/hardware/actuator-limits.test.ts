@@ -1,6 +1,6 @@
 import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
 
 describe("the minimum time on and off", () => {
@@ -161,7 +161,7 @@ describe("shutting down", () => {
   test("reports when the device did not accept it", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100 }));
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     expect(await actuator.shutDown("shutting down: safe state")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { Actuator, leaseUntil } from "./actuator.ts";
 import { SimulatedPin } from "./fixtures/simulated-pin.ts";
 import { HEATER, recordedEvents, watchedActuator } from "./fixtures/watched-actuator.ts";
@@ -109,7 +109,7 @@ describe("an output", () => {
       energised_s: 30,
       since: "2026-01-01T12:00:10.000Z",
     });
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     await actuator.release("controller");
     expect(actuator.state).toMatchObject({ value: 0, confirmed: null, energised_s: 30 });
     expect([actuator.confirmed, actuator.failingSince]).toEqual([100, 40_000]);
@@ -124,7 +124,7 @@ describe("an output", () => {
 
   test("reports whether the device confirmed, and retries when it did not", async () => {
     const { actuator, claims, pin, clock, reported } = await watchedActuator();
-    pin.fault = new ToldError("no answer");
+    pin.fault = new MessageError("no answer");
     expect(await actuator.claim(claims({ rank: "person", value: 100 }))).toBe(false);
     pin.fault = undefined;
     await clock.advance(seconds(1));

@@ -15,7 +15,7 @@ import {
   winningClaim,
 } from "@refugium/model/laws/arbitration.ts";
 import { dwellLeft } from "@refugium/model/laws/dwell.ts";
-import { isSame, type Said, span } from "@refugium/model/messages/message.ts";
+import { isSame, type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -27,14 +27,18 @@ import type { StartGate } from "./start-gate.ts";
 
 export interface OutputEvents {
   /** The commanded value changed, or is on from the start. */
-  readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: Said };
+  readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: MessageOrText };
   /** Any part of its shown state changed. */
   readonly changed: { readonly actuator: Actuator };
   /** It is shut down: its connector was removed. */
   readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
   readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
-  readonly writeFailing: { readonly actuator: Actuator; readonly reason: Said; readonly cause?: unknown };
+  readonly writeFailing: {
+    readonly actuator: Actuator;
+    readonly reason: MessageOrText;
+    readonly cause?: unknown;
+  };
   readonly writeConfirmed: { readonly actuator: Actuator };
   readonly tripped: { readonly actuator: Actuator; readonly trip: Trip };
 }
@@ -45,7 +49,7 @@ const TRIP: Owner = { id: "trip", name: outputs.trip };
 /** Owner of the claims that make an output blink to identify it: any real switching ends them. */
 export const IDENTIFYING = "identify";
 /** The owner of an output without claims. */
-export const NOBODY: Owner = { id: "nobody", name: outputs.nobody };
+export const NO_OWNER: Owner = { id: "nobody", name: outputs.nobody };
 
 /** True when the device confirmed that the output is off. After a failed write it may still be on. */
 export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
@@ -66,7 +70,7 @@ export class Actuator {
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
   #commanded: number;
-  #reason: Said = outputs.safeAtStart;
+  #reason: MessageOrText = outputs.safeAtStart;
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
   readonly #madeAt: Uptime;
@@ -194,7 +198,7 @@ export class Actuator {
     if (begins && this.isOn)
       this.#events.emit("switched", {
         actuator: this,
-        owner: this.#winner?.owner ?? NOBODY,
+        owner: this.#winner?.owner ?? NO_OWNER,
         reason: this.#reason,
       });
     return this.#evaluate();
@@ -241,7 +245,7 @@ export class Actuator {
   }
 
   /** Drops every claim and goes to the safe state: the thing on this output was removed. */
-  abandon(reason: Said): Promise<boolean> {
+  abandon(reason: MessageOrText): Promise<boolean> {
     const value = this.safeNow;
     this.#claims.clear();
     this.#winner = undefined;
@@ -275,7 +279,7 @@ export class Actuator {
   /**
    * Brings the output to its safe state for good: the last action before the program ends or the connector is removed.
    */
-  async shutDown(reason: Said): Promise<boolean> {
+  async shutDown(reason: MessageOrText): Promise<boolean> {
     const value = this.safeNow;
     this.#closed = true;
     this.#timer?.cancel();
@@ -285,7 +289,7 @@ export class Actuator {
     return settled;
   }
 
-  get reason(): Said {
+  get reason(): MessageOrText {
     return this.#reason;
   }
 
@@ -337,7 +341,7 @@ export class Actuator {
     return settled;
   }
 
-  #decide(winner: Claim | undefined): { readonly value: number; readonly reason: Said } {
+  #decide(winner: Claim | undefined): { readonly value: number; readonly reason: MessageOrText } {
     if (this.#trip !== undefined) return { value: 0, reason: this.#trip.message };
     const safe = safeValue(this.#policy.safeState, this.#commanded);
     if (winner === undefined) return { value: safe, reason: outputs.nobodyCommands };
@@ -371,7 +375,7 @@ export class Actuator {
     };
   }
 
-  #command(value: number, winner: Claim | undefined, reason: Said): Promise<boolean> {
+  #command(value: number, winner: Claim | undefined, reason: MessageOrText): Promise<boolean> {
     const changed = value !== this.#commanded;
     const hasNewReason = !isSame(reason, this.#reason);
     this.#reason = reason;
@@ -380,7 +384,7 @@ export class Actuator {
       this.#changedAt = this.#clock.uptime();
       this.#changedWhen = this.#clock.now();
       if (value > 0 && this.#isLoad) this.#gate?.note();
-      const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
+      const owner = this.#trip === undefined ? (winner?.owner ?? NO_OWNER) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
     // Switching off, and a person's claim, do not wait for a turn.

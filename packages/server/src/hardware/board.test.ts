@@ -2,7 +2,7 @@ import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
 
 async function connected() {
@@ -88,7 +88,7 @@ describe("calls on one pin", () => {
 
   test("that fail are reported as unavailable; the next one still runs", async () => {
     const { board, device } = await connected();
-    device.fault = new ToldError("bus error 121");
+    device.fault = new MessageError("bus error 121");
     await expect(board.readAnalog("d1", 5)).rejects.toMatchObject({
       name: "Refusal",
       code: "unavailable",

@@ -1,14 +1,14 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
+import { isBug, messageOf } from "../kernel/message-error.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { SerialQueues } from "../kernel/serial-queue.ts";
-import { isBug, messageOf } from "../kernel/told-error.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 
@@ -17,7 +17,7 @@ const LONGEST_RETRY: Milliseconds = seconds(60);
 
 export interface DriverStatus {
   readonly connected: boolean;
-  readonly reason?: Said;
+  readonly reason?: MessageOrText;
   readonly cause?: unknown;
 }
 
@@ -35,7 +35,7 @@ class DriverSlot {
   readonly #open: () => Promise<OpenDriver>;
   readonly #onStatus: (status: DriverStatus) => void;
   #driver: OpenDriver | undefined;
-  #reason: Said = drivers.notOpened;
+  #reason: MessageOrText = drivers.notOpened;
   #cause: unknown;
   #timer: Timer | undefined;
   readonly #queues = new SerialQueues<string>();
@@ -87,7 +87,7 @@ class DriverSlot {
   call<K extends PinKind, T>(
     kind: K,
     pin: number,
-    what: Said,
+    what: MessageOrText,
     work: (pin: PinTypes[K]) => Promise<T>,
   ): Promise<T> {
     return this.#queues.add(placeOf(kind, pin), async () => {

@@ -4,9 +4,9 @@ import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import type { Buses } from "./buses/buses.ts";
 
 /** Reads the level of a line: true is high. Throws on failure. */
@@ -60,13 +60,13 @@ export type LocalBuses = Pick<Buses, "files">;
 export interface Occupied {
   /** Identifies the resource, independent of its spelling. */
   readonly place: string;
-  readonly words: Said;
+  readonly words: MessageOrText;
 }
 
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   /** The name on the wire: `ds18b20`. */
   readonly type: string;
-  readonly title: Said;
+  readonly title: MessageOrText;
   /** Parameters by their display name, `Gain 1`; matched case-insensitively. */
   readonly parameters: P;
   /** Kinds of pin of an opened driver. */
@@ -90,7 +90,7 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
 /** A driver type without its generic parameters, as the registry and the board hold it. */
 export interface DriverType {
   readonly type: string;
-  readonly title: Said;
+  readonly title: MessageOrText;
   readonly parameters: Fields;
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
@@ -104,7 +104,7 @@ export interface DriverType {
 }
 
 /** A parameter with its help text for forms. */
-export const helped = <T>(help: Said, field: Field<T>): Field<T> => ({ ...field, help });
+export const helped = <T>(help: MessageOrText, field: Field<T>): Field<T> => ({ ...field, help });
 
 /** Declares a driver. `open` must return every kind it `provides`, or it does not compile. */
 export function defineDriver<const P extends Fields, const K extends PinKind>(
@@ -138,7 +138,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     },
     open: async (buses, parameters) => {
       const known = read(parameters);
-      if (known === undefined) throw new ToldError(drivers.unreadable);
+      if (known === undefined) throw new MessageError(drivers.unreadable);
       const opened = await declaration.open(buses, known);
       const none = { "digital-input": [], "digital-output": [], pwm: [], "analog-input": [] };
       return { pins: { ...none, ...opened.pins }, close: () => opened.close() };

@@ -1,9 +1,9 @@
 import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
 export interface OutputFacts {
@@ -16,7 +16,7 @@ export interface OutputFacts {
   readonly confirmed: number | undefined;
   readonly winner: Claim | undefined;
   readonly trip: Trip | undefined;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   readonly energisedMs: Milliseconds;
   readonly changedWhen: Instant;
   readonly now: Instant;
@@ -38,14 +38,14 @@ export function liveOutput(facts: OutputFacts): LiveOutput {
     confirmed: facts.confirmed ?? null,
     ...ownerOf(trip, winner),
     rank: trip === undefined ? (winner?.rank ?? "none") : "trip",
-    ...told("reason", facts.reason),
+    ...withCode("reason", facts.reason),
     lease: left === undefined ? null : Math.max(0, Math.round(left / 1000)),
     ends_at: left === undefined ? null : isoTime(facts.now + left),
     safe_state: policy.safeState,
     trip:
       trip === undefined
         ? null
-        : { code: trip.code, ...told("message", trip.message), since: isoTime(trip.since) },
+        : { code: trip.code, ...withCode("message", trip.message), since: isoTime(trip.since) },
     energised_s: Math.round(facts.energisedMs / 100) / 10,
     since: isoTime(facts.changedWhen),
   };
@@ -55,8 +55,8 @@ function ownerOf(
   trip: Trip | undefined,
   winner: Claim | undefined,
 ): Pick<LiveOutput, "owner" | "owner_code" | "owner_params"> {
-  if (trip !== undefined) return told("owner", outputs.trip);
-  return winner === undefined ? { owner: null } : told("owner", winner.owner.name);
+  if (trip !== undefined) return withCode("owner", outputs.trip);
+  return winner === undefined ? { owner: null } : withCode("owner", winner.owner.name);
 }
 
 function isoTime(instant: number): string {

@@ -2,7 +2,7 @@ import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts
 import { english } from "@refugium/model/messages/english.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { SimulatedPin } from "./fixtures/simulated-pin.ts";
 import { OutputDrive } from "./output-drive.ts";
 
@@ -65,7 +65,7 @@ describe("an output", () => {
   test("that cannot be read any more is written again and fails", async () => {
     const { drive, pin, clock, reported } = driven();
     await drive.want(100);
-    pin.fault = new ToldError("bus error");
+    pin.fault = new MessageError("bus error");
     await clock.advance(minutes(1));
     expect(reported).toEqual(["confirmed 100", "failing: bus error"]);
     expect(drive.failingSince).toBe(minutes(1));
@@ -75,7 +75,7 @@ describe("an output", () => {
 describe("a write that fails", () => {
   test("is reported once and retried after 1, 2, 4 … 60 seconds", async () => {
     const { drive, pin, clock, reported } = driven();
-    pin.fault = new ToldError("no answer");
+    pin.fault = new MessageError("no answer");
     expect(await drive.want(100)).toBe(false);
     await clock.advance(seconds(250));
     expect(pin.attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243].map((second) => second * 1000));
@@ -96,7 +96,7 @@ describe("a write that fails", () => {
     expect(pin.attempts).toHaveLength(before + 1);
     pin.fault = undefined;
     await clock.advance(seconds(2));
-    pin.fault = new ToldError("again");
+    pin.fault = new MessageError("again");
     await drive.want(100);
     await clock.advance(seconds(1));
     expect(reported).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
@@ -105,7 +105,7 @@ describe("a write that fails", () => {
   test("may have switched on: off needs the device's confirmation", async () => {
     const { drive, pin, clock } = driven();
     expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
-    pin.fault = new ToldError("no answer");
+    pin.fault = new MessageError("no answer");
     expect(await drive.want(100)).toBe(false);
     expect([await drive.want(0), drive.mayBeOn]).toEqual([false, true]);
     pin.fault = undefined;
@@ -174,7 +174,7 @@ describe("an output that moves to another pin", () => {
   test("does not keep failing because of the old pin", async () => {
     const { drive, pin, clock, reported } = driven();
     pin.hold();
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     void drive.want(100);
     const other = new SimulatedPin(clock);
     drive.bind(other);
@@ -210,13 +210,13 @@ describe("the energised time of a load", () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     await clock.advance(seconds(10));
-    pin.fault = new ToldError("no answer");
+    pin.fault = new MessageError("no answer");
     await drive.want(0);
     await clock.advance(seconds(6));
     pin.fault = undefined;
     await clock.advance(seconds(1));
     expect(drive.energisedMs()).toBe(17_000);
-    pin.fault = new ToldError("no answer");
+    pin.fault = new MessageError("no answer");
     await drive.want(100);
     await clock.advance(milliseconds(900));
     expect(drive.energisedMs()).toBe(17_000);

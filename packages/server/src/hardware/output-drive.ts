@@ -1,8 +1,8 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
-import { messageOf } from "../kernel/told-error.ts";
+import { messageOf } from "../kernel/message-error.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
@@ -20,7 +20,7 @@ export interface OutputPin {
 export interface DriveEvents {
   confirmed(value: number): void;
   /** A write failed; called once at the beginning of a failure with the reason and the device's error. */
-  failing(reason: Said, cause: unknown): void;
+  failing(reason: MessageOrText, cause: unknown): void;
 }
 
 /**
@@ -179,7 +179,7 @@ export class OutputDrive {
 }
 
 interface Failure {
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   readonly cause?: unknown;
 }
 

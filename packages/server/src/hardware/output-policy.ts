@@ -3,19 +3,19 @@ import { defineTable, Moment, Stored, Words } from "@refugium/model/declare/tabl
 import { type Instant, instant, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
-import { heard, type Told } from "@refugium/model/messages/heard.ts";
-import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 
 /** A latched stop: the output is off until a person clears it. */
 export interface Trip {
   readonly code: string;
-  readonly message: Said;
+  readonly message: MessageOrText;
   readonly since: Instant;
 }
 
-export interface StoredTrip extends Told<"message"> {
+export interface StoredTrip extends WithCode<"message"> {
   readonly code: string;
   readonly since: Instant;
 }
@@ -23,11 +23,11 @@ export interface StoredTrip extends Told<"message"> {
 export const tripShape = Stored({ code: Text({ min: 1 }), message: Words(), since: Moment() });
 
 export function storedTrip({ message, ...trip }: Trip): StoredTrip {
-  return { ...trip, ...told("message", message) };
+  return { ...trip, ...withCode("message", message) };
 }
 
 export function tripOf(stored: StoredTrip): Trip {
-  return { code: stored.code, message: heard("message", stored), since: stored.since };
+  return { code: stored.code, message: messageIn("message", stored), since: stored.since };
 }
 
 /** Trips by output. An unreadable one still counts as a trip: a person must check it. */

@@ -1,7 +1,7 @@
 import { minutes, seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
 import { recordedEvents } from "./fixtures/watched-actuator.ts";
 import { idlePolicy, Outputs } from "./outputs.ts";
@@ -91,7 +91,7 @@ describe("a connector", () => {
     const { outputs, device, claim, clock } = await placed();
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
-    device.fault = new ToldError("gone");
+    device.fault = new MessageError("gone");
     const moved = await outputs.place("outlet-1", { driver: "d9", kind: "digital-output", pin: 1 }, OPTIONS);
     expect(moved.failingSince).toBeDefined();
     device.fault = undefined;

@@ -4,7 +4,7 @@ import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
 import { type Probe, SensorHub } from "./sensors.ts";
 
@@ -46,7 +46,7 @@ describe("a probe", () => {
     await sensors.read(PROBE, WATER_TEMPERATURE);
     await clock.advance(seconds(10));
     oneWire.reads = 0;
-    oneWire.texts.set(NAME, new ToldError("no such device"));
+    oneWire.texts.set(NAME, new MessageError("no such device"));
     expect(inWords(await sensors.read(PROBE, WATER_TEMPERATURE))).toMatchObject({
       quality: "failed",
       reason: "no such device",
@@ -62,7 +62,7 @@ describe("a probe", () => {
     Object.defineProperty(device, "analog", {
       get: () => {
         asked += 1;
-        if (asked < 4) throw new ToldError("NAK");
+        if (asked < 4) throw new MessageError("NAK");
         return type;
       },
     });

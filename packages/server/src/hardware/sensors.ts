@@ -9,10 +9,10 @@ import {
 } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
-import { isBug, messageOf } from "../kernel/told-error.ts";
+import { isBug, messageOf } from "../kernel/message-error.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
@@ -27,12 +27,12 @@ const SHARED_FOR: Milliseconds = milliseconds(500);
 const RETRY_BUDGET: Milliseconds = seconds(6);
 
 /** What is known about probes by their key, kept over reloads and restarts. */
-export interface ProbeBeliefs {
+export interface ProbeMemories {
   recall(key: string): ProbeMemory;
   keep(key: string, memory: ProbeMemory): void;
 }
 
-const NO_BELIEFS: ProbeBeliefs = { recall: () => ({}), keep: () => undefined };
+const NO_BELIEFS: ProbeMemories = { recall: () => ({}), keep: () => undefined };
 
 const AS_SAID: Conversion = { name: "", of: (said) => said, because: (reason) => reason };
 
@@ -46,11 +46,11 @@ interface Watched {
 export class SensorHub {
   readonly #clock: Clock;
   readonly #board: Board;
-  readonly #beliefs: ProbeBeliefs;
+  readonly #beliefs: ProbeMemories;
   readonly #watched = new Map<string, Watched>();
   readonly #levels = new Map<string, Promise<boolean>>();
 
-  constructor(clock: Clock, board: Board, beliefs: ProbeBeliefs = NO_BELIEFS) {
+  constructor(clock: Clock, board: Board, beliefs: ProbeMemories = NO_BELIEFS) {
     this.#clock = clock;
     this.#board = board;
     this.#beliefs = beliefs;
@@ -131,9 +131,9 @@ export class SensorHub {
     return running;
   }
 
-  async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: Said }> {
+  async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: MessageOrText }> {
     const started = this.#clock.uptime();
-    let error: Said = "";
+    let error: MessageOrText = "";
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       try {
         return { value: await this.readRaw(probe) };

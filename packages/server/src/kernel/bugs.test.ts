@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Bugs } from "./bugs.ts";
 import { type Log, silentLog } from "./log.ts";
+import { MessageError } from "./message-error.ts";
 import { Refusal } from "./refusal.ts";
-import { ToldError } from "./told-error.ts";
 
 function makeBugs() {
   const lines: object[] = [];
@@ -29,7 +29,7 @@ test("a bug is logged with its stack once until its place recovers", () => {
 
 test.each([
   new Refusal("unavailable", "no answer"),
-  new ToldError("no answer"),
+  new MessageError("no answer"),
   Object.assign(new Error("ENOENT"), { syscall: "open" }),
   Object.assign(new Error("disk full"), { errcode: 13 }),
 ])("%s is no bug", (error) => {

@@ -1,5 +1,5 @@
 import type { Log } from "./log.ts";
-import { isBug } from "./told-error.ts";
+import { isBug } from "./message-error.ts";
 
 /**
  * Unexpected errors, by the place that continues in its safe state. Each is logged once until the place recovers; one

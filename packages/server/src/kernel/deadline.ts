@@ -1,12 +1,12 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "./clock.ts";
-import { ToldError } from "./told-error.ts";
+import { MessageError } from "./message-error.ts";
 
-export class DeadlineMissed extends ToldError {
-  constructor(what: Said, within: Milliseconds) {
+export class DeadlineMissed extends MessageError {
+  constructor(what: MessageOrText, within: Milliseconds) {
     super(devices.late({ what, within: span(within, { in: "s" }) }));
     this.name = "DeadlineMissed";
   }
@@ -19,7 +19,7 @@ export class DeadlineMissed extends ToldError {
 export function withDeadline<T>(
   clock: Clock,
   within: Milliseconds,
-  what: Said,
+  what: MessageOrText,
   work: (signal: AbortSignal) => Promise<T>,
   abort = new AbortController(),
 ): Promise<T> {

@@ -1,9 +1,9 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Told } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 
 /** Why a request was not carried out: a code the caller can act on. Any other error is a bug. */
 export type RefusalCode =
@@ -19,11 +19,11 @@ export type RefusalCode =
   | "too-many-requests"
   | "unavailable";
 
-export type Detail = Omit<Fault, "message" | "nearest"> & Told<"message">;
+export type Detail = Omit<Fault, "message" | "nearest"> & WithCode<"message">;
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly said: Said;
+  readonly said: MessageOrText;
   readonly faults: readonly Fault[];
   readonly details: readonly Detail[];
   /** Members beside `error`, `code` and `details` in the answer, for clients with their own format. */
@@ -31,7 +31,7 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    said: Said,
+    said: MessageOrText,
     faults: readonly Fault[] = [],
     beside: Readonly<Record<string, string>> = {},
   ) {
@@ -42,7 +42,7 @@ export class Refusal extends Error {
     this.faults = faults;
     this.details = faults.map(({ nearest: _, message, ...fault }) => ({
       ...fault,
-      ...told("message", message),
+      ...withCode("message", message),
     }));
     this.beside = beside;
   }
@@ -52,14 +52,14 @@ export class Refusal extends Error {
 export class TooManyRequests extends Refusal {
   readonly retryAfter: number;
 
-  constructor(said: Said, retryAfter: number) {
+  constructor(said: MessageOrText, retryAfter: number) {
     super("too-many-requests", said);
     this.retryAfter = retryAfter;
   }
 }
 
 /** The faults in one sentence: `min must be at least 0; name must not be empty`. The first few. */
-export function wordsOf(faults: readonly Fault[]): Said {
+export function wordsOf(faults: readonly Fault[]): MessageOrText {
   return requests.several({ faults: faults.slice(0, 5).map(inItsPlace) });
 }
 
@@ -81,6 +81,6 @@ export function refusalFor(faults: readonly Fault[]): Refusal {
   return new Refusal("invalid", more > 0 ? among : alone, faults);
 }
 
-function inItsPlace({ path, message }: Fault): Said {
+function inItsPlace({ path, message }: Fault): MessageOrText {
   return path === "" ? message : requests.field({ path, fault: message });
 }

@@ -6,7 +6,7 @@ import { outlets } from "@refugium/model/resources/connectors.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, test } from "vitest";
 import { MemoryConfig } from "../store/memory.ts";
-import type { OddRow } from "../store/store.ts";
+import type { InvalidRow } from "../store/store.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 
 const described = {
@@ -86,7 +86,7 @@ describe("a stored row that cannot be read", () => {
       },
     },
   });
-  const inEnglish = (row: OddRow) => ({ ...row, why: english(row.why) });
+  const inEnglish = (row: InvalidRow) => ({ ...row, why: english(row.why) });
   function loadedRow(id: string, version: number, body: JsonObject) {
     const store = new MemoryConfig();
     store.transaction((writer) => writer.put("heaters", { id, version, body }));

@@ -18,7 +18,7 @@ import type { Scope } from "../kernel/scope.ts";
 import { SerialQueue } from "../kernel/serial-queue.ts";
 import {
   type ConfigStore,
-  type OddRow,
+  type InvalidRow,
   type StoredRow,
   StoreUnavailable,
   type Writer,
@@ -134,7 +134,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /** Loads a row; returns its faults when it cannot be used as stored. */
-  #loadRow(row: StoredRow): OddRow | undefined {
+  #loadRow(row: StoredRow): InvalidRow | undefined {
     const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
     const lifted = isId ? this.#lifted(row) : undefined;
     if (lifted === undefined) {

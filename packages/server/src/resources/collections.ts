@@ -3,7 +3,7 @@ import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
@@ -250,7 +250,7 @@ function namesOf(
   resource: Resource,
   row: Identified,
   { collection, id }: OwnedThing,
-  message: Said,
+  message: MessageOrText,
 ): readonly Fault[] {
   return referencesOf(resource, row)
     .filter((found) => found.collection === collection && found.id === id)

@@ -1,5 +1,5 @@
 // Names of collections and rows in messages.
-import { type Message, rowName, type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName, verbatim } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 
 /** Of each collection: the kind of its rows, and its own name in the API. */
@@ -48,6 +48,6 @@ export function rowOf(kind: Message, collection: string, { id, name }: Row): Mes
 }
 
 /** The messages separated by commas; at least one. */
-export function listed(messages: readonly Said[]): Said {
+export function listed(messages: readonly MessageOrText[]): MessageOrText {
   return messages.reduce((before, next) => requests.also({ before, next }));
 }

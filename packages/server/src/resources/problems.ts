@@ -1,6 +1,6 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveProblem, Problem } from "@refugium/model/events.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -46,8 +46,8 @@ export class Problems {
       .sort((one, other) => SEVERITY.indexOf(one.severity) - SEVERITY.indexOf(other.severity))
       .map(({ message, fix, ...problem }) => ({
         ...problem,
-        ...told("message", message),
-        ...told("fix", fix),
+        ...withCode("message", message),
+        ...withCode("fix", fix),
       }));
   }
 

@@ -4,7 +4,7 @@ import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { type Table, validateStored } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { refuseFaults, wordsOf } from "../kernel/refusal.ts";
-import { type ConfigStore, type OddRow, StoreUnavailable, type Writer } from "../store/store.ts";
+import { type ConfigStore, type InvalidRow, StoreUnavailable, type Writer } from "../store/store.ts";
 import { storing } from "./storing.ts";
 import { refuseNothing } from "./validate-body.ts";
 
@@ -28,7 +28,7 @@ export class Records<T extends object> {
 
   /** Drops unreadable rows, or replaces them by the table's safe value. */
   #load(table: Table<T>): void {
-    const odd: OddRow[] = [];
+    const odd: InvalidRow[] = [];
     for (const { id, version, body } of this.#store.rows(table.name)) {
       const { value, faults } = validateStored(table, id, body);
       const complaints = version === ROW_VERSION ? faults : [{ path: "", message: backup.otherRelease }];

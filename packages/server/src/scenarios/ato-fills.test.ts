@@ -1,6 +1,6 @@
 import type { FillReport, LiveFill } from "@refugium/model/fills.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 import { withModules } from "../testing/with-modules.ts";
@@ -45,7 +45,7 @@ describe("the fills of an ATO", () => {
         started_at: running?.started_at,
         seconds: expect.any(Number),
         ended: "full",
-        ...told("why", ato.levelFull),
+        ...withCode("why", ato.levelFull),
       },
     ]);
     expect(newest()).toEqual(fills[0]);

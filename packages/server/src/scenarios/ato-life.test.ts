@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ato } from "@refugium/model/messages/ato.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 import { withModules } from "../testing/with-modules.ts";
@@ -33,7 +33,7 @@ describe("topping off", () => {
     expect(tank.load(PUMP)).toBe(0);
     expect(level()).toBeGreaterThan(0.69);
     expect(level()).toBeLessThan(0.72);
-    expect(fills()).toEqual([{ seconds: expect.closeTo(49, -1), ...told("why", ato.levelFull) }]);
+    expect(fills()).toEqual([{ seconds: expect.closeTo(49, -1), ...withCode("why", ato.levelFull) }]);
   });
 
   it("ignores a low that did not hold", async () => {
@@ -201,7 +201,7 @@ describe("a one-shot ATO", () => {
     await tank.call("atos.update", { one_shot: true }, { id: "1" });
     await tank.run(120);
     expect(await tank.call("atos.get", undefined, { id: "1" })).toMatchObject({ enable: false });
-    expect(fills()).toEqual([{ seconds: expect.any(Number), ...told("why", ato.levelFull) }]);
+    expect(fills()).toEqual([{ seconds: expect.any(Number), ...withCode("why", ato.levelFull) }]);
     expect(tank.load(PUMP)).toBe(0);
   });
 });
@@ -245,7 +245,7 @@ describe("a start after a crash", () => {
     await tank.stop();
 
     tank = await TestTank.start({ directory: copy, start });
-    expect(fills()).toEqual([{ seconds: expect.closeTo(620, 1), ...told("why", ato.programEnded) }]);
+    expect(fills()).toEqual([{ seconds: expect.closeTo(620, 1), ...withCode("why", ato.programEnded) }]);
     tank.setTank({ sump_level: 0.6 });
     await tank.run(290);
     expect(tank.energised(PUMP)).toBe(0);
@@ -287,19 +287,19 @@ describe("an unworkable or unsafe configuration of an ATO", () => {
 
   it("is a problem when the longest fill exceeds the pump's limit", async () => {
     tank = await TestTank.start();
-    const told = async () =>
+    const raised = async () =>
       ((await tank.call("problems.list")) as readonly { readonly code: string; readonly message: string }[])
         .filter(({ code }) => code === "fill-longer-than-pump")
         .map(({ message }) => message);
     const [ato, pump] = [{ id: "1" }, { id: "4" }];
     await tank.call("equipment.update", { max_on: 0 }, pump);
     await tank.call("atos.update", { max_run: 180 }, ato);
-    expect(await told()).toEqual([]);
+    expect(await raised()).toEqual([]);
     await tank.call("atos.update", { max_run: 300 }, ato);
-    expect(await told()).toEqual([expect.stringMatching(/may fill for 300 s.* after 181 s/)]);
+    expect(await raised()).toEqual([expect.stringMatching(/may fill for 300 s.* after 181 s/)]);
     await tank.call("equipment.update", { max_on: 600 }, pump);
-    expect(await told()).toEqual([]);
+    expect(await raised()).toEqual([]);
     await tank.call("equipment.update", { role: "other", max_on: 0 }, pump);
-    expect(await told()).toEqual([]);
+    expect(await raised()).toEqual([]);
   });
 });

@@ -52,9 +52,15 @@ const configure = (mailer: object, more: object = {}) =>
     },
     ...more,
   });
-const NOBODY = { type: "equipment", id: "9" };
+const NO_OWNER = { type: "equipment", id: "9" };
 const raise = (title: string, priority: "critical" | "warning" = "warning") =>
-  tank.app.platform.reporting.alarms.raise({ code: title, subject: NOBODY, priority, title, message: title });
+  tank.app.platform.reporting.alarms.raise({
+    code: title,
+    subject: NO_OWNER,
+    priority,
+    title,
+    message: title,
+  });
 const mailed = (words: string) => mails.filter(({ text }) => text.includes(words));
 
 /** Waits in real time for real mail, with little time of the tank's clock. */
@@ -137,7 +143,7 @@ describe("a hanging mail server", () => {
     await mailTime();
     tank.setTank({ temperature: 23 });
     await tank.run(300);
-    expect(tank.app.platform.reporting.alarms.isStanding("Leak", NOBODY)).toBe(true);
+    expect(tank.app.platform.reporting.alarms.isStanding("Leak", NO_OWNER)).toBe(true);
     const heater = tank.app.platform.storage.collections.of(tcs).find("1")?.heater ?? "";
     const outlet = tank.app.platform.storage.collections.of(equipment).find(heater)?.outlet;
     expect(tank.output(`outlet-${outlet}`)).toMatchObject({ value: 100, rank: "controller" });

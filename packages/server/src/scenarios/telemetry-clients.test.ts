@@ -11,11 +11,11 @@ afterEach(() => tank.stop());
 const BASIC = { authorization: `Basic ${Buffer.from("reef-pi:reef-pi").toString("base64")}` };
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`http://${tank.app.address}${path}`, { headers });
-const NOBODY = { type: "equipment", id: "9" };
+const NO_OWNER = { type: "equipment", id: "9" };
 const raise = (code: string, priority: "critical" | "warning" = "warning") =>
   tank.app.platform.reporting.alarms.raise({
     code,
-    subject: NOBODY,
+    subject: NO_OWNER,
     priority,
     title: `T ${code}`,
     message: code,

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { unboundedBy } from "../kernel/bounded-json.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { isDamage, isDiskFailure, layoutOf, openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import type { Files } from "./files.ts";
 import { hasNothingElse, migrate } from "./layout.ts";
@@ -14,8 +14,8 @@ import { CONFIG_STEPS, checkConfiguration, HIGHEST_ID } from "./sqlite-config.ts
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 
 /** Thrown when an imported file is not a configuration; its message says why. */
-export class NotAConfiguration extends ToldError {
-  constructor(reason: Said) {
+export class NotAConfiguration extends MessageError {
+  constructor(reason: MessageOrText) {
     super(reason);
     this.name = "NotAConfiguration";
   }
@@ -148,7 +148,7 @@ function storedRow(
   { body: longest }: ExchangeBudget,
 ): StoredRow {
   const [id, text] = [String(row.id), String(row.body)];
-  const refuse = (fault: Said): never => {
+  const refuse = (fault: MessageOrText): never => {
     throw new NotAConfiguration(requests.field({ path: `${collection}.${id.slice(0, 50)}`, fault }));
   };
   if (text.length > longest) return refuse(backup.rowTooLong({ most: longest }));

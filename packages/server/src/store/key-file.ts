@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { basename } from "node:path";
 import { backup } from "@refugium/model/messages/backup.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
 
@@ -14,7 +14,7 @@ const MARK = "sealed:2:";
 const OLD_MARK = "sealed:1:";
 
 /** Thrown when a sealed text was altered, or sealed with another key or for another purpose. */
-export class SealBroken extends ToldError {
+export class SealBroken extends MessageError {
   constructor(cause?: unknown) {
     super(backup.sealBroken, { cause });
     this.name = "SealBroken";
@@ -43,7 +43,7 @@ export function openKeyFile(file: string, files: Files): Seal {
   if (!files.exists(file)) files.write(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, PRIVATE_FILE);
   const key = Buffer.from(files.read(file).trim(), "base64");
   if (key.length !== KEY_BYTES) {
-    throw new ToldError(backup.noKey({ file: basename(file) }));
+    throw new MessageError(backup.noKey({ file: basename(file) }));
   }
   return sealWith(key);
 }

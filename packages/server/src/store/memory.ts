@@ -5,7 +5,7 @@ import type {
   HistoryRange,
   HistoryRecord,
   HistoryStore,
-  OddRow,
+  InvalidRow,
   StoredRow,
   Writer,
   Written,
@@ -50,7 +50,7 @@ export class MemoryConfig implements ConfigStore {
     }
   }
 
-  setAside(rows: readonly OddRow[]): void {
+  setAside(rows: readonly InvalidRow[]): void {
     setAsideIn(this, rows);
   }
 

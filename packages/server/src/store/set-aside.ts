@@ -1,5 +1,5 @@
 import { english } from "@refugium/model/messages/english.ts";
-import { type ConfigStore, type OddRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
+import { type ConfigStore, type InvalidRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
 
 /** Maximum number of kept rows: damage must not fill the disk. */
 const MOST = 1000;
@@ -7,7 +7,7 @@ const MOST = 1000;
 /**
  * Moves unusable rows out of their collections. When the disk refuses, they stay and are found again at the next start.
  */
-export function setAsideIn(store: ConfigStore, rows: readonly OddRow[]): void {
+export function setAsideIn(store: ConfigStore, rows: readonly InvalidRow[]): void {
   const lost = rows.filter(({ isLost }) => isLost);
   if (lost.length === 0) return;
   try {

@@ -6,7 +6,7 @@ import { Damaged, inTransaction, isDiskFailure, layoutOf, readingContent } from 
 import { checkLayout } from "./layout.ts";
 import { compareIds, isDecimalId } from "./row-order.ts";
 import { setAsideIn } from "./set-aside.ts";
-import { type ConfigStore, type OddRow, type StoredRow, StoreUnavailable, type Writer } from "./store.ts";
+import { type ConfigStore, type InvalidRow, type StoredRow, StoreUnavailable, type Writer } from "./store.ts";
 
 /** Layout of the configuration file, one step per version. Released steps are never edited. */
 export const CONFIG_STEPS = [
@@ -168,13 +168,13 @@ export class SqliteConfig implements ConfigStore {
   }
 
   /** Rows that no declaration can read: they are never returned. */
-  unreadableRows(): readonly OddRow[] {
+  unreadableRows(): readonly InvalidRow[] {
     const rows = this.#db.prepare(UNREADABLE).all();
     const lost = { why: backup.noRow, isLost: true };
     return rows.map(({ collection, id }) => ({ collection: String(collection), id: String(id), ...lost }));
   }
 
-  setAside(rows: readonly OddRow[]): void {
+  setAside(rows: readonly InvalidRow[]): void {
     setAsideIn(this, rows);
   }
 

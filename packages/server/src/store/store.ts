@@ -1,7 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
-import { ToldError } from "../kernel/told-error.ts";
+import { MessageError } from "../kernel/message-error.ts";
 
 /** One stored row: its id, the version of its shape, its body. */
 export interface StoredRow {
@@ -24,10 +24,10 @@ export interface Writer {
 }
 
 /** A stored row that does not match its declaration. */
-export interface OddRow {
+export interface InvalidRow {
   readonly collection: string;
   readonly id: string;
-  readonly why: Said;
+  readonly why: MessageOrText;
   /** It is unusable and leaves its collection; otherwise its readable part stays in use. */
   readonly isLost: boolean;
 }
@@ -36,7 +36,7 @@ export interface OddRow {
 export const SET_ASIDE = "set_aside";
 
 /** Thrown when the disk is full, read-only or broken: the write is refused, control continues. */
-export class StoreUnavailable extends ToldError {
+export class StoreUnavailable extends MessageError {
   constructor(cause: unknown) {
     super(requests.storeUnavailable, { cause });
     this.name = "StoreUnavailable";
@@ -51,7 +51,7 @@ export interface ConfigStore {
   /** Runs `work` and commits all its writes together, or none. Throws StoreUnavailable. */
   transaction<T>(work: (writer: Writer) => T): T;
   /** Records the given odd rows, and keeps unusable ones beside their collections if the disk allows it. */
-  setAside(rows: readonly OddRow[]): void;
+  setAside(rows: readonly InvalidRow[]): void;
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { LOG_KINDS } from "@refugium/model/events.ts";
 import { momentOf } from "@refugium/model/laws/moment.ts";
-import { MESSAGE_CODE, type Said } from "@refugium/model/messages/message.ts";
+import { MESSAGE_CODE, type MessageOrText } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { LogFilter } from "./logbook.ts";
@@ -40,7 +40,7 @@ export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
   };
 }
 
-function faultOf(path: string, isAccepted: boolean, message: Said): readonly Fault[] {
+function faultOf(path: string, isAccepted: boolean, message: MessageOrText): readonly Fault[] {
   return isAccepted ? [] : [{ path, message }];
 }
 

@@ -1,8 +1,8 @@
 import { Int } from "@refugium/model/declare/fields.ts";
 import { IsoTime, readStored, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
@@ -60,14 +60,14 @@ export class Logbook {
   }
 
   /** `by`: the name of the person or token that caused it. */
-  write(kind: LogKind, subject: Subject, message: Said, by?: string): void {
+  write(kind: LogKind, subject: Subject, message: MessageOrText, by?: string): void {
     const at = this.#clock.now();
     const line: LogLine = {
       id: this.#nextId++,
       at: new Date(at).toISOString(),
       kind,
       subject,
-      ...told("message", message),
+      ...withCode("message", message),
       ...(by === undefined ? {} : { by }),
     };
     this.#lines.push(line);

@@ -1,8 +1,8 @@
-import type { Told } from "@refugium/model/messages/heard.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import i18next from "i18next";
 import { messageText } from "../text/message-text.ts";
 
-export interface FieldFault extends Told<"message"> {
+export interface FieldFault extends WithCode<"message"> {
   readonly path: string;
   /** True: accepted if the body contains `sure`. */
   readonly sure?: true;
@@ -14,7 +14,7 @@ export class RequestFailed extends Error {
   /** Faults by the path of the field. */
   readonly details: readonly FieldFault[];
   /** The controller's reason; the message where it gave none. */
-  readonly reason: Told<"error">;
+  readonly reason: WithCode<"error">;
   /** Seconds to wait before the next attempt, if the controller gave a number. */
   readonly retryAfter: number | undefined;
 
@@ -23,7 +23,7 @@ export class RequestFailed extends Error {
     message: string,
     more: {
       readonly details?: readonly FieldFault[];
-      readonly reason?: Told<"error">;
+      readonly reason?: WithCode<"error">;
       readonly retryAfter?: number | undefined;
     } = {},
   ) {
@@ -151,10 +151,10 @@ async function fetchOk(path: string, options: RequestInit): Promise<Response> {
   });
 }
 
-function refusalIn(answer: unknown): Told<"error"> | undefined {
+function refusalIn(answer: unknown): WithCode<"error"> | undefined {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return undefined;
   // The shape of every refusal, declared in the API document.
-  return typeof answer.error === "string" ? (answer as Told<"error">) : undefined;
+  return typeof answer.error === "string" ? (answer as WithCode<"error">) : undefined;
 }
 
 function detailsOf(answer: unknown): readonly FieldFault[] {

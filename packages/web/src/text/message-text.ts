@@ -1,11 +1,11 @@
 // Messages of the controller, in the shown language.
 
-import { heard, type Told } from "@refugium/model/messages/heard.ts";
-import { isMessage, type Message, type Said } from "@refugium/model/messages/message.ts";
+import { isMessage, type Message, type MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts";
 import i18next from "i18next";
 
 /** The text of a message; undefined where the language has none. */
-export type Render = (said: Said) => string | undefined;
+export type Render = (said: MessageOrText) => string | undefined;
 
 const renderers = new Map<string, Render>();
 
@@ -28,8 +28,8 @@ export function addRenderer(language: string, render: Render): void {
 }
 
 /** The message in the field of an object as text; the controller's English where the language has none. */
-export function messageText<Field extends string>(object: Told<Field>, field: Field): string {
-  const message = forPeople(heard(field, object));
+export function messageText<Field extends string>(object: WithCode<Field>, field: Field): string {
+  const message = forPeople(messageIn(field, object));
   return renderers.get(i18next.language)?.(message) ?? object[field];
 }
 
@@ -37,7 +37,7 @@ export function messageText<Field extends string>(object: Told<Field>, field: Fi
 export const areMessagesTranslated = (): boolean => i18next.language !== "en";
 
 /** The text of a message that the page itself makes. */
-export function renderMessage(message: Said): string {
+export function renderMessage(message: MessageOrText): string {
   if (typeof message === "string") return message;
   return renderers.get(i18next.language)?.(message) ?? renderers.get("en")?.(message) ?? message.code;
 }

@@ -1,6 +1,6 @@
 import { type Message, verbatim } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 
 export interface BindAddress {
   readonly host: string;
@@ -12,7 +12,7 @@ export function parseBindAddress(text: string): BindAddress {
   const match = /^(?:\[([0-9a-fA-F:.]+)\]|([^:\s[\]]*)):(\d{1,5})$/.exec(text.trim());
   const port = Number(match?.[3]);
   if (match === null || port > 65_535) {
-    throw new ToldError(requests.noAddress({ address: text }));
+    throw new MessageError(requests.noAddress({ address: text }));
   }
   return { host: match[1] ?? (match[2] === "" ? "0.0.0.0" : (match[2] ?? "")), port };
 }
@@ -22,7 +22,7 @@ export function formatBindAddress({ host, port }: BindAddress): string {
 }
 
 /** The address cannot be listened on; the message has the reason. */
-export class CannotListen extends ToldError {
+export class CannotListen extends MessageError {
   readonly isInUse: boolean;
 
   constructor(address: BindAddress, cause: unknown) {

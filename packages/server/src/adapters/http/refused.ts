@@ -1,5 +1,5 @@
 import { requests } from "@refugium/model/messages/requests.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { type Answer, jsonAnswer } from "./answer.ts";
@@ -28,13 +28,13 @@ export function refused(error: unknown, log: Log, headers: readonly string[] = [
     const challenge = error.code === "unauthorized" ? CHALLENGE : [];
     return jsonAnswer(
       STATUS[error.code],
-      { ...error.beside, ...told("error", error.said), code: error.code, details: error.details },
+      { ...error.beside, ...withCode("error", error.said), code: error.code, details: error.details },
       [...headers, ...retry, ...challenge],
     );
   }
   log.error({ cause: error }, "a request failed with something that is not a refusal: a bug");
   return jsonAnswer(500, {
-    ...told("error", requests.bug),
+    ...withCode("error", requests.bug),
     code: "internal",
     details: [],
   });

@@ -1,5 +1,5 @@
 import { requests } from "@refugium/model/messages/requests.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { afterEach, expect, test } from "vitest";
 import { MemoryConfig } from "../../store/memory.ts";
 import { StoreUnavailable, type Writer } from "../../store/store.ts";
@@ -261,7 +261,7 @@ test("a token has its scopes, is shown once and can be revoked", async () => {
   expect([refused.status, await refused.json()]).toEqual([
     403,
     {
-      ...told("error", requests.scopeNeeded({ scope: "operate" })),
+      ...withCode("error", requests.scopeNeeded({ scope: "operate" })),
       code: "forbidden",
       details: [],
     },
@@ -308,7 +308,7 @@ test("with a full disk signing in works, and sessions are stored later", async (
   const refused = await setCredentials(served, { cookie: late }, "ana", "kelp-forest");
   expect([refused.status, await refused.json()]).toEqual([
     503,
-    { ...told("error", requests.storeUnavailable), code: "unavailable", details: [] },
+    { ...withCode("error", requests.storeUnavailable), code: "unavailable", details: [] },
   ]);
   store.isFull = false;
   await served.advance(3_600_000);

@@ -7,7 +7,7 @@ import type { Fault, JsonObject } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { Table } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
@@ -67,7 +67,7 @@ interface Refused {
   readonly upload?: never;
   readonly code: "invalid" | "unavailable";
   /** Undefined when the faults are enough. */
-  readonly refused: Said | undefined;
+  readonly refused: MessageOrText | undefined;
   readonly faults: readonly Fault[];
 }
 
@@ -75,7 +75,7 @@ export interface ValidatedUpload {
   readonly collections: readonly ValidatedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
   readonly tables: readonly ValidatedRows[];
-  readonly notes: readonly Said[];
+  readonly notes: readonly MessageOrText[];
   readonly changes: readonly ConfigurationChange[];
 }
 
@@ -194,7 +194,7 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
   return all.map(({ path, message }) => ({ path: `drivers.${id}.${path}`, message }));
 }
 
-function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
+function refused(reason: MessageOrText | undefined, faults: readonly Fault[]): Refused {
   return { code: "invalid", refused: reason, faults };
 }
 
@@ -213,9 +213,9 @@ function withOwnSecrets(
   seal: Pick<SecretSeal, "isFor">,
   value: TelemetryValue | undefined,
   mine: TelemetryValue | undefined,
-): { readonly value: TelemetryValue | undefined; readonly notes: readonly Said[] } {
+): { readonly value: TelemetryValue | undefined; readonly notes: readonly MessageOrText[] } {
   if (value === undefined) return { value, notes: [] };
-  const notes: Said[] = [];
+  const notes: MessageOrText[] = [];
   const own = withSecrets(value, (secret, text) => {
     const stays =
       mine !== undefined &&

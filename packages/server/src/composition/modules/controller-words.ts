@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@refugium/languages/languages.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
-import { type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, verbatim } from "@refugium/model/messages/message.ts";
 import { type Formatting, Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 
@@ -36,7 +36,7 @@ export class ControllerWords {
   }
 
   /** English until the texts are loaded, and for texts that the language lacks. */
-  words(said: Said): string {
+  words(said: MessageOrText): string {
     const message = typeof said === "string" ? verbatim(said) : said;
     return this.#renderers.get(this.#language())?.render(message) ?? english(message);
   }

@@ -1,14 +1,14 @@
 import { ato as messages } from "@refugium/model/messages/ato.ts";
-import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
-import { isBug } from "../../kernel/told-error.ts";
+import { isBug } from "../../kernel/message-error.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { inletReader } from "./inlet-reader.ts";
 
 interface Watched {
   readonly inlet: string;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** The level at which water must not be added. */
   readonly is: boolean;
 }
@@ -17,10 +17,13 @@ interface Watched {
  * Why water must not be added: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
  * An unreadable leak or overfull sensor is a reason too; for an unreadable input the interlock raises its own alarm.
  */
-export function floodInputs(platform: Platform, hardware: Hardware): () => Promise<Said | undefined> {
+export function floodInputs(
+  platform: Platform,
+  hardware: Hardware,
+): () => Promise<MessageOrText | undefined> {
   const { collections } = platform.storage;
   const readInlet = inletReader(platform, hardware);
-  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
+  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<MessageOrText | undefined> => {
     const level = await readInlet(watched.inlet).catch((error: unknown) => {
       if (isBug(error)) throw error;
       return undefined;

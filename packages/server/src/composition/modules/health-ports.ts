@@ -1,7 +1,7 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { health } from "@refugium/model/messages/health.ts";
-import { messageOf } from "../../kernel/told-error.ts";
+import { messageOf } from "../../kernel/message-error.ts";
 import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
 import type { HealthPorts } from "../../subsystems/platform/health/health.ts";
 import type { Platform } from "../ports.ts";

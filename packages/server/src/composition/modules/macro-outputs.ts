@@ -3,7 +3,7 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
-import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
@@ -25,7 +25,7 @@ type FindMacro = (id: string) => Macro | undefined;
 interface Driven {
   readonly outputs: readonly string[];
   /** Why its outputs cannot be determined. */
-  readonly unknown?: Said;
+  readonly unknown?: MessageOrText;
 }
 
 const NOTHING: Driven = { outputs: [] };

@@ -1,9 +1,9 @@
 import { longestOn } from "@refugium/model/laws/role-limits.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import { isSeenOff, NOBODY } from "../../hardware/actuator.ts";
+import { isSeenOff, NO_OWNER } from "../../hardware/actuator.ts";
 import { AtoSubsystem } from "../../subsystems/control/ato/ato.ts";
 import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
 import { TOP_OFF_DUTIES } from "../../subsystems/control/ato/on-duty.ts";
@@ -35,7 +35,8 @@ export function makeAto(platform: Platform, hardware: Hardware): Subsystem {
       whenSwitched: (id, listener) =>
         hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
           // Equipment that leaves its outlet is switched off without an owner: no check follows from that.
-          if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
+          if (owner !== NO_OWNER && policy.subject.type === "equipment" && policy.subject.id === id)
+            listener();
         }),
       isSeenOff: (id) => {
         const output = findEquipment(platform, hardware, id);
@@ -49,7 +50,7 @@ export function makeAto(platform: Platform, hardware: Hardware): Subsystem {
         store.history.append({
           at,
           series: `fills/${id}`,
-          body: { seconds: fill.seconds, ...told("why", fill.why) },
+          body: { seconds: fill.seconds, ...withCode("why", fill.why) },
         }),
       marks: openModuleTable(configuration, RUN_MARKS),
       duties: openModuleTable(configuration, TOP_OFF_DUTIES),

@@ -1,12 +1,12 @@
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { macros as messages } from "@refugium/model/messages/macros.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import { messageOf } from "../../kernel/told-error.ts";
+import { messageOf } from "../../kernel/message-error.ts";
 import { MacroAlarms } from "../../subsystems/control/macros/macro-alarms.ts";
 import type { MacroUser } from "../../subsystems/control/macros/macro-problems.ts";
 import { MacroRuns } from "../../subsystems/control/macros/macro-runs.ts";
@@ -37,7 +37,7 @@ export function makeMacros(platform: Platform, { outputs }: Hardware, remind: Re
     if (newest !== undefined) live.set(`macro-run/${id}`, newest);
     else live.forget(`macro-run/${id}`);
   });
-  const log = (id: string, message: Said, by?: string): void =>
+  const log = (id: string, message: MessageOrText, by?: string): void =>
     logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
@@ -22,7 +22,7 @@ export type Remind = (title: string, message: string) => Promise<void>;
 export interface MadeTelemetry {
   readonly module: Subsystem;
   /** The text of a message in the language of mails. */
-  readonly words: (said: Said) => string;
+  readonly words: (said: MessageOrText) => string;
   /** Rejects when a recipient was not reached. */
   readonly remind: Remind;
   /** Resolves at once: a failure raises the alarm of the mail. */
@@ -44,7 +44,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   const load = (): void =>
     void language.load().catch((cause: unknown) => log.error({ err: cause }, "mails are in English"));
   load();
-  const words = (said: Said): string => language.words(said);
+  const words = (said: MessageOrText): string => language.words(said);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
   const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => vitals.pulse.isWell });
   const module = telemetrySubsystem({

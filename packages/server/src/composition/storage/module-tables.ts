@@ -20,7 +20,7 @@ import { TIMER_FIRINGS } from "../../subsystems/control/timers/firing-log.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
-import { PROBE_BELIEFS } from "../modules/probe-beliefs.ts";
+import { PROBE_BELIEFS } from "../modules/probe-memories.ts";
 
 export const PH_RUNS = fillTable("ph_runs");
 

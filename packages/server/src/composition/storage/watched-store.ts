@@ -1,4 +1,4 @@
-import type { ConfigStore, OddRow, Writer } from "../../store/store.ts";
+import type { ConfigStore, InvalidRow, Writer } from "../../store/store.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 
 export interface StoreWatcher {
@@ -6,7 +6,7 @@ export interface StoreWatcher {
   failed(): void;
   worked(): void;
   /** Rows were found that their declarations refuse. */
-  odd(rows: readonly OddRow[]): void;
+  odd(rows: readonly InvalidRow[]): void;
 }
 
 /** The configuration store with a watcher for refused and written changes. */

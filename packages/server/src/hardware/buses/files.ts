@@ -3,8 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "./buses.ts";
 import { ConfinedPaths } from "./confined-paths.ts";
 
@@ -47,7 +47,7 @@ export class Files implements FileBus {
     // Non-blocking: opening a named pipe would otherwise hang until something writes to it.
     return this.#with(path, constants.O_RDONLY | constants.O_NONBLOCK, async (file) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_BYTES + 1));
-      if (bytesRead > LONGEST_BYTES) throw new ToldError(devices.fileTooLong({ bytes: LONGEST_BYTES }));
+      if (bytesRead > LONGEST_BYTES) throw new MessageError(devices.fileTooLong({ bytes: LONGEST_BYTES }));
       return buffer.toString("utf8", 0, bytesRead);
     });
   }
@@ -83,17 +83,17 @@ export class Files implements FileBus {
 /** The status of a regular file with a single name, at the expected path. */
 async function ordinary(file: FileHandle, real: string): Promise<Stats> {
   const status = await file.stat();
-  if (!status.isFile()) throw new ToldError(devices.notOrdinary);
-  if (status.nlink > 1) throw new ToldError(devices.anotherName);
+  if (!status.isFile()) throw new MessageError(devices.notOrdinary);
+  if (status.nlink > 1) throw new MessageError(devices.anotherName);
   // A directory on the path may have become a link since.
-  if (readlinkSync(`/proc/self/fd/${file.fd}`) !== real) throw new ToldError(devices.fileIsLink);
+  if (readlinkSync(`/proc/self/fd/${file.fd}`) !== real) throw new MessageError(devices.fileIsLink);
   return status;
 }
 
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return error;
   const words = WORDS.get(error.code) ?? devices.fileUnusable({ code: String(error.code) });
-  return new ToldError(words, { cause: error });
+  return new MessageError(words, { cause: error });
 }
 
 function statusOf(path: string): Stats | undefined {

@@ -1,15 +1,15 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import { SerialQueues } from "../../kernel/serial-queue.ts";
-import { ToldError } from "../../kernel/told-error.ts";
 import { CALL_DEADLINE, type I2cBus, type I2cDevice } from "./buses.ts";
 
 /** The bus failed to transfer a message: no acknowledge, or fewer bytes than requested. */
-export class I2cError extends ToldError {
-  constructor(address: number, what: Said) {
+export class I2cError extends MessageError {
+  constructor(address: number, what: MessageOrText) {
     super(devices.i2cDevice({ address: hexAddress(address), what }));
     this.name = "I2cError";
   }

@@ -4,7 +4,7 @@ import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.t
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { messageOf, ToldError } from "../../kernel/told-error.ts";
+import { MessageError, messageOf } from "../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetRequest } from "./buses.ts";
 
 /** The real network. Deadlines are in real time: real devices do not run faster in a fast simulation. */
@@ -21,7 +21,7 @@ export class TcpNet implements NetBus {
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
     return new Promise<Uint8Array>((resolve, reject) => {
       const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
-      const late = (): void => reject(new ToldError(missed));
+      const late = (): void => reject(new MessageError(missed));
       const timer = this.#clock.after(deadline, "net: answer", late);
       answerOf(socket, request)
         .finally(() => timer.cancel())
@@ -68,7 +68,7 @@ function answerOf(socket: Socket, { to, send, answerLength }: NetRequest): Promi
       const address = spelled(to);
       const bytes = received.length;
       reject(
-        new ToldError(
+        new MessageError(
           bytes === 0 ? devices.closedWithoutAnswer({ address }) : devices.closedAfter({ address, bytes }),
         ),
       );
@@ -87,8 +87,8 @@ const REASONS: Readonly<Record<string, Message>> = {
   EAI_AGAIN: devices.unresolvedName,
 };
 
-function failure(to: HostPort, error: Error): ToldError {
+function failure(to: HostPort, error: Error): MessageError {
   const code = "code" in error ? String(error.code) : "";
   const what = REASONS[code] ?? devices.failed({ reason: messageOf(error) });
-  return new ToldError(devices.endPoint({ address: spelled(to), what }), { cause: error });
+  return new MessageError(devices.endPoint({ address: spelled(to), what }), { cause: error });
 }

@@ -2,7 +2,7 @@ import type { Field } from "@refugium/model/declare/field.ts";
 import { Choice } from "@refugium/model/declare/fields.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver, helped } from "../driver.ts";
@@ -74,11 +74,11 @@ async function convert(device: I2cDevice, pin: number, of: Gain, address: string
   await device.write([CONFIG, high | (START >> 8), low]);
   await device.pause(CONVERSION_US);
   if ((await finishedConfig(device, address)) !== config) {
-    throw new ToldError(devices.ads1115LostSettings({ address }));
+    throw new MessageError(devices.ads1115LostSettings({ address }));
   }
   const code = signedWord(await device.writeRead([CONVERSION], 2));
   if (code === 32767 || code === -32768) {
-    throw new ToldError(devices.ads1115BeyondRange({ pin, volts: GAINS[of].volts }));
+    throw new MessageError(devices.ads1115BeyondRange({ pin, volts: GAINS[of].volts }));
   }
   return code;
 }
@@ -91,13 +91,13 @@ async function stop(device: I2cDevice, address: string): Promise<void> {
   if ((await configWithin(device, POLLS)) !== undefined) return;
   await device.write([CONFIG, MODE >> 8, MODE & 0xff]);
   if ((await configWithin(device, SLOWEST_POLLS)) === undefined)
-    throw new ToldError(devices.ads1115Unfinished({ address }));
+    throw new MessageError(devices.ads1115Unfinished({ address }));
 }
 
 /** The configuration of an idle converter; after a reset it differs. */
 async function finishedConfig(device: I2cDevice, address: string): Promise<number> {
   const config = await configWithin(device, POLLS);
-  if (config === undefined) throw new ToldError(devices.ads1115Unfinished({ address }));
+  if (config === undefined) throw new MessageError(devices.ads1115Unfinished({ address }));
   return config;
 }
 

@@ -1,6 +1,6 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
 import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
@@ -44,13 +44,13 @@ function dutyOutput(files: FileBus, path: string): PwmOutput {
     pin: 0,
     set: async (percent) => {
       if (!(percent >= 0 && percent <= 100)) {
-        throw new ToldError(devices.noDuty({ percent }));
+        throw new MessageError(devices.noDuty({ percent }));
       }
       await files.write(path, String(percent));
     },
     readBack: async () => {
       const duty = numberIn(await files.read(path));
-      if (duty < 0 || duty > 100) throw new ToldError(devices.noDutyInFile);
+      if (duty < 0 || duty > 100) throw new MessageError(devices.noDutyInFile);
       return duty;
     },
   };
@@ -60,5 +60,5 @@ async function readLevel(files: FileBus, path: string): Promise<boolean> {
   const text = (await files.read(path)).trim();
   if (text === "1") return true;
   if (text === "0") return false;
-  throw new ToldError(devices.noLevelInFile);
+  throw new MessageError(devices.noLevelInFile);
 }

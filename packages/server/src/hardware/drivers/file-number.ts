@@ -2,8 +2,8 @@ import type { Fault } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "../buses/buses.ts";
 import { helped, type Occupied } from "../driver.ts";
 
@@ -42,6 +42,6 @@ export function numberIn(text: string): number {
   const trimmed = text.trim();
   const value = Number(trimmed);
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(value))
-    throw new ToldError(devices.noNumberInFile);
+    throw new MessageError(devices.noNumberInFile);
   return value;
 }

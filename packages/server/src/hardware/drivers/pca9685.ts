@@ -1,7 +1,7 @@
 import { Int } from "@refugium/model/declare/fields.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type DigitalOutput, defineDriver, helped, type PwmOutput } from "../driver.ts";
@@ -58,7 +58,7 @@ function digitalChannel(chip: Chip, pin: number): DigitalOutput {
     write: (high) => chip.switch(pin, high),
     readBack: async () => {
       const duty = await chip.duty(pin);
-      if (duty > 0 && duty < 100) throw new ToldError(devices.dimmed({ pin, percent: duty }));
+      if (duty > 0 && duty < 100) throw new MessageError(devices.dimmed({ pin, percent: duty }));
       return duty === 100;
     },
   };
@@ -88,7 +88,7 @@ class Chip {
 
   set(channel: number, percent: number): Promise<void> {
     if (!(percent >= 0 && percent <= 100)) {
-      return Promise.reject(new ToldError(devices.noDuty({ percent })));
+      return Promise.reject(new MessageError(devices.noDuty({ percent })));
     }
     this.#switchedOn.delete(channel);
     return this.#write(channel, percent);
@@ -143,7 +143,7 @@ class Chip {
     await device.pause(WAKE_UP);
     const isPaced = (await readByte(device, PRE_SCALE)) === this.#prescale;
     if (isPaced && (await isRunning(device))) return;
-    throw new ToldError(devices.notPca9685({ address: hexAddress(this.#address) }));
+    throw new MessageError(devices.notPca9685({ address: hexAddress(this.#address) }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
@@ -50,7 +50,7 @@ async function begin(device: I2cDevice, address: string): Promise<void> {
   await device.pause(RESET_US);
   await device.write([WRITE_CONFIG, CONFIG]);
   if ((await ask(device, READ_CONFIG)) !== CONFIG) {
-    throw new ToldError(devices.notPhBoard({ address }));
+    throw new MessageError(devices.notPhBoard({ address }));
   }
   await device.write([START]);
 }
@@ -62,7 +62,7 @@ async function measure(device: I2cDevice, address: string): Promise<number> {
   await device.write([READ_DATA]);
   const code = signedWord(await device.read(2));
   if (code !== 32767 && code !== -32768) return code;
-  throw new ToldError(devices.phBoardAtEnd({ address }));
+  throw new MessageError(devices.phBoardAtEnd({ address }));
 }
 
 async function waitForData(device: I2cDevice, address: string): Promise<void> {
@@ -70,7 +70,7 @@ async function waitForData(device: I2cDevice, address: string): Promise<void> {
     if (((await ask(device, READ_STATUS)) & DATA_READY) !== 0) return;
     await device.pause(POLL_US);
   }
-  throw new ToldError(devices.phBoardStopped({ address }));
+  throw new MessageError(devices.phBoardStopped({ address }));
 }
 
 async function ask(device: I2cDevice, command: number): Promise<number> {

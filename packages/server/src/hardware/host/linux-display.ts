@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { devices } from "@refugium/model/messages/devices.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { ToldError } from "../../kernel/told-error.ts";
 import type { Display } from "./host.ts";
 
 const FULL = 255;
@@ -16,7 +16,7 @@ export function linuxDisplay(folder = "/sys/class/backlight"): Display {
   };
   const readNumber = async (file: string): Promise<number> => {
     const value = Number((await readFile(await path(file), "utf8")).trim() || Number.NaN);
-    if (!Number.isFinite(value)) throw new ToldError(devices.backlightNoNumber({ file }));
+    if (!Number.isFinite(value)) throw new MessageError(devices.backlightNoNumber({ file }));
     return value;
   };
   return {

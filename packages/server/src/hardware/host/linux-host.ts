@@ -5,7 +5,7 @@ import { arch, loadavg, networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../kernel/told-error.ts";
+import { MessageError } from "../../kernel/message-error.ts";
 import type { Host } from "./host.ts";
 
 export interface LinuxHostOptions {
@@ -80,7 +80,7 @@ function usedMemory(meminfo: string): number {
   const total = kilobytes("MemTotal");
   const available = kilobytes("MemAvailable");
   const used = (100 * (total - available)) / total;
-  if (!Number.isFinite(used)) throw new ToldError(devices.noMemoryUsage);
+  if (!Number.isFinite(used)) throw new MessageError(devices.noMemoryUsage);
   return used;
 }
 

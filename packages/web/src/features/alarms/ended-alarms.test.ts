@@ -2,7 +2,7 @@ import type { LogLine } from "@refugium/model/events.ts";
 import { alarms } from "@refugium/model/messages/alarms.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { type Message, verbatim } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { describe, expect, it } from "vitest";
 import { endedAlarms } from "./ended-alarms.ts";
 
@@ -11,7 +11,7 @@ const line = (id: number, kind: string, message: Message, thing = "1"): LogLine 
   at: `2026-11-21T12:0${id}:00.000Z`,
   kind,
   subject: { type: "tcs", id: thing },
-  ...told("message", message),
+  ...withCode("message", message),
 });
 const cold = (name: string, reading: string): Message =>
   alarms.detailed({ title: verbatim(`'${name}' is cold`), detail: verbatim(reading) });

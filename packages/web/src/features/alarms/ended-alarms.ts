@@ -1,6 +1,6 @@
 import type { LogLine, Subject } from "@refugium/model/events.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { isMessage, type Message } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 
 /** A cleared alarm, read from the log. */
 export interface EndedAlarm {
@@ -20,7 +20,7 @@ export function endedAlarms(lines: readonly LogLine[]): readonly EndedAlarm[] {
   const ended: EndedAlarm[] = [];
   for (const line of lines.toSorted((one, other) => one.id - other.id)) {
     const { id, at, kind, subject } = line;
-    const message = heard("message", line);
+    const message = messageIn("message", line);
     if (kind === "alarm") begun.set(alarmKey(subject, message), at);
     if (kind !== "cleared") continue;
     const over = overOf(message);

@@ -1,9 +1,9 @@
-import type { Told } from "@refugium/model/messages/heard.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
 /** A parameter of a driver type. `type`: 1 text, 2 integer, 3 number, 4 boolean. */
-export interface DriverParameter extends Partial<Told<"description">> {
+export interface DriverParameter extends Partial<WithCode<"description">> {
   readonly name: string;
   readonly type: number;
   readonly order: number;

@@ -4,7 +4,7 @@ import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, type Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { instantOfWall, tankOffset } from "../../text/tank-zone.ts";
 
@@ -22,7 +22,7 @@ export interface ChannelDay {
   /** Percent for each minute from 0:00 to 24:00, both included. */
   readonly levels: readonly number[];
   /** Why the curve is invalid; empty when it is valid. An invalid curve is dark. */
-  readonly fault: Said;
+  readonly fault: MessageOrText;
 }
 
 const MINUTES = 1440;

@@ -1,7 +1,7 @@
 import { log as words } from "@refugium/languages/en/pages/log.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { isMessage } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
@@ -39,7 +39,7 @@ export function useSubjectWords(): (subject: Subject) => string {
 
 /** The name of an alarm is the title at the start of its message. */
 function alarmTitle(alarm: LiveAlarm): string {
-  const { code, params } = heard("message", alarm);
+  const { code, params } = messageIn("message", alarm);
   const { title } = params;
   return code === "alarms.detailed" && isMessage(title)
     ? renderMessage(title)

@@ -7,7 +7,7 @@ import {
 } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import i18next from "i18next";
 import { renderMessage } from "../../text/message-text.ts";
@@ -24,7 +24,7 @@ export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacr
   if (!isRefused(plan)) return undefined;
   if (plan.code !== RUNS_ITSELF) return i18next.t("macros:builder.blocked", { words: renderMessage(plan) });
   // Made by `macros.runsItself`.
-  return i18next.t("macros:builder.itself", { words: renderMessage(plan.params.trail as Said) });
+  return i18next.t("macros:builder.itself", { words: renderMessage(plan.params.trail as MessageOrText) });
 }
 
 /** The macro run by a step if it cannot be undone: undoing skips it. */

@@ -1,6 +1,6 @@
 import type { MacroRun, RunStep } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
 import {
@@ -54,7 +54,7 @@ describe("the result of a run", () => {
 
   it("has a reason with the step number shown to people", () => {
     const reason = macros.stepFailed({ place: "1.0", type: "equipment", why: "Heater is held off" });
-    const failed = run({ state: "failed", ...told("reason", reason) });
+    const failed = run({ state: "failed", ...withCode("reason", reason) });
     expect(runReason(failed)).toBe("Step 2.1: Heater is held off");
     expect(runReason(run({ state: "stopped", reason: "stopped by keeper" }))).toBe("stopped by keeper");
     expect(runReason(run())).toBe("");
@@ -81,7 +81,7 @@ describe("the result of a step", () => {
     expect(stepState(step({ undone: "done" }), run())).toBe("undone");
     expect(stepState(step({ undone: "failed" }), run())).toBe("notUndone");
     const message = macros.stepFailed({ place: "0", type: "doser", why: "it had its day" });
-    const refused = step({ outcome: "refused", ...told("message", message) });
+    const refused = step({ outcome: "refused", ...withCode("message", message) });
     expect(stepState(refused, run())).toBe("refused");
     expect(stepMessage(refused)).toBe("it had its day");
   });

@@ -1,5 +1,5 @@
 import { isOpen, type MacroRun, type RunStep, stepFailure } from "@refugium/model/laws/macro-run.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import i18next from "i18next";
 import { messageText, renderMessage } from "../../text/message-text.ts";
 import type { Tone } from "../../ui/Tag.tsx";
@@ -59,14 +59,14 @@ export function depthOf({ place }: RunStep): number {
 
 /** Why a step failed, without the number shown beside it. */
 export function stepMessage(step: RunStep): string {
-  const failure = stepFailure(heard("message", step));
+  const failure = stepFailure(messageIn("message", step));
   return failure === undefined ? messageText(step, "message") : renderMessage(failure.why);
 }
 
 /** Why a run ended, as text; empty without a reason. */
 export function runReason(run: MacroRun): string {
   if (run.state === "done") return "";
-  const failure = stepFailure(heard("reason", run));
+  const failure = stepFailure(messageIn("reason", run));
   return failure === undefined
     ? messageText(run, "reason")
     : i18next.t("macros:message", { step: placeWords(failure.place), message: renderMessage(failure.why) });

@@ -5,7 +5,7 @@ import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER, type Operation } from "@refugium/model/declare/operation.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { ACCESS_OPERATIONS } from "@refugium/model/operations/access.ts";
 import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
 import { Alarms } from "../../../alarms/alarms.ts";
@@ -188,7 +188,7 @@ function handleOwn(scope: Scope, operations: Operations): void {
 }
 
 function bookOf(lines: string[]) {
-  return { write: (_kind: string, _subject: object, line: Said) => void lines.push(english(line)) };
+  return { write: (_kind: string, _subject: object, line: MessageOrText) => void lines.push(english(line)) };
 }
 
 function listeningLog(reported: string[]): Log {

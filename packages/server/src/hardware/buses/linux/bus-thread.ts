@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { SerialQueue } from "../../../kernel/serial-queue.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import type { I2cMessage } from "./system-calls.ts";
 
 /** What a bus thread does: blocking calls of the kernel, one at a time. */
@@ -46,7 +46,7 @@ class BusFailure extends Error {
 export interface BusThreadOptions {
   readonly clock: Pick<Clock, "uptime">;
   /** Its name for people. */
-  readonly bus: Said;
+  readonly bus: MessageOrText;
   /** A job that has waited longer is not started: its caller has given up and may want something else by now. */
   readonly longestWait: Milliseconds;
 }
@@ -57,7 +57,7 @@ export interface BusThreadOptions {
  */
 export class BusThread {
   readonly #clock: Pick<Clock, "uptime">;
-  readonly #bus: Said;
+  readonly #bus: MessageOrText;
   readonly #longestWait: Milliseconds;
   readonly #queue = new SerialQueue();
   #worker: Worker | undefined;
@@ -73,13 +73,13 @@ export class BusThread {
     if (this.#worker === undefined) await this.#queue.add(() => this.#do({ warmUp: true }));
   }
 
-  /** Throws an Error with `code` for a failure of the kernel, a ToldError when the bus was busy for too long. */
+  /** Throws an Error with `code` for a failure of the kernel, a MessageError when the bus was busy for too long. */
   run(job: BusJob): Promise<BusAnswer> {
     const askedAt = this.#clock.uptime();
     const busy = devices.busBusy({ bus: this.#bus, time: span(this.#longestWait, { in: "s" }) });
-    if (this.#queue.length > MOST_WAITING) return Promise.reject(new ToldError(busy));
+    if (this.#queue.length > MOST_WAITING) return Promise.reject(new MessageError(busy));
     return this.#queue.add(async () => {
-      if (this.#clock.uptime() - askedAt > this.#longestWait) throw new ToldError(busy);
+      if (this.#clock.uptime() - askedAt > this.#longestWait) throw new MessageError(busy);
       const answer = await this.#do(job);
       if ("code" in answer) throw new BusFailure(answer);
       return answer;
@@ -94,7 +94,7 @@ export class BusThread {
   #do(job: BusJob): Promise<BusAnswer> {
     const worker = this.#worker ?? this.#launch();
     return new Promise((resolve, reject) => {
-      const ended = (): void => reject(new ToldError(devices.busEnded({ bus: this.#bus })));
+      const ended = (): void => reject(new MessageError(devices.busEnded({ bus: this.#bus })));
       worker.once("exit", ended);
       worker.once("message", (answer: BusAnswer) => {
         worker.off("exit", ended);

@@ -2,9 +2,8 @@
 import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { BusAnswer, BusJob } from "./bus-thread.ts";
-import { loadSystemCalls, type SystemCalls } from "./system-calls.ts";
+import { loadSystemCalls } from "./system-calls.ts";
 
-let calls: SystemCalls | undefined;
 /** Descriptors of I2C adapters, by path. */
 const adapters = new Map<string, number>();
 
@@ -20,7 +19,7 @@ async function answerOf(job: BusJob): Promise<BusAnswer> {
     }
     return { text: "" };
   }
-  calls ??= await loadSystemCalls();
+  const calls = await loadSystemCalls();
   if ("warmUp" in job) return { text: "" };
   const fd = adapters.get(job.device) ?? openSync(job.device, "r+");
   adapters.set(job.device, fd);

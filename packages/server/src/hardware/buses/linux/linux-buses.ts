@@ -1,7 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { type Buses, CALL_DEADLINE, type FileBus, type NetBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
@@ -40,7 +40,7 @@ export class LinuxBuses implements Buses {
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
     channels: [],
-    read: (): Promise<number> => Promise.reject(new ToldError(devices.noBoardAnalog)),
+    read: (): Promise<number> => Promise.reject(new MessageError(devices.noBoardAnalog)),
   };
   readonly #threads: readonly BusThread[];
 

@@ -95,6 +95,12 @@ test("a machine with other chips names them", async () => {
   );
 });
 
+test("a chip that does not answer is named by its device", async () => {
+  const chip = chipOf("pinctrl-rp1");
+  chip.isGone = true;
+  await expect(gpio.read(4)).rejects.toThrow("but gpiochip0: name one");
+});
+
 test("a chip named by the owner is used", async () => {
   const chip = chipOf("sunxi");
   gpio = new LinuxGpio({ calls: async () => chip, label: "sunxi", directory: join(directory, "dev") });

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync } from "node:fs";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { GpioBus } from "../buses.ts";
 import {
   chipInfoBuffer,
@@ -132,19 +132,18 @@ export class LinuxGpio implements GpioBus {
   async #find(): Promise<Chip> {
     const { directory = "/dev", label } = this.#options;
     const labels = label === "" ? LABELS : [label];
+    const names = readdirSync(directory).filter((each) => /^gpiochip\d+$/.test(each));
+    if (names.length === 0) throw new MessageError(devices.noGpioChip);
     const calls = await this.#options.calls();
     const seen: string[] = [];
-    for (const name of readdirSync(directory).filter((each) => /^gpiochip\d+$/.test(each))) {
+    for (const name of names) {
       const chip = { fd: openChip(`${directory}/${name}`), calls };
-      const info = chipInfoBuffer();
-      calls.ioctl(chip.fd, GPIO.chipInfo, info);
-      const found = chipInfoOf(info).label;
-      if (labels.includes(found)) return chip;
+      const found = labelOf(chip);
+      if (found !== undefined && labels.includes(found)) return chip;
       closeSync(chip.fd);
-      seen.push(found);
+      seen.push(found ?? name);
     }
-    if (seen.length === 0) throw new ToldError(devices.noGpioChip);
-    throw new ToldError(devices.otherGpioChips({ labels: { and: seen } }));
+    throw new MessageError(devices.otherGpioChips({ labels: { and: seen } }));
   }
 
   #releaseLines(): void {
@@ -153,18 +152,30 @@ export class LinuxGpio implements GpioBus {
   }
 }
 
+/** Undefined for a chip that does not answer. */
+function labelOf({ fd, calls }: Chip): string | undefined {
+  const info = chipInfoBuffer();
+  try {
+    calls.ioctl(fd, GPIO.chipInfo, info);
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return undefined;
+  }
+  return chipInfoOf(info).label;
+}
+
 function openChip(path: string): number {
   try {
     return openSync(path, "r+");
   } catch (error) {
-    if (systemCode(error) === "EACCES") throw new ToldError(devices.noPermission({ path, group: "gpio" }));
+    if (systemCode(error) === "EACCES") throw new MessageError(devices.noPermission({ path, group: "gpio" }));
     throw error;
   }
 }
 
 /** The line is held by another program. */
-function busy(chip: Chip, line: number): ToldError {
+function busy(chip: Chip, line: number): MessageError {
   const bytes = lineInfoBuffer(line);
   chip.calls.ioctl(chip.fd, GPIO.lineInfo, bytes);
-  return new ToldError(devices.lineTaken({ line, holder: lineInfoOf(bytes).consumer || "?" }));
+  return new MessageError(devices.lineTaken({ line, holder: lineInfoOf(bytes).consumer || "?" }));
 }

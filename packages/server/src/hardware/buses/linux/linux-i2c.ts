@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import type { BusThread } from "./bus-thread.ts";
 import type { I2cMessage } from "./system-calls.ts";
@@ -47,7 +47,7 @@ export class LinuxI2c implements I2cWire {
     } catch (error) {
       const code = systemCode(error);
       if (code === "ENODEV" || code === "ENOENT") this.#device = undefined;
-      if (code === "EACCES") throw new ToldError(devices.noPermission({ path: device, group: "i2c" }));
+      if (code === "EACCES") throw new MessageError(devices.noPermission({ path: device, group: "i2c" }));
       if (code !== undefined && NOT_ACKNOWLEDGED.includes(code))
         throw new I2cError(address, devices.doesNotAcknowledge);
       throw explained(error, devices.i2cAdapter({ path: device }));
@@ -68,6 +68,6 @@ export class LinuxI2c implements I2cWire {
       const title = (await readFile(join(directory, name, "name"), "utf8")).trim();
       if (name === `i2c-${adapter}` || title === adapter) return `/dev/${name}`;
     }
-    throw new ToldError(found.length === 0 ? devices.noI2c : devices.noI2cAdapter({ adapter }));
+    throw new MessageError(found.length === 0 ? devices.noI2c : devices.noI2cAdapter({ adapter }));
   }
 }

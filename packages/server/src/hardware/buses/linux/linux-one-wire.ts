@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { SerialQueue } from "../../../kernel/serial-queue.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import type { OneWireBus } from "../buses.ts";
 import type { BusThread } from "./bus-thread.ts";
 import { explained, systemCode } from "./system-errors.ts";
@@ -55,7 +55,8 @@ export class LinuxOneWire implements OneWireBus {
       const answer = await this.#thread.run({ read: join(this.#directory, name, "w1_slave") });
       const text = "text" in answer ? answer.text : "";
       // The kernel gives no text when the checksum is wrong or the probe does not answer.
-      if (text.trim() === "") throw new ToldError(devices.deviceFailed({ device, reason: devices.noFrame }));
+      if (text.trim() === "")
+        throw new MessageError(devices.deviceFailed({ device, reason: devices.noFrame }));
       return text;
     } catch (error) {
       throw explained(error, device);

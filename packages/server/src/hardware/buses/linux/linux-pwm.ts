@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { PwmBus } from "../buses.ts";
 import type { BusThread } from "./bus-thread.ts";
 import { explained, systemCode } from "./system-errors.ts";
@@ -41,8 +41,8 @@ export class LinuxPwm implements PwmBus {
 
   /** The duty never exceeds the period on the way, which the kernel would refuse. */
   async set(channel: number, percent: number, frequencyHz: number): Promise<void> {
-    if (!(percent >= 0 && percent <= 100)) throw new ToldError(devices.noDuty({ percent }));
-    if (!(frequencyHz > 0)) throw new ToldError(devices.noFrequency({ hertz: frequencyHz }));
+    if (!(percent >= 0 && percent <= 100)) throw new MessageError(devices.noDuty({ percent }));
+    if (!(frequencyHz > 0)) throw new MessageError(devices.noFrequency({ hertz: frequencyHz }));
     await this.#on(channel, async (path) => {
       const period = Math.trunc(NS_PER_S / frequencyHz);
       if ((await this.#number(path, "duty_cycle")) > period) await this.#write(path, "duty_cycle", 0);
@@ -112,6 +112,6 @@ export class LinuxPwm implements PwmBus {
       const channels = headers[basename(await readlink(join(path, "device")))];
       if (channels !== undefined) return { path, channels };
     }
-    throw new ToldError(devices.noPwm);
+    throw new MessageError(devices.noPwm);
   }
 }

@@ -37,8 +37,15 @@ export class SystemCallError extends Error {
   }
 }
 
-/** Loads the C library. Throws when there is none for this machine. */
-export async function loadSystemCalls(): Promise<SystemCalls> {
+let loaded: Promise<SystemCalls> | undefined;
+
+/** The C library, loaded once: its types stay for the life of the process. Throws when there is none for this machine. */
+export function loadSystemCalls(): Promise<SystemCalls> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<SystemCalls> {
   const { default: koffi } = await import("koffi");
   const libc = koffi.load("libc.so.6");
   const ioctl = libc.func("int ioctl(int fd, unsigned long request, _Inout_ uint8_t *argument)");

@@ -1,6 +1,6 @@
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type Said, verbatim } from "@refugium/model/messages/message.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { type MessageOrText, verbatim } from "@refugium/model/messages/message.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 
 /** The symbol of errno, `EBUSY`; undefined for errors that are not of the system. */
 export function systemCode(error: unknown): string | undefined {
@@ -9,14 +9,14 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /** An error of the system with a message that names the device; every other error as it is. */
-export function explained(error: unknown, device: Said): unknown {
+export function explained(error: unknown, device: MessageOrText): unknown {
   const code = systemCode(error);
-  if (code === undefined || error instanceof ToldError) return error;
+  if (code === undefined || error instanceof MessageError) return error;
   const reason = REASONS[code] ?? verbatim(code);
-  return new ToldError(devices.deviceFailed({ device, reason }), { cause: error });
+  return new MessageError(devices.deviceFailed({ device, reason }), { cause: error });
 }
 
-const REASONS: Readonly<Record<string, Said>> = {
+const REASONS: Readonly<Record<string, MessageOrText>> = {
   EACCES: devices.permissionMissing,
   EPERM: devices.permissionMissing,
   ENOENT: devices.notThere,

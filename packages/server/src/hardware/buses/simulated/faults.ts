@@ -1,10 +1,10 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { FAULT_KINDS } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { refusalFor } from "../../../kernel/refusal.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 import { BUILT_IN_DRIVER } from "./simulated-devices.ts";
 import { SIMULATED_SENSORS } from "./wiring.ts";
@@ -65,7 +65,7 @@ export function pinPlace(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): 
 }
 export const sensorPlace = (name: string): string => `sensor ${name}`;
 /** A place for people: a probe by its name, anything else by its key. */
-export function placeWords(place: string): Said {
+export function placeWords(place: string): MessageOrText {
   const [, name] = /^sensor (.+)$/.exec(place) ?? [];
   return name === undefined ? place : devices.probe({ name });
 }
@@ -139,7 +139,7 @@ export class Faults {
   /** Throws when the driver's device is gone. */
   checkDriver(driver = BUILT_IN_DRIVER): void {
     if (!this.isGone(driver)) return;
-    throw new ToldError(driver === BUILT_IN_DRIVER ? devices.boardGone : devices.deviceGone({ driver }));
+    throw new MessageError(driver === BUILT_IN_DRIVER ? devices.boardGone : devices.deviceGone({ driver }));
   }
 
   isGone(driver: string): boolean {
@@ -200,6 +200,6 @@ function kindsFor(target: FaultTarget): readonly FaultKind[] {
   return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
 }
 
-function refuse(path: string, message: Said): never {
+function refuse(path: string, message: MessageOrText): never {
   throw refusalFor([{ path, message }]);
 }

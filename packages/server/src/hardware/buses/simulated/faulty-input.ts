@@ -1,7 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { type Faults, placeWords } from "./faults.ts";
 
 /** What lies between the tank and a reader: the clock, the faults, and a random number in [0, 1). */
@@ -43,6 +43,6 @@ async function passDelay({ clock, faults }: InputPath, place: string): Promise<v
     });
   }
   if (faults.find(place, "disconnected") !== undefined) {
-    throw new ToldError(devices.disconnected({ place: placeWords(place) }));
+    throw new MessageError(devices.disconnected({ place: placeWords(place) }));
   }
 }

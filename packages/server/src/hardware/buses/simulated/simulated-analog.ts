@@ -1,5 +1,5 @@
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { AnalogBus } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readThroughFaults } from "./faulty-input.ts";
@@ -36,7 +36,7 @@ export class SimulatedAnalog implements AnalogBus {
 
   async read(channel: number): Promise<number> {
     if (!this.channels.includes(channel)) {
-      throw new ToldError(devices.noSimulatedInput({ channel }));
+      throw new MessageError(devices.noSimulatedInput({ channel }));
     }
     this.#path.faults.checkDriver();
     return readThroughFaults(this.#path, pinPlace("analog-input", channel), () => this.level(channel));

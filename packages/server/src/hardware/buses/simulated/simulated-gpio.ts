@@ -1,5 +1,5 @@
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { GpioBus } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readLevelThroughFaults } from "./faulty-input.ts";
@@ -57,5 +57,5 @@ export class SimulatedGpio implements GpioBus {
 }
 
 function checkLine(line: number): void {
-  if (!LINES.includes(line)) throw new ToldError(devices.noSimulatedLine({ line }));
+  if (!LINES.includes(line)) throw new MessageError(devices.noSimulatedLine({ line }));
 }

@@ -1,6 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import { Ads1115Chip } from "./chips/ads1115-chip.ts";
 import { Ads1119Chip } from "./chips/ads1119-chip.ts";

@@ -2,7 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetRequest } from "../buses.ts";
 import { spelled, TcpNet } from "../net.ts";
 import { Plug } from "./chips/plug.ts";
@@ -38,7 +38,7 @@ export class SimulatedNet implements NetBus {
     const { clock, devices, faults } = this.#options;
     const device = devices.plugAt(spelled(to));
     if (device === undefined || faults.isGone(device.driver)) {
-      throw new ToldError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
+      throw new MessageError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
     }
     const delay = faults.delayOf(device.driver);
     if (delay === 0) return this.#plug(device).answer(send);

@@ -1,6 +1,6 @@
 import { crc8 } from "@refugium/model/laws/one-wire.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { OneWireBus } from "../buses.ts";
 import { sensorPlace } from "./faults.ts";
 import { type InputPath, readThroughFaults } from "./faulty-input.ts";
@@ -36,7 +36,7 @@ export class SimulatedOneWire implements OneWireBus {
 
   async readSlave(asked: string): Promise<string> {
     const name = deviceOf(asked);
-    if (!SIMULATED_SENSORS.includes(name)) throw new ToldError(devices.noSimulatedSensor({ name }));
+    if (!SIMULATED_SENSORS.includes(name)) throw new MessageError(devices.noSimulatedSensor({ name }));
     const place = sensorPlace(name);
     const celsius = await readThroughFaults(this.#path, place, () => this.level(name));
     return slaveText(celsius, this.#path.faults.find(place, "crc") === undefined);

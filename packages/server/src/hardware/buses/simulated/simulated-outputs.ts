@@ -1,7 +1,7 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { type Faults, pinPlace } from "./faults.ts";
 import { BUILT_IN_DRIVER, type SimulatedDevices } from "./simulated-devices.ts";
 import { type Wire, type Wiring, wiredKind } from "./wiring.ts";
@@ -64,7 +64,7 @@ export class SimulatedOutputs {
     this.#faults.checkDriver(driver);
     const place = pinPlace(kind, pin, driver);
     if (this.#faults.find(place, "write-error") !== undefined) {
-      throw new ToldError(devices.writeError({ place }));
+      throw new MessageError(devices.writeError({ place }));
     }
     const output = this.#output(kind, pin, driver);
     output.written = percent;

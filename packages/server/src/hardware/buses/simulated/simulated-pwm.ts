@@ -1,5 +1,5 @@
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { PwmBus } from "../buses.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
@@ -14,8 +14,8 @@ export class SimulatedPwm implements PwmBus {
 
   async set(channel: number, percent: number, frequencyHz: number): Promise<void> {
     this.#check(channel);
-    if (!(percent >= 0 && percent <= 100)) throw new ToldError(devices.noDuty({ percent }));
-    if (!(frequencyHz > 0)) throw new ToldError(devices.noFrequency({ hertz: frequencyHz }));
+    if (!(percent >= 0 && percent <= 100)) throw new MessageError(devices.noDuty({ percent }));
+    if (!(frequencyHz > 0)) throw new MessageError(devices.noFrequency({ hertz: frequencyHz }));
     this.#outputs.write("pwm", channel, percent);
   }
 
@@ -26,7 +26,7 @@ export class SimulatedPwm implements PwmBus {
 
   #check(channel: number): void {
     if (!this.channels.includes(channel)) {
-      throw new ToldError(devices.noSimulatedChannel({ channel }));
+      throw new MessageError(devices.noSimulatedChannel({ channel }));
     }
   }
 }

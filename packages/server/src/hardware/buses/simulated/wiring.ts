@@ -1,6 +1,6 @@
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { refusalFor } from "../../../kernel/refusal.ts";
@@ -102,6 +102,6 @@ function checkDeviceWire({ driver, pin, role }: PinOfWire, devices: SimulatedDev
     refuse("pin", count === 1 ? messages.mustBeZero : fields.between({ min: 0, max: count - 1 }));
 }
 
-function refuse(path: string, message: Said): never {
+function refuse(path: string, message: MessageOrText): never {
   throw refusalFor([{ path, message }]);
 }

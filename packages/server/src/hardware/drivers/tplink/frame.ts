@@ -2,7 +2,7 @@
 // encryption.
 
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 
 const FIRST_KEY = 0xab;
 const HEADER = 4;
@@ -40,6 +40,6 @@ export function decodeFrame(frame: Uint8Array): string {
 export function frameLength(received: Uint8Array): number | undefined {
   if (received.length < HEADER) return undefined;
   const length = Buffer.from(received).readUInt32BE();
-  if (length > LONGEST) throw new ToldError(devices.longAnswer({ bytes: length }));
+  if (length > LONGEST) throw new MessageError(devices.longAnswer({ bytes: length }));
   return HEADER + length;
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
@@ -10,7 +10,7 @@ import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
 const ANSWER_WITHIN: Milliseconds = seconds(1.5);
 
 /** The plug answered with a refusal: an immediate retry changes nothing. */
-class PlugRefused extends ToldError {
+class PlugRefused extends MessageError {
   override readonly name = "PlugRefused";
 }
 
@@ -55,7 +55,7 @@ export class KasaPlug {
       within: ANSWER_WITHIN,
     });
     const reply = replyIn(decodeFrame(frame), method);
-    if (reply === undefined) throw new ToldError(devices.noPlugAnswer({ address: spelled(this.#at) }));
+    if (reply === undefined) throw new MessageError(devices.noPlugAnswer({ address: spelled(this.#at) }));
     if (reply.err_code !== 0) {
       const address = spelled(this.#at);
       throw new PlugRefused(devices.plugRefuses({ address, method, error: String(reply.err_code) }));

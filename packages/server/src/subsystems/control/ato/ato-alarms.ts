@@ -1,7 +1,13 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import { ato as atoMessages } from "@refugium/model/messages/ato.ts";
-import { type Message, type RowName, type Said, type Span, span } from "@refugium/model/messages/message.ts";
+import {
+  type Message,
+  type MessageOrText,
+  type RowName,
+  type Span,
+  span,
+} from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Alarms, Condition } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
@@ -36,7 +42,7 @@ export class AtoAlarms {
     this.#ato = rowNamed("atos", ato);
   }
 
-  checkFailed(reason: Said): void {
+  checkFailed(reason: MessageOrText): void {
     this.#set("check-failed", true, { priority: "critical", title: atoMessages.failsTitle }, reason);
   }
 
@@ -83,7 +89,7 @@ export class AtoAlarms {
     this.#set("no-top-off", priority !== undefined, kind, detail);
   }
 
-  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: Said, latched = false): void {
+  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: MessageOrText, latched = false): void {
     const condition = { code, ...kind, title: title({ ato: this.#ato }), latched };
     this.#alarms.set(condition, holds ? detail : undefined);
   }

@@ -18,8 +18,8 @@ import {
   REMEMBERED,
 } from "@refugium/model/laws/top-off-limits.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
 import type { Host } from "../../../hardware/host/host.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -35,7 +35,11 @@ export interface FillLogOptions {
   /** Whether its pump is off; until then a fill aborted by a crash goes on. */
   readonly isPumpOff: () => boolean;
   /** Called with each completed fill, for the history. */
-  readonly record: (ato: string, at: Instant, fill: { readonly seconds: number; readonly why: Said }) => void;
+  readonly record: (
+    ato: string,
+    at: Instant,
+    fill: { readonly seconds: number; readonly why: MessageOrText },
+  ) => void;
   /** Called when the newest fill begins or ends; undefined without a fill. */
   readonly show: (newest: LiveFill | undefined) => void;
 }
@@ -238,7 +242,7 @@ export class FillLog {
 
   #settled(fill: Fill, outcome: FillOutcome): Fill {
     const { why, ...ran } = outcome;
-    const row = { ...fill.row, ...ran, ...told("why", why) };
+    const row = { ...fill.row, ...ran, ...withCode("why", why) };
     this.#options.rows.keep(fill.key, row);
     this.#options.record(row.ato, instant(row.started_at), { seconds: ran.seconds, why });
     return { ...fill, row };

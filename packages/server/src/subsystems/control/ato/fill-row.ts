@@ -3,8 +3,8 @@ import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored, type Table, Words } from "@refugium/model/declare/table.ts";
 import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
-import type { Told } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { bootMoment } from "../../../hardware/host/boot-moment.ts";
 
 const ran = Num({ min: 0, max: 1e7 });
@@ -30,7 +30,7 @@ const fillRow = Stored(
   },
 );
 /** One fill as stored. `why` is empty while it runs: a fill found open after a crash is settled by assumption. */
-export type FillRow = Infer<typeof fillRow> & Told<"why">;
+export type FillRow = Infer<typeof fillRow> & WithCode<"why">;
 
 /** The fills of top-offs and the runs of pH devices have the same rows. */
 export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
@@ -45,7 +45,7 @@ export const FILLS = fillTable("fills");
 
 /** The end of a pump run. */
 export type FillEnd = Pick<FillRow, "filled" | "goes_on"> & {
-  readonly why: Said;
+  readonly why: MessageOrText;
   readonly ended: FillEnding;
 };
 

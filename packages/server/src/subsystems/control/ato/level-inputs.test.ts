@@ -7,7 +7,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../../kernel/clock.ts";
 import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { readLevelInputs } from "./level-inputs.ts";
 
 const ATO: Ato = { ...atos.shape.initial, id: "1", inlet: "1", high_inlet: "2", leak_inlet: "3" };
@@ -28,7 +28,7 @@ function readInputs(
 }
 
 const fails = (): never => {
-  throw new ToldError("unplugged");
+  throw new MessageError("unplugged");
 };
 
 describe("the level inputs of an ATO", () => {
@@ -51,7 +51,7 @@ describe("the level inputs of an ATO", () => {
   it("are not retried when the read fails slowly", async () => {
     const { clock, inputs } = readInputs({
       1: (_attempt, own) =>
-        new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new ToldError("late")))),
+        new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new MessageError("late")))),
     });
     await clock.advance(seconds(20));
     const { full, failure } = await inputs;

@@ -1,14 +1,14 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
 import { ato, ato as messages } from "@refugium/model/messages/ato.ts";
-import type { Listed, Said } from "@refugium/model/messages/message.ts";
+import type { Listed, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import { setReading, shownReading } from "../../../control/shown-reading.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
-import { isBug, messageOf } from "../../../kernel/told-error.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface LevelInputs {
   readonly leak: boolean | undefined;
   readonly reservoirEmpty: boolean | undefined;
   /** The inputs that cannot be read, and why. */
-  readonly failure: Said | undefined;
+  readonly failure: MessageOrText | undefined;
 }
 
 type Input = "levelInput" | "overfullInput" | "leakInput" | "reservoirInput";
@@ -33,7 +33,7 @@ export async function readLevelInputs(
   ato: Ato,
   { readInlet, clock }: { readonly readInlet: ReadInlet; readonly clock: Clock },
 ): Promise<LevelInputs> {
-  const failures: Said[] = [];
+  const failures: MessageOrText[] = [];
   const read = async (input: Input, id: string): Promise<boolean | undefined> => {
     try {
       return id === "" ? undefined : await readPatiently(id, readInlet, clock);
@@ -74,7 +74,7 @@ async function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Pr
 /** Why a pump is locked off. The code is that of its alarm. */
 export interface Obstacle {
   readonly code: "inlet-failed" | "too-high" | "leak" | "reservoir-empty" | "requires-off";
-  readonly reason: Said;
+  readonly reason: MessageOrText;
 }
 
 /** The obstacles to pumping, the gravest first. `off` names required equipment that is not confirmed on. */
@@ -108,7 +108,7 @@ export function showLevel(
           unit: "",
           quality: "failed",
           at: before?.at ?? null,
-          ...told("reason", failure ?? ""),
+          ...withCode("reason", failure ?? ""),
         }
       : { value: full ? 1 : 0, unit: "", quality: "good", at: new Date(at).toISOString(), reason: "" };
   setReading(live, subject, reading);

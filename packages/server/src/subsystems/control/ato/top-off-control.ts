@@ -9,13 +9,13 @@ import {
 import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
 import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
-import type { Listed, Said } from "@refugium/model/messages/message.ts";
+import type { Listed, MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Runtime } from "../../../control/ports.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../../kernel/loop.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
 import {
@@ -55,7 +55,7 @@ export interface TopOffPorts {
 
 interface Against {
   readonly code: Obstacle["code"] | "check-failed";
-  readonly reason: Said;
+  readonly reason: MessageOrText;
 }
 
 const CHECK_DEADLINE: Milliseconds = seconds(10);
@@ -142,7 +142,7 @@ export class TopOffControl {
     show(inputs);
   }
 
-  #decide({ full, failure }: LevelInputs, obstacle: Said | undefined): TopOffDecision {
+  #decide({ full, failure }: LevelInputs, obstacle: MessageOrText | undefined): TopOffDecision {
     const { runtime, pump, since } = this.#ports;
     const at = runtime.clock.uptime();
     const settling = at < since.settledAt ? messages.settles : undefined;

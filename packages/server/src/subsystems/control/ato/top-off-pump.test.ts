@@ -2,7 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { OutputDevice } from "../../../control/output-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
 import { FillLog } from "./fill-log.ts";
@@ -96,7 +96,7 @@ describe("a top-off pump", () => {
 
   test("counts as running from the command on without a confirmation", async () => {
     const { check, pin, pump } = await setUp();
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     for (let second = 0; second < 179; second++) await check(true);
     expect(pump.trip).toBeUndefined();
     await check(true);
@@ -107,7 +107,7 @@ describe("a top-off pump", () => {
   test("counts as running until its device confirms off", async () => {
     const { check, pin, fills, clock } = await setUp();
     await check(true);
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     await check(false);
     expect(fills.isOpen).toBe(true);
     pin.fault = undefined;
@@ -119,7 +119,7 @@ describe("a top-off pump", () => {
 
   test("leaves its fill open when it is released without a confirmation", async () => {
     const { check, pin, pump, fills } = await setUp();
-    pin.fault = new ToldError("gone");
+    pin.fault = new MessageError("gone");
     await check(true);
     await pump.release();
     expect(fills.isOpen).toBe(false);

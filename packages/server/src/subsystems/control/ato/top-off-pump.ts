@@ -9,8 +9,8 @@ import type { FillEnding } from "@refugium/model/fills.ts";
 import { counted, pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import type { Device } from "../../../control/device.ts";
 import type { Trip } from "../../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -45,8 +45,8 @@ function endingOf(trip: string): FillEnding {
   return Object.entries(own).find(([code]) => code === trip)?.[1] ?? "trip";
 }
 
-function reasonOf({ actuator }: Device): Said | undefined {
-  return actuator === undefined ? undefined : heard("reason", actuator.state);
+function reasonOf({ actuator }: Device): MessageOrText | undefined {
+  return actuator === undefined ? undefined : messageIn("reason", actuator.state);
 }
 
 /** The pump of an ATO: every run, by any owner, is recorded and bounded. */
@@ -57,7 +57,7 @@ export class TopOffPump {
   /** How the current fill ended. */
   #outcome: FillEnd | undefined;
   /** Why the pump was off while the ATO commanded it on. */
-  #heldOff: Said | undefined;
+  #heldOff: MessageOrText | undefined;
 
   constructor(options: TopOffPumpOptions) {
     this.#options = options;
@@ -94,7 +94,12 @@ export class TopOffPump {
   }
 
   /** Commands the pump on or off; `locked` holds it off against every other claim. */
-  command(on: boolean, reason: Said, locked: Said | undefined, idleLease: Milliseconds): void {
+  command(
+    on: boolean,
+    reason: MessageOrText,
+    locked: MessageOrText | undefined,
+    idleLease: Milliseconds,
+  ): void {
     const { device } = this.#options;
     device.hold(locked);
     const allowed = on && (device.isOn || !this.#tripsAtOnce());

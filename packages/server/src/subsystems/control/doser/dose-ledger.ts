@@ -2,12 +2,12 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { DosePlan, PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { amountOf, DAY_MS, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-ledger.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
 import type { Host } from "../../../hardware/host/host.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { isBug } from "../../../kernel/told-error.ts";
+import { isBug } from "../../../kernel/message-error.ts";
 import { type CarryTable, ContainerSums } from "./container-sums.ts";
 import { type DoseTable, LedgerBook, type LedgerLine } from "./ledger-book.ts";
 
@@ -28,7 +28,7 @@ export interface DoseSettlement {
   readonly seconds: number;
   readonly ml: number | null;
   readonly outcome: Dose["outcome"];
-  readonly reason: Said;
+  readonly reason: MessageOrText;
 }
 
 export interface DoseLedgerOptions {
@@ -115,14 +115,14 @@ export class DoseLedger {
   }
 
   /** Writes a dose that did not run. */
-  note(intent: DoseIntent, outcome: "refused" | "missed", reason: Said): void {
+  note(intent: DoseIntent, outcome: "refused" | "missed", reason: MessageOrText): void {
     const begun = this.#begun(intent);
     const end = {
       settled_at: begun.started_at,
       delivered_ml: 0,
       delivered_s: 0,
       outcome,
-      ...told("reason", reason),
+      ...withCode("reason", reason),
     };
     this.#record(this.#book.addSoon({ ...begun, ...end }));
   }
@@ -139,7 +139,7 @@ export class DoseLedger {
       delivered_s: seconds,
       delivered_ml: ml,
       outcome,
-      ...told("reason", reason),
+      ...withCode("reason", reason),
     };
     const settled = this.#book.change(line, end);
     this.#options.settledAt.set(line.id, this.#options.clock.uptime());

@@ -3,7 +3,7 @@ import { calibrationOf, type PlannedDose } from "@refugium/model/laws/dose-plan.
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
@@ -21,7 +21,7 @@ export interface DoseOrder {
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;
   /** The reason shown at the output. */
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** If it cannot run at once: `refuse` throws; `skip` and `once` are the policy for missed doses. */
   readonly ifNot: "refuse" | "skip" | "once";
   readonly renew?: Milliseconds;

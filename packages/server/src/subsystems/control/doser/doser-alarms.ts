@@ -1,6 +1,6 @@
 import type { Subject } from "@refugium/model/events.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms, Priority } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
@@ -36,7 +36,7 @@ export class DoserAlarms {
   }
 
   /** `priority` replaces the usual one. */
-  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
+  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: MessageOrText, priority?: Priority): void {
     const [usual, titled] = TITLES[code];
     const title = titled({ pump: rowName("pumps", pump) });
     new SubjectAlarms(this.#alarms, subjectOf(pump.id)).set(

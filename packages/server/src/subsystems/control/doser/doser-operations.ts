@@ -1,6 +1,6 @@
 import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
@@ -26,7 +26,7 @@ export interface DoserOperationsOptions {
   readonly usage: PumpUsages;
   readonly stateOf: (id: string) => LivePump;
   /** Stops a pump; a continuous pump is disabled as well, or it would start again. */
-  readonly stop: (pump: Pump, reason: Said) => Promise<void>;
+  readonly stop: (pump: Pump, reason: MessageOrText) => Promise<void>;
 }
 
 /** Handles the operations of dosing pumps beyond the five of a collection. */

@@ -5,9 +5,9 @@ import { dosing } from "@refugium/model/messages/dosing.ts";
 import {
   type Listed,
   type Message,
+  type MessageOrText,
   type RowName,
   rowName,
-  type Said,
 } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -199,7 +199,7 @@ export class DoserSubsystem implements Subsystem {
 
   #offer({ scope, doses }: Work): void {
     const { runtime, reporting, collection, switchboard, kept } = this.#options;
-    const stop = (pump: Pump, reason: Said): Promise<void> =>
+    const stop = (pump: Pump, reason: MessageOrText): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     reporting.problems.provide(scope, () =>
       collection.rows.flatMap((row) =>

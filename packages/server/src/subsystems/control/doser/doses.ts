@@ -1,7 +1,7 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Timer } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -20,7 +20,7 @@ interface DosesOptions extends Omit<RunningDosesOptions, "over"> {
 export interface HeldDose extends Waiting {
   /** Milliseconds until its turn; Infinity while something must end first, 0 if only an obstacle is in its way. */
   readonly wait: number;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
 }
 
 const LOOK_AGAIN = seconds(60);
@@ -122,18 +122,18 @@ export class Doses {
   /**
    * Stops a running dose. False when the pump did not stop within some seconds: it stays busy until it does.
    */
-  stopRun(pump: string, reason: Said): Promise<boolean> {
+  stopRun(pump: string, reason: MessageOrText): Promise<boolean> {
     return this.#running.stop(pump, reason);
   }
 
   /** Stops a running dose and cancels a waiting one. */
-  stop(pump: string, reason: Said): Promise<boolean> {
+  stop(pump: string, reason: MessageOrText): Promise<boolean> {
     this.forget(pump, reason);
     return this.stopRun(pump, reason);
   }
 
   /** Marks a waiting dose as missed for this reason; a running one goes on. */
-  forget(pump: string, reason: Said): void {
+  forget(pump: string, reason: MessageOrText): void {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
     this.#options.queueMoved();
   }
@@ -144,7 +144,7 @@ export class Doses {
   }
 
   /** Stops all doses and accepts no more. A pump that is not off after `patience` keeps its ledger line open. */
-  async close(reason: Said, patience: Milliseconds): Promise<void> {
+  async close(reason: MessageOrText, patience: Milliseconds): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
     for (const order of this.#queue.takeAll()) {
@@ -175,7 +175,7 @@ export class Doses {
     throw new Refusal(isMissing ? "conflict" : "unavailable", why);
   }
 
-  #refuse(order: DoseOrder, reason: Said): void {
+  #refuse(order: DoseOrder, reason: MessageOrText): void {
     const { ledger, alarms } = this.#options;
     alarms.raise("dose-refused", order.pump, reason);
     if (order.ifNot === "refuse") throw new Refusal("conflict", dosing.refused({ reason }));
@@ -183,7 +183,7 @@ export class Doses {
     order.ended?.("refused");
   }
 
-  #miss(order: DoseOrder, reason: Said): void {
+  #miss(order: DoseOrder, reason: MessageOrText): void {
     if (order.ifNot === "refuse") return;
     this.#options.ledger.note(intentOf(order), "missed", reason);
     this.#options.alarms.raise("dose-missed", order.pump, reason);

@@ -2,7 +2,7 @@ import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.ts";
-import { isBug } from "../../../kernel/told-error.ts";
+import { isBug } from "../../../kernel/message-error.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** A line as it is stored. The members that are not in the API are missing in lines of earlier versions. */

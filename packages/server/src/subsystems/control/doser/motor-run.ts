@@ -7,10 +7,10 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
-import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { type Actuator, isSeenOff, leaseUntil } from "../../../hardware/actuator.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
 
@@ -38,7 +38,7 @@ export class MotorRun implements Run {
   /** When the device confirmed the first step. */
   #began: Uptime | undefined;
   #expected: number | undefined;
-  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
+  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: MessageOrText } | undefined;
   #patience: Milliseconds | undefined;
   #seenOff = false;
   #wake: (() => void) | undefined;
@@ -56,7 +56,7 @@ export class MotorRun implements Run {
     this.done = this.#run();
   }
 
-  stop(reason: Said, patience?: Milliseconds): void {
+  stop(reason: MessageOrText, patience?: Milliseconds): void {
     this.#patience = patience ?? this.#patience;
     this.#end("aborted", reason);
     this.#wake?.();
@@ -109,7 +109,7 @@ export class MotorRun implements Run {
     if (this.#ending !== undefined || this.#isOver) return;
     if (settled && this.#actuator.commanded === percent) this.#expected = percent;
     else {
-      const reason = heard("reason", this.#actuator.state);
+      const reason = messageIn("reason", this.#actuator.state);
       this.#end("failed", dosing.valueNotTaken({ value: quantity(percent, "%"), reason }));
     }
   }
@@ -131,12 +131,12 @@ export class MotorRun implements Run {
   #look(): void {
     this.#seenOff = isSeenOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
-      this.#end("failed", heard("reason", this.#actuator.state));
+      this.#end("failed", messageIn("reason", this.#actuator.state));
     }
     this.#wake?.();
   }
 
-  #end(outcome: "aborted" | "failed", reason: Said): void {
+  #end(outcome: "aborted" | "failed", reason: MessageOrText): void {
     this.#ending ??= { outcome, reason };
     this.#expected = undefined;
   }

@@ -1,4 +1,4 @@
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { ContainerLeft, LivePump, WaitingDose } from "@refugium/model/pump-state.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
@@ -57,7 +57,7 @@ export class PumpStates {
       due: order.due,
       planned_ml: order.plan.ml,
       planned_s: order.plan.effective,
-      ...told("reason", reason),
+      ...withCode("reason", reason),
       from: isKnown ? new Date(this.#options.clock.now() + wait).toISOString() : null,
       until: new Date(until).toISOString(),
     };

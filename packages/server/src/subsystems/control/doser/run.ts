@@ -1,7 +1,7 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim, Owner } from "@refugium/model/laws/arbitration.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { OutputBus } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 
@@ -12,7 +12,7 @@ export interface Delivered {
   /** Seconds the pump was on. */
   readonly on: number;
   readonly outcome: "delivered" | "aborted" | "failed";
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** False when the run was aborted before the pump had stopped. */
   readonly stopped: boolean;
 }
@@ -21,7 +21,7 @@ export interface RunPorts {
   readonly clock: Clock;
   readonly bus: OutputBus;
   readonly owner: Owner;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** Set for a run without a planned end: its claim has a lease of three of these and is renewed after each. */
   readonly renew?: Milliseconds;
   /** Called repeatedly while the pump does not stop, with the seconds delivered so far. */
@@ -34,7 +34,7 @@ export interface Run {
   /** Does not reject for a failing step: that is an outcome. */
   readonly done: Promise<Delivered>;
   /** `patience`: how long to wait until the pump is off. */
-  stop(reason: Said, patience?: Milliseconds): void;
+  stop(reason: MessageOrText, patience?: Milliseconds): void;
 }
 
 /** Holds a pump off between doses; a person can override it for a while. */

@@ -6,11 +6,11 @@ import {
   seconds,
 } from "@refugium/model/declare/units.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { isBug, messageOf } from "../../../kernel/told-error.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import { type DoseOrder, failureOf, intentOf } from "./dose-order.ts";
@@ -85,7 +85,7 @@ export class RunningDoses {
   }
 
   /** False when the pump did not stop within some seconds. */
-  async stop(pump: string, reason: Said): Promise<boolean> {
+  async stop(pump: string, reason: MessageOrText): Promise<boolean> {
     const running = this.#running.get(pump);
     if (running === undefined) return true;
     running.run.stop(reason);
@@ -100,7 +100,7 @@ export class RunningDoses {
   }
 
   /** Stops all doses. A pump that is not off after `patience` keeps its line open. */
-  async close(reason: Said, patience: Milliseconds): Promise<void> {
+  async close(reason: MessageOrText, patience: Milliseconds): Promise<void> {
     const running = [...this.#running.values()];
     for (const { run } of running) run.stop(reason, patience);
     const over = Promise.all(running.map((each) => each.over));

@@ -2,11 +2,11 @@ import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declar
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { type StepTrain, stepTrain } from "@refugium/model/laws/stepper.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
 import type { StepLine } from "../../../hardware/step-line.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import type { Delivered, Run, RunPorts } from "./run.ts";
 
 /** Outlets of a stepper driver: step, direction, mode A, B, C. */
@@ -36,7 +36,7 @@ export class StepperRun implements Run {
   readonly #levels: readonly number[];
   #steps = 0;
   #renewedAt = 0;
-  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
+  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: MessageOrText } | undefined;
   #wake: (() => void) | undefined;
 
   constructor(pump: Pump, plan: DosePlan, ports: StepperPorts) {
@@ -47,7 +47,7 @@ export class StepperRun implements Run {
     this.done = this.#run();
   }
 
-  stop(reason: Said): void {
+  stop(reason: MessageOrText): void {
     this.#ending ??= { outcome: "aborted", reason };
     this.#wake?.();
   }
@@ -109,7 +109,7 @@ export class StepperRun implements Run {
     await this.#pause(milliseconds(this.#train.fullStepMs));
   }
 
-  #fail(reason: Said): void {
+  #fail(reason: MessageOrText): void {
     this.#ending ??= { outcome: "failed", reason };
   }
 

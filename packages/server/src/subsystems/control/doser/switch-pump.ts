@@ -9,7 +9,7 @@ import {
 import { rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Cause } from "../../../control/switchboard.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -22,7 +22,7 @@ interface SwitchPumpPorts {
   readonly doses: Doses;
   readonly ledger: DoseLedger;
   readonly container: ContainerWatch;
-  readonly stop: (pump: Pump, reason: Said) => Promise<void>;
+  readonly stop: (pump: Pump, reason: MessageOrText) => Promise<void>;
 }
 
 /** Switches a pump for a timer or a macro: on runs it at its speed within its caps, off stops whatever it does. */
@@ -86,7 +86,7 @@ interface StopPorts {
  * Stops a pump, also while the disk cannot be written. A continuous pump is disabled, or it would start again.
  * Throws Refusal `unavailable` when the pump does not stop.
  */
-export async function stopPump(pump: Pump, reason: Said, ports: StopPorts): Promise<void> {
+export async function stopPump(pump: Pump, reason: MessageOrText, ports: StopPorts): Promise<void> {
   const { collection, doses, release } = ports;
   const { enable, continuous } = pump.regiment;
   if (enable && continuous) {

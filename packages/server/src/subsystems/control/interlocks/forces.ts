@@ -1,12 +1,12 @@
 import { type Claim, holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
 import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
-import { isSame as isSameMessage, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { isSame as isSameMessage, type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
 export interface Engaged {
   readonly interlock: Interlock;
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   /** True when it has been blind for too long to switch anything on. */
   readonly onlyOff: boolean;
 }

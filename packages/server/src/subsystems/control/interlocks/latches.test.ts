@@ -1,5 +1,5 @@
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { describe, expect, it } from "vitest";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { Latches } from "./latches.ts";
@@ -20,7 +20,7 @@ function setUp() {
   };
   // Of the logbook it only writes.
   const logbook = {
-    write: (_kind: string, _subject: object, message: Said) => void logged.push(english(message)),
+    write: (_kind: string, _subject: object, message: MessageOrText) => void logged.push(english(message)),
   };
   return { rows, logged, disk, latches: new Latches(table, logbook as unknown as Logbook) };
 }

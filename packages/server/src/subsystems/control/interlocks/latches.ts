@@ -1,5 +1,5 @@
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 

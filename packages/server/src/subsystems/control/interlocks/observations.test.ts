@@ -6,8 +6,8 @@ import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts"
 import { Bus } from "../../../kernel/bus.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Scope } from "../../../kernel/scope.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import { Observations, REVIEW_EVERY } from "./observations.ts";
 
 type When = Interlock["when"];
@@ -28,7 +28,7 @@ async function setUp() {
     loops: new LoopWatch(clock),
     live,
     readInlet: async () => {
-      if (!inlet.works) throw new ToldError("unplugged");
+      if (!inlet.works) throw new MessageError("unplugged");
       return true;
     },
     believed,
@@ -88,7 +88,7 @@ it("of unconfirmed equipment counts as the watched state", async () => {
   const { observations, actuator, pin, claims } = await setUp();
   await actuator.claim(claims({ rank: "controller", value: 100 }));
   expect(["on", "off"].map((is) => observations.of(heaterIs(is as "on" | "off")))).toEqual([true, true]);
-  pin.fault = new ToldError("gone");
+  pin.fault = new MessageError("gone");
   await actuator.claim(claims({ rank: "controller", value: 0 }));
   expect(observations.of(heaterIs("on"))).toBe(true);
   expect(observations.of(heaterIs("off"))).toBe(false);

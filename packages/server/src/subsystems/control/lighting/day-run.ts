@@ -6,8 +6,8 @@ import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calenda
 import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import { type Message, type Said, wallTime } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { type Message, type MessageOrText, wallTime } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 
@@ -58,7 +58,7 @@ export class DayRun {
   /** When each channel was last claimed. */
   readonly #written = new Map<RunChannel, Uptime>();
   #timer: Timer | undefined;
-  #ended: Said | null = null;
+  #ended: MessageOrText | null = null;
   #hasBegun = false;
 
   constructor(options: DayRunOptions) {
@@ -78,7 +78,7 @@ export class DayRun {
       since: new Date(this.#beganAt).toISOString(),
       until: new Date(this.#beganAt + this.#real(seconds * 1000)).toISOString(),
       second: Math.round(this.#second),
-      ...(this.#ended === null ? { ended: null } : told("ended", this.#ended)),
+      ...(this.#ended === null ? { ended: null } : withCode("ended", this.#ended)),
     };
   }
 
@@ -91,7 +91,7 @@ export class DayRun {
   }
 
   /** Releases the channels and reports the reason, once. */
-  end(why: Said): void {
+  end(why: MessageOrText): void {
     if (this.#ended !== null) return;
     const { id, channels, report } = this.#options;
     const last = this.#second;

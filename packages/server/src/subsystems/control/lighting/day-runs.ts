@@ -5,9 +5,15 @@ import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import { type Message, rowName, type Said, span, wallTime } from "@refugium/model/messages/message.ts";
+import {
+  type Message,
+  type MessageOrText,
+  rowName,
+  span,
+  wallTime,
+} from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -70,7 +76,7 @@ export class DayRuns {
     scope.defer(() => this.#endAll(messages.stopped));
   }
 
-  end(id: string, why: Said): void {
+  end(id: string, why: MessageOrText): void {
     this.#running.get(id)?.end(why);
   }
 
@@ -79,7 +85,7 @@ export class DayRuns {
     this.#options.reporting.live.forget(keyOf(id));
   }
 
-  #endAll(why: Said): void {
+  #endAll(why: MessageOrText): void {
     for (const run of [...this.#running.values()]) run.end(why);
   }
 
@@ -88,7 +94,7 @@ export class DayRuns {
     const standing = this.#options.reporting.alarms
       .list()
       .filter(({ priority, state }) => priority === "critical" && state !== "cleared");
-    return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
+    return new Map(standing.map((alarm) => [alarm.id, messageIn("message", alarm)]));
   }
 
   #begin(stored: Light, call: Call): LiveDayRun {
@@ -165,11 +171,11 @@ export class DayRuns {
     const { ended } = state;
     if (ended === null) return;
     this.#running.delete(light.id);
-    const why = heard("ended", { ...state, ended });
+    const why = messageIn("ended", { ...state, ended });
     this.#write(light, messages.runEnded({ light: rowName("lights", light), why }));
   }
 
-  #write({ id }: Light, line: Said): void {
+  #write({ id }: Light, line: MessageOrText): void {
     this.#options.reporting.logbook.write("person", { type: "lights", id }, line);
   }
 }

@@ -1,5 +1,5 @@
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
@@ -8,9 +8,9 @@ import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
@@ -202,7 +202,7 @@ export class LightingSubsystem implements Subsystem {
     this.#raise(light, "profile-failed", messages.profileTitle, detail);
   }
 
-  #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: Said): void {
+  #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: MessageOrText): void {
     const alarms = new SubjectAlarms(this.#options.reporting.alarms, { type: "lights", id: light.id });
     alarms.warning(code, titled({ light: rowName("lights", light) }), detail);
   }

@@ -6,7 +6,7 @@ import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { FINE_STEP, FINEST_TICK, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
-import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 
@@ -32,9 +32,9 @@ export class RunningChannel {
   readonly pin: number;
   readonly name: string;
   /** Why it cannot follow its profile; undefined while it can. Until it can, it is off. */
-  readonly failure: Said | undefined;
+  readonly failure: MessageOrText | undefined;
   /** Why it puts out what it does, for the log: the same words all along a curve. */
-  readonly reason: Said;
+  readonly reason: MessageOrText;
   readonly #course: Course;
   #level: number | undefined;
   #fade: Fade | undefined;
@@ -104,7 +104,10 @@ export class RunningChannel {
   }
 }
 
-function reasonOf({ manual, value, profile }: LightChannel, failure: Said | undefined): Said {
+function reasonOf(
+  { manual, value, profile }: LightChannel,
+  failure: MessageOrText | undefined,
+): MessageOrText {
   if (manual) return messages.heldByHand({ value: quantity(value, "%") });
   if (failure !== undefined) return messages.off({ why: failure });
   return messages.followsProfile({ type: TYPES.find((type) => type === profile.type) ?? "other" });

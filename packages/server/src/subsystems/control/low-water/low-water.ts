@@ -10,7 +10,7 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { startLoop } from "../../../kernel/loop.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
 
 export interface LowWaterPorts {

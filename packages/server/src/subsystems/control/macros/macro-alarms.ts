@@ -1,8 +1,8 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 
 /** The alarms of macros: raised when a run fails, cleared by the next successful run. */
@@ -21,15 +21,15 @@ export class MacroAlarms {
     this.#alarms.clear("macro-undo-failed", subject);
     if (state === "done") this.#alarms.clear("macro-failed", subject);
     if (state !== "failed" && state !== "interrupted" && left.length === 0) return;
-    const title = macros.ended({ macro: heard("name", run), state: endOf(run) });
+    const title = macros.ended({ macro: messageIn("name", run), state: endOf(run) });
     const message = endedMessage(title, run, left);
     this.#alarms.raise({ code: "macro-failed", subject, priority: "warning", title, message });
   }
 
   /** The steps that a run cannot undo now; empty if everything is undone. */
-  undo(run: MacroRun, reasons: readonly Said[]): void {
+  undo(run: MacroRun, reasons: readonly MessageOrText[]): void {
     const subject = { type: "macros", id: run.macro };
-    const title = macros.cannotBeUndone({ macro: heard("name", run) });
+    const title = macros.cannotBeUndone({ macro: messageIn("name", run) });
     if (reasons.length === 0) this.#alarms.clear("macro-undo-failed", subject);
     else {
       const message = macros.undoIsTried({ title, reasons });
@@ -48,7 +48,7 @@ export function endOf({ state }: MacroRun): "done" | "failed" | "stopped" | "int
 }
 
 function endedMessage(title: Message, run: MacroRun, left: readonly Message[]): Message {
-  const reason = heard("reason", run);
+  const reason = messageIn("reason", run);
   if (run.ending === "") return alarmMessages.detailed({ title, detail: reason });
   return left.length === 0
     ? macros.undoneAfter({ title, reason })

@@ -10,13 +10,13 @@ import {
   withStep,
 } from "@refugium/model/laws/macro-run.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import { pause } from "./pause.ts";
 import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.ts";
 
@@ -24,9 +24,9 @@ export interface CoursePorts extends StepPorts {
   readonly bugs: Bugs;
   /** Stores the record if the disk can be written, otherwise keeps it in memory. */
   readonly keep: (run: MacroRun) => void;
-  readonly log: (message: Said) => void;
+  readonly log: (message: MessageOrText) => void;
   /** The steps whose undoing fails; empty without any. */
-  readonly undoFails: (reasons: readonly Said[]) => void;
+  readonly undoFails: (reasons: readonly MessageOrText[]) => void;
 }
 
 const UNDO_AGAIN: Milliseconds = seconds(30);
@@ -55,7 +55,7 @@ export class MacroCourse {
   }
 
   /** Aborts and undoes the run; during undoing, ends the retries. */
-  stop(reason: Said): void {
+  stop(reason: MessageOrText): void {
     if (this.#run.state === "running") {
       this.#turn("stopped", reason);
       this.#stopping.abort();
@@ -88,7 +88,7 @@ export class MacroCourse {
     }
     const failed = this.#run.steps.find(({ outcome }) => outcome === "failed" || outcome === "refused");
     if (failed === undefined) this.#end("done", "");
-    else this.#end("failed", heard("message", failed));
+    else this.#end("failed", messageIn("message", failed));
   }
 
   async #step(index: number, step: RunStep): Promise<void> {
@@ -103,7 +103,7 @@ export class MacroCourse {
       const refused = error instanceof Refusal && error.code !== "unavailable";
       const { place, type } = step;
       const message = macros.stepFailed({ place, type, why: messageOf(error) });
-      this.#mark(index, { outcome: refused ? "refused" : "failed", ...told("message", message) });
+      this.#mark(index, { outcome: refused ? "refused" : "failed", ...withCode("message", message) });
       this.#ports.log(message);
       if (this.#run.on_error === "stop" && this.#run.state === "running") this.#turn("failed", message);
     }
@@ -146,12 +146,12 @@ export class MacroCourse {
       await pause(clock, UNDO_AGAIN, `macros/${this.#run.macro}: undo`, signal);
     }
     // An open record in state "undoing" always has an ending.
-    this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, heard("reason", this.#run));
+    this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, messageIn("reason", this.#run));
   }
 
   /** Tries to undo all remaining steps. Returns the reason of a failure that a retry may resolve. */
-  async #undoOnce(): Promise<readonly Said[]> {
-    const reasons: Said[] = [];
+  async #undoOnce(): Promise<readonly MessageOrText[]> {
+    const reasons: MessageOrText[] = [];
     for (const undo of undoOf(this.#run)) {
       if (this.#halted) return [];
       const reason = await this.#undoStep(undo);
@@ -160,7 +160,7 @@ export class MacroCourse {
     return reasons;
   }
 
-  async #undoStep({ index, step, pins }: Undo): Promise<Said | undefined> {
+  async #undoStep({ index, step, pins }: Undo): Promise<MessageOrText | undefined> {
     try {
       await (pins === undefined
         ? carryOut(step, this.#cause, this.#ports)
@@ -172,22 +172,22 @@ export class MacroCourse {
       this.#ports.bugs.caught(this.#cause.id, error);
       const message = alarmMessages.detailed({ title: thingOf(step), detail: messageOf(error) });
       if (!(error instanceof Refusal) || error.code === "unavailable") return message;
-      if (!this.#halted) this.#mark(index, { undone: "failed", ...told("message", message) });
+      if (!this.#halted) this.#mark(index, { undone: "failed", ...withCode("message", message) });
       this.#ports.log(macros.cannotUndo({ what: message }));
       return undefined;
     }
   }
 
   /** Starts undoing. */
-  #turn(ending: "failed" | "stopped", reason: Said): void {
-    this.#keep({ ...this.#run, state: "undoing", ending, ...told("reason", reason) });
+  #turn(ending: "failed" | "stopped", reason: MessageOrText): void {
+    this.#keep({ ...this.#run, state: "undoing", ending, ...withCode("reason", reason) });
   }
 
-  #end(state: MacroRun["state"], reason: Said): void {
+  #end(state: MacroRun["state"], reason: MessageOrText): void {
     this.#keep({
       ...this.#run,
       state,
-      ...told("reason", reason),
+      ...withCode("reason", reason),
       ended_at: new Date(this.#ports.clock.now()).toISOString(),
     });
   }

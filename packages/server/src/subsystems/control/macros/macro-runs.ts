@@ -14,11 +14,11 @@ import {
   runsAgainFrom,
 } from "@refugium/model/laws/macro-run.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -35,12 +35,12 @@ export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   /** True while the macro module is on: without it, no run is resumed. */
   readonly mayRun: () => boolean;
   readonly show: (macro: string, running: boolean) => void;
-  readonly log: (macro: string, message: Said, by?: string) => void;
+  readonly log: (macro: string, message: MessageOrText, by?: string) => void;
 }
 
 /** `person`: who started it; undefined for timers, macros and controllers. */
 export interface Starter {
-  readonly cause: Said;
+  readonly cause: MessageOrText;
   readonly person?: string;
 }
 
@@ -105,9 +105,9 @@ export class MacroRuns {
     const run: MacroRun = {
       id: archive.nextId(),
       macro: macro.id,
-      ...told("name", name),
+      ...withCode("name", name),
       direction,
-      ...told("cause", cause),
+      ...withCode("cause", cause),
       driven: person === undefined,
       on_error: macro.on_error,
       after_crash: macro.after_crash,
@@ -132,7 +132,7 @@ export class MacroRuns {
   }
 
   /** Aborts and undoes the current run that includes a macro, if there is one. */
-  stop(macro: string, by: Said): MacroRun | undefined {
+  stop(macro: string, by: MessageOrText): MacroRun | undefined {
     const course = this.#active.get(macro)?.course;
     course?.stop(system.stoppedBy({ by }));
     return course?.run;
@@ -152,19 +152,19 @@ export class MacroRuns {
   }
 
   /** Undoes the last run of a macro, at once and without its waits, if it was not undone yet. */
-  undoLast(macro: string, by: Said): void {
+  undoLast(macro: string, by: MessageOrText): void {
     const { archive, log } = this.#ports;
     const last = archive.lastOf(macro);
     if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
     const busy = last.macros.some((id) => this.#active.has(id));
-    if (busy) throw new Refusal("conflict", macros.someInnerIsRunning({ macro: heard("name", last) }));
+    if (busy) throw new Refusal("conflict", macros.someInnerIsRunning({ macro: messageIn("name", last) }));
     const reason = macros.undoneBy({ by });
     const run: MacroRun = {
       ...last,
       driven: true,
       state: "undoing",
       ending: "stopped",
-      ...told("reason", reason),
+      ...withCode("reason", reason),
       ended_at: null,
     };
     log(macro, lineOf(run, reason));
@@ -185,7 +185,7 @@ export class MacroRuns {
         ...run,
         state: "undoing",
         ending: "interrupted",
-        ...told("reason", macros.cutShort),
+        ...withCode("reason", macros.cutShort),
       };
       archive.keep(next);
     }
@@ -224,12 +224,12 @@ export class MacroRuns {
   }
 }
 
-export function label({ id, name }: Pick<Macro, "id" | "name">): Said {
+export function label({ id, name }: Pick<Macro, "id" | "name">): MessageOrText {
   return name || macros.unnamed({ id });
 }
 
-function lineOf(run: MacroRun, detail: Said): Message {
-  return alarmMessages.detailed({ title: heard("name", run), detail });
+function lineOf(run: MacroRun, detail: MessageOrText): Message {
+  return alarmMessages.detailed({ title: messageIn("name", run), detail });
 }
 
 /** `busy`: the id of a running macro among them. */
@@ -243,6 +243,6 @@ function busyMessage(macro: Macro, busy: string): Message {
 function overMessage(run: MacroRun, left: readonly Message[]): Message {
   const state = endOf(run);
   const over =
-    run.reason === "" ? macros.over({ state }) : macros.overFor({ state, reason: heard("reason", run) });
+    run.reason === "" ? macros.over({ state }) : macros.overFor({ state, reason: messageIn("reason", run) });
   return left.length === 0 ? over : macros.notUndone({ over, left: { and: left } });
 }

@@ -2,7 +2,7 @@ import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium
 import { budgetTrip, pushLeft } from "@refugium/model/laws/bounded-push.ts";
 import type { PastFill } from "@refugium/model/laws/top-off-limits.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import type { Device } from "../../../control/device.ts";
@@ -30,7 +30,7 @@ const MARGIN: Milliseconds = seconds(2);
  */
 export class BoundedDevice implements Device {
   readonly #options: BoundedDeviceOptions;
-  #locked: Said | undefined;
+  #locked: MessageOrText | undefined;
   #wanted = false;
   #lease: Milliseconds = MARGIN;
   #energisedBefore = 0;
@@ -47,7 +47,7 @@ export class BoundedDevice implements Device {
     this.#restsSince = options.log.lastEnd;
   }
 
-  get name(): Said {
+  get name(): MessageOrText {
     return this.#options.device.name;
   }
 
@@ -98,7 +98,7 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  command(on: boolean, reason: Said, lease: Milliseconds): void {
+  command(on: boolean, reason: MessageOrText, lease: Milliseconds): void {
     this.#lease = lease;
     this.review();
     const { device } = this.#options;
@@ -112,7 +112,7 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  hold(reason: Said | undefined): void {
+  hold(reason: MessageOrText | undefined): void {
     this.#locked = reason;
     this.review();
   }
@@ -195,7 +195,7 @@ export class BoundedDevice implements Device {
   }
 
   /** Why it must not start now; undefined if it may. */
-  #against(): Said | undefined {
+  #against(): MessageOrText | undefined {
     if (this.isActive && this.#left() > 0) return this.#locked;
     if (!this.isActive && this.trip === undefined) this.#tripAtBudget();
     return this.trip?.message ?? this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);
@@ -224,7 +224,7 @@ export class BoundedDevice implements Device {
     return this.#restsSince === undefined ? 0 : Math.max(0, this.#restsSince + rest - clock.uptime());
   }
 
-  #restWords(): Said {
+  #restWords(): MessageOrText {
     const { rest, maxRun } = this.#options;
     return messages.rests({ rest: span(rest), longest: span(maxRun) });
   }

@@ -1,5 +1,10 @@
 import type { Reading } from "@refugium/model/laws/reading.ts";
-import { type Quantity, quantity, type RowName, type Said } from "@refugium/model/messages/message.ts";
+import {
+  type MessageOrText,
+  type Quantity,
+  quantity,
+  type RowName,
+} from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
@@ -50,7 +55,7 @@ export class PhAlarms {
   }
 
   /** `reason`: the sensor that forbids every push. */
-  flooded(reason: Said | undefined): void {
+  flooded(reason: MessageOrText | undefined): void {
     this.#alarms.critical("flood-lock", messages.mayNotDose({ name: this.#name }), reason);
   }
 }

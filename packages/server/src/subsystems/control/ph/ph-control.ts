@@ -2,7 +2,7 @@ import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { criticalPh, effectTrip, type PushSeries, pushSeries } from "@refugium/model/laws/bounded-push.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
-import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { BandLaw, BandLook } from "../../../control/band-controller.ts";
@@ -24,7 +24,7 @@ export interface PhControlPorts {
   readonly devices: DevicePair<BoundedDevice>;
   readonly alarms: PhAlarms;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
-  readonly flood: () => Promise<Said | undefined>;
+  readonly flood: () => Promise<MessageOrText | undefined>;
   /** The longest push time that may leave the pH unchanged. */
   readonly longestWithoutEffect: () => Milliseconds;
 }
@@ -38,7 +38,7 @@ export class PhControl implements BandLaw<BandLook> {
   readonly words: BandWords;
   readonly #ports: PhControlPorts;
   #scope: Scope | undefined;
-  #flooded: Said | undefined;
+  #flooded: MessageOrText | undefined;
   #series: PushSeries | undefined;
   #watch: Timer | undefined;
 

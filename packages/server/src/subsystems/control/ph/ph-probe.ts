@@ -2,12 +2,12 @@ import { ExpressionError } from "@refugium/model/laws/expression.ts";
 import { BOARD_UNITS, PH, phConversion, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { Conversion } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
-import { isMessage, type Message, type Said } from "@refugium/model/messages/message.ts";
+import { isMessage, type Message, type MessageOrText } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../../hardware/sensors.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 
 export interface PhProbePorts {
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export class PhProbe {
   }
 
   /** Why there is no input to read, or undefined. */
-  get lacking(): Said | undefined {
+  get lacking(): MessageOrText | undefined {
     const ready = this.#ready();
     return isMessage(ready) ? ready : undefined;
   }
@@ -61,7 +61,7 @@ export class PhProbe {
     return { probe: { bus: "board", driver: input.driver, pin: input.pin }, conversion };
   }
 
-  #failed(reason: Said): PoorReading {
+  #failed(reason: MessageOrText): PoorReading {
     return { quality: "failed", reason, at: this.#ports.clock.now() };
   }
 }

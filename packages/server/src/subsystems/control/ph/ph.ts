@@ -1,7 +1,7 @@
 import { durationOf, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { dailyPushBudget } from "@refugium/model/laws/bounded-push.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
@@ -32,7 +32,7 @@ export interface PhOptions {
   readonly leases: Records<StoredLease>;
   readonly runLogOf: RunLogOf;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
-  readonly flood: () => Promise<Said | undefined>;
+  readonly flood: () => Promise<MessageOrText | undefined>;
   /** Litres of the tank; 0 = not known. */
   readonly litres: () => number;
 }

@@ -1,5 +1,5 @@
 import { holdOff, type Owner } from "@refugium/model/laws/arbitration.ts";
-import { isSame, type Said } from "@refugium/model/messages/message.ts";
+import { isSame, type MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
 /** The outputs that one guard holds off, by claims of an interlock's rank. */
@@ -16,7 +16,7 @@ export class OutputLocks {
   }
 
   /** Locks these outputs off and no others. */
-  hold(actuators: readonly Actuator[], reason: Said): void {
+  hold(actuators: readonly Actuator[], reason: MessageOrText): void {
     const { id } = this.#owner;
     const before = this.#locked;
     this.#locked = new Set(actuators);

@@ -1,6 +1,6 @@
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
-import { bare, type RowName, type Said } from "@refugium/model/messages/message.ts";
+import { bare, type MessageOrText, type RowName } from "@refugium/model/messages/message.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -57,7 +57,7 @@ export class TemperatureAlarms {
     const say = (celsius: number) => degrees(this.#tc, celsius);
     const value = degrees(this.#tc, now, 2);
     const isTold = notify.enable && isBandSet(notify);
-    const beyond = (limit: number): Said => messages.beyondLimit({ value, limit: bare(say(limit)) });
+    const beyond = (limit: number): MessageOrText => messages.beyondLimit({ value, limit: bare(say(limit)) });
     const isHigh = isTold && now >= notify.max;
     const isLow = isTold && !isHigh && now <= notify.min;
     this.#alarms.warning("too-warm", messages.tooWarm({ name }), isHigh ? beyond(notify.max) : undefined);
@@ -71,21 +71,21 @@ export class TemperatureAlarms {
     this.#alarms.critical("critical-low", messages.dangerouslyCold({ name }), isCold ? cold : undefined);
   }
 
-  heater({ doesNotHeat, isStuck }: EffectVerdict, device: Said): void {
+  heater({ doesNotHeat, isStuck }: EffectVerdict, device: MessageOrText): void {
     const noRise = doesNotHeat ? messages.noRise : undefined;
     this.#alarms.critical("does-not-heat", messages.doesNotHeat({ device }), noRise);
     const stuck = isStuck ? messages.stuck : undefined;
     this.#alarms.critical("relay-stuck", messages.mayBeStuck({ device }), stuck);
   }
 
-  cooler({ doesNotCool }: EffectVerdict, device: Said): void {
+  cooler({ doesNotCool }: EffectVerdict, device: MessageOrText): void {
     const noFall = doesNotCool ? messages.noFall : undefined;
     this.#alarms.critical("does-not-cool", messages.doesNotCool({ device }), noFall);
   }
 }
 
 /** Why a value that looks good is not believed. */
-function doubted(reading: Reading | undefined): Said | undefined {
+function doubted(reading: Reading | undefined): MessageOrText | undefined {
   if (reading === undefined || reading.quality === "good" || reading.rejected === undefined) return undefined;
   return messages.doubtedUntil({ reason: reading.reason });
 }

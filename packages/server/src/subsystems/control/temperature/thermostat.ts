@@ -1,7 +1,7 @@
 import type { Uptime } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
-import { bare, type Said } from "@refugium/model/messages/message.ts";
+import { bare, type MessageOrText } from "@refugium/model/messages/message.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { BandLaw } from "../../../control/band-controller.ts";
@@ -106,13 +106,13 @@ export class Thermostat implements BandLaw<ProbeLook> {
     this.#ports.alarms.firstProbe(reading);
   }
 
-  #lockedHot(): Said {
+  #lockedHot(): MessageOrText {
     const { limit: say } = this.words;
     const [limit, max] = [say(this.limits.criticalHigh), say(this.limits.max)];
     return this.#locks.critical ? messages.lockedHot({ limit, max }) : messages.lockedUnprovenBelow({ max });
   }
 
-  #lockedCold(): Said {
+  #lockedCold(): MessageOrText {
     const { limit: say } = this.words;
     const [limit, min] = [say(this.limits.criticalLow), say(this.limits.min)];
     return this.#locks.criticalCold

@@ -2,8 +2,8 @@ import type { Infer } from "@refugium/model/declare/field.ts";
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { hours, type Instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
-import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { SWITCHABLE_TYPES, type SwitchableType } from "../../../control/switchboard.ts";
@@ -22,7 +22,7 @@ const revert = Stored({
   name: Words(),
 });
 /** A thing to switch back. `name` is that of the timer. */
-export type Revert = Infer<typeof revert> & Told<"name">;
+export type Revert = Infer<typeof revert> & WithCode<"name">;
 
 /** By timer id. */
 export const REVERTS = defineTable<Revert>({ name: "reverts", row: revert, key: DECIMAL_KEY, most: 5000 });

@@ -1,13 +1,13 @@
 import { instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Cause, SwitchableType } from "../../../control/switchboard.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Records } from "../../../resources/records.ts";
 import { EndedPauses, type PausePorts } from "./ended-pauses.ts";
 import { isPaused, isPointless, left, longerOne, pausesOf, type Revert, thingOf } from "./revert.ts";
@@ -21,7 +21,7 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly isRunning: (type: SwitchableType) => boolean;
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
-  readonly log: (timer: string, message: Said) => void;
+  readonly log: (timer: string, message: MessageOrText) => void;
 }
 
 const SWITCH_DEADLINE: Milliseconds = seconds(60);
@@ -110,7 +110,7 @@ export class Reverts {
     const others = records.entries().filter(([other]) => other !== timer);
     const longer = longerOne(others, { ...revert, due: instant(Math.min(due, clock.now())) });
     if (longer === undefined) return false;
-    log(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
+    log(timer, timers.longerOne({ ...namesOf(revert), other: messageIn("name", longer) }));
     this.#forget(timer);
     return true;
   }
@@ -161,7 +161,7 @@ export class Reverts {
       this.#ended(timer, pause, timers.wasOnForAWhile);
   }
 
-  #ended(timer: string, revert: Revert, why: (words: ReturnType<typeof namesOf>) => Said): void {
+  #ended(timer: string, revert: Revert, why: (words: ReturnType<typeof namesOf>) => MessageOrText): void {
     const { alarms, log } = this.#ports;
     log(timer, why(namesOf(revert)));
     this.#disarm(timer);
@@ -196,6 +196,6 @@ export class Reverts {
   }
 }
 
-function namesOf(revert: Revert): { readonly timer: Said; readonly thing: Said } {
-  return { timer: heard("name", revert), thing: thingOf(revert) };
+function namesOf(revert: Revert): { readonly timer: MessageOrText; readonly thing: MessageOrText } {
+  return { timer: messageIn("name", revert), thing: thingOf(revert) };
 }

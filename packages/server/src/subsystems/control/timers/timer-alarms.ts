@@ -1,9 +1,9 @@
-import { heard } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { type Revert, thingOf } from "./revert.ts";
 
 /** The alarms of timers: raised when one fails, cleared at its next success. */
@@ -14,7 +14,7 @@ export class TimerAlarms {
     this.#alarms = alarms;
   }
 
-  failed(timer: string, name: Said, cause: unknown): void {
+  failed(timer: string, name: MessageOrText, cause: unknown): void {
     const alarms = new SubjectAlarms(this.#alarms, subject(timer));
     alarms.warning("timer-failed", timers.failed({ timer: name }), messageOf(cause));
   }
@@ -24,7 +24,7 @@ export class TimerAlarms {
   }
 
   revertFailed(timer: string, revert: Revert, cause: unknown): void {
-    const title = timers.cannotSwitchBack({ timer: heard("name", revert) });
+    const title = timers.cannotSwitchBack({ timer: messageIn("name", revert) });
     const [thing, wanted] = [thingOf(revert), revert.on ? "on" : "off"] as const;
     const message = timers.switchingBackIsTried({ title, thing, wanted, why: messageOf(cause) });
     this.#alarms.raise({

@@ -8,7 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
-import { type Said, wallTime } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, wallTime } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -24,7 +24,7 @@ export interface TimerJobPorts {
   /** Carries out one run. Never throws. */
   readonly act: () => Promise<void>;
   /** Logs why a run was skipped. */
-  readonly log: (message: Said) => void;
+  readonly log: (message: MessageOrText) => void;
 }
 
 /** The longest time between two looks at the wall clock: small corrections add up without a jump event. */
@@ -51,7 +51,7 @@ export class TimerJob {
     this.#ports = ports;
   }
 
-  get #label(): Said {
+  get #label(): MessageOrText {
     return label(this.#row);
   }
 
@@ -177,6 +177,6 @@ export class TimerJob {
 }
 
 /** The name of a timer in messages. */
-export function label({ id, name }: Pick<TimerRow, "id" | "name">): Said {
+export function label({ id, name }: Pick<TimerRow, "id" | "name">): MessageOrText {
   return name || timers.unnamed({ id });
 }

@@ -4,19 +4,19 @@ import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { timers as messages } from "@refugium/model/messages/timers.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import { problemsOf, risk } from "../../../control/risks.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
@@ -115,10 +115,14 @@ export class TimersSubsystem implements Subsystem {
     const { collection, remind } = this.#options;
     const { clock, loops } = this.#options.runtime;
     const place = `timers/${row.id}`;
-    const conclude = (result: TimerRun["result"], message: Said): void => {
+    const conclude = (result: TimerRun["result"], message: MessageOrText): void => {
       // A timer deleted during its run gets no record.
       if (collection.find(row.id) !== undefined)
-        firings.conclude({ at: new Date(clock.now()).toISOString(), result, ...told("message", message) });
+        firings.conclude({
+          at: new Date(clock.now()).toISOString(),
+          result,
+          ...withCode("message", message),
+        });
     };
     const act = timerAct(row.type, row.target);
     const work = (): Promise<void> =>
@@ -150,7 +154,7 @@ export class TimersSubsystem implements Subsystem {
     const withdraw =
       revertAfter === undefined || isPointless
         ? undefined
-        : reverts.note(row.id, { type, thing: id, on: !on, ...told("name", name) }, seconds(revertAfter));
+        : reverts.note(row.id, { type, thing: id, on: !on, ...withCode("name", name) }, seconds(revertAfter));
     try {
       await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
     } catch (cause) {
@@ -169,7 +173,7 @@ export class TimersSubsystem implements Subsystem {
     this.#log(id, on ? messages.enabled(words) : messages.disabled(words));
   }
 
-  #log(id: string, message: Said): void {
+  #log(id: string, message: MessageOrText): void {
     this.#options.reporting.logbook.write("timer", { type: "timers", id }, message);
   }
 

@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { Switchboard } from "../../../control/switchboard.ts";
 import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { Scope } from "../../../kernel/scope.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
 import { Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { Document, Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
@@ -57,7 +57,7 @@ async function started() {
     shutter: {
       take: (exposure) =>
         new Promise<void>((resolve, reject) => {
-          exposure.signal.addEventListener("abort", () => reject(new ToldError("aborted")));
+          exposure.signal.addEventListener("abort", () => reject(new MessageError("aborted")));
           const ready = (): void => {
             writeFileSync(exposure.file, "picture");
             writeFileSync(exposure.thumbnail, "small");
@@ -87,7 +87,7 @@ it("two requests at once share one picture", async () => {
 it("a failed picture is refused as unavailable; a bug is rethrown", async () => {
   const { exposures, call, standing } = await started();
   for (const [failure, words] of [
-    [new ToldError("no light"), "no light"],
+    [new MessageError("no light"), "no light"],
     [new Refusal("unavailable", "no room"), "no room"],
   ] as const) {
     const asked = call(operation.shoot);
@@ -106,11 +106,11 @@ it("a failure after the schedule ended raises no alarm", async () => {
   const { clock, exposures, call, standing, scope } = await started();
   await call(operation.postCamera, { enable: true, tick_interval: 1 });
   await call(operation.postCamera, { enable: false });
-  exposures[0]?.fail(new ToldError("late"));
+  exposures[0]?.fail(new MessageError("late"));
   await clock.advance(minutes(1));
   expect([...standing]).toEqual([]);
   await call(operation.postCamera, { enable: true });
-  exposures.at(-1)?.fail(new ToldError("no light"));
+  exposures.at(-1)?.fail(new MessageError("no light"));
   await clock.advance(minutes(0));
   expect([...standing.values()]).toEqual(["The camera takes no pictures: no light"]);
   await scope.close();

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { camera } from "@refugium/model/messages/camera.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { withoutPaths } from "../../../kernel/without-paths.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
@@ -53,7 +53,7 @@ export function cameraShutter(start: RunProgram = runProgram): Shutter {
         const picture = readFileSync(file);
         writeFileSync(thumbnail, exifThumbnail(picture) ?? picture, PRIVATE);
       } catch (error) {
-        throw new ToldError(camera.tookNone({ why: reasonOf(error) }), { cause: error });
+        throw new MessageError(camera.tookNone({ why: reasonOf(error) }), { cause: error });
       }
     },
   };
@@ -80,14 +80,14 @@ async function startFirst(start: RunProgram, words: readonly string[], signal: A
       if (!isMissing(error)) throw error;
     }
   }
-  throw new ToldError(camera.noProgram({ programs: PROGRAMS.join(" or ") }));
+  throw new MessageError(camera.noProgram({ programs: PROGRAMS.join(" or ") }));
 }
 
 /** Throws when the program succeeded without writing a picture. */
 function checkPicture(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) throw new ToldError(camera.wroteNone);
-  if (size > MOST_BYTES) throw new ToldError(camera.wroteTooMuch({ size }));
+  if (size === 0) throw new MessageError(camera.wroteNone);
+  if (size > MOST_BYTES) throw new MessageError(camera.wroteTooMuch({ size }));
   const begin = Buffer.alloc(2);
   const opened = openSync(file, "r");
   try {
@@ -95,7 +95,7 @@ function checkPicture(file: string): void {
   } finally {
     closeSync(opened);
   }
-  if (begin.toString("hex") !== JPEG_BEGINS) throw new ToldError(camera.wroteNoJpeg);
+  if (begin.toString("hex") !== JPEG_BEGINS) throw new MessageError(camera.wroteNoJpeg);
 }
 
 function isMissing(error: unknown): boolean {
@@ -108,8 +108,8 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-function reasonOf(error: unknown): Said {
-  if (error instanceof ToldError) return error.message;
+function reasonOf(error: unknown): MessageOrText {
+  if (error instanceof MessageError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("killed" in error && error.killed === true) return camera.tooLate({ limit: span(LONGEST_MS) });
   // The last line of the program's output is the cause.

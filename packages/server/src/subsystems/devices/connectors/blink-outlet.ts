@@ -1,7 +1,7 @@
 import { findReferences } from "@refugium/model/declare/references.ts";
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
-import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
@@ -49,7 +49,8 @@ export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
     if (blinking.has(outlet.id)) throw new Refusal("conflict", messages.blinkingAlready({ name }));
     refuseUnsafe(outlet, actuator, ports);
     blinking.add(outlet.id);
-    const unsafe = (): Said | undefined => changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
+    const unsafe = (): MessageOrText | undefined =>
+      changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
     try {
       await blink(actuator, call, { clock: ports.clock, end: endOf(call, stopping.signal), unsafe });
     } finally {
@@ -72,7 +73,7 @@ function refuseUnsafe(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): vo
   throw new Refusal("conflict", messages.doesNotBlink({ name, reason }));
 }
 
-function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said | undefined {
+function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): MessageOrText | undefined {
   const equipment = ports.pluggedInto(outlet.id);
   return (
     unfit(equipment) ??
@@ -83,12 +84,12 @@ function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said |
 }
 
 /** Why blinking ends: the outlet now has another pin, or is deleted. */
-function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): Said | undefined {
+function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): MessageOrText | undefined {
   const now = outlets.find(id);
   return now?.driver === driver && now.pin === pin ? undefined : messages.outletChanged;
 }
 
-function unfit(equipment: Equipment | undefined): Said | undefined {
+function unfit(equipment: Equipment | undefined): MessageOrText | undefined {
   if (equipment === undefined) return undefined;
   const { role, min_on: minOn, min_off: minOff } = equipment;
   if (role !== "light") return role === "other" ? messages.noLamp : messages.onlyLampsBlink({ role });
@@ -99,13 +100,13 @@ function reliance(
   outlet: Outlet,
   equipment: Equipment | undefined,
   { reliesOn }: BlinkPorts,
-): Said | undefined {
+): MessageOrText | undefined {
   const name = reliesOn({ outlet: outlet.id, equipment: equipment?.id ?? "" });
   return name === undefined ? undefined : messages.goesByIt({ name });
 }
 
 /** Why it is refused: another outlet drives the same pin. */
-function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
+function sharing(actuator: Actuator, outputs: Outputs): MessageOrText | undefined {
   const { address } = actuator;
   const other = outputs.all.find(
     (each) =>
@@ -115,7 +116,7 @@ function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
 }
 
 /** Why it is refused: a trip, or a claim above the stored state other than the blinking itself. */
-function holding({ trip, claims }: Actuator): Said | undefined {
+function holding({ trip, claims }: Actuator): MessageOrText | undefined {
   if (trip !== undefined) return messages.isTripped({ reason: trip.message });
   const holder = claims.find(({ rank, owner }) => rank !== "stored" && owner.id !== IDENTIFYING);
   if (holder === undefined) return undefined;
@@ -126,7 +127,7 @@ interface Blinking {
   readonly clock: Clock;
   readonly end: AbortSignal;
   /** Why blinking must end: the equipment, or what relies on it, can change meanwhile. */
-  readonly unsafe: () => Said | undefined;
+  readonly unsafe: () => MessageOrText | undefined;
 }
 
 async function blink(actuator: Actuator, { actor }: Call, { clock, end, unsafe }: Blinking): Promise<void> {

@@ -7,7 +7,7 @@ import {
   settle,
 } from "@refugium/model/declare/field.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { DriverType, LocalBuses } from "../../../hardware/driver.ts";
 
 const MASK = "<stored>";
@@ -115,6 +115,6 @@ export function parameterOptions(type: DriverType): readonly JsonObject[] {
     order,
     // Defaults of parameters are plain JSON.
     default: field.initial as JsonObject[string],
-    ...(field.help === undefined ? {} : told("description", field.help)),
+    ...(field.help === undefined ? {} : withCode("description", field.help)),
   }));
 }

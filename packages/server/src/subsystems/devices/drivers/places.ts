@@ -1,10 +1,10 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { drivers as messages } from "@refugium/model/messages/drivers.ts";
-import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../../../hardware/buses/buses.ts";
 import type { DriverType, LocalBuses } from "../../../hardware/driver.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 
 export function driverName({ id, name }: Pick<Driver, "id" | "name">): RowName {
   return rowName("drivers", { id, name: name || id });
@@ -37,13 +37,13 @@ export class Places {
   }
 
   /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
-  holderOf(type: DriverType, parameters: JsonObject, id: unknown): Said | undefined {
+  holderOf(type: DriverType, parameters: JsonObject, id: unknown): MessageOrText | undefined {
     const other = this.#others(type, parameters).find((row) => row.id !== id);
     return other && this.#has(other, type, parameters);
   }
 
   /** `"Board" already has I2C address 0x41` when that driver was first; undefined when this one may open. */
-  takenFrom(row: Driver): Said | undefined {
+  takenFrom(row: Driver): MessageOrText | undefined {
     const type = this.#typeOf(row);
     if (type === undefined) return undefined;
     const first = this.#others(type, row.parameters)[0];
@@ -73,7 +73,7 @@ export class Places {
     const other = [...this.#found].find(([, places]) => places.some((place) => found.includes(place)));
     if (other !== undefined) this.#met.set(row.id, other[0]);
     const taken = this.takenFrom(row);
-    if (taken !== undefined) throw new ToldError(taken);
+    if (taken !== undefined) throw new MessageError(taken);
     this.#found.set(row.id, found);
   }
 
@@ -81,7 +81,7 @@ export class Places {
     return this.#options.types.get(type);
   }
 
-  #has(other: Driver, type: DriverType, parameters: JsonObject): Said {
+  #has(other: Driver, type: DriverType, parameters: JsonObject): MessageOrText {
     const place = type.occupies(parameters, this.#options.buses)?.words ?? "";
     return messages.alreadyHas({ name: driverName(other), place });
   }

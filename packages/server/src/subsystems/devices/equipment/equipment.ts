@@ -2,7 +2,7 @@ import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
-import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName, span } from "@refugium/model/messages/message.ts";
 import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
@@ -289,7 +289,7 @@ export class EquipmentSubsystem implements Subsystem {
     return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
   }
 
-  #claimStored(id: string, on: boolean, reason: Said, person?: string): Promise<boolean> {
+  #claimStored(id: string, on: boolean, reason: MessageOrText, person?: string): Promise<boolean> {
     const claim = {
       owner: { ...stateOwner(id), ...(person === undefined ? {} : { person }) },
       rank: "stored",

@@ -1,6 +1,6 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
@@ -35,7 +35,7 @@ export class OutputAlarms {
     this.#ports = ports;
   }
 
-  failing(actuator: Actuator, reason: Said): void {
+  failing(actuator: Actuator, reason: MessageOrText): void {
     this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
       if (actuator.failingSince === undefined) return;
       const { policy } = actuator;
@@ -52,7 +52,7 @@ export class OutputAlarms {
     this.#clear("output-unconfirmed", actuator.policy.subject);
   }
 
-  leaseExpired(actuator: Actuator, owner: Said): void {
+  leaseExpired(actuator: Actuator, owner: MessageOrText): void {
     const { subject } = actuator.policy;
     const title = messages.lostController({ name: nameOf(actuator.policy) });
     const message = messages.wentSafe({ title, owner });

@@ -1,18 +1,18 @@
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus, OutputEvents } from "../../../hardware/actuator.ts";
 import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../../hardware/output-policy.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Records } from "../../../resources/records.ts";
 import { OutputAlarms } from "./output-alarms.ts";
 import { nextOf, type WhyPorts } from "./why.ts";
@@ -140,16 +140,16 @@ export class OutputsSubsystem implements Subsystem {
   #claims(actuator: Actuator) {
     const now = this.#options.runtime.clock.uptime();
     return actuator.claims.map((claim) => ({
-      ...told("owner", claim.owner.name),
+      ...withCode("owner", claim.owner.name),
       rank: claim.rank,
       value: claim.value,
-      ...told("reason", claim.reason),
+      ...withCode("reason", claim.reason),
       lapsed: claim.lapsed === true,
       ends_in: claim.until === undefined ? null : Math.max(0, Math.round((claim.until - now) / 1000)),
     }));
   }
 
-  #failing(actuator: Actuator, reason: Said): void {
+  #failing(actuator: Actuator, reason: MessageOrText): void {
     const { policy } = actuator;
     const line = said.didNotTake({ name: nameOf(policy), reason });
     this.#options.reporting.logbook.write("fault", policy.subject, line);

@@ -1,5 +1,5 @@
 import type { Subject } from "@refugium/model/events.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 
@@ -21,10 +21,10 @@ export function nextOf(actuator: Actuator, { plannedFor }: WhyPorts): readonly W
   const planned = plannedFor(policy.subject);
   return [
     ...(rank === "person" && endsAt !== null
-      ? [{ ...unknown, kind: "override" as const, at: endsAt, ...told("name", person?.owner.name ?? "") }]
+      ? [{ ...unknown, kind: "override" as const, at: endsAt, ...withCode("name", person?.owner.name ?? "") }]
       : []),
     ...(controller === undefined || planned.some(({ kind }) => kind === "dose")
       ? planned
-      : [{ ...unknown, kind: "controller" as const, ...told("name", controller.owner.name) }]),
+      : [{ ...unknown, kind: "controller" as const, ...withCode("name", controller.owner.name) }]),
   ];
 }

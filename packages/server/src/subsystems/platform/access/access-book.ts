@@ -1,7 +1,7 @@
 import { hours } from "@refugium/model/declare/units.ts";
 import type { LogKind, Subject } from "@refugium/model/events.ts";
 import { access } from "@refugium/model/messages/access.ts";
-import { type Message, type Said, span, verbatim } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, span, verbatim } from "@refugium/model/messages/message.ts";
 import { type Clock, realUptime } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 
@@ -13,7 +13,7 @@ export interface Ended {
 
 /** The owner's log. */
 export interface BookPort {
-  write(kind: LogKind, subject: Subject, message: Said, by?: string): void;
+  write(kind: LogKind, subject: Subject, message: MessageOrText, by?: string): void;
 }
 
 const SUBJECT: Subject = { type: "access", id: "1" };
@@ -80,7 +80,7 @@ export class AccessBook {
     return false;
   }
 
-  #write(by: string, message: Said): void {
+  #write(by: string, message: MessageOrText): void {
     this.#port.write("access", SUBJECT, message, by);
   }
 }

@@ -1,5 +1,5 @@
 import { access } from "@refugium/model/messages/access.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 
@@ -39,7 +39,7 @@ export class Proof {
   }
 }
 
-function refuse(message: Said): never {
+function refuse(message: MessageOrText): never {
   throw new Refusal("forbidden", access.currentPassword({ fault: message }), [
     { path: "current_password", message },
   ]);

@@ -1,9 +1,9 @@
 import { momentOf } from "@refugium/model/laws/moment.ts";
 import { access as words } from "@refugium/model/messages/access.ts";
 import * as operation from "@refugium/model/operations/access.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Call, Operations, Visitor } from "../../../resources/operations.ts";
 import { refuseGiving } from "../../../resources/rights.ts";
 import { validateBody } from "../../../resources/validate-body.ts";

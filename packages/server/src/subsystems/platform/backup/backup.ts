@@ -2,8 +2,8 @@
 
 import { backup } from "@refugium/model/messages/backup.ts";
 import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { ConfigurationChange, ConfigurationPreview } from "@refugium/model/operations/backup.ts";
 import * as operation from "@refugium/model/operations/backup.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -14,7 +14,7 @@ import { Content, type Operations } from "../../../resources/operations.ts";
 export interface Replacement {
   readonly counts: Readonly<Record<string, number>>;
   /** Parts that are not imported, with the reason. */
-  readonly notes: readonly Said[];
+  readonly notes: readonly MessageOrText[];
   readonly changes: readonly ConfigurationChange[];
   /** Replaces the configuration in one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
@@ -61,6 +61,6 @@ export function backupSubsystem(options: BackupOptions): Subsystem {
   };
 }
 
-function remarks(notes: readonly Said[]): Pick<ConfigurationPreview, "notes" | "remarks"> {
-  return { notes: notes.map(english), remarks: notes.map((note) => told("note", note)) };
+function remarks(notes: readonly MessageOrText[]): Pick<ConfigurationPreview, "notes" | "remarks"> {
+  return { notes: notes.map(english), remarks: notes.map((note) => withCode("note", note)) };
 }

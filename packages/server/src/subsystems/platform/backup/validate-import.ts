@@ -4,7 +4,7 @@ import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declar
 import { type Table, validateStored } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
 import { collectionOf } from "../../../resources/kinds.ts";
@@ -171,7 +171,7 @@ const nameOf = ({ body }: TableRow): string => (typeof body.name === "string" ? 
 /** Two rows that claim the same thing. */
 interface Conflict {
   readonly place: string;
-  readonly message: Said;
+  readonly message: MessageOrText;
 }
 
 /** Conflicts between rows that single requests refuse: a pin used twice, equipment with two controllers. */

@@ -1,5 +1,5 @@
 import { health } from "@refugium/model/messages/health.ts";
-import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { HealthSample } from "./health-samples.ts";
 
@@ -7,8 +7,8 @@ import type { HealthSample } from "./health-samples.ts";
 export interface HealthFinding {
   readonly code: HealthCode;
   /** Constant, without the measured value: it identifies the alarm for people and in the error log. */
-  readonly title: Said;
-  readonly message: Said;
+  readonly title: MessageOrText;
+  readonly message: MessageOrText;
 }
 
 export const HEALTH_CODES = ["host-load", "host-memory", "host-temperature", "host-voltage"] as const;

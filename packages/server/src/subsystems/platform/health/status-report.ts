@@ -3,8 +3,14 @@ import type { LiveAlarm } from "@refugium/model/events.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { health } from "@refugium/model/messages/health.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
-import { isMessage, type Moment, moment, quantity, type Said } from "@refugium/model/messages/message.ts";
+import {
+  isMessage,
+  type MessageOrText,
+  type Moment,
+  moment,
+  quantity,
+} from "@refugium/model/messages/message.ts";
+import { messageIn } from "@refugium/model/messages/message-in.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { Runtime } from "../../../control/ports.ts";
 import { startLoop } from "../../../kernel/loop.ts";
@@ -26,12 +32,12 @@ interface ReportContent {
   readonly controllerName: () => string;
   readonly standing: () => readonly LiveAlarm[];
   /** What is off or was never set up, a sentence for each, the most urgent first. */
-  readonly off: () => readonly Said[];
+  readonly off: () => readonly MessageOrText[];
 }
 
 interface ReportMail {
   /** In the language of mails. */
-  readonly words: (said: Said) => string;
+  readonly words: (said: MessageOrText) => string;
   /** Sends a mail. Rejects when it did not reach every recipient. */
   readonly send: (subject: string, text: string) => Promise<void>;
   readonly onFailure: (cause: unknown) => void;
@@ -89,7 +95,7 @@ function reportText(
   time: Moment,
 ): string {
   const missing = off();
-  const indented = (said: Said): string => `  ${words(said)}`;
+  const indented = (said: MessageOrText): string => `  ${words(said)}`;
   const lead = missing.length === 0 ? [] : [words(health.off), ...missing.map(indented), ""];
   const alarms = standing();
   const isWell = missing.length === 0 ? health.allIsWell : health.allThatRunsIsWell;
@@ -101,11 +107,11 @@ function reportText(
   return [...lead, ...state, "", ...figures].join("\n");
 }
 
-function alarmOf(alarm: LiveAlarm): Said {
-  return health.alarm({ priority: alarm.priority, message: heard("message", alarm) });
+function alarmOf(alarm: LiveAlarm): MessageOrText {
+  return health.alarm({ priority: alarm.priority, message: messageIn("message", alarm) });
 }
 
-function figuresOf(host: HealthSample | undefined): readonly Said[] {
+function figuresOf(host: HealthSample | undefined): readonly MessageOrText[] {
   if (host === undefined) return [health.hostUnreadable];
   const { cpu, memory, cpu_temp, throttle } = host;
   return [

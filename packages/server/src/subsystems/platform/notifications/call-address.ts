@@ -1,5 +1,5 @@
 import { notifications } from "@refugium/model/messages/notifications.ts";
-import { ToldError } from "../../../kernel/told-error.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 
 /**
  * Calls an address with GET and throws unless it answers with success. Redirections are not followed: the answer may lead
@@ -7,15 +7,15 @@ import { ToldError } from "../../../kernel/told-error.ts";
  */
 export async function callAddress(address: string, signal: AbortSignal): Promise<void> {
   const url = URL.parse(address);
-  if (url === null) throw new ToldError(notifications.badAddress);
+  if (url === null) throw new MessageError(notifications.badAddress);
   const { host } = url;
   const reply = await fetch(url, { redirect: "manual", signal }).catch((error: unknown) => {
-    throw new ToldError(notifications.unreachable({ host, why: reasonOf(error) }));
+    throw new MessageError(notifications.unreachable({ host, why: reasonOf(error) }));
   });
   await reply.body?.cancel();
   if (reply.status >= 300 && reply.status < 400)
-    throw new ToldError(notifications.redirected({ host, status: reply.status }));
-  if (!reply.ok) throw new ToldError(notifications.answered({ host, status: reply.status }));
+    throw new MessageError(notifications.redirected({ host, status: reply.status }));
+  if (!reply.ok) throw new MessageError(notifications.answered({ host, status: reply.status }));
 }
 
 /** The reason of a failed fetch is in its cause; with several addresses of a host only the code is set. */

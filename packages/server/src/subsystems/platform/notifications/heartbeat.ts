@@ -1,13 +1,13 @@
 import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import { callAddress } from "./call-address.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 
@@ -104,7 +104,7 @@ export class Heartbeat {
     );
   }
 
-  #ended(course: string, failure?: Said): void {
+  #ended(course: string, failure?: MessageOrText): void {
     const { alarms } = this.#ports;
     if (this.#closing.signal.aborted || course !== this.#course) return;
     this.#failures = failure === undefined ? 0 : this.#failures + 1;

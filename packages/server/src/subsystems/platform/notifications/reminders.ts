@@ -1,13 +1,13 @@
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Mailer } from "../../../alarms/mailer.ts";
-import { messageOf, ToldError } from "../../../kernel/told-error.ts";
+import { MessageError, messageOf } from "../../../kernel/message-error.ts";
 
 /** Mails a message. Throws when a recipient was not reached; disabled mail is no failure. */
 export async function remindByMail(mailer: Mailer, title: string, message: string): Promise<void> {
   const sent = await mailer.send(title, message === "" ? title : message);
   if (sent.outcome === "sent" && sent.refused !== undefined)
-    throw new ToldError(notifications.takenBut({ but: sent.refused }));
+    throw new MessageError(notifications.takenBut({ but: sent.refused }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { type Message, moment, type Said, span } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, moment, span } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
@@ -10,9 +10,9 @@ import type { Mailer, MailOutcome } from "../../../alarms/mailer.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
@@ -102,10 +102,10 @@ interface DeliverPorts {
   readonly clock: Clock;
   readonly alarms: Alarms;
   /** The text of a message in the language of mails. */
-  readonly words: (said: Said) => string;
+  readonly words: (said: MessageOrText) => string;
   readonly mailer: Mailer;
   /** Counts a failure in the error log. */
-  readonly recordError: (id: string, message: Said) => void;
+  readonly recordError: (id: string, message: MessageOrText) => void;
 }
 
 const SUBJECT = { type: "system", id: "mail" };
@@ -113,7 +113,7 @@ const SUBJECT = { type: "system", id: "mail" };
 /** Mails alarms; a failed mail raises an alarm of its own and is counted in the error log. */
 function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
   const { clock, words, alarms, mailer, recordError } = ports;
-  const fail = (code: string, title: Message, reason: Said): void => {
+  const fail = (code: string, title: Message, reason: MessageOrText): void => {
     if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
     const message = alarmMessages.detailed({ title, detail: reason });
     alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });

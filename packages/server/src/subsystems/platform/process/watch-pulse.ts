@@ -1,7 +1,7 @@
 // Watches inside the process: loops that do not complete their checks, and stalls of the whole process.
 import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { health } from "@refugium/model/messages/health.ts";
-import { type Said, span } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Clock, RawTime } from "../../../kernel/clock.ts";
 import { every } from "../../../kernel/every.ts";
@@ -59,7 +59,7 @@ export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: 
 }
 
 /** The name of the row that a loop such as `tcs/1` belongs to, else the loop's own. */
-function labelOf(loop: string, collections: Collections): Said {
+function labelOf(loop: string, collections: Collections): MessageOrText {
   const [, table, id = ""] = /^(\w+)\/(\d+)$/.exec(loop) ?? [];
   const row = collections.all.find(({ name }) => name === table)?.findStored(id);
   return row !== undefined && "name" in row ? health.loopOf({ name: String(row.name), loop }) : loop;

@@ -7,9 +7,9 @@ import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/s
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Display, DisplayState, Host } from "../../../hardware/host/host.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
 import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { validateBody } from "../../../resources/validate-body.ts";

@@ -2,10 +2,10 @@ import { Int, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { errorTime } from "@refugium/model/laws/wire-time.ts";
-import type { Told } from "@refugium/model/messages/heard.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
-import { told } from "@refugium/model/messages/told.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { clearErrors, deleteError, getError, listErrors } from "@refugium/model/operations/system.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Log } from "../../../kernel/log.ts";
@@ -15,7 +15,7 @@ import type { Operations } from "../../../resources/operations.ts";
 import type { Records } from "../../../resources/records.ts";
 
 /** One kind of error: the newest message and time, and how often it happened. `id` is free text. */
-export interface ErrorRecord extends Told<"message"> {
+export interface ErrorRecord extends WithCode<"message"> {
   /** Local time, `Nov 21 02:21:56`. */
   readonly time: string;
   readonly count: number;
@@ -62,12 +62,12 @@ export class ErrorLog {
   }
 
   /** Never throws: a record that cannot be written stays in memory and is retried. */
-  record(id: string, message: Said): void {
+  record(id: string, message: MessageOrText): void {
     const { clock, records, zone } = this.#ports;
     const known = records.get(id);
     if (known === undefined) this.#makeRoom();
     const count = (known?.count ?? 0) + 1;
-    records.remember(id, { ...told("message", message), time: errorTime(clock.now(), zone), count, id });
+    records.remember(id, { ...withCode("message", message), time: errorTime(clock.now(), zone), count, id });
     this.#unwritten.add(id);
     if (known === undefined) this.#persist();
     else this.#persistLater();

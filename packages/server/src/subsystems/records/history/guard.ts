@@ -1,7 +1,7 @@
 import { health } from "@refugium/model/messages/health.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Log } from "../../../kernel/log.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
 
 const CODE = "history-failing";
 const SUBJECT = { type: "system", id: "history" };

@@ -1,6 +1,6 @@
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { journal as messages } from "@refugium/model/messages/journal.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -16,7 +16,7 @@ export interface JournalPorts {
   readonly operations: Operations;
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
-  readonly writeLine: (parameter: string, message: Said, by: string) => void;
+  readonly writeLine: (parameter: string, message: MessageOrText, by: string) => void;
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
 }

@@ -1,5 +1,5 @@
 import { Button, FileButton } from "@mantine/core";
-import type { Told } from "@refugium/model/messages/heard.ts";
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import type { ConfigurationPreview } from "@refugium/model/operations/backup.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +17,7 @@ const FILE_FIELD = "dbImport";
 interface Replaced {
   /** Name of the backup, on the controller, of the former configuration. */
   readonly copy: string;
-  readonly remarks: readonly Told<"note">[];
+  readonly remarks: readonly WithCode<"note">[];
 }
 
 interface PreviewedFile {
@@ -124,7 +124,7 @@ function Done({ file, answer }: { readonly file: string; readonly answer: Replac
   );
 }
 
-function Notes({ remarks }: { readonly remarks: readonly Told<"note">[] }) {
+function Notes({ remarks }: { readonly remarks: readonly WithCode<"note">[] }) {
   return remarks.map((remark) => (
     <p key={remark.note} className="quiet">
       {messageText(remark, "note")}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { english } from "./english.ts";
-import { heard } from "./heard.ts";
 import {
   bare,
   difference,
@@ -13,7 +12,8 @@ import {
   verbatim,
   wallTime,
 } from "./message.ts";
-import { told } from "./told.ts";
+import { messageIn } from "./message-in.ts";
+import { withCode } from "./with-code.ts";
 
 const message: Message = {
   code: "alarms.detailed",
@@ -41,19 +41,19 @@ const message: Message = {
 };
 
 test("a message is read back from JSON as it was written", () => {
-  const body: unknown = JSON.parse(JSON.stringify(told("reason", message)));
-  // What `told` wrote, as read from a disk.
-  expect(heard("reason", body as ReturnType<typeof told<"reason">>)).toEqual({
+  const body: unknown = JSON.parse(JSON.stringify(withCode("reason", message)));
+  // What `withCode` wrote, as read from a disk.
+  expect(messageIn("reason", body as ReturnType<typeof withCode<"reason">>)).toEqual({
     ...message,
     text: "Tank: over: cold",
   });
-  expect(told("reason", message).reason).toBe("Tank: over: cold");
+  expect(withCode("reason", message).reason).toBe("Tank: over: cold");
 });
 
 test("a text without a code becomes a verbatim message", () => {
-  expect(heard("why", { why: "it broke" })).toEqual(verbatim("it broke"));
-  expect(told("why", verbatim("it broke"))).toEqual({ why: "it broke" });
-  expect(told("why", "it broke")).toEqual({ why: "it broke" });
+  expect(messageIn("why", { why: "it broke" })).toEqual(verbatim("it broke"));
+  expect(withCode("why", verbatim("it broke"))).toEqual({ why: "it broke" });
+  expect(withCode("why", "it broke")).toEqual({ why: "it broke" });
 });
 
 const deep = Array.from({ length: 30 }).reduce<Message>(
@@ -92,7 +92,7 @@ describe("invalid parameters make a message verbatim", () => {
   ])("%j", (param) => {
     // As a damaged file may contain it.
     const params = { message: param as Param };
-    expect(heard("why", { why: "it broke", why_code: "alarms.over", why_params: params })).toEqual(
+    expect(messageIn("why", { why: "it broke", why_code: "alarms.over", why_params: params })).toEqual(
       verbatim("it broke"),
     );
   });
@@ -100,8 +100,10 @@ describe("invalid parameters make a message verbatim", () => {
   test("so do parameters that are no object, and an invalid code", () => {
     // As a damaged file may contain them.
     const stored = { why: "it broke", why_code: "alarms.over", why_params: [] as never };
-    expect(heard("why", stored)).toEqual(verbatim("it broke"));
-    expect(heard("why", { ...stored, why_code: 7 as never, why_params: {} })).toEqual(verbatim("it broke"));
+    expect(messageIn("why", stored)).toEqual(verbatim("it broke"));
+    expect(messageIn("why", { ...stored, why_code: 7 as never, why_params: {} })).toEqual(
+      verbatim("it broke"),
+    );
   });
 });
 
@@ -111,6 +113,6 @@ test("a message with a missing parameter is shown by its code", () => {
 });
 
 test("an unknown message is shown by its stored text", () => {
-  const message = heard("why", { why: "the pond froze", why_code: "pond.frozen", why_params: {} });
-  expect(told("why", message)).toMatchObject({ why: "the pond froze", why_code: "pond.frozen" });
+  const message = messageIn("why", { why: "the pond froze", why_code: "pond.frozen", why_params: {} });
+  expect(withCode("why", message)).toMatchObject({ why: "the pond froze", why_code: "pond.frozen" });
 });

@@ -1,20 +1,20 @@
 import { backup } from "@refugium/model/messages/backup.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import { listed } from "../../resources/kinds.ts";
-import type { OddRow } from "../../store/store.ts";
+import type { InvalidRow } from "../../store/store.ts";
 
 const NAMED = 5;
 
 /** Stored rows that their declarations refuse. The first may be found before alarms exist. */
 export class OddRows {
-  readonly #found = new Map<string, Map<string, OddRow>>();
+  readonly #found = new Map<string, Map<string, InvalidRow>>();
   readonly #lost = new Set<string>();
   #alarms: Alarms | undefined;
 
-  note(rows: readonly OddRow[]): void {
+  note(rows: readonly InvalidRow[]): void {
     for (const row of rows) {
       if (row.isLost) this.#lost.add(row.collection);
-      const known = this.#found.get(row.collection) ?? new Map<string, OddRow>();
+      const known = this.#found.get(row.collection) ?? new Map<string, InvalidRow>();
       this.#found.set(row.collection, known.set(row.id, row));
     }
     for (const collection of new Set(rows.map((row) => row.collection))) this.#report(collection);

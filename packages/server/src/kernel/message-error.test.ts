@@ -1,20 +1,20 @@
 import { quantity } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { expect, test } from "vitest";
+import { MessageError, messageOf } from "./message-error.ts";
 import { Refusal } from "./refusal.ts";
-import { messageOf, ToldError } from "./told-error.ts";
 
 const refused = outputs.offRefused({ asker: "ana", why: "locked" });
 
 test("an error has the message that it was made with", () => {
-  const error = new ToldError(refused, { cause: quantity(1, "s") });
+  const error = new MessageError(refused, { cause: quantity(1, "s") });
   expect(error.message).toBe("off, asked for by ana, was refused: locked");
   expect(messageOf(error)).toEqual(refused);
   expect(messageOf(new Refusal("conflict", refused))).toEqual(refused);
 });
 
 test.each([
-  [new ToldError("no answer"), "no answer"],
+  [new MessageError("no answer"), "no answer"],
   [new Error("ENOENT"), "ENOENT"],
   ["a text", "a text"],
 ])("the message of %s is its own text", (error, text) => {

@@ -4,7 +4,7 @@ import { type Instant, instant, minutes, uptime } from "@refugium/model/declare/
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
 import { type BootMoment, bootMoment, secondsBetween } from "../../hardware/host/boot-moment.ts";
 import type { Host } from "../../hardware/host/host.ts";
-import type { ProbeBeliefs } from "../../hardware/sensors.ts";
+import type { ProbeMemories } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
 
@@ -33,7 +33,7 @@ const OLD = minutes(30);
  * measured with the uptime of the host: after a power cut the water may really be colder, and a value
  * of an earlier boot proves nothing. A rejected probe stays rejected over a boot too.
  */
-export class KeptBeliefs implements ProbeBeliefs {
+export class KeptBeliefs implements ProbeMemories {
   readonly #records: Records<ProbeBelief>;
   readonly #clock: Clock;
   readonly #machine: Pick<Host, "boot">;

@@ -2,7 +2,7 @@
 import { type Message, verbatim } from "./message.ts";
 
 /** A text with the code and the parameters of its message beside it; without these it is a verbatim text. */
-export type Told<Field extends string> = { readonly [F in Field]: string } & {
+export type WithCode<Field extends string> = { readonly [F in Field]: string } & {
   readonly [F in `${Field}_code`]?: string;
 } & { readonly [F in `${Field}_params`]?: Message["params"] };
 
@@ -10,7 +10,7 @@ export type Told<Field extends string> = { readonly [F in Field]: string } & {
  * The message that `told` wrote into an object. The object may come from any file: with invalid parameters only the
  * text is used.
  */
-export function heard<Field extends string>(field: Field, body: Told<Field>): Message {
+export function messageIn<Field extends string>(field: Field, body: WithCode<Field>): Message {
   const code: unknown = body[`${field}_code`];
   const params: unknown = body[`${field}_params`];
   if (typeof code !== "string" || !isParams(params, 0)) return verbatim(body[field]);

@@ -1,14 +1,14 @@
 import { english } from "@refugium/model/messages/english.ts";
-import { type Message, type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, verbatim } from "@refugium/model/messages/message.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** An error with a message for people: a device that does not answer, an invalid file. */
-export class ToldError extends Error {
-  readonly said: Said;
+export class MessageError extends Error {
+  readonly said: MessageOrText;
 
-  constructor(said: Said, options?: ErrorOptions) {
+  constructor(said: MessageOrText, options?: ErrorOptions) {
     super(english(said), options);
-    this.name = "ToldError";
+    this.name = "MessageError";
     this.said = said;
   }
 }
@@ -21,7 +21,7 @@ export function isBug(error: unknown): boolean {
 /** The message of an error: its own, or the text of the system or a library. */
 export function messageOf(error: unknown): Message {
   const said: unknown = error instanceof Error && "said" in error ? error.said : undefined;
-  // Only a ToldError and a Refusal have one.
+  // Only a MessageError and a Refusal have one.
   if (typeof said === "object" && said !== null) return said as Message;
   return verbatim(wordsOf(error));
 }
