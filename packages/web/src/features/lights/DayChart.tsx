@@ -107,7 +107,7 @@ const Curve = memo(function Curve(props: Omit<DayLine, "key"> & { readonly plot:
   const { levels, color, index, isAlone, isChosen, plot } = props;
   const path = useMemo(() => linePath(levels, plot), [levels, plot]);
   return (
-    <g className={isChosen ? styles.chosen : styles.other} style={{ color }}>
+    <g className={isChosen ? styles.chosen : undefined} style={{ color }}>
       {isChosen && <Surface levels={levels} plot={plot} className={styles.glow} />}
       <path className={styles.line} data-alone={isAlone} d={path} strokeDasharray={dashOf(index)} />
     </g>
