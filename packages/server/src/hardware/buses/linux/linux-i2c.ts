@@ -43,7 +43,8 @@ export class LinuxI2c implements I2cWire {
     const device = this.#device ?? (await this.#find());
     try {
       const answer = await this.#options.thread.run({ device, address, transfer: messages });
-      return "bytes" in answer ? answer.bytes : new Uint8Array();
+      if (!("bytes" in answer)) throw new Error("the answer to a transfer has no bytes");
+      return answer.bytes;
     } catch (error) {
       const code = systemCode(error);
       if (code === "ENODEV" || code === "ENOENT") this.#device = undefined;

@@ -97,7 +97,8 @@ export class LinuxPwm implements PwmBus {
 
   async #number(path: string, file: string): Promise<number> {
     const answer = await this.#options.thread.run({ read: join(path, file) });
-    return "text" in answer ? Number(answer.text) : 0;
+    if (!("text" in answer)) throw new Error("the answer to a read has no text");
+    return Number(answer.text);
   }
 
   #write(path: string, file: string, value: number): Promise<unknown> {

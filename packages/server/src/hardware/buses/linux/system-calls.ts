@@ -18,8 +18,6 @@ export interface SystemCalls {
    * SystemCallError.
    */
   transfer(fd: number, address: number, messages: readonly I2cMessage[]): Uint8Array;
-  /** poll(2) for input: the descriptors that have some, after at most `timeout` ms. Throws SystemCallError. */
-  poll(fds: readonly number[], timeout: number): readonly number[];
 }
 
 /** A failed system call. */
@@ -49,7 +47,6 @@ async function load(): Promise<SystemCalls> {
   const { default: koffi } = await import("koffi");
   const libc = koffi.load("libc.so.6");
   const ioctl = libc.func("int ioctl(int fd, unsigned long request, _Inout_ uint8_t *argument)");
-  const poll = libc.func("int poll(_Inout_ uint8_t *fds, unsigned long count, int timeout)");
   const Message = koffi.struct({ addr: "uint16_t", flags: "uint16_t", len: "uint16_t", buf: "void *" });
   const Transfer = koffi.struct({ msgs: "void *", nmsgs: "uint32_t" });
   const rdwr = libc.func("ioctl", "int", ["int", "unsigned long", koffi.pointer(Transfer)]);
@@ -76,22 +73,5 @@ async function load(): Promise<SystemCalls> {
       if (last === undefined || !("read" in last)) return new Uint8Array();
       return Uint8Array.from(koffi.decode(places[messages.length - 1], koffi.array("uint8_t", last.read)));
     },
-    poll(fds, timeout) {
-      const bytes = pollBuffer(fds);
-      checked("poll", poll(bytes, fds.length, timeout));
-      return fds.filter((_, index) => bytes.readInt16LE(index * POLL.size + POLL.answered) !== 0);
-    },
   };
-}
-
-const POLL = { size: 8, asked: 4, answered: 6, input: 1 } as const;
-
-/** An array of `struct pollfd` that waits for input. */
-function pollBuffer(fds: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(fds.length * POLL.size);
-  for (const [index, fd] of fds.entries()) {
-    bytes.writeInt32LE(fd, index * POLL.size);
-    bytes.writeInt16LE(POLL.input, index * POLL.size + POLL.asked);
-  }
-  return bytes;
 }

@@ -51,10 +51,6 @@ export class EmulatedGpioChip implements SystemCalls {
     throw new SystemCallError("ioctl", ERRNO.EINVAL);
   }
 
-  poll(): readonly number[] {
-    return [];
-  }
-
   #request(buffer: Buffer): void {
     const line = buffer.readUInt32LE(0);
     if (this.taken.has(line)) throw new SystemCallError("ioctl", ERRNO.EBUSY);
