@@ -59,7 +59,7 @@ export interface Runtime extends control.Runtime {
   readonly acrossReloads: AcrossReloads;
 }
 
-/** What a reload makes anew. */
+/** Parts that each reload of the modules makes again. */
 export interface Hardware {
   readonly board: Board;
   readonly bus: OutputBus;

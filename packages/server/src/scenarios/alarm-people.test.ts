@@ -45,7 +45,7 @@ describe("an acknowledged alarm", () => {
   });
 });
 
-it("a shelved leak alarm is sent again when it is raised anew", async () => {
+it("a shelved leak alarm is sent again when it is raised again", async () => {
   const wet = await tank.fault("inlet:3", "value", { value: 1 });
   await tank.run(60);
   await tank.call("alarms.shelve", { minutes: 600 }, { id: "leak:atos:1" });

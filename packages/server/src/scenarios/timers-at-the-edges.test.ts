@@ -169,7 +169,7 @@ describe("equipment switched off by a timer with a revert", () => {
 });
 
 describe("equipment switched on by a timer with a revert", () => {
-  it("goes off whoever switched it meanwhile", async () => {
+  it("goes off at the revert despite a person's switches", async () => {
     await start("2026-11-21T12:00:00Z", "UTC");
     await timer({ minute: "1", target: { id: "1", on: true, revert: true, duration: 600 } });
     await tank.run(70);

@@ -47,7 +47,7 @@ interface PumpEquipment {
   readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
-  /** Calls back when the equipment is switched, whoever asked for it. */
+  /** Calls back at each switch of the equipment, whatever its cause. */
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
   /** True when a piece of equipment is confirmed off, or has no output. */
   readonly isSeenOff: (equipmentId: string) => boolean;

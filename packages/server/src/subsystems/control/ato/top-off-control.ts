@@ -43,7 +43,7 @@ export interface TopOffPorts {
     /** Since when the ATO tops off, over restarts of the program. */
     readonly onDuty: Uptime;
   };
-  /** Calls back when the pump is switched, whoever asked for it. */
+  /** Calls back at each switch of the pump, whatever its cause. */
   readonly whenSwitched: (listener: () => void) => () => void;
   readonly report: {
     readonly alarms: AtoAlarms;
