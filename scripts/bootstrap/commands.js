@@ -77,3 +77,11 @@ async function runBuilt(file, args) {
   await buildIfStale(node);
   return run(node, [QUIET, inRoot(file), ...args]);
 }
+
+/**
+ * Starts an emulated device on this machine.
+ * @param {readonly string[]} args its name, `--port N`
+ */
+export function emulate(args) {
+  return runBuilt("scripts/emulate.ts", args);
+}

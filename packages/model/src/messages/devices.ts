@@ -56,10 +56,7 @@ export const devices = messages("devices", {
   doesNotAnswer: "does not answer",
   unknownName: "is a name that nobody knows",
   unresolvedName: "is a name that cannot be looked up now",
-  longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
   noRelayState: "{address:text} does not tell the state of a relay: is it a single plug?",
-  noPlugAnswer: "{address:text} sends what no plug sends",
-  plugRefuses: "{address:text} refuses {method:text}: error {error:text}",
 
   pathBroken: "The path is empty or broken",
   noDirectory: "The directory of the path does not exist, or leads nowhere",
@@ -82,15 +79,9 @@ export const devices = messages("devices", {
 
   noDuty: "A duty is 0 to 100 percent, not {percent:number}",
   noFrequency: "A frequency is above 0 Hz, not {hertz:number}",
-  ads1115LostSettings: "the ADS1115 at {address:text} lost its settings during a conversion",
   ads1115BeyondRange:
     "input {pin:number} of the ADS1115 is beyond its range of ±{volts:number} V: use a smaller gain",
-  ads1115Unfinished: "the ADS1115 at {address:text} did not finish a conversion",
   dimmed: "channel {pin:number} is dimmed to {percent:number} %: neither on nor off",
-  notPca9685: "what answers at {address:text} does not keep its settings: is it a PCA9685?",
-  notPhBoard: "what answers at {address:text} does not keep its settings: is it a pH board?",
-  phBoardAtEnd: "the pH board at {address:text} is at the end of its scale: its probe or its input is broken",
-  phBoardStopped: "the pH board at {address:text} has stopped measuring",
 
   noDisplay: "This machine has no display whose backlight it knows",
   backlightNoNumber: "the backlight's {file:text} is not a number",
@@ -115,4 +106,23 @@ export const devices = messages("devices", {
   needsDigitalInput: "needs a digital input, which only the built-in driver has",
   noPinOfKind: "finds no pin of its kind on driver {driver:text}",
   mustBeZero: "must be 0",
+
+  notAsExpected: "{address:text} sends what no {device:text} sends",
+  deviceRefuses: "{address:text} refuses {command:text}: {reason:text}",
+  wrongPassword: "{address:text} refuses the user name or the password",
+  answersStatus: "{address:text} answers with HTTP status {status:number}",
+  longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
+  noHttp: "answers, but not in HTTP",
+  answerTooLong: "{address:text} sends more than a device does",
+  noSuchPart: "{address:text} has no {part:text}",
+  lostSettings: "{device:text} at {address:text} lost its settings",
+  unfinished: "{device:text} at {address:text} did not finish a conversion",
+  notThisChip:
+    "what answers at {address:text} does not behave as a {device:text} does: is the address right?",
+  checksumWrong: "the checksum of {device:text} at {address:text} is wrong",
+  beyondRange:
+    "input {pin:number} of {device:text} at {address:text} is at the end of its range: its probe or its wiring is broken",
+  implausible:
+    "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
+  ignoresCommand: "{address:text} confirms and does not switch",
 });

@@ -8,7 +8,6 @@ export const drivers = messages("drivers", {
   ads1115Where: "0x48…0x4b by the ADDR pin",
   pca9685Where: "0x40…0x77 by the board's jumpers",
   phBoardWhere: "0x40…0x43 by the board's switch",
-  plugAddressHelp: "Address of the plug; the port is {port:number} unless told",
   filePathHelp:
     "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
   gainHelp: "Gain of input {channel:number}; 2/3 reaches 6.144 V, 16 0.256 V",
@@ -18,12 +17,8 @@ export const drivers = messages("drivers", {
   probeNameHelp: "Name of the sensor on the 1-wire bus",
   raspberryPi: "Raspberry Pi",
   phBoard: "pH board",
-  ads1115: "ADS1115 analog converter",
-  ds18b20: "DS18B20 temperature sensor",
   fileNumber: "Number in a file",
   fileLevel: "Level in a file",
-  hs103: "TP-Link HS103 plug",
-  pca9685: "PCA9685 16-channel PWM",
 
   digitalInput: "digital-input",
   digitalOutput: "digital-output",
@@ -45,12 +40,10 @@ export const drivers = messages("drivers", {
   holder: "The driver {holder:message}",
   alreadyHas: '"{name:row}" already has {place:message}',
   i2cAddress: "I2C address {address:text}",
-  plugAt: "the plug at {address:text}",
   file: "the file {path:text}",
   builtInUnchangeable: "The built-in driver cannot be changed: its frequency is in the settings",
   builtInUndeletable: "The built-in driver cannot be deleted",
   sensorName: "must be a device name such as 28-000000000001",
-  plugAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   enterAgain: "must be entered again: the stored one is for another device only",
 
   noPinsOfKind: "driver {id:text} has no {kind:message} pins",
@@ -74,6 +67,18 @@ export const drivers = messages("drivers", {
   oneWireBus: "the 1-wire bus",
   i2cBus: "the I2C bus",
   inlet: 'inlet "{name:row}"',
+
+  deviceAddressHelp: "Address of the device on the network; the port is {port:number} unless given",
+  usernameHelp: "User name; empty if the device asks for none",
+  passwordHelp: "Password; empty if the device asks for none",
+  countHelp: "Number of such pins on the device",
+  relayHelp: "Which relay of the device",
+  entityHelp: "Name of the entity on the device, as in its web address",
+  entityTypeHelp: "What the entity is",
+  addressesWhere: "{first:text}…{last:text} by its address pins or switch",
+  factoryAddress: "{address:text} from the factory",
+  deviceAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
+  deviceAt: "the device at {address:text}",
 });
 
 /** The kinds of pin in sentences. */

@@ -8,6 +8,29 @@ import { switching } from "../declare/switching.ts";
 export const PIN_KINDS = ["digital-input", "digital-output", "pwm", "analog-input"] as const;
 export type PinKind = (typeof PIN_KINDS)[number];
 
+/** What kind of device it is: the groups of the list that owners choose from. */
+export const DRIVER_KINDS = [
+  "board",
+  "plug",
+  "relays",
+  "dimmer",
+  "light",
+  "pump",
+  "probe",
+  "converter",
+  "meter",
+  "generic",
+  "file",
+] as const;
+export type DriverKind = (typeof DRIVER_KINDS)[number];
+
+/**
+ * Outputs of a device that loses the controller: `keeps` its levels, or `timer`: goes low after a time where it was
+ * asked to, or `unknown`.
+ */
+export const WITHOUT_CONTROLLER = ["keeps", "timer", "unknown"] as const;
+export type WithoutController = (typeof WITHOUT_CONTROLLER)[number];
+
 export const drivers = defineResource({
   name: "drivers",
   most: 200,
@@ -30,6 +53,10 @@ export const drivers = defineResource({
     options: report("Driver types and their parameters", {
       on: "collection",
       answer: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
+    }),
+    types: report("Driver types: title, kind, kinds of pins, and what outputs do without the controller", {
+      on: "collection",
+      answer: { type: "array", items: { type: "object" } },
     }),
     validate: action("Check a driver without storing it", {
       on: "collection",

@@ -4,6 +4,7 @@ import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
+import { NodeHttp } from "../hardware/buses/http.ts";
 import { LinuxBuses } from "../hardware/buses/linux/linux-buses.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
@@ -73,13 +74,10 @@ export async function makeWorld(
   });
   await simulation.start(scope.child("simulation"));
   // One for the life of the process: a reload of the modules releases no line.
-  const board = new LinuxBuses({
-    clock,
-    files,
-    net: new TcpNet(clock),
-    places: launch.ownerFile,
-  });
+  const http = new NodeHttp(clock);
+  const board = new LinuxBuses({ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile });
   scope.defer(() => board.close());
+  scope.defer(() => http.close());
   const real = launch.machine ?? linuxHost();
   return {
     simulated,

@@ -15,22 +15,22 @@ async function connected() {
 describe("a pin", () => {
   test("is found by driver, kind and number", async () => {
     const { board, device } = await connected();
-    await board.write("d1", "digital-output", 1, 100);
-    await board.write("d1", "digital-output", 2, 0);
-    await board.write("d1", "pwm", 3, 37.5);
+    await board.write({ driver: "d1", kind: "digital-output", pin: 1 }, 100);
+    await board.write({ driver: "d1", kind: "digital-output", pin: 2 }, 0);
+    await board.write({ driver: "d1", kind: "pwm", pin: 3 }, 37.5);
     device.levels.set(4, 100);
     expect(await board.readDigital("d1", 4)).toBe(true);
     expect(await board.readAnalog("d1", 5)).toBe(20);
-    expect(await board.readBack("d1", "digital-output", 1)).toBe(100);
-    expect(await board.readBack("d1", "digital-output", 2)).toBe(0);
-    expect(await board.readBack("d1", "pwm", 3)).toBe(37.5);
+    expect(await board.readBack({ driver: "d1", kind: "digital-output", pin: 1 })).toBe(100);
+    expect(await board.readBack({ driver: "d1", kind: "digital-output", pin: 2 })).toBe(0);
+    expect(await board.readBack({ driver: "d1", kind: "pwm", pin: 3 })).toBe(37.5);
     expect(device.calls.slice(0, 3)).toEqual(["sets 1 to 100", "sets 2 to 0", "sets 3 to 37.5"]);
   });
 
   test("whose device cannot read back has no value", async () => {
     const { board } = await connected();
-    expect(await board.readBack("d1", "digital-output", 6)).toBeUndefined();
-    expect(await board.readBack("d1", "pwm", 7)).toBeUndefined();
+    expect(await board.readBack({ driver: "d1", kind: "digital-output", pin: 6 })).toBeUndefined();
+    expect(await board.readBack({ driver: "d1", kind: "pwm", pin: 7 })).toBeUndefined();
   });
 
   test("that does not exist is refused with a message", async () => {
@@ -39,7 +39,7 @@ describe("a pin", () => {
     await expect(board.readAnalog("d1", 9)).rejects.toMatchObject(
       refused("Simulated device has no analog-input 9"),
     );
-    await expect(board.write("d1", "pwm", 1, 5)).rejects.toMatchObject(
+    await expect(board.write({ driver: "d1", kind: "pwm", pin: 1 }, 5)).rejects.toMatchObject(
       refused("Simulated device has no pwm 1"),
     );
     expect(() => board.readDigital("d2", 4)).toThrow('There is no driver "d2"');
@@ -51,7 +51,9 @@ describe("calls on one pin", () => {
   test("run one at a time, in order", async () => {
     const { board, device, clock } = await connected();
     device.takes = 100;
-    const all = Promise.all([0, 30, 0, 60].map((percent) => board.write("d1", "pwm", 3, percent)));
+    const all = Promise.all(
+      [0, 30, 0, 60].map((percent) => board.write({ driver: "d1", kind: "pwm", pin: 3 }, percent)),
+    );
     await clock.advance(seconds(1));
     await all;
     expect(device.mostAtOnce).toBe(1);
@@ -80,7 +82,7 @@ describe("calls on one pin", () => {
     const hung = expect(board.readDigital("d1", 4)).rejects.toThrow("did not finish");
     await clock.advance(milliseconds(100));
     device.takes = 0;
-    await board.write("d1", "digital-output", 1, 100);
+    await board.write({ driver: "d1", kind: "digital-output", pin: 1 }, 100);
     expect(device.levels.get(1)).toBe(100);
     await clock.advance(seconds(5));
     await hung;

@@ -11,6 +11,7 @@ import type { Scope } from "../kernel/scope.ts";
 import { SerialQueues } from "../kernel/serial-queue.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
+import type { OutputAddress } from "./output-policy.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
@@ -83,6 +84,11 @@ class DriverSlot {
     return driver;
   }
 
+  find<K extends PinKind>(kind: K, pin: number): PinTypes[K] | undefined {
+    const pins: readonly PinTypes[K][] | undefined = this.#driver?.pins[kind];
+    return pins?.find((each) => each.pin === pin);
+  }
+
   /** Runs one call on a pin, after earlier calls on that pin. */
   call<K extends PinKind, T>(
     kind: K,
@@ -91,15 +97,14 @@ class DriverSlot {
     work: (pin: PinTypes[K]) => Promise<T>,
   ): Promise<T> {
     return this.#queues.add(placeOf(kind, pin), async () => {
-      const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
+      const found = this.find(kind, pin);
       const { title: driver } = this.#type;
       if (this.#driver === undefined)
         throw new Refusal("unavailable", drivers.notThere({ driver, reason: this.#reason }));
       if (found === undefined)
         throw new Refusal("conflict", drivers.noPin({ driver, kind: PIN_KINDS[kind], pin }));
       try {
-        // The list holds pins of this kind only.
-        return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
+        return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found));
       } catch (error) {
         throw unavailable(error);
       }
@@ -177,18 +182,26 @@ export class Board {
     );
   }
 
-  /** Writes 0…100 percent; a digital output is high above 0. Resolves when the device accepted it. */
-  async write(driver: string, kind: "digital-output" | "pwm", pin: number, percent: number): Promise<void> {
+  /**
+   * Writes 0…100 percent; a digital output is high above 0. Resolves when the device accepted it. `offAfter` is for a
+   * device with a timer.
+   */
+  async write({ driver, kind, pin }: OutputAddress, percent: number, offAfter?: Milliseconds): Promise<void> {
     const slot = this.#slot(driver);
     if (kind === "pwm")
       return slot.call("pwm", pin, devices.settingChannel({ pin }), (output) => output.set(percent));
     return slot.call("digital-output", pin, devices.switchingOutput({ pin }), (output) =>
-      output.write(percent > 0),
+      output.write(percent > 0, offAfter),
     );
   }
 
+  /** True when the device of this output goes low by itself after a time. */
+  hasTimer({ driver, kind, pin }: OutputAddress): boolean {
+    return kind === "digital-output" && this.#slots.get(driver)?.find(kind, pin)?.hasTimer === true;
+  }
+
   /** The output's value according to the device, or undefined when it cannot read back. */
-  async readBack(driver: string, kind: "digital-output" | "pwm", pin: number): Promise<number | undefined> {
+  async readBack({ driver, kind, pin }: OutputAddress): Promise<number | undefined> {
     const slot = this.#slot(driver);
     if (kind === "pwm") {
       return slot.call("pwm", pin, devices.askingChannel({ pin }), async (output) => output.readBack?.());

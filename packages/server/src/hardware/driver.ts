@@ -3,9 +3,10 @@
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
-import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import type { DriverKind, PinKind, WithoutController } from "@refugium/model/resources/drivers.ts";
 import { MessageError } from "../kernel/message-error.ts";
 import type { Buses } from "./buses/buses.ts";
 
@@ -18,7 +19,15 @@ export interface DigitalInput {
 /** Sets the level of a line. Resolves when the device has confirmed as far as it can; throws when it did not. */
 export interface DigitalOutput {
   readonly pin: number;
-  write(high: boolean): Promise<void>;
+  /**
+   * `offAfter`: a device with a timer goes low by itself after this time, unless it is written again. Without it an
+   * earlier timer ends. Devices without a timer ignore it.
+   */
+  write(high: boolean, offAfter?: Milliseconds): Promise<void>;
+  /** True where `offAfter` works. */
+  readonly hasTimer?: boolean;
+  /** Watts that the load draws, where the device measures them. */
+  readWatts?(): Promise<number>;
   /** The level according to the device, where it can read back. */
   readBack?(): Promise<boolean>;
 }
@@ -66,7 +75,11 @@ export interface Occupied {
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   /** The name on the wire: `ds18b20`. */
   readonly type: string;
+  /** The product's name, or a message where it has none. */
   readonly title: MessageOrText;
+  readonly kind: DriverKind;
+  /** Required with outputs. */
+  readonly withoutController?: WithoutController;
   /** Parameters by their display name, `Gain 1`; matched case-insensitively. */
   readonly parameters: P;
   /** Kinds of pin of an opened driver. */
@@ -91,6 +104,9 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
 export interface DriverType {
   readonly type: string;
   readonly title: MessageOrText;
+  readonly kind: DriverKind;
+  /** Undefined without outputs. */
+  readonly withoutController: WithoutController | undefined;
   readonly parameters: Fields;
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
@@ -116,6 +132,8 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
   return {
     type: declaration.type,
     title: declaration.title,
+    kind: declaration.kind,
+    withoutController: declaration.withoutController,
     parameters: declaration.parameters,
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,

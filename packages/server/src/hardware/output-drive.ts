@@ -7,6 +7,8 @@ import { messageOf } from "../kernel/message-error.ts";
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 const VERIFY_EVERY: Milliseconds = seconds(60);
+/** A third of the time after which a device switches off by itself. */
+const RENEW_EVERY: Milliseconds = seconds(30);
 /** A value read back counts as the written one when it is this close, in percent. */
 const CLOSE_ENOUGH = 0.5;
 
@@ -15,6 +17,8 @@ export interface OutputPin {
   write(percent: number): Promise<void>;
   /** Undefined where the device cannot read back. */
   readBack(): Promise<number | undefined>;
+  /** True when the device switches off by itself unless it is written again. */
+  hasTimer?(): boolean;
 }
 
 export interface DriveEvents {
@@ -132,14 +136,19 @@ export class OutputDrive {
         this.#fail(failure);
         return;
       }
-      this.#note(value);
-      if (this.#mayBeOn && value === 0) this.#offSince = this.#clock.uptime();
-      this.#mayBeOn = value > 0;
-      this.#failingSince = undefined;
-      this.#wait = FIRST_RETRY;
-      this.#events.confirmed(value);
+      this.#settle(value);
       if (value === this.#wanted) return;
     }
+  }
+
+  #settle(value: number): void {
+    const isRenewal = this.#confirmed === value && this.#failingSince === undefined;
+    this.#note(value);
+    if (this.#mayBeOn && value === 0) this.#offSince = this.#clock.uptime();
+    this.#mayBeOn = value > 0;
+    this.#failingSince = undefined;
+    this.#wait = FIRST_RETRY;
+    if (!isRenewal) this.#events.confirmed(value);
   }
 
   #fail({ reason, cause }: Failure): void {
@@ -155,7 +164,10 @@ export class OutputDrive {
       this.#timer = this.#clock.after(this.#wait, "output: retry", () => void this.#attempt());
       this.#wait = milliseconds(Math.min(this.#wait * 2, LONGEST_RETRY));
     } else {
-      this.#timer = this.#clock.after(VERIFY_EVERY, "output: verify", () => void this.#verify());
+      const isLeased = this.#wanted > 0 && this.#pin.hasTimer?.() === true;
+      this.#timer = isLeased
+        ? this.#clock.after(RENEW_EVERY, "output: renew", () => void this.#attempt())
+        : this.#clock.after(VERIFY_EVERY, "output: verify", () => void this.#verify());
     }
   }
 

@@ -11,9 +11,10 @@ const OPTIONS = { reverse: false, policy: POLICY };
 const line = (pin: number) => ({ driver: "d1", kind: "digital-output", pin }) as const;
 const channel = (pin: number) => ({ driver: "d1", kind: "pwm", pin }) as const;
 
-async function placed() {
+async function placed({ hasTimer = false } = {}) {
   const clock = manualClock();
   const { board, device, onStatus } = simulatedBoard(clock);
+  device.hasTimer = hasTimer;
   await board.connect("d1", device.type, {}, onStatus);
   const { events, reported } = recordedEvents();
   const outputs = new Outputs({ clock, board, events });
@@ -27,6 +28,34 @@ async function placed() {
     });
   return { clock, board, device, outputs, claim, reported };
 }
+
+describe("an output of a device with a timer", () => {
+  const renewals = ({ calls }: { readonly calls: readonly string[] }) =>
+    calls.filter((call) => call === "sets 1 to 100").length;
+
+  test("is renewed each 30 s while it is on, with 90 s at the device", async () => {
+    const { clock, outputs, device, claim, reported } = await placed({ hasTimer: true });
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    const before = reported.length;
+    await clock.advance(minutes(5));
+    expect([renewals(device), device.timers.get(1)]).toEqual([11, 90_000]);
+    expect(reported.length).toBe(before);
+    await claim("outlet-1", 0);
+    await clock.advance(minutes(5));
+    expect([renewals(device), device.timers.get(1)]).toEqual([11, undefined]);
+  });
+
+  test.each([
+    ["reversed", { reverse: true, policy: POLICY }],
+    ["safe when on", { reverse: false, policy: { ...POLICY, safeState: "on" as const } }],
+  ])("has no time at the device when its load is %s", async (_name, options) => {
+    const { outputs, device, claim } = await placed({ hasTimer: true });
+    await outputs.place("outlet-1", line(1), options);
+    await claim("outlet-1", 100);
+    expect(device.timers.get(1)).toBeUndefined();
+  });
+});
 
 describe("a connector", () => {
   test("has its output on its pin, off from the start", async () => {

@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -13,6 +13,9 @@ export function idlePolicy(subject: OutputPolicy["subject"], name: string): Outp
   const none = milliseconds(0);
   return { subject, name, safeState: "off", maxOn: none, minOn: none, minOff: none, longOn: none };
 }
+
+/** A device with a timer switches a load off this long after the controller last wrote "on". It is renewed each 30 s. */
+const DEVICE_LEASE: Milliseconds = seconds(90);
 
 interface Placed {
   readonly actuator: Actuator;
@@ -82,7 +85,7 @@ export class Outputs {
     const isTaken = this.#isTaken(address, placed);
     this.#placed.set(id, placed);
     placed.reverse = reverse;
-    placed.pin = isTaken ? undefined : this.#pin(address, reverse);
+    placed.pin = isTaken ? undefined : this.#pin(placed, address);
     await placed.actuator.bind(address, placed.pin);
     if (moved) await this.#bindWaiting(old);
     return placed.actuator;
@@ -135,7 +138,7 @@ export class Outputs {
     const there = [...this.#placed.values()].filter((each) => samePin(each.actuator.address, address));
     const [next] = there;
     if (next === undefined || there.some((each) => each.pin !== undefined)) return;
-    next.pin = this.#pin(address, next.reverse);
+    next.pin = this.#pin(next, address);
     await next.actuator.bind(address, next.pin);
   }
 
@@ -150,15 +153,19 @@ export class Outputs {
     return actuator;
   }
 
-  #pin(address: OutputAddress, reverse: boolean): OutputPin {
-    const { driver, kind, pin } = address;
+  #pin({ actuator, reverse }: Placed, address: OutputAddress): OutputPin {
     const turn = (percent: number): number => (reverse ? 100 - percent : percent);
     return {
-      write: (percent) => this.#board.write(driver, kind, pin, turn(percent)),
+      write: (percent) => {
+        // A reversed load runs while its line is low.
+        const isLeased = percent > 0 && !reverse && actuator.policy.safeState === "off";
+        return this.#board.write(address, turn(percent), isLeased ? DEVICE_LEASE : undefined);
+      },
       readBack: async () => {
-        const told = await this.#board.readBack(driver, kind, pin);
+        const told = await this.#board.readBack(address);
         return told === undefined ? undefined : turn(told);
       },
+      hasTimer: () => this.#board.hasTimer(address),
     };
   }
 }

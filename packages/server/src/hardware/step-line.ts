@@ -16,7 +16,7 @@ export function stepLine(
   { driver, pin, reverse }: { readonly driver: string; readonly pin: number; readonly reverse: boolean },
 ): StepLine {
   const level = (on: boolean): Promise<void> =>
-    board.write(driver, "digital-output", pin, on === reverse ? 0 : 100);
+    board.write({ driver, kind: "digital-output", pin }, on === reverse ? 0 : 100);
   return {
     async pulse(count) {
       for (let done = 0; done < count; done++) {

@@ -59,10 +59,7 @@ export const devices = translation<typeof English>()({
   doesNotAnswer: "antwortet nicht",
   unknownName: "ist ein Name, den niemand kennt",
   unresolvedName: "ist ein Name, der sich gerade nicht nachschlagen lässt",
-  longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
   noRelayState: "{address} nennt keinen Schaltzustand: Ist es eine einzelne Steckdose?",
-  noPlugAnswer: "{address} sendet, was keine Steckdose sendet",
-  plugRefuses: "{address} lehnt {method} ab: Fehler {error}",
 
   pathBroken: "Der Pfad ist leer oder unbrauchbar",
   noDirectory: "Das Verzeichnis des Pfads gibt es nicht, oder es führt ins Leere",
@@ -85,16 +82,9 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Ein Kanal nimmt 0 bis 100 Prozent, nicht {percent}",
   noFrequency: "Eine Frequenz liegt über 0 Hz, nicht bei {hertz}",
-  ads1115LostSettings: "der ADS1115 unter {address} hat während einer Messung seine Einstellungen verloren",
   ads1115BeyondRange:
     "Eingang {pin} des ADS1115 ist außerhalb von ±{volts} V: Nimm eine kleinere Verstärkung",
-  ads1115Unfinished: "der ADS1115 unter {address} wurde mit einer Messung nicht fertig",
   dimmed: "Kanal {pin} ist auf {percent} % gedimmt: weder an noch aus",
-  notPca9685: "was unter {address} antwortet, behält seine Einstellungen nicht: Ist es ein PCA9685?",
-  notPhBoard: "was unter {address} antwortet, behält seine Einstellungen nicht: Ist es eine pH-Platine?",
-  phBoardAtEnd:
-    "die pH-Platine unter {address} ist am Ende ihrer Skala: Ihre Sonde oder ihr Eingang ist defekt",
-  phBoardStopped: "die pH-Platine unter {address} misst nicht mehr",
 
   noDisplay: "Dieser Rechner hat kein Display, dessen Hintergrundbeleuchtung er kennt",
   backlightNoNumber: "{file} der Hintergrundbeleuchtung ist keine Zahl",
@@ -120,4 +110,22 @@ export const devices = translation<typeof English>()({
   needsDigitalInput: "braucht einen digitalen Eingang, den nur der eingebaute Treiber hat",
   noPinOfKind: "findet an Treiber {driver} keinen Anschluss seiner Art",
   mustBeZero: "muss 0 sein",
+
+  notAsExpected: "{address} sendet, was kein Gerät der Art {device} sendet",
+  deviceRefuses: "{address} lehnt {command} ab: {reason}",
+  wrongPassword: "{address} lehnt Benutzername oder Passwort ab",
+  answersStatus: "{address} antwortet mit HTTP-Status {status}",
+  longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
+  noHttp: "antwortet, aber nicht in HTTP",
+  answerTooLong: "{address} sendet mehr als ein Gerät",
+  noSuchPart: "{address} hat kein {part}",
+  lostSettings: "{device} unter {address} hat seine Einstellungen verloren",
+  unfinished: "{device} unter {address} wurde mit einer Messung nicht fertig",
+  notThisChip: "was unter {address} antwortet, verhält sich nicht wie ein {device}: Stimmt die Adresse?",
+  checksumWrong: "die Prüfsumme von {device} unter {address} ist falsch",
+  beyondRange:
+    "Eingang {pin} von {device} unter {address} ist am Ende seines Bereichs: Fühler oder Verdrahtung ist defekt",
+  implausible:
+    "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
+  ignoresCommand: "{address} bestätigt und schaltet nicht",
 });

@@ -6,7 +6,6 @@ export const drivers = translation<typeof English>()({
   ads1115Where: "0x48…0x4b nach dem Pin ADDR",
   pca9685Where: "0x40…0x77 nach den Brücken der Platine",
   phBoardWhere: "0x40…0x43 nach dem Schalter der Platine",
-  plugAddressHelp: "Adresse der Steckdose; der Port ist {port}, wenn keiner genannt ist",
   filePathHelp:
     "Datei in files/ des Datenverzeichnisses, wo relative Pfade beginnen, oder in einem Verzeichnis, das refugium.toml aufführt",
   gainHelp: "Verstärkung des Eingangs {channel}; 2/3 reicht bis 6,144 V, 16 bis 0,256 V",
@@ -16,12 +15,8 @@ export const drivers = translation<typeof English>()({
   probeNameHelp: "Name der Sonde am 1-Wire-Bus",
   raspberryPi: "Raspberry Pi",
   phBoard: "pH-Platine",
-  ads1115: "Analogwandler ADS1115",
-  ds18b20: "Temperatursonde DS18B20",
   fileNumber: "Zahl in einer Datei",
   fileLevel: "Pegel in einer Datei",
-  hs103: "Steckdose TP-Link HS103",
-  pca9685: "Dimmer PCA9685 mit 16 Kanälen",
 
   digitalInput: "Eingang",
   digitalOutput: "Steckdose",
@@ -43,13 +38,11 @@ export const drivers = translation<typeof English>()({
   holder: "Der Treiber {holder}",
   alreadyHas: "„{name}“ hat schon {place}",
   i2cAddress: "die I2C-Adresse {address}",
-  plugAt: "die Steckdose unter {address}",
   file: "die Datei {path}",
   builtInUnchangeable:
     "Der eingebaute Treiber lässt sich nicht ändern: Seine Frequenz steht in den Einstellungen",
   builtInUndeletable: "Der eingebaute Treiber lässt sich nicht löschen",
   sensorName: "muss der Name einer Sonde sein, etwa 28-000000000001",
-  plugAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   enterAgain: "muss neu eingegeben werden: Das gespeicherte gilt nur für ein anderes Gerät",
 
   noPinsOfKind: "Treiber {id} hat keine Anschlüsse dieser Art ({kind})",
@@ -73,4 +66,16 @@ export const drivers = translation<typeof English>()({
   oneWireBus: "der 1-Wire-Bus",
   i2cBus: "der I2C-Bus",
   inlet: "Eingang „{name}“",
+
+  deviceAddressHelp: "Adresse des Geräts im Netz; der Port ist {port}, wenn keiner genannt ist",
+  usernameHelp: "Benutzername; leer, wenn das Gerät keinen verlangt",
+  passwordHelp: "Passwort; leer, wenn das Gerät keines verlangt",
+  countHelp: "Anzahl solcher Pins am Gerät",
+  relayHelp: "Welches Relais des Geräts",
+  entityHelp: "Name der Entität auf dem Gerät, wie in ihrer Webadresse",
+  entityTypeHelp: "Was die Entität ist",
+  addressesWhere: "{first}…{last} nach Adresspins oder Schalter",
+  factoryAddress: "{address} ab Werk",
+  deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
+  deviceAt: "das Gerät unter {address}",
 });

@@ -56,10 +56,7 @@ export const devices = translation<typeof English>()({
   doesNotAnswer: "no responde",
   unknownName: "es un nombre que nadie conoce",
   unresolvedName: "es un nombre que ahora no se puede consultar",
-  longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
   noRelayState: "{address} no dice el estado de ningún relé: ¿es un enchufe sencillo?",
-  noPlugAnswer: "{address} envía lo que ningún enchufe envía",
-  plugRefuses: "{address} rechaza {method}: error {error}",
 
   pathBroken: "La ruta está vacía o no sirve",
   noDirectory: "El directorio de la ruta no existe, o no lleva a ninguna parte",
@@ -82,15 +79,9 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Un canal admite de 0 a 100 por ciento, no {percent}",
   noFrequency: "Una frecuencia es mayor que 0 Hz, no {hertz}",
-  ads1115LostSettings: "el ADS1115 de {address} perdió sus ajustes durante una medición",
   ads1115BeyondRange:
     "la entrada {pin} del ADS1115 se sale de su rango de ±{volts} V: usa una ganancia menor",
-  ads1115Unfinished: "el ADS1115 de {address} no terminó una medición",
   dimmed: "el canal {pin} está regulado al {percent} %: ni encendido ni apagado",
-  notPca9685: "lo que responde en {address} no conserva sus ajustes: ¿es un PCA9685?",
-  notPhBoard: "lo que responde en {address} no conserva sus ajustes: ¿es una placa de pH?",
-  phBoardAtEnd: "la placa de pH de {address} está al final de su escala: su sonda o su entrada está averiada",
-  phBoardStopped: "la placa de pH de {address} ha dejado de medir",
 
   noDisplay: "Este ordenador no tiene ninguna pantalla cuya retroiluminación conozca",
   backlightNoNumber: "{file} de la retroiluminación no es un número",
@@ -115,4 +106,21 @@ export const devices = translation<typeof English>()({
   needsDigitalInput: "necesita una entrada digital, que solo tiene el driver integrado",
   noPinOfKind: "no encuentra ningún pin de su tipo en el driver {driver}",
   mustBeZero: "debe ser 0",
+
+  notAsExpected: "{address} envía lo que ningún {device} envía",
+  deviceRefuses: "{address} rechaza {command}: {reason}",
+  wrongPassword: "{address} rechaza el usuario o la contraseña",
+  answersStatus: "{address} responde con el estado HTTP {status}",
+  longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
+  noHttp: "responde, pero no en HTTP",
+  answerTooLong: "{address} envía más de lo que envía un aparato",
+  noSuchPart: "{address} no tiene {part}",
+  lostSettings: "{device} en {address} perdió sus ajustes",
+  unfinished: "{device} en {address} no terminó una medición",
+  notThisChip: "lo que responde en {address} no se comporta como un {device}: ¿es correcta la dirección?",
+  checksumWrong: "la suma de comprobación de {device} en {address} es incorrecta",
+  beyondRange:
+    "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
+  implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
+  ignoresCommand: "{address} confirma y no conmuta",
 });

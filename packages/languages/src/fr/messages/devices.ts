@@ -56,10 +56,7 @@ export const devices = translation<typeof English>()({
   doesNotAnswer: "ne répond pas",
   unknownName: "est un nom que personne ne connaît",
   unresolvedName: "est un nom introuvable pour l'instant",
-  longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
   noRelayState: "{address} n'indique pas l'état d'un relais\u00a0: est-ce une prise simple\u00a0?",
-  noPlugAnswer: "{address} envoie ce qu'aucune prise n'envoie",
-  plugRefuses: "{address} refuse {method}\u00a0: erreur {error}",
 
   pathBroken: "Le chemin est vide ou inutilisable",
   noDirectory: "Le répertoire du chemin n'existe pas, ou ne mène nulle part",
@@ -82,16 +79,8 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Un canal accepte de 0 à 100 pour cent, pas {percent}",
   noFrequency: "Une fréquence est supérieure à 0 Hz, pas {hertz}",
-  ads1115LostSettings: "l'ADS1115 à l'adresse {address} a perdu ses réglages pendant une conversion",
   ads1115BeyondRange: "l'entrée {pin} de l'ADS1115 dépasse ±{volts} V\u00a0: choisissez un gain plus faible",
-  ads1115Unfinished: "l'ADS1115 à l'adresse {address} n'a pas terminé une conversion",
   dimmed: "le canal {pin} est réglé à {percent}\u00a0%\u00a0: ni en marche ni à l'arrêt",
-  notPca9685: "ce qui répond à l'adresse {address} ne garde pas ses réglages\u00a0: est-ce un PCA9685\u00a0?",
-  notPhBoard:
-    "ce qui répond à l'adresse {address} ne garde pas ses réglages\u00a0: est-ce une carte pH\u00a0?",
-  phBoardAtEnd:
-    "la carte pH à l'adresse {address} est en bout d'échelle\u00a0: sa sonde ou son entrée est défectueuse",
-  phBoardStopped: "la carte pH à l'adresse {address} ne mesure plus",
 
   noDisplay: "Cet ordinateur n'a pas d'écran dont il connaît le rétroéclairage",
   backlightNoNumber: "{file} du rétroéclairage n'est pas un nombre",
@@ -118,4 +107,23 @@ export const devices = translation<typeof English>()({
   needsDigitalInput: "demande une entrée numérique, que seul le pilote intégré possède",
   noPinOfKind: "ne trouve aucune broche de ce genre sur le pilote {driver}",
   mustBeZero: "doit être 0",
+
+  notAsExpected: "{address} envoie ce qu'aucun {device} n'envoie",
+  deviceRefuses: "{address} refuse {command}\u00a0: {reason}",
+  wrongPassword: "{address} refuse le nom d'utilisateur ou le mot de passe",
+  answersStatus: "{address} répond avec le statut HTTP {status}",
+  longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
+  noHttp: "répond, mais pas en HTTP",
+  answerTooLong: "{address} envoie plus qu'un appareil",
+  noSuchPart: "{address} n'a pas de {part}",
+  lostSettings: "{device} à l'adresse {address} a perdu ses réglages",
+  unfinished: "{device} à l'adresse {address} n'a pas terminé une conversion",
+  notThisChip:
+    "ce qui répond à l'adresse {address} ne se comporte pas comme un {device}\u00a0: l'adresse est-elle juste\u00a0?",
+  checksumWrong: "la somme de contrôle de {device} à l'adresse {address} est fausse",
+  beyondRange:
+    "l'entrée {pin} de {device} à l'adresse {address} est au bout de sa plage\u00a0: la sonde ou le câblage est défectueux",
+  implausible:
+    "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
+  ignoresCommand: "{address} confirme et ne commute pas",
 });

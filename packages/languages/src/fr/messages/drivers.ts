@@ -6,7 +6,6 @@ export const drivers = translation<typeof English>()({
   ads1115Where: "0x48…0x4b selon la broche ADDR",
   pca9685Where: "0x40…0x77 selon les cavaliers de la carte",
   phBoardWhere: "0x40…0x43 selon l'interrupteur de la carte",
-  plugAddressHelp: "Adresse de la prise\u00a0; le port est {port} sauf indication contraire",
   filePathHelp:
     "Fichier dans files/ du répertoire de données, où commencent les chemins relatifs, ou dans un répertoire déclaré dans refugium.toml",
   gainHelp: "Gain de l'entrée {channel}\u00a0; 2/3 va jusqu'à 6,144 V, 16 jusqu'à 0,256 V",
@@ -16,12 +15,8 @@ export const drivers = translation<typeof English>()({
   probeNameHelp: "Nom de la sonde sur le bus 1-Wire",
   raspberryPi: "Raspberry Pi",
   phBoard: "Carte pH",
-  ads1115: "Convertisseur analogique ADS1115",
-  ds18b20: "Sonde de température DS18B20",
   fileNumber: "Nombre dans un fichier",
   fileLevel: "État dans un fichier",
-  hs103: "Prise TP-Link HS103",
-  pca9685: "Variateur PCA9685 à 16 canaux",
 
   digitalInput: "entrée numérique",
   digitalOutput: "sortie numérique",
@@ -44,12 +39,10 @@ export const drivers = translation<typeof English>()({
   holder: "Le pilote {holder}",
   alreadyHas: "«\u00a0{name}\u00a0» a déjà {place}",
   i2cAddress: "l'adresse I2C {address}",
-  plugAt: "la prise à l'adresse {address}",
   file: "le fichier {path}",
   builtInUnchangeable: "Le pilote intégré ne peut pas être modifié\u00a0: sa fréquence est dans les réglages",
   builtInUndeletable: "Le pilote intégré ne peut pas être supprimé",
   sensorName: "doit être le nom d'une sonde, par exemple 28-000000000001",
-  plugAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   enterAgain: "doit être saisi de nouveau\u00a0: ce qui est enregistré ne vaut que pour un autre appareil",
 
   noPinsOfKind: "le pilote {id} n'a aucune broche de ce genre ({kind})",
@@ -75,4 +68,17 @@ export const drivers = translation<typeof English>()({
   oneWireBus: "le bus 1-Wire",
   i2cBus: "le bus I2C",
   inlet: "l'entrée «\u00a0{name}\u00a0»",
+
+  deviceAddressHelp:
+    "Adresse de l'appareil sur le réseau\u00a0; le port est {port} sauf indication contraire",
+  usernameHelp: "Nom d'utilisateur\u00a0; vide si l'appareil n'en demande pas",
+  passwordHelp: "Mot de passe\u00a0; vide si l'appareil n'en demande pas",
+  countHelp: "Nombre de telles broches sur l'appareil",
+  relayHelp: "Quel relais de l'appareil",
+  entityHelp: "Nom de l'entité sur l'appareil, comme dans son adresse web",
+  entityTypeHelp: "Ce qu'est l'entité",
+  addressesWhere: "{first}…{last} selon ses broches d'adresse ou son interrupteur",
+  factoryAddress: "{address} en sortie d’usine",
+  deviceAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
+  deviceAt: "l'appareil à l'adresse {address}",
 });

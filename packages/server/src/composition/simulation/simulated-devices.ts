@@ -1,7 +1,7 @@
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import { spelled } from "../../hardware/buses/net.ts";
 import type { I2cChipName, SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
-import { plugEndPoint } from "../../hardware/drivers/tplink/address.ts";
+import { kasaEndPoint } from "../../hardware/drivers/tplink/address.ts";
 
 const CHIPS: Readonly<Record<string, I2cChipName>> = {
   pca9685: "pca9685",
@@ -28,5 +28,5 @@ function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedD
   const chip = CHIPS[type];
   if (chip !== undefined && typeof address === "number") return [{ driver, chip, address }];
   if (type !== "hs103" || typeof address !== "string") return [];
-  return [{ driver, chip: "plug", endPoint: spelled(plugEndPoint(address)) }];
+  return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)) }];
 }

@@ -92,6 +92,33 @@ export interface NetBus {
   locate(to: HostPort): Promise<readonly string[]>;
 }
 
+export interface HttpRequest {
+  readonly to: HostPort;
+  readonly method: "GET" | "POST" | "PUT";
+  /** With its query, percent-encoded: `/relay/0?turn=on`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For connecting, sending and the whole answer together. */
+  readonly within: Milliseconds;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Names in lower case; several of one name are joined with a comma. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+}
+
+/** Devices with an HTTP server, without TLS. */
+export interface HttpBus {
+  /**
+   * The answer with any status; redirects are not followed. A request on a kept connection that the device closed
+   * meanwhile is sent again, so it must be repeatable without harm. Throws with a message.
+   */
+  request(request: HttpRequest): Promise<HttpAnswer>;
+}
+
 export interface Buses {
   /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
@@ -101,5 +128,6 @@ export interface Buses {
   readonly oneWire: OneWireBus;
   readonly i2c: I2cBus;
   readonly net: NetBus;
+  readonly http: HttpBus;
   readonly files: FileBus;
 }

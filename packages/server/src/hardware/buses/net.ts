@@ -34,7 +34,7 @@ export class TcpNet implements NetBus {
       const found = await lookup(to.host, { all: true });
       return found.map(({ address }) => spelled({ host: address.replace(MAPPED, ""), port: to.port }));
     } catch (error) {
-      throw failure(to, error as Error);
+      throw networkFailure(to, error as Error);
     }
   }
 }
@@ -63,7 +63,7 @@ function answerOf(socket: Socket, { to, send, answerLength }: NetRequest): Promi
         reject(error);
       }
     });
-    socket.on("error", (error) => reject(failure(to, error)));
+    socket.on("error", (error) => reject(networkFailure(to, error)));
     socket.on("close", () => {
       const address = spelled(to);
       const bytes = received.length;
@@ -87,8 +87,11 @@ const REASONS: Readonly<Record<string, Message>> = {
   EAI_AGAIN: devices.unresolvedName,
 };
 
-function failure(to: HostPort, error: Error): MessageError {
+/** The message of a failed connection. */
+export function networkFailure(to: HostPort, error: Error): MessageError {
   const code = "code" in error ? String(error.code) : "";
-  const what = REASONS[code] ?? devices.failed({ reason: messageOf(error) });
+  const what =
+    (code.startsWith("HPE_") ? devices.noHttp : REASONS[code]) ??
+    devices.failed({ reason: messageOf(error) });
   return new MessageError(devices.endPoint({ address: spelled(to), what }), { cause: error });
 }

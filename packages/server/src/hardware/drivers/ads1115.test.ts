@@ -105,7 +105,7 @@ describe("an ADS1115", () => {
       },
     });
     const { read } = await setUp(stuck);
-    await expect(read(0)).rejects.toThrow("the ADS1115 at 0x48 did not finish a conversion");
+    await expect(read(0)).rejects.toThrow("ADS1115 at 0x48 did not finish a conversion");
   });
 
   test("has the volts of a code in its unit", async () => {

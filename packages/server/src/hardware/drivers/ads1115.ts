@@ -24,6 +24,7 @@ const CONFIG = 0x01;
 const START = 0x8000;
 /** Single shot, 128 samples a second, comparator off. */
 const MODE = 0x0183;
+const DEVICE = "ADS1115";
 const FIRST_INPUT = 0x4000;
 /** One conversion takes 1/128 s ± 10 % (section 6.5): 7.1…8.7 ms. */
 const CONVERSION_US = 7000;
@@ -38,7 +39,8 @@ const gain = (channel: number): Field<Gain> =>
 /** An ADS1115: four inputs of 16 bits on I2C. A reading is the signed code, −32768…32767; full scale is the gain's. */
 export const ads1115 = defineDriver({
   type: "ads1115",
-  title: drivers.ads1115,
+  title: "ADS1115",
+  kind: "converter",
   parameters: {
     Address: I2cAddress(72, drivers.ads1115Where),
     "Gain 1": gain(0),
@@ -74,7 +76,7 @@ async function convert(device: I2cDevice, pin: number, of: Gain, address: string
   await device.write([CONFIG, high | (START >> 8), low]);
   await device.pause(CONVERSION_US);
   if ((await finishedConfig(device, address)) !== config) {
-    throw new MessageError(devices.ads1115LostSettings({ address }));
+    throw new MessageError(devices.lostSettings({ address, device: DEVICE }));
   }
   const code = signedWord(await device.writeRead([CONVERSION], 2));
   if (code === 32767 || code === -32768) {
@@ -91,13 +93,13 @@ async function stop(device: I2cDevice, address: string): Promise<void> {
   if ((await configWithin(device, POLLS)) !== undefined) return;
   await device.write([CONFIG, MODE >> 8, MODE & 0xff]);
   if ((await configWithin(device, SLOWEST_POLLS)) === undefined)
-    throw new MessageError(devices.ads1115Unfinished({ address }));
+    throw new MessageError(devices.unfinished({ address, device: DEVICE }));
 }
 
 /** The configuration of an idle converter; after a reset it differs. */
 async function finishedConfig(device: I2cDevice, address: string): Promise<number> {
   const config = await configWithin(device, POLLS);
-  if (config === undefined) throw new MessageError(devices.ads1115Unfinished({ address }));
+  if (config === undefined) throw new MessageError(devices.unfinished({ address, device: DEVICE }));
   return config;
 }
 

@@ -6,7 +6,8 @@ import { defineDriver, helped } from "../driver.ts";
 /** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
 export const ds18b20 = defineDriver({
   type: "ds18b20",
-  title: drivers.ds18b20,
+  title: "DS18B20",
+  kind: "probe",
   parameters: {
     Device: helped(
       drivers.probeNameHelp,

@@ -6,6 +6,7 @@ import { filePath, numberIn, pathFaults } from "./file-number.ts";
 export const fileAnalog = defineDriver({
   type: "file-analog",
   title: drivers.fileNumber,
+  kind: "file",
   parameters: { Path: filePath },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),

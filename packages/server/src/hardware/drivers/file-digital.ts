@@ -9,6 +9,8 @@ import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
 export const fileDigital = defineDriver({
   type: "file-digital",
   title: drivers.fileLevel,
+  kind: "file",
+  withoutController: "keeps",
   parameters: { Path: filePath },
   provides: ["digital-input", "digital-output", "pwm"],
   pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),

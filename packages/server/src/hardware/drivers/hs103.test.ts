@@ -85,7 +85,7 @@ describe("a plug over real TCP", () => {
     const { plug, relay } = await overTcp();
     plug.mood = "errs";
     plug.questions = 0;
-    await expect(relay.write(true)).rejects.toThrow("refuses set_relay_state: error -3");
+    await expect(relay.write(true)).rejects.toThrow("refuses set_relay_state: err_code -3");
     expect(plug.questions).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe("a plug over real TCP", () => {
     ["cuts", "closed the connection after 10 bytes of its answer"],
     ["closes", "closed the connection without an answer"],
     ["babbles", "which no plug sends"],
-    ["mumbles", "sends what no plug sends"],
+    ["mumbles", "sends what no Kasa device sends"],
   ] as const)("that %s fails with a message", async (mood, sentence) => {
     const { plug, relay } = await overTcp();
     plug.mood = mood;
@@ -180,6 +180,6 @@ describe("a plug in the simulation", () => {
       { target: "outlet:1", kind: "write-error" },
       { on: "pins", driver: "7", kind: "digital-output", pins: [0] },
     );
-    await expect(pins["digital-output"][0]?.write(true)).rejects.toThrow("error -10002");
+    await expect(pins["digital-output"][0]?.write(true)).rejects.toThrow("err_code -10002");
   });
 });

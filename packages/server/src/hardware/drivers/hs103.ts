@@ -1,24 +1,22 @@
-import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { Buses } from "../buses/buses.ts";
-import { spelled } from "../buses/net.ts";
 import { defineDriver } from "../driver.ts";
-import { plugAddress, plugEndPoint } from "./tplink/address.ts";
+import { devicePlace } from "./network/address.ts";
+import { kasaAddress, kasaEndPoint } from "./tplink/address.ts";
 import { KasaPlug } from "./tplink/plug.ts";
 
 /** A TP-Link Kasa HS103 plug on the local network: one relay. */
 export const hs103 = defineDriver({
   type: "hs103",
-  title: drivers.hs103,
-  parameters: { Address: plugAddress },
+  title: "TP-Link HS103",
+  kind: "plug",
+  withoutController: "keeps",
+  parameters: { Address: kasaAddress },
   provides: ["digital-output"],
   pinmap: () => ({ "digital-output": [0] }),
-  occupies: ({ Address: address }) => {
-    const at = spelled(plugEndPoint(address)).toLowerCase();
-    return { place: `plug ${at}`, words: drivers.plugAt({ address: at }) };
-  },
-  locate: ({ net }, { Address: address }) => net.locate(plugEndPoint(address)),
+  occupies: ({ Address: address }) => devicePlace(kasaEndPoint(address)),
+  locate: ({ net }, { Address: address }) => net.locate(kasaEndPoint(address)),
   open: async ({ net }: Buses, { Address: address }) => {
-    const plug = new KasaPlug(net, plugEndPoint(address));
+    const plug = new KasaPlug(net, kasaEndPoint(address));
     await plug.isOn();
     return {
       pins: {

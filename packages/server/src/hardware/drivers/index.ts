@@ -8,6 +8,7 @@ import { hs103 } from "./hs103.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
+import { shelly1 } from "./shelly1.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
@@ -18,4 +19,5 @@ export const DRIVERS: readonly DriverType[] = [
   pca9685,
   phBoard,
   rpi,
+  shelly1,
 ];

@@ -182,7 +182,7 @@ describe("a PCA9685", () => {
   test("is not mistaken for another chip at its address", async () => {
     const { world } = makeWorld({ devices: [{ driver: "4", chip: "ads1115", address: 0x48 }] });
     await expect(pca9685.open(world.buses, { ...PARAMETERS, Address: 0x48 })).rejects.toThrow(
-      "is it a PCA9685?",
+      "does not behave as a PCA9685",
     );
   });
 

@@ -26,7 +26,9 @@ const WAKE_UP = 500;
 /** A PCA9685: sixteen PWM channels of 12 bits on I2C, each also usable as a digital output. */
 export const pca9685 = defineDriver({
   type: "pca9685",
-  title: drivers.pca9685,
+  title: "PCA9685",
+  kind: "dimmer",
+  withoutController: "keeps",
   parameters: {
     Address: I2cAddress(64, drivers.pca9685Where),
     Frequency: helped(drivers.pca9685FrequencyHelp, Int({ initial: 150, min: 24, max: 1526 })),
@@ -143,7 +145,7 @@ class Chip {
     await device.pause(WAKE_UP);
     const isPaced = (await readByte(device, PRE_SCALE)) === this.#prescale;
     if (isPaced && (await isRunning(device))) return;
-    throw new MessageError(devices.notPca9685({ address: hexAddress(this.#address) }));
+    throw new MessageError(devices.notThisChip({ address: hexAddress(this.#address), device: "PCA9685" }));
   }
 }
 

@@ -74,7 +74,7 @@ describe("the pH board", () => {
   test.each([32767, -32768])("at the end of its scale, %d, gives no pH", async (code) => {
     const { read, value } = await setUp();
     value(code);
-    await expect(read()).rejects.toThrow("at the end of its scale");
+    await expect(read()).rejects.toThrow("at the end of its range");
   });
 
   test("that lost power is set up again before it is read", async () => {
@@ -90,11 +90,13 @@ describe("the pH board", () => {
     const { read, i2c } = await setUp();
     await read();
     await i2c.transaction(0x40, (device) => device.write([0x02]));
-    await expect(read()).rejects.toThrow("has stopped measuring");
+    await expect(read()).rejects.toThrow("did not finish a conversion");
   });
 
   test("is not mistaken for another chip at its address", async () => {
     const { world } = makeWorld({ devices: [{ driver: "4", chip: "ads1115", address: 0x48 }] });
-    await expect(phBoard.open(world.buses, { Address: 0x48 })).rejects.toThrow("is it a pH board?");
+    await expect(phBoard.open(world.buses, { Address: 0x48 })).rejects.toThrow(
+      "does not behave as a ADS1119",
+    );
   });
 });

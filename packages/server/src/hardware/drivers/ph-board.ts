@@ -21,6 +21,7 @@ const POLL_US = 2000;
 /** After a reset it accepts commands within 50 µs and 32 of its clocks of 1.024 MHz: 82 µs. */
 const RESET_US = 100;
 const POLLS = 15;
+const DEVICE = "ADS1119";
 
 /**
  * The pH board: one differential input of 16 bits on I2C. A reading is the signed code, about +20000 at pH 4 and −20000
@@ -29,6 +30,7 @@ const POLLS = 15;
 export const phBoard = defineDriver({
   type: "ph-board",
   title: drivers.phBoard,
+  kind: "converter",
   parameters: { Address: I2cAddress(65, drivers.phBoardWhere) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
@@ -50,7 +52,7 @@ async function begin(device: I2cDevice, address: string): Promise<void> {
   await device.pause(RESET_US);
   await device.write([WRITE_CONFIG, CONFIG]);
   if ((await ask(device, READ_CONFIG)) !== CONFIG) {
-    throw new MessageError(devices.notPhBoard({ address }));
+    throw new MessageError(devices.notThisChip({ address, device: DEVICE }));
   }
   await device.write([START]);
 }
@@ -62,7 +64,7 @@ async function measure(device: I2cDevice, address: string): Promise<number> {
   await device.write([READ_DATA]);
   const code = signedWord(await device.read(2));
   if (code !== 32767 && code !== -32768) return code;
-  throw new MessageError(devices.phBoardAtEnd({ address }));
+  throw new MessageError(devices.beyondRange({ pin: 0, address, device: DEVICE }));
 }
 
 async function waitForData(device: I2cDevice, address: string): Promise<void> {
@@ -70,7 +72,7 @@ async function waitForData(device: I2cDevice, address: string): Promise<void> {
     if (((await ask(device, READ_STATUS)) & DATA_READY) !== 0) return;
     await device.pause(POLL_US);
   }
-  throw new MessageError(devices.phBoardStopped({ address }));
+  throw new MessageError(devices.unfinished({ address, device: DEVICE }));
 }
 
 async function ask(device: I2cDevice, command: number): Promise<number> {

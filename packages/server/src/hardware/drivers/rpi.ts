@@ -22,6 +22,8 @@ const ANALOG_INPUTS = [0, 1, 2, 3];
 export const rpi = defineDriver({
   type: "rpi",
   title: drivers.raspberryPi,
+  kind: "board",
+  withoutController: "keeps",
   builtIn: true,
   parameters: {
     Frequency: helped(drivers.rpiFrequencyHelp, Int({ initial: 200, min: 1, max: 100_000 })),

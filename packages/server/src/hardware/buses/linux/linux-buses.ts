@@ -2,7 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import { type Buses, CALL_DEADLINE, type FileBus, type NetBus } from "../buses.ts";
+import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
@@ -25,6 +25,7 @@ export interface LinuxBusesOptions {
   readonly clock: Clock;
   readonly files: FileBus;
   readonly net: NetBus;
+  readonly http: HttpBus;
   readonly places: BoardPlaces;
 }
 
@@ -36,6 +37,7 @@ export class LinuxBuses implements Buses {
   readonly oneWire: LinuxOneWire;
   readonly i2c: I2cTransactions;
   readonly net: NetBus;
+  readonly http: HttpBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -44,7 +46,7 @@ export class LinuxBuses implements Buses {
   };
   readonly #threads: readonly BusThread[];
 
-  constructor({ clock, files, net, places }: LinuxBusesOptions) {
+  constructor({ clock, files, net, http, places }: LinuxBusesOptions) {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
@@ -54,6 +56,7 @@ export class LinuxBuses implements Buses {
     this.oneWire = new LinuxOneWire({ clock, thread: oneWire });
     this.i2c = new I2cTransactions(clock, new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter }));
     this.net = net;
+    this.http = http;
     this.files = files;
   }
 

@@ -11,7 +11,7 @@ import type { SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
 /** This machine's own addresses: services there are real, even in simulation. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
 
 export interface SimulatedNetOptions {
   readonly clock: Clock;

@@ -8,6 +8,7 @@ import { uniform } from "./noise.ts";
 import { SimulatedAnalog } from "./simulated-analog.ts";
 import { BUILT_IN_DRIVER, type SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
 import { SimulatedGpio } from "./simulated-gpio.ts";
+import { SimulatedHttp } from "./simulated-http.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
 import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
@@ -83,6 +84,7 @@ export class SimulatedWorld {
       oneWire: this.#oneWire,
       i2c: new I2cTransactions(clock, this.#i2c),
       net: new SimulatedNet({ clock, faults, devices, outputs }),
+      http: new SimulatedHttp(clock),
       files,
     };
     outputs.refresh();

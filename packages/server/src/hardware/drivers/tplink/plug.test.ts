@@ -30,14 +30,14 @@ describe("a Kasa plug", () => {
     "is not trusted when it answers %s",
     async (answer) => {
       await expect(makePlug(answer, answer).plug.switch(true)).rejects.toThrow(
-        "plug:9999 sends what no plug sends",
+        "plug:9999 sends what no Kasa device sends",
       );
     },
   );
 
   test.each([
-    ['{"system":{"err_code":-1,"err_msg":"module not support"}}', "error -1"],
-    ['{"system":{"set_relay_state":{}}}', "error undefined"],
+    ['{"system":{"err_code":-1,"err_msg":"module not support"}}', "err_code -1"],
+    ['{"system":{"set_relay_state":{}}}', "err_code undefined"],
   ])("has refused when it answers %s", async (answer, sentence) => {
     await expect(makePlug(answer).plug.switch(false)).rejects.toThrow(sentence);
   });

@@ -7,6 +7,7 @@ import { spelled } from "../../buses/net.ts";
 import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
 
 /** A plug answers within tenths of a second. Two attempts must fit into a shutdown of five seconds. */
+const DEVICE = "Kasa device";
 const ANSWER_WITHIN: Milliseconds = seconds(1.5);
 
 /** The plug answered with a refusal: an immediate retry changes nothing. */
@@ -55,10 +56,13 @@ export class KasaPlug {
       within: ANSWER_WITHIN,
     });
     const reply = replyIn(decodeFrame(frame), method);
-    if (reply === undefined) throw new MessageError(devices.noPlugAnswer({ address: spelled(this.#at) }));
+    if (reply === undefined)
+      throw new MessageError(devices.notAsExpected({ address: spelled(this.#at), device: DEVICE }));
     if (reply.err_code !== 0) {
       const address = spelled(this.#at);
-      throw new PlugRefused(devices.plugRefuses({ address, method, error: String(reply.err_code) }));
+      throw new PlugRefused(
+        devices.deviceRefuses({ address, command: method, reason: `err_code ${String(reply.err_code)}` }),
+      );
     }
     return reply;
   }

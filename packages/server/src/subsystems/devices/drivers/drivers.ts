@@ -5,6 +5,7 @@ import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -68,6 +69,7 @@ export class DriversSubsystem implements Subsystem {
     await this.#openAll(scope);
     reporting.problems.provide(scope, () => this.#problems());
     operations.handle(scope, resource.extra.options, () => this.#listOptions());
+    operations.handle(scope, resource.extra.types, () => this.#offered().map(typeReport));
     operations.handle(scope, resource.extra.validate, (call) => this.#validate(call.body));
     operations.handle(scope, resource.extra.provision, async (call) => {
       const row = collection.get(call.params.id ?? "");
@@ -262,6 +264,12 @@ function unknownType(type: string, offered: readonly DriverType[]): Refusal {
   const known = offered.map((each) => each.type).join(", ");
   const faults = [{ path: "type", message: fields.oneOf({ words: known }) }];
   return new Refusal("invalid", messages.noType({ type }), faults);
+}
+
+/** A driver type as /api/drivers/types lists it. */
+function typeReport({ type, title, kind, provides, withoutController }: DriverType): JsonObject {
+  const outputs = withoutController === undefined ? {} : { withoutController };
+  return { type, ...withCode("title", title), kind, provides: [...provides], ...outputs };
 }
 
 function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {

@@ -7,6 +7,8 @@ import { masked, parameterOptions, unmasked, validateParameters } from "./parame
 const plug = defineDriver({
   type: "plug",
   title: "Plug",
+  kind: "plug",
+  withoutController: "keeps",
   parameters: {
     Address: helped("Where it is", Text({ initial: "192.168.1.33" })),
     Output: Int({ initial: 1, min: 0, max: 8 }),

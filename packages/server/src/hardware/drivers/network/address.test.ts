@@ -1,8 +1,10 @@
 import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
-import { plugAddress, plugEndPoint } from "./address.ts";
+import { DeviceAddress, endPointOf } from "./address.ts";
 
-describe("the address of a plug", () => {
+const deviceAddress = DeviceAddress("192.168.1.11:9999", 9999);
+
+describe("the address of a device", () => {
   test.each([
     ["192.168.1.11:9999", "192.168.1.11", 9999],
     ["192.168.1.11", "192.168.1.11", 9999],
@@ -12,8 +14,8 @@ describe("the address of a plug", () => {
     ["[::1]", "::1", 9999],
     ["plug:65535", "plug", 65535],
   ])("%s is host %s, port %d", (address, host, port) => {
-    expect(validate(plugAddress, address).faults).toEqual([]);
-    expect(plugEndPoint(address)).toEqual({ host, port });
+    expect(validate(deviceAddress, address).faults).toEqual([]);
+    expect(endPointOf(address, 9999)).toEqual({ host, port });
   });
 
   test.each([
@@ -28,6 +30,6 @@ describe("the address of a plug", () => {
     "user@plug",
     "-x",
   ])("%j is refused", (address) => {
-    expect(validate(plugAddress, address).faults).not.toEqual([]);
+    expect(validate(deviceAddress, address).faults).not.toEqual([]);
   });
 });

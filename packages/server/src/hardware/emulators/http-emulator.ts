@@ -1,0 +1,124 @@
+// A device with an HTTP server on this machine: a real server that can misbehave. Each kind of device is one file.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses who asks; `hangs`:
+ * never answers; `cuts`: closes in the middle of the answer; `slow`: answers after a second.
+ */
+export type EmulatorMood = "works" | "ignores" | "garbles" | "denies" | "hangs" | "cuts" | "slow";
+
+export interface EmulatedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+export interface EmulatedAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export const json = (value: unknown, status = 200): EmulatedAnswer => ({
+  status,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(value),
+});
+
+const plain = (body: string, status = 200): EmulatedAnswer => ({
+  status,
+  headers: { "Content-Type": "text/plain" },
+  body,
+});
+
+/** The part that all emulated HTTP devices share. `answer` is the device in its working order. */
+export abstract class HttpEmulator {
+  mood: EmulatorMood = "works";
+  /** Requests as the device got them: `GET /relay/0?turn=on`. */
+  readonly requests: string[] = [];
+  #server: Server | undefined;
+  #port = 0;
+  /** Milliseconds that tests let pass at once. */
+  #skipped = 0;
+
+  /** `host:port`, once it listens. */
+  get address(): string {
+    return `127.0.0.1:${this.#port}`;
+  }
+
+  /** Milliseconds of the device's own clock. */
+  get time(): number {
+    return performance.now() + this.#skipped;
+  }
+
+  elapse(seconds: number): void {
+    this.#skipped += seconds * 1000;
+  }
+
+  /** Listens on the port it had before, by default on any that is free. */
+  async start(port = this.#port): Promise<void> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    this.#server = server;
+    // A listening TCP server has an address of this shape.
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** It vanishes from the network; `start` brings it back. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server === undefined) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  }
+
+  /** It loses its supply and starts in its own default state. */
+  abstract restart(): void;
+
+  protected abstract answer(request: EmulatedRequest): EmulatedAnswer;
+
+  /** The answer to a wrong user name or password. */
+  protected denial(): EmulatedAnswer {
+    return { status: 401, headers: { "WWW-Authenticate": 'Basic realm="device"' }, body: "401 Unauthorized" };
+  }
+
+  /** Runs a change of the device's state, unless it only pretends. */
+  protected change(act: () => void): void {
+    if (this.mood !== "ignores") act();
+  }
+
+  async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const url = new URL(incoming.url ?? "/", "http://device");
+    const { method = "GET", headers } = incoming;
+    this.requests.push(`${method} ${incoming.url ?? "/"}`);
+    const body = Buffer.concat(chunks).toString("utf8");
+    const request = { method, path: url.pathname, query: url.searchParams, headers, body };
+    if (this.mood === "hangs") return;
+    if (this.mood === "slow") await new Promise((resolve) => setTimeout(resolve, 1000));
+    this.#send(response, this.#answerTo(request));
+  }
+
+  #answerTo(request: EmulatedRequest): EmulatedAnswer {
+    if (this.mood === "garbles") return plain("\u0000<html>?");
+    return this.mood === "denies" ? this.denial() : this.answer(request);
+  }
+
+  #send(response: ServerResponse, { status, headers, body }: EmulatedAnswer): void {
+    const bytes = Buffer.from(body);
+    response.writeHead(status, {
+      ...headers,
+      "Content-Length": bytes.length + (this.mood === "cuts" ? 1 : 0),
+    });
+    if (this.mood !== "cuts") response.end(bytes);
+    else response.write(bytes, () => response.destroy());
+  }
+}
