@@ -1,5 +1,5 @@
 import { pause } from "./actions/acts.ts";
-import type { Act, Failure, Seen, Sight } from "./case.ts";
+import type { Act, Failure, Seen, Sight, View } from "./case.ts";
 import { Controller } from "./controller-under-test.ts";
 
 /** What came of one sight. */
@@ -7,6 +7,8 @@ export interface Outcome {
   readonly sight: Sight;
   /** Undefined: it was not seen in its time. */
   readonly words: string | undefined;
+  /** What the outputs did instead, and why. */
+  readonly instead?: string;
   /** Seconds of the tank after the fault, or after it was healed. */
   readonly seconds: number;
 }
@@ -114,7 +116,7 @@ async function lookForComing(
       // What is so at the first look was so in time, however late a busy machine looks.
       const lookedAt = seen !== undefined && isFirst ? began : view.at;
       const outcome = outcomeOf(sight, seen, ((seen?.at ?? lookedAt) - began) / 1000);
-      if (outcome !== undefined) found.set(sight, outcome);
+      if (outcome !== undefined) found.set(sight, { ...outcome, instead: outputsIn(view) });
     }
     isFirst = false;
     await pause();
@@ -128,6 +130,9 @@ function outcomeOf(sight: Sight, seen: Seen | undefined, seconds: number): Outco
   return { sight, words: isInTime ? seen?.words : undefined, seconds };
 }
 
+const outputsIn = ({ outputs, tank }: View): string =>
+  `${outputs.map(({ name, value, reason }) => `${name} ${value}: ${reason}`).join(", ")}; water ${tank.temperature} °C`;
+
 async function watchLasting(
   controller: Controller,
   sights: readonly Sight[],
@@ -140,7 +145,7 @@ async function watchLasting(
     for (const sight of open) {
       const seen = await sight.look(view, controller);
       if (seen === undefined || seconds >= sight.within)
-        found.set(sight, { sight, words: seen?.words, seconds });
+        found.set(sight, { sight, words: seen?.words, seconds, instead: outputsIn(view) });
     }
     await pause();
   }

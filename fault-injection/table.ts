@@ -12,7 +12,9 @@ function secondsToSafe({ expected }: Verdict): string {
 }
 
 const wordsOf = (outcomes: readonly Outcome[]): string =>
-  outcomes.map(({ sight, words }) => words ?? `NOT SEEN: ${sight.says}`).join("; ");
+  outcomes
+    .map(({ sight, words, instead }) => words ?? `NOT SEEN: ${sight.says} (instead: ${instead})`)
+    .join("; ");
 
 const alarmsOf = ({ expected }: Verdict): string =>
   expected

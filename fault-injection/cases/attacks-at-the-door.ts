@@ -207,7 +207,7 @@ const asksWithoutEnd = NAMES.map((name) => ({
   fault: `attack: a token asks for ${name}`,
   speed: SPEED,
   surroundings: { processor: "own" as const },
-  given: [LONG_HISTORY, HEATING, MEASURED],
+  given: [LONG_HISTORY, MEASURED, HEATING],
   inject: [attackedByToken(name, LONG)],
   expect: [ownerSignsIn(LONG * SPEED), loopsInTime(100), staysOn(HEATER, 10)],
   recovered: [isOn(HEATER, 10)],

@@ -18,7 +18,7 @@ export default defineFailures(
     fault: `attack: ${name}`,
     speed: SPEED,
     surroundings: { processor: "own" as const },
-    given: [HEATING, MEASURED],
+    given: [MEASURED, HEATING],
     inject: [attacked(name, LONG)],
     expect: [ownerSignsIn(LONG * SPEED), loopsInTime(100), staysOn(HEATER, 10)],
     recovered: [isOn(HEATER, 10)],
