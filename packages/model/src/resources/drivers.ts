@@ -54,10 +54,13 @@ export const drivers = defineResource({
       on: "collection",
       answer: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
     }),
-    types: report("Driver types: title, kind, kinds of pins, and what outputs do without the controller", {
-      on: "collection",
-      answer: { type: "array", items: { type: "object" } },
-    }),
+    types: report(
+      "Driver types: title, kind, kinds of pins, choices of parameters, and what outputs do without the controller",
+      {
+        on: "collection",
+        answer: { type: "array", items: { type: "object" } },
+      },
+    ),
     validate: action("Check a driver without storing it", {
       on: "collection",
       scope: "read",

@@ -41,15 +41,32 @@ export const hardware: Words<typeof english> = {
   newDriver: "Nuevo driver: {{type}}",
   driverName: "Nombre",
   driverNameHelp: "Por ejemplo, dónde está: Placa del sump.",
-  types: {
-    ads1115: "ADS1115: cuatro entradas analógicas, para tensiones de sondas",
-    ds18b20: "DS18B20: una sonda de temperatura como entrada analógica",
-    "file-analog": "Un número en un archivo, como entrada analógica",
-    "file-digital": "0 o 1 en un archivo, como entrada o enchufe",
-    hs103: "HS103 y similares: un enchufe wifi",
-    pca9685: "PCA9685: dieciséis canales regulables",
-    "ph-board": "Placa de pH de reef-pi (ADS1119)",
-    rpi: "Raspberry Pi",
+  findType: "Buscar",
+  findNone: "Ningún aparato con ese nombre. Quizá sirva un aparato HTTP o Modbus genérico.",
+  deviceKinds: {
+    board: "Este ordenador",
+    plug: "Enchufes y relés en la red",
+    relays: "Placas de relés",
+    dimmer: "Reguladores y salidas de 0–10 V",
+    light: "Luces",
+    pump: "Bombas",
+    probe: "Sondas y sensores",
+    converter: "Entradas para sondas",
+    meter: "Medidores de potencia y de caudal",
+    generic: "Aparatos genéricos",
+    file: "Archivos de otros programas",
+  },
+  pinKinds: {
+    "digital-output": "enchufes",
+    "digital-input": "entradas",
+    pwm: "reguladores",
+    "analog-input": "entradas analógicas",
+  },
+  withoutController: {
+    keeps: "Si el controlador se detiene, el aparato deja sus salidas como están.",
+    timer:
+      "Si el controlador se detiene, el aparato apaga calentadores y bombas por sí mismo a los 90 segundos.",
+    unknown: "No se sabe qué hace el aparato con sus salidas si el controlador se detiene.",
   },
   kinds: {
     outlets: {

@@ -42,15 +42,32 @@ export const hardware: Words<typeof english> = {
   newDriver: "Nouveau pilote\u00a0: {{type}}",
   driverName: "Nom",
   driverNameHelp: "Par exemple son emplacement\u00a0: Carte de la décantation.",
-  types: {
-    ads1115: "ADS1115\u00a0: quatre entrées analogiques, pour les tensions de sondes",
-    ds18b20: "DS18B20\u00a0: une sonde de température comme entrée analogique",
-    "file-analog": "Un nombre dans un fichier, comme entrée analogique",
-    "file-digital": "0 ou 1 dans un fichier, comme entrée ou comme prise",
-    hs103: "HS103 et semblables\u00a0: une prise Wi-Fi",
-    pca9685: "PCA9685\u00a0: seize canaux variables",
-    "ph-board": "Carte pH de reef-pi (ADS1119)",
-    rpi: "Raspberry Pi",
+  findType: "Rechercher",
+  findNone: "Aucun appareil de ce nom. Un appareil HTTP ou Modbus générique convient peut-être.",
+  deviceKinds: {
+    board: "Cet ordinateur",
+    plug: "Prises et relais sur le réseau",
+    relays: "Cartes de relais",
+    dimmer: "Variateurs et sorties 0–10\u00a0V",
+    light: "Éclairages",
+    pump: "Pompes",
+    probe: "Sondes et capteurs",
+    converter: "Entrées pour sondes",
+    meter: "Mesures de puissance et de débit",
+    generic: "Appareils génériques",
+    file: "Fichiers d'autres programmes",
+  },
+  pinKinds: {
+    "digital-output": "prises",
+    "digital-input": "entrées",
+    pwm: "variateurs",
+    "analog-input": "entrées analogiques",
+  },
+  withoutController: {
+    keeps: "Si le contrôleur s'arrête, l'appareil laisse ses sorties telles quelles.",
+    timer:
+      "Si le contrôleur s'arrête, l'appareil coupe de lui-même chauffages et pompes au bout de 90 secondes.",
+    unknown: "On ne sait pas ce que l'appareil fait de ses sorties si le contrôleur s'arrête.",
   },
   kinds: {
     outlets: {

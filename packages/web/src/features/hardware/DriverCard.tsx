@@ -15,8 +15,9 @@ import type { Connector } from "./connectors.ts";
 import { DriverForm } from "./DriverForm.tsx";
 import styles from "./Hardware.module.css";
 import { PinPicture } from "./PinPicture.tsx";
-import { driverWords, pinWords, typeWords } from "./pin-words.ts";
+import { driverWords, pinWords } from "./pin-words.ts";
 import { isPlain, type Pin, pinsInUse } from "./pins.ts";
+import { useTypeTitle } from "./use-driver-options.ts";
 
 interface DriverCardProps {
   readonly driver: Driver;
@@ -64,12 +65,13 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
 function DriverWords({ driver }: { readonly driver: Driver }) {
   const { t } = useTranslation("hardware");
   const isSimulated = useAbout()?.simulated === true;
+  const title = useTypeTitle();
   if (driver.type === "rpi")
     return <p className="quiet">{t(isSimulated ? "builtInSimulated" : "builtIn")}</p>;
   const parameters = Object.entries(driver.parameters).map(([parameter, value]) =>
     t("value", { name: parameter, value: String(value) }),
   );
-  return <p className="quiet">{[typeWords(driver.type), ...parameters].join(" · ")}</p>;
+  return <p className="quiet">{[title(driver.type), ...parameters].join(" · ")}</p>;
 }
 
 function PinFaults({ driver, pins }: { readonly driver: Driver; readonly pins: readonly Pin[] }) {

@@ -1,21 +1,30 @@
 import { Button } from "@mantine/core";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../api/request.ts";
 import { saveRow } from "../../api/rows.ts";
-import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import {
+  ChoiceControl,
+  NumberControl,
+  SecretControl,
+  SwitchControl,
+  TextControl,
+} from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { messageText } from "../../text/message-text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { driverWords, typeWords } from "./pin-words.ts";
+import { driverWords } from "./pin-words.ts";
 import {
   type DriverParameter,
+  type DriverTypeReport,
   parameterPath,
   parameterValues,
   useDriverOptions,
+  useDriverTypes,
+  useTypeTitle,
 } from "./use-driver-options.ts";
 
 interface DriverFormProps {
@@ -29,9 +38,10 @@ interface DriverFormProps {
 /** Edits a driver's parameters. The controller declares them per type and validates them before they are stored. */
 export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
   const { t } = useTranslation("hardware");
+  const title = useTypeTitle();
   return (
     <Sheet
-      title={driver === undefined ? t("newDriver", { type: typeWords(type) }) : driverWords(driver)}
+      title={driver === undefined ? t("newDriver", { type: title(type) }) : driverWords(driver)}
       onClose={onClose}
     >
       <WithOptions>
@@ -43,31 +53,6 @@ export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
             onClose={onClose}
             onBack={onBack}
           />
-        )}
-      </WithOptions>
-    </Sheet>
-  );
-}
-
-/** First the choice of the type, then its form. */
-export function NewDriver({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation("hardware");
-  const [type, setType] = useState<string>();
-  if (type !== undefined)
-    return <DriverForm driver={undefined} type={type} onClose={onClose} onBack={() => setType(undefined)} />;
-  return (
-    <Sheet title={t("chooseType")} onClose={onClose}>
-      <WithOptions>
-        {(options) => (
-          <ul className="list">
-            {Object.keys(options).map((each) => (
-              <li key={each} className="list">
-                <button type="button" className="choice" onClick={() => setType(each)}>
-                  {typeWords(each)}
-                </button>
-              </li>
-            ))}
-          </ul>
         )}
       </WithOptions>
     </Sheet>
@@ -96,6 +81,7 @@ interface ParametersProps extends Omit<DriverFormProps, "onBack"> {
 
 function Parameters({ driver, type, parameters, onClose, onBack }: ParametersProps) {
   const { t } = useTranslation("hardware");
+  const report = useDriverTypes().data?.find((each) => each.type === type);
   const draft = useDraft({
     name: driver?.name ?? "",
     config: parameterValues(parameters, driver?.parameters ?? {}),
@@ -125,16 +111,28 @@ function Parameters({ driver, type, parameters, onClose, onBack }: ParametersPro
       {parameters
         .toSorted((one, other) => one.order - other.order)
         .map((parameter) => (
-          <ParameterControl key={parameter.name} parameter={parameter} />
+          <ParameterControl key={parameter.name} parameter={parameter} report={report} />
         ))}
+      {report?.withoutController !== undefined && (
+        <p className="quiet">{t(`withoutController.${report.withoutController}`)}</p>
+      )}
     </Form>
   );
 }
 
-function ParameterControl({ parameter }: { readonly parameter: DriverParameter }) {
+interface ParameterControlProps {
+  readonly parameter: DriverParameter;
+  readonly report: DriverTypeReport | undefined;
+}
+
+function ParameterControl({ parameter, report }: ParameterControlProps) {
   const { name, description } = parameter;
   const help = description === undefined ? "" : messageText({ ...parameter, description }, "description");
   const shared = { path: parameterPath(parameter), label: name, help };
+  const choices = report?.choices[name];
+  if (choices !== undefined)
+    return <ChoiceControl {...shared} options={choices.map((value) => ({ value, label: value }))} />;
+  if (report?.secrets.includes(name) === true) return <SecretControl {...shared} />;
   if (parameter.type === 2) return <NumberControl {...shared} decimals={0} />;
   if (parameter.type === 3) return <NumberControl {...shared} decimals={4} />;
   return parameter.type === 4 ? <SwitchControl {...shared} /> : <TextControl {...shared} />;

@@ -9,8 +9,8 @@ import { ConnectorForm, type Start } from "./ConnectorForm.tsx";
 import { ConnectorsCard } from "./ConnectorsCard.tsx";
 import { CONNECTOR_KINDS, type Connector, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { DriverCard } from "./DriverCard.tsx";
-import { NewDriver } from "./DriverForm.tsx";
 import styles from "./Hardware.module.css";
+import { NewDriver } from "./NewDriver.tsx";
 import { ProbesCard } from "./ProbesCard.tsx";
 import { builtInFirst, connectable, pinsOf } from "./pins.ts";
 

@@ -24,20 +24,3 @@ type PinOfWords = Pick<Pin, "isAnalog" | "kinds" | "number">;
 export function driverWords({ id, name }: { readonly id: string; readonly name: string }): string {
   return name === "" ? i18next.t("hardware:unnamed", { id }) : name;
 }
-
-const NAMED_TYPES = [
-  "ads1115",
-  "ds18b20",
-  "file-analog",
-  "file-digital",
-  "hs103",
-  "pca9685",
-  "ph-board",
-  "rpi",
-] as const;
-
-/** A driver type as text; an unknown type is its own name. */
-export function typeWords(type: string): string {
-  const known = NAMED_TYPES.find((each) => each === type);
-  return known === undefined ? type : i18next.t(`hardware:types.${known}`);
-}

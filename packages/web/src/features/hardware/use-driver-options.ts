@@ -1,6 +1,8 @@
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
+import type { DriverKind, PinKind, WithoutController } from "@refugium/model/resources/drivers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
+import { messageText } from "../../text/message-text.ts";
 
 /** A parameter of a driver type. `type`: 1 text, 2 integer, 3 number, 4 boolean. */
 export interface DriverParameter extends Partial<WithCode<"description">> {
@@ -19,6 +21,35 @@ export function useDriverOptions() {
     queryFn: ({ signal }) => get<DriverOptions>("/api/drivers/options", signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** A driver type in words, with what its form needs beside the parameters. */
+export interface DriverTypeReport extends WithCode<"title"> {
+  readonly type: string;
+  readonly kind: DriverKind;
+  readonly provides: readonly PinKind[];
+  readonly withoutController?: WithoutController;
+  /** The values of parameters that have a fixed list. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** Names of parameters that are passwords. */
+  readonly secrets: readonly string[];
+}
+
+export function useDriverTypes() {
+  return useQuery({
+    queryKey: ["drivers", "types"],
+    queryFn: ({ signal }) => get<readonly DriverTypeReport[]>("/api/drivers/types", signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The title of a driver type; its name until the titles are loaded. */
+export function useTypeTitle(): (type: string) => string {
+  const { data } = useDriverTypes();
+  return (type) => {
+    const found = data?.find((each) => each.type === type);
+    return found === undefined ? type : messageText(found, "title");
+  };
 }
 
 /** Path of a parameter in the draft. Names are case-insensitive, and the controller answers in lower case. */

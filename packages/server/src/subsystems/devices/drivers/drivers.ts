@@ -267,9 +267,15 @@ function unknownType(type: string, offered: readonly DriverType[]): Refusal {
 }
 
 /** A driver type as /api/drivers/types lists it. */
-function typeReport({ type, title, kind, provides, withoutController }: DriverType): JsonObject {
+function typeReport({ type, title, kind, parameters, provides, withoutController }: DriverType): JsonObject {
+  const declared = Object.entries(parameters);
+  const choices = declared.flatMap(([name, { schema }]) =>
+    schema.enum === undefined ? [] : [[name, schema.enum] as const],
+  );
+  const secrets = declared.filter(([, { secret }]) => secret === true).map(([name]) => name);
   const outputs = withoutController === undefined ? {} : { withoutController };
-  return { type, ...withCode("title", title), kind, provides: [...provides], ...outputs };
+  const words = { type, ...withCode("title", title), kind, provides: [...provides], ...outputs };
+  return { ...words, choices: Object.fromEntries(choices), secrets };
 }
 
 function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {
