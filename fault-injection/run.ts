@@ -1,6 +1,7 @@
 // `npm run fault-injection`: the proof of what docs/safety.md promises.
 
 import { runCases } from "./cases-runner.ts";
+import { runDeviceFaults } from "./device-faults/run-device-faults.ts";
 import { runFuzzedImports, runFuzzedStarts } from "./fuzz/run-fuzz.ts";
 import { runKillTest } from "./kill-test/run-kill-test.ts";
 import { runMutation } from "./mutation/run-mutation.ts";
@@ -19,6 +20,10 @@ WHAT is one of
     --jobs N         programs that run at the same time (2); from two on, one more for cases that wait
     --json FILE      writes the table as JSON
     --page FILE      writes the table as Markdown between the markers of this page
+  devices          every emulated device on the network with every fault, over real sockets
+    --only WORDS     only the devices with these words
+    --fault WORDS    only the faults with these words
+    --page FILE      writes the table between the markers of this page
   random-runs      random tanks with random disturbances: no invariant may ever be violated
     --runs N         how many (1000)
     --days N         how long each is (30)
@@ -58,6 +63,7 @@ WHAT is one of
 /** Each takes its own options and resolves to the exit status. */
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   cases: runCases,
+  devices: runDeviceFaults,
   "random-runs": runRandomRuns,
   "kill-test": runKillTest,
   soak: runSoak,

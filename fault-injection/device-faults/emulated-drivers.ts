@@ -1,0 +1,21 @@
+// Which emulated device belongs to which driver, and the parameters that are not the defaults.
+import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
+
+export interface EmulatedDriver {
+  readonly name: string;
+  readonly type: string;
+  readonly make: () => NetworkEmulator;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+interface Particulars {
+  readonly type?: string;
+  readonly parameters?: EmulatedDriver["parameters"];
+}
+
+const PARTICULARS: Readonly<Record<string, Particulars>> = {};
+
+export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {
+  const { type = name, parameters = {} } = PARTICULARS[name] ?? {};
+  return { name, type, make, parameters };
+});
