@@ -245,7 +245,7 @@ export default {
         breaks: "two dosing pumps with schedules may be enabled on one pin",
         symbol: "otherPump.other",
         slip: keepOnly(at.operand("outputsOf")),
-        caughtBy: scenarios("stored-beside"),
+        caughtBy: scenarios("rows-on-one-output"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doser.ts`, [
@@ -265,7 +265,7 @@ export default {
         breaks: "an output shared by two dosing pumps stays with the disabled one",
         symbol: "DoserSubsystem.#shareOut",
         slip: drop(at.call("disown")),
-        caughtBy: scenarios("stored-beside"),
+        caughtBy: scenarios("rows-on-one-output"),
       },
       {
         breaks: "deleting a pump does not stop its dose",

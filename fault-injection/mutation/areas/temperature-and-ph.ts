@@ -92,7 +92,7 @@ export default {
         breaks: "the cooler may be switched on while the heater is on",
         symbol: "Thermostat.join",
         slip: drop(at.call("join")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "no alarm is raised for a heater that does not heat",
@@ -227,13 +227,13 @@ export default {
         breaks: "the cooler may start before the heater is confirmed off",
         symbol: "isBusy",
         slip: [rename(at.name("mayBeOn"), "isOn"), rename(at.call("restedMs"), "forMs")],
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "there is no pause between heating and cooling",
         symbol: "isBusy",
         slip: drop(at.comparison("restedMs")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "after a start the heater does not wait for the changeover pause",
