@@ -9,7 +9,7 @@ import { health } from "@refugium/model/messages/health.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
-import { listProblems } from "@refugium/model/operations/ours.ts";
+import { listProblems } from "@refugium/model/operations/extensions.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import {
   SETTINGS_SPELLINGS,

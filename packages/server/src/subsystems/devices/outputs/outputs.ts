@@ -4,7 +4,7 @@ import { english } from "@refugium/model/messages/english.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
-import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
+import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/extensions.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus, OutputEvents } from "../../../hardware/actuator.ts";
