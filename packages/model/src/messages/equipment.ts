@@ -26,7 +26,7 @@ export const equipment = messages("equipment", {
   unconfirmedYet:
     '{thing:message} has not confirmed "{value, select, on {on} other {off}}" yet: it is tried again',
   otherForNow:
-    "{thing:message} was switched {wanted, select, on {on} other {off}} by {by:text}, but is {value, select, on {on} other {off}} for now: {reason:message}",
+    "{thing:message} was switched {wanted, select, on {on} other {off}} by {by:message}, but is {value, select, on {on} other {off}} for now: {reason:message}",
   samePin: "Outlet {outlet:text} is on the same pin as the outlet of {other:message}",
   pinOfOther: "is on a pin that other equipment uses",
 

@@ -2,6 +2,7 @@
 import { messages } from "./templates.ts";
 
 export const timers = messages("timers", {
+  named: "{timer:row}",
   unnamed: "Timer {id:text}",
   failed: "Timer '{timer:message}' failed",
   cannotSwitchBack: "Timer '{timer:message}' cannot switch back",

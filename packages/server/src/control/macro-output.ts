@@ -3,7 +3,6 @@ import { defineTable, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 import { Actuator, type OutputEvents } from "../hardware/actuator.ts";
@@ -156,7 +155,7 @@ export class MacroOutput {
     if (on) this.#keep({ ...this.#state, on });
     try {
       const because = outputs.forReason({ owner: owner.name, reason: this.actuator.reason });
-      await switchboard.switch("macro", macroId, on, { id: owner.id, name: english(because) });
+      await switchboard.switch("macro", macroId, on, { id: owner.id, name: because });
     } catch (error) {
       this.#failingSince ??= clock.uptime();
       if (clock.uptime() - this.#failingSince >= STARTING) this.#failed(on, error);

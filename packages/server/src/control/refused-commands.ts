@@ -16,7 +16,7 @@ export interface Command {
   /** The output's subject, as its switches are logged. */
   readonly subject: Subject;
   /** Who asked, by name. */
-  readonly asker: string;
+  readonly asker: MessageOrText;
   /** What was asked for. */
   readonly wanted: keyof typeof LINES;
 }
@@ -66,8 +66,9 @@ export class RefusedCommands {
   }
 
   #note({ subject, asker, wanted }: Command, why: MessageOrText): void {
+    const by = english(asker);
     // Numbers in a reason change from second to second.
-    const key = [subject.type, subject.id, asker, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
+    const key = [subject.type, subject.id, by, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();
     const before = this.#logged.get(key);
     if (before !== undefined && now - before.at < ONCE_IN) {
@@ -80,6 +81,6 @@ export class RefusedCommands {
     this.#logged.set(key, { at: now, since: 0 });
     const line = outputs[LINES[wanted]]({ asker, why });
     const count = before?.since ?? 0;
-    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), asker);
+    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), by);
   }
 }

@@ -1,3 +1,5 @@
+import { english } from "@refugium/model/messages/english.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -8,8 +10,8 @@ import type { Actor } from "../resources/operations.ts";
 export interface Cause {
   /** `timers/3`, `macros/1`, `tcs/1`. */
   readonly id: string;
-  /** Its name, as shown. */
-  readonly name: string;
+  /** Its name, as messages show it. */
+  readonly name: MessageOrText;
 }
 
 /** What timers, macros and controllers switch by name, in the spelling of the API. */
@@ -74,5 +76,5 @@ export function offerEnable<T extends { readonly id: string; readonly enable: bo
 }
 
 function actorOf({ name }: Cause): Actor {
-  return { name, kind: "system", scopes: ["operate"] };
+  return { name: english(name), kind: "system", scopes: ["operate"] };
 }

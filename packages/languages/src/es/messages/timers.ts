@@ -2,6 +2,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 import type { timers as English } from "@refugium/model/messages/timers.ts";
 
 export const timers = translation<typeof English>()({
+  named: "{timer}",
   unnamed: "Temporizador {id}",
   failed: "El temporizador «{timer}» ha fallado",
   cannotSwitchBack: "El temporizador «{timer}» no puede devolverlo a como estaba",

@@ -2,6 +2,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 import type { timers as English } from "@refugium/model/messages/timers.ts";
 
 export const timers = translation<typeof English>()({
+  named: "{timer}",
   unnamed: "Programmateur {id}",
   failed: "Le programmateur «\u00a0{timer}\u00a0» a échoué",
   cannotSwitchBack: "Le programmateur «\u00a0{timer}\u00a0» ne peut pas remettre comme avant",

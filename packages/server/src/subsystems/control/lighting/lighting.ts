@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -227,7 +228,7 @@ export class LightingSubsystem implements Subsystem {
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const { reporting, collection, connectors } = this.#options;
     const row = collection.get(id);
-    const actor = { ...SYSTEM_ACTOR, name: cause.name };
+    const actor = { ...SYSTEM_ACTOR, name: english(cause.name) };
     if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
     if (!on && jackHolder(row, collection.rows) === undefined) {
       const outputs = Object.keys(row.channels).map((pin) => connectors.findOutput(row.jack, Number(pin)));

@@ -78,7 +78,7 @@ export class MacroCourse {
   }
 
   get #cause() {
-    return { id: `macros/${this.#run.macro}`, name: this.#run.name };
+    return { id: `macros/${this.#run.macro}`, name: messageIn("name", this.#run) };
   }
 
   async #forward(): Promise<void> {

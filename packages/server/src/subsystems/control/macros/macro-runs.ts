@@ -15,7 +15,7 @@ import {
 } from "@refugium/model/laws/macro-run.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
@@ -224,8 +224,8 @@ export class MacroRuns {
   }
 }
 
-export function label({ id, name }: Pick<Macro, "id" | "name">): MessageOrText {
-  return name || macros.unnamed({ id });
+export function label({ id, name }: Pick<Macro, "id" | "name">): Message {
+  return name === "" ? macros.unnamed({ id }) : macros.named({ macro: rowName("macros", { id, name }) });
 }
 
 function lineOf(run: MacroRun, detail: MessageOrText): Message {

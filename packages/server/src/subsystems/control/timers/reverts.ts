@@ -131,8 +131,8 @@ export class Reverts {
 
   async #complete(timer: string, revert: Revert): Promise<void> {
     const { bugs, clock, switchThing, alarms, log } = this.#ports;
-    const { type, thing, on, name } = revert;
-    const cause = { id: `timers/${timer}`, name };
+    const { type, thing, on } = revert;
+    const cause = { id: `timers/${timer}`, name: messageIn("name", revert) };
     this.#switching.add(timer);
     try {
       await withDeadline(clock, SWITCH_DEADLINE, cause.id, () => switchThing(type, thing, on, cause));

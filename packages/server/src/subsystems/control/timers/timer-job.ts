@@ -8,7 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
-import { type MessageOrText, wallTime } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName, wallTime } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -177,6 +177,6 @@ export class TimerJob {
 }
 
 /** The name of a timer in messages. */
-export function label({ id, name }: Pick<TimerRow, "id" | "name">): MessageOrText {
-  return name || timers.unnamed({ id });
+export function label({ id, name }: Pick<TimerRow, "id" | "name">): Message {
+  return name === "" ? timers.unnamed({ id }) : timers.named({ timer: rowName("timers", { id, name }) });
 }

@@ -3,7 +3,6 @@ import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { timers as messages } from "@refugium/model/messages/timers.ts";
@@ -156,7 +155,7 @@ export class TimersSubsystem implements Subsystem {
         ? undefined
         : reverts.note(row.id, { type, thing: id, on: !on, ...withCode("name", name) }, seconds(revertAfter));
     try {
-      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
+      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name });
     } catch (cause) {
       // A refused switch needs no revert.
       if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
