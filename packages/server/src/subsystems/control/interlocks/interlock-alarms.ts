@@ -3,9 +3,10 @@ import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import { BLIND_FOR } from "@refugium/model/laws/interlock.ts";
 import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
-import { type Message, rowName, span } from "@refugium/model/messages/message.ts";
-import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
+import { rowName, span } from "@refugium/model/messages/message.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import type { InterlockWords } from "./interlock-words.ts";
 
 /** An interlock counts as blind after this long without an observation. */
 const BLIND_AFTER: Milliseconds = seconds(5);
@@ -13,9 +14,11 @@ const BLIND_AFTER: Milliseconds = seconds(5);
 /** The alarms of interlocks: one while engaged, one while blind. */
 export class InterlockAlarms {
   readonly #alarms: Alarms;
+  readonly #words: InterlockWords;
 
-  constructor(alarms: Alarms) {
+  constructor(alarms: Alarms, words: InterlockWords) {
     this.#alarms = alarms;
+    this.#words = words;
   }
 
   /** `release` is called when a person clears the alarm of a latched interlock. */
@@ -26,7 +29,11 @@ export class InterlockAlarms {
       return;
     }
     const title = messages.holds({ interlock: rowName("interlocks", interlock) });
-    const words = { title, condition: conditionOf(interlock), forced: forcedBy(interlock) };
+    const words = {
+      title,
+      condition: this.#words.condition(interlock),
+      forced: this.#words.forced(interlock),
+    };
     const message = interlock.latch ? messages.holdsUntilCleared(words) : messages.holdsFor(words);
     const { priority, latch: latched } = interlock;
     const condition = { code: "interlock", subject, priority, title, message, latched };
@@ -43,8 +50,9 @@ export class InterlockAlarms {
       return;
     }
     const title = messages.cannotSee({ interlock: rowName("interlocks", interlock) });
-    const { source, id } = interlock.when;
-    const message = messages.blind({ title, source, id, after: span(BLIND_FOR) });
+    const { source } = interlock.when;
+    const watched = this.#words.watched(interlock);
+    const message = messages.blind({ title, source, watched, after: span(BLIND_FOR) });
     const condition = { code: "interlock-blind", subject, priority: "critical", title, message } as const;
     this.#alarms.raise({ ...condition, onDelay: BLIND_AFTER });
   }
@@ -59,27 +67,6 @@ function isOfTheDay({ when, latch, priority }: Interlock): boolean {
   return when.source === "equipment" && !latch && priority !== "critical";
 }
 
-/** `inlet 3 is on`, `tcs/1 is above 30`. */
-export function conditionOf({ when: { source, id, is, value } }: Interlock): Message {
-  if (source === "alarm") return messages.alarmIs({ id });
-  if (source === "reading") {
-    const [kind = "", number = ""] = id.split("/");
-    return messages.readingIs({ kind, id: number, is: is === "above" ? "above" : "below", limit: value });
-  }
-  const words = { id, is: is === "on" ? "on" : "off" } as const;
-  return source === "inlet" ? messages.inletIs(words) : messages.equipmentIs(words);
-}
-
 function subjectOf(id: string): Subject {
   return { type: "interlocks", id };
-}
-
-function forcedBy({ then }: Interlock) {
-  return {
-    and: then.map(({ output, force }) => {
-      const { collection, id } = forcedThing(output);
-      const kind = collection === "pumps" || collection === "lights" ? collection : "equipment";
-      return messages.forced({ kind, id, force });
-    }),
-  };
 }
