@@ -26,7 +26,7 @@ export const timers = translation<typeof English>()({
   wasOnForAWhile: "{timer} hat nichts zurückzuschalten: {thing} war nur für eine Weile an",
   longerOne: "{timer} schaltet {thing} nicht zurück: {other} hat es länger",
   notSwitchedBack: "{timer} schaltet {thing} nicht zurück: {why}",
-  neverRuns: "{timer} läuft nie: Sein Zeitplan nennt keinen Tag der nächsten fünf Jahre",
+  neverRuns: "{timer} läuft nie: Sein Zeitplan nennt keinen Tag der nächsten {years} Jahre",
   changeSchedule: "Ändere seinen Zeitplan",
   macroHasNoOff:
     "{timer} soll seinen Ablauf zurücknehmen, der sich nicht zurücknehmen lässt: Dann geschieht nichts",

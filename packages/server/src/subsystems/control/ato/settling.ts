@@ -1,6 +1,7 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
 import { defineTable, Just, Stored } from "@refugium/model/declare/table.ts";
-import { minutes, type Uptime, uptime } from "@refugium/model/declare/units.ts";
+import { type Uptime, uptime } from "@refugium/model/declare/units.ts";
+import { SETTLES_IN } from "@refugium/model/laws/top-off.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
@@ -17,7 +18,6 @@ export const RUN_MARKS = defineTable({
 });
 export type RunMark = Infer<typeof RUN_MARKS.row>;
 
-const SETTLES_IN = minutes(5);
 const KEY = "ato";
 
 /**

@@ -1,9 +1,10 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { isCalibrated, isPlan, type PlannedDose, planDose } from "@refugium/model/laws/dose-plan.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { problemsOf, risk } from "../../../control/risks.ts";
+import { SPACING } from "./dose-queue.ts";
 
 interface Surroundings {
   readonly obstacle: Message | undefined;
@@ -45,7 +46,7 @@ export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundin
       !regiment.continuous &&
       heads > 1 &&
       pump.spacing_group === "" &&
-      risk("info", "head-without-group", dosing.noGroup(named), dosing.setGroup),
+      risk("info", "head-without-group", dosing.noGroup(named), dosing.setGroup({ pause: span(SPACING) })),
   ]);
 }
 

@@ -2,13 +2,12 @@
 
 import { type Celsius, celsius } from "@refugium/model/declare/units.ts";
 import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
+import { CRITICAL_ABOVE_MAX, CRITICAL_BELOW_MIN } from "@refugium/model/laws/temperature-judgement.ts";
 import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
 const COOLER_NEVER_BELOW: Celsius = celsius(15);
-const CRITICAL_ABOVE_MAX = 2.5;
-const CRITICAL_BELOW_MIN = 4;
 
 /** What a controller goes by, in °C, defaults filled in. */
 export interface ThermostatLimits {

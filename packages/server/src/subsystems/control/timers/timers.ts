@@ -1,7 +1,7 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
-import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import { type Firing, nextFiring, nextFirings, YEARS_AHEAD } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
@@ -198,7 +198,12 @@ export class TimersSubsystem implements Subsystem {
     const isStuckOn = on === true && revert === true && this.#options.hasNoOff(row.type, id);
     return problemsOf({ type: "timers", id: row.id }, [
       !this.#runsAgain(row) &&
-        risk("warning", "never-runs", messages.neverRuns({ timer }), messages.changeSchedule),
+        risk(
+          "warning",
+          "never-runs",
+          messages.neverRuns({ timer, years: YEARS_AHEAD }),
+          messages.changeSchedule,
+        ),
       isStuckOn &&
         risk("severe", "macro-without-off", messages.macroHasNoOff({ timer }), messages.makeReversible),
     ]);
