@@ -9,6 +9,7 @@ import { Actuator, type OutputEvents } from "../hardware/actuator.ts";
 import type { OutputPin } from "../hardware/output-drive.ts";
 import { type StoredTrip, storedTrip, type Trip, tripOf, tripShape } from "../hardware/output-policy.ts";
 import { idlePolicy } from "../hardware/outputs.ts";
+import type { Bugs } from "../kernel/bugs.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -39,6 +40,7 @@ export function macroKey({ type, id }: Subject, macroId: string): string {
 
 export interface MacroOutputOptions {
   readonly clock: Clock;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
   readonly owner: Owner;
   readonly switchboard: Switchboard;
   readonly macroId: string;
@@ -149,7 +151,7 @@ export class MacroOutput {
   }
 
   async #switch(on: boolean): Promise<void> {
-    const { switchboard, macroId, owner, clock } = this.#options;
+    const { switchboard, macroId, owner, clock, bugs } = this.#options;
     if (!on && !this.mayBeOn) return;
     this.ranByOthers();
     if (on) this.#keep({ ...this.#state, on });
@@ -157,11 +159,13 @@ export class MacroOutput {
       const because = outputs.forReason({ owner: owner.name, reason: this.actuator.reason });
       await switchboard.switch("macro", macroId, on, { id: owner.id, name: because });
     } catch (error) {
+      bugs.caught(this.#key, error);
       this.#failingSince ??= clock.uptime();
       if (clock.uptime() - this.#failingSince >= STARTING) this.#failed(on, error);
       throw error;
     }
     this.#failingSince = undefined;
+    bugs.over(this.#key);
     this.#options.alarms.clear("macro-failed", this.#options.subject);
     if (on) return;
     // Until now it was a run by this controller.

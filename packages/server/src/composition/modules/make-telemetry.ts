@@ -38,7 +38,8 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 
 export function makeTelemetry(platform: Platform): MadeTelemetry {
   const { alarms, errors, log } = platform.reporting;
-  const { clock, vitals } = platform.runtime;
+  const { clock, loops, vitals } = platform.runtime;
+  const { bugs } = loops;
   const { collections, telemetry: settings, settings: general } = platform.storage;
   const language = new ControllerWords(() => general.value.language);
   const load = (): void =>
@@ -46,7 +47,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   load();
   const words = (said: MessageOrText): string => language.words(said);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
-  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => vitals.pulse.isWell });
+  const heartbeat = new Heartbeat({ clock, settings, alarms, bugs, isWell: () => vitals.pulse.isWell });
   const module = telemetrySubsystem({
     ...platform.reporting,
     ...platform.runtime,
@@ -69,7 +70,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
     module: { ...module, start },
     words,
     remind: (title, message) => remindByMail(mailer, title, message),
-    remindInBackground: remindInBackground(mailer, alarms),
+    remindInBackground: remindInBackground(mailer, { alarms, bugs }),
   };
 }
 

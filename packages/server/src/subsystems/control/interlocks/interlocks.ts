@@ -70,7 +70,7 @@ export class InterlocksSubsystem implements Subsystem {
     this.#forces = new Forces(forcedBy);
     this.#words = new InterlockWords(findName);
     this.#alarms = new InterlockAlarms(alarms, this.#words);
-    this.#latches = new Latches(latches, logbook);
+    this.#latches = new Latches(latches, { logbook, bugs: loops.bugs });
   }
 
   async start(scope: Scope): Promise<void> {

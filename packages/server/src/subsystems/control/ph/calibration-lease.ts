@@ -9,6 +9,7 @@ import { type PhProbe, phprobes as resource } from "@refugium/model/resources/ph
 import type { Alarms } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -29,6 +30,7 @@ export type StoredLease = Infer<typeof PH_CALIBRATIONS.row>;
 
 export interface CalibrationLeaseOptions {
   readonly clock: Clock;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
   readonly collection: Collection<PhProbe>;
   readonly operations: Operations;
   readonly alarms: Alarms;
@@ -127,7 +129,8 @@ export class CalibrationLease {
   }
 
   async #expire(id: string): Promise<void> {
-    const { collection, alarms, logbook } = this.#options;
+    const { collection, alarms, bugs, logbook } = this.#options;
+    const place = `phprobes/${id}: calibration`;
     const subject = { type: "phprobes", id };
     const name = rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" });
     const title = messages.calibrationLeft({ name });
@@ -135,7 +138,9 @@ export class CalibrationLease {
     const raise = (detail: Message): void => new SubjectAlarms(alarms, subject).set(condition, detail);
     try {
       await collection.update(id, { enable: true }, SYSTEM_ACTOR);
+      bugs.over(place);
     } catch (error) {
+      bugs.caught(place, error);
       raise(messages.notSwitchedOnAgain({ reason: messageOf(error) }));
       this.#plan(id, AGAIN);
       return;
