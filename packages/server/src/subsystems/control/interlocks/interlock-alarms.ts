@@ -8,8 +8,8 @@ import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { InterlockWords } from "./interlock-words.ts";
 
-/** An interlock counts as blind after this long without an observation. */
-const BLIND_AFTER: Milliseconds = seconds(5);
+/** The alarm is raised after this long without an observation; `BLIND_FOR` later the interlock forces nothing on. */
+const BLIND_ALARM_AFTER: Milliseconds = seconds(5);
 
 /** The alarms of interlocks: one while engaged, one while blind. */
 export class InterlockAlarms {
@@ -22,7 +22,7 @@ export class InterlockAlarms {
   }
 
   /** `release` is called when a person clears the alarm of a latched interlock. */
-  holds(interlock: Interlock, engaged: boolean, release: () => void): void {
+  setEngaged(interlock: Interlock, engaged: boolean, release: () => void): void {
     const subject = subjectOf(interlock.id);
     if (!engaged) {
       this.#alarms.clear("interlock", subject);
@@ -38,12 +38,12 @@ export class InterlockAlarms {
     const { priority, latch: latched } = interlock;
     const condition = { code: "interlock", subject, priority, title, message, latched };
     this.#alarms.raise(
-      { ...condition, ...(isOfTheDay(interlock) ? { onDelay: LONGER_THAN_A_FEEDING } : {}) },
+      { ...condition, ...(isRoutine(interlock) ? { onDelay: LONGER_THAN_A_FEEDING } : {}) },
       release,
     );
   }
 
-  sees(interlock: Interlock, isBlind: boolean): void {
+  setBlind(interlock: Interlock, isBlind: boolean): void {
     const subject = subjectOf(interlock.id);
     if (!isBlind) {
       this.#alarms.clear("interlock-blind", subject);
@@ -54,7 +54,7 @@ export class InterlockAlarms {
     const watched = this.#words.watched(interlock);
     const message = messages.blind({ title, source, watched, after: span(BLIND_FOR) });
     const condition = { code: "interlock-blind", subject, priority: "critical", title, message } as const;
-    this.#alarms.raise({ ...condition, onDelay: BLIND_AFTER });
+    this.#alarms.raise({ ...condition, onDelay: BLIND_ALARM_AFTER });
   }
 
   forget(id: string): void {
@@ -63,7 +63,7 @@ export class InterlockAlarms {
 }
 
 /** True for an interlock on switched equipment without a latch: it engages at every feeding and needs no warning. */
-function isOfTheDay({ when, latch, priority }: Interlock): boolean {
+function isRoutine({ when, latch, priority }: Interlock): boolean {
   return when.source === "equipment" && !latch && priority !== "critical";
 }
 

@@ -157,8 +157,8 @@ export class InterlocksSubsystem implements Subsystem {
     if (memory.engaged !== before.engaged) this.#log(row, memory.engaged);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
-    this.#alarms.holds(row, memory.engaged, () => this.#release(row.id, scope));
-    this.#alarms.sees(row, holds === undefined);
+    this.#alarms.setEngaged(row, memory.engaged, () => this.#release(row.id, scope));
+    this.#alarms.setBlind(row, holds === undefined);
     return dueIn;
   }
 
