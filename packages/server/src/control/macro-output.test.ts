@@ -27,14 +27,14 @@ function setUp(store = new MemoryConfig()) {
   const switchboard = new Switchboard();
   const switched: boolean[] = [];
   const bugs: object[] = [];
-  const macro = { works: true, hangs: false, stands: true, isBuggy: false };
+  const macro = { works: true, hangs: false, countsAsOn: true, isBuggy: false };
   const act = async (_id: string, on: boolean): Promise<void> => {
     switched.push(on);
     if (macro.hangs) await new Promise(() => undefined);
     if (macro.isBuggy) throw new TypeError("x is undefined");
     if (!macro.works) throw new Refusal("unavailable", "a step failed");
   };
-  switchboard.offer(new Scope("test"), "macro", act, () => macro.stands);
+  switchboard.offer(new Scope("test"), "macro", act, () => macro.countsAsOn);
   const make = () =>
     OutputDevice.ofMacro({
       clock,
@@ -146,9 +146,9 @@ describe("a macro as a device", () => {
     const { device, switched, macro, pass } = setUp();
     device.command(true, "low", seconds(900));
     await pass(10);
-    macro.stands = false;
+    macro.countsAsOn = false;
     await pass(51);
-    macro.stands = true;
+    macro.countsAsOn = true;
     await pass(120);
     expect(switched.length).toBeGreaterThan(1);
     expect(switched).not.toContain(false);

@@ -32,14 +32,14 @@ export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 export type Switch = (id: string, on: boolean, cause: Cause) => Promise<void>;
 
 /** Whether a thing that was switched on is still on, according to its module. */
-export type Stands = (id: string) => boolean;
+export type CountsAsOn = (id: string) => boolean;
 
 /** Modules offer their rows for switching here; other modules switch them without importing them. */
 export class Switchboard {
-  readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly stands: Stands }>();
+  readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly countsAsOn: CountsAsOn }>();
 
-  offer(scope: Scope, type: SwitchableType, act: Switch, stands: Stands = () => true): void {
-    this.#switches.set(type, { act, stands });
+  offer(scope: Scope, type: SwitchableType, act: Switch, countsAsOn: CountsAsOn = () => true): void {
+    this.#switches.set(type, { act, countsAsOn });
     scope.defer(() => {
       this.#switches.delete(type);
     });
@@ -58,8 +58,8 @@ export class Switchboard {
   }
 
   /** False when an earlier "on" failed and it is time to switch on again. */
-  stands(type: SwitchableType, id: string): boolean {
-    return this.#switches.get(type)?.stands(id) ?? true;
+  countsAsOn(type: SwitchableType, id: string): boolean {
+    return this.#switches.get(type)?.countsAsOn(id) ?? true;
   }
 }
 

@@ -139,7 +139,7 @@ export class MacroRuns {
   }
 
   /** False when the last run failed long enough ago that a controller may start another. */
-  stands(macro: string): boolean {
+  countsAsOn(macro: string): boolean {
     const { archive, clock } = this.#ports;
     const run = archive.lastOf(macro);
     if (this.#active.has(macro) || run === undefined) return true;
