@@ -47,11 +47,11 @@ export default {
       {
         breaks: "the heater lock ends below the critical limit instead of below max",
         symbol: "locksAt",
-        slip: drop(at.operand("tooHot", "value")),
+        slip: drop(at.operand("heaterLocked", "value")),
       },
       {
         breaks: "after a start the heater is not locked before the first reading below max",
-        symbol: "UNPROVEN.tooHot",
+        symbol: "UNPROVEN.heaterLocked",
         slip: put(at.literal("true"), false),
         caughtBy: scenarios("thermostat-edge-cases"),
       },
@@ -68,17 +68,17 @@ export default {
       {
         breaks: "the cooler lock ends above the critical limit instead of above min",
         symbol: "locksAt",
-        slip: drop(at.operand("tooCold", "value")),
+        slip: drop(at.operand("coolerLocked", "value")),
       },
       {
         breaks: "after a start the cooler is not locked before the first reading above min",
-        symbol: "UNPROVEN.tooCold",
+        symbol: "UNPROVEN.coolerLocked",
         slip: put(at.literal("true"), false),
         caughtBy: scenarios("chiller-limits"),
       },
       {
         breaks: "the cooler lock ignores raw readings below 15 °C",
-        symbol: "locksAt.isBelow",
+        symbol: "locksAt.isBelowLow",
         slip: use(at.name("coldest"), "value"),
       },
       {

@@ -68,17 +68,17 @@ export class TemperatureAlarms {
     const { notify } = inCelsius(this.#tc);
     const say = (celsius: number) => degrees(this.#tc, celsius);
     const value = degrees(this.#tc, now, 2);
-    const isTold = notify.enable && isBandSet(notify);
+    const isNotified = notify.enable && isBandSet(notify);
     const beyond = (limit: number): MessageOrText => messages.beyondLimit({ value, limit: bare(say(limit)) });
-    const isHigh = isTold && now >= notify.max;
-    const isLow = isTold && !isHigh && now <= notify.min;
+    const isHigh = isNotified && now >= notify.max;
+    const isLow = isNotified && !isHigh && now <= notify.min;
     this.#alarms.warning("too-warm", messages.tooWarm({ name }), isHigh ? beyond(notify.max) : undefined);
     this.#alarms.warning("too-cold", messages.tooCold({ name }), isLow ? beyond(notify.min) : undefined);
     const { criticalHigh: high, criticalLow: low } = limits;
     const hot = heater === "" ? beyond(high) : messages.heaterLocked({ value, limit: say(high) });
     const cold = cooler === "" ? beyond(low) : messages.coolerLocked({ value, limit: say(low) });
-    const isHot = control && locks.critical;
-    const isCold = control && locks.isBelow;
+    const isHot = control && locks.passedHigh;
+    const isCold = control && locks.isBelowLow;
     this.#alarms.critical("critical-high", messages.dangerouslyWarm({ name }), isHot ? hot : undefined);
     this.#alarms.critical("critical-low", messages.dangerouslyCold({ name }), isCold ? cold : undefined);
   }
