@@ -125,14 +125,14 @@ export default {
         slip: put(at.nth(2, at.condition("#isClockTrusted")), true),
       },
       {
-        breaks: "a dose is given twice when the clock is set back",
-        symbol: "DoseSchedule.#validate",
+        breaks: "a dose is given twice when the clock is set outranked",
+        symbol: "DoseSchedule.#judgeNewestFiring",
         slip: keepOnly(at.comparison("run")),
         caughtBy: scenarios("doser-time"),
       },
       {
         breaks: "a missed dose is caught up more than once",
-        symbol: "DoseSchedule.#validate",
+        symbol: "DoseSchedule.#judgeNewestFiring",
         slip: copy(at.condition("late"), at.comparison("late")),
         caughtBy: scenarios("doser-time"),
       },
@@ -263,7 +263,7 @@ export default {
       },
       {
         breaks: "an output shared by two dosing pumps stays with the disabled one",
-        symbol: "DoserSubsystem.#shareOut",
+        symbol: "DoserSubsystem.#assignOutputs",
         slip: drop(at.call("disown")),
         caughtBy: scenarios("rows-on-one-output"),
       },

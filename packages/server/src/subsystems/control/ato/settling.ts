@@ -24,7 +24,7 @@ const KEY = "ato";
  * Until when the sump settles: after a power loss or a crash five minutes from now, on hardware also five minutes from
  * the start of the program, because the return pump may have just come on. Not after a reload.
  */
-export function settlesAt(
+export function settlesUntil(
   scope: Scope,
   ports: { readonly clock: Clock; readonly marks: Records<RunMark>; readonly simulated: boolean },
 ): Uptime {

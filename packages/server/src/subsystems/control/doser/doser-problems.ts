@@ -11,17 +11,22 @@ interface Surroundings {
   /** The number of dosing pumps. */
   readonly heads: number;
   /** Another pump on the same output that has precedence. */
-  readonly before: RowName | undefined;
+  readonly precededBy: RowName | undefined;
 }
 
-export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
+export function pumpProblems(pump: Pump, { obstacle, heads, precededBy }: Surroundings): readonly Problem[] {
   const { regiment } = pump;
   const named = { pump: rowName("pumps", pump) };
   const none = regiment.continuous ? noRunOf(pump) : noneOf(planDose(pump));
   const calibrated = isCalibrated(pump);
   return problemsOf({ type: "pumps", id: pump.id }, [
-    before !== undefined &&
-      risk("info", "taken-twice", dosing.takenTwice({ ...named, owner: before }), dosing.chooseAnotherPin),
+    precededBy !== undefined &&
+      risk(
+        "info",
+        "taken-twice",
+        dosing.takenTwice({ ...named, owner: precededBy }),
+        dosing.chooseAnotherPin,
+      ),
     regiment.enable &&
       obstacle !== undefined &&
       risk(

@@ -40,11 +40,11 @@ export interface CalibrationLeaseOptions {
 
 /** A calibration counts as aborted this long after its last reading or point. */
 const LEASE = minutes(30);
-const AGAIN = minutes(1);
+const RETRY_AFTER = minutes(1);
 
 /**
  * Disables probes during their calibration. Each reading and point renews the lease. When it ends, also after a restart,
- * the probe is enabled again: a closed browser must not leave the pH unmonitored.
+ * the probe is enabled again: a closed browser must not leaveOpen the pH unmonitored.
  */
 export class CalibrationLease {
   readonly #options: CalibrationLeaseOptions;
@@ -72,7 +72,7 @@ export class CalibrationLease {
       afterDelete: async ({ id }) => this.#cancel(id),
     });
     for (const [id] of leases.entries()) {
-      if (collection.find(id)?.enable === false) this.#plan(id);
+      if (collection.find(id)?.enable === false) this.#setTimer(id);
       else leases.keep(id, undefined);
     }
     const handle = rowOperations(scope, operations, collection);
@@ -82,7 +82,7 @@ export class CalibrationLease {
   }
 
   renew(id: string): void {
-    if (this.#options.leases.get(id) !== undefined) this.#hold(id);
+    if (this.#options.leases.get(id) !== undefined) this.#extend(id);
   }
 
   #report(id: string): object {
@@ -97,7 +97,7 @@ export class CalibrationLease {
   /** A probe that was disabled before stays disabled afterwards. */
   async #begin(id: string, actor: Actor): Promise<object> {
     const { collection, leases } = this.#options;
-    if (collection.get(id).enable || leases.get(id) !== undefined) this.#hold(id);
+    if (collection.get(id).enable || leases.get(id) !== undefined) this.#extend(id);
     if (collection.get(id).enable) await collection.update(id, { enable: false }, actor);
     return this.#report(id);
   }
@@ -109,13 +109,13 @@ export class CalibrationLease {
   }
 
   /** Stored before the probe is disabled: a crash in between leaves it enabled. */
-  #hold(id: string): void {
+  #extend(id: string): void {
     const { leases, clock } = this.#options;
     leases.put(id, { until: instant(clock.now() + LEASE) });
-    this.#plan(id);
+    this.#setTimer(id);
   }
 
-  #plan(id: string, wait = this.#left(id)): void {
+  #setTimer(id: string, wait = this.#left(id)): void {
     this.#timers.get(id)?.cancel();
     const { clock } = this.#options;
     const timer = clock.after(milliseconds(wait), `phprobes/${id}: calibration`, () => void this.#expire(id));
@@ -142,7 +142,7 @@ export class CalibrationLease {
     } catch (error) {
       bugs.caught(place, error);
       raise(messages.notSwitchedOnAgain({ reason: messageOf(error) }));
-      this.#plan(id, AGAIN);
+      this.#setTimer(id, RETRY_AFTER);
       return;
     }
     const detail = messages.switchedOnAgain;

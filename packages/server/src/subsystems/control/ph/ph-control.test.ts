@@ -43,8 +43,8 @@ function forgetfulLog(): RunLog {
     settle: () => {
       isOpen = false;
     },
-    leave: () => undefined,
-    endCut: () => undefined,
+    leaveOpen: () => undefined,
+    settleAborted: () => undefined,
     past: () => [],
   };
 }

@@ -41,7 +41,7 @@ function coolerFloor(max: number): Celsius | undefined {
 export interface ThermostatLocks {
   /** The heater is locked off: from critical_high until back below max, and at first until below max was seen. */
   readonly heaterLocked: boolean;
-  /** A reading has passed critical_high since the water was last below max: the heater is not locked only for want of proof. */
+  /** A reading has passed critical_high since the water was last below max. */
   readonly passedHigh: boolean;
   /** The cooler is locked off: from critical_low until back above min, and at first until above min was seen. */
   readonly coolerLocked: boolean;
