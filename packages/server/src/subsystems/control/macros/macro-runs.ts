@@ -58,7 +58,8 @@ export class MacroRuns {
   readonly name = "macro-runs";
   readonly #ports: MacroRunsPorts;
   readonly #active = new Map<string, Followed>();
-  readonly #everythingRuns: Promise<void>;
+  /** Resolves when everything that macros switch runs: runs wait for it. */
+  readonly #recovery: Promise<void>;
   /** Continues aborted runs. */
   readonly recover: () => void;
   #recovered = false;
@@ -67,7 +68,7 @@ export class MacroRuns {
   constructor(ports: MacroRunsPorts) {
     this.#ports = ports;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#everythingRuns = promise;
+    this.#recovery = promise;
     this.recover = () => {
       this.#recovered = true;
       resolve();
@@ -201,7 +202,7 @@ export class MacroRuns {
       log: (message) => log(run.macro, lineOf(run, message)),
       undoFails: (reasons) => alarms.undo(run, reasons),
     });
-    const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
+    const ended = this.#recovery.then(() => course.go()).then(() => this.#over(course));
     for (const id of run.macros) {
       this.#active.set(id, { course, ended });
       show(id, true);

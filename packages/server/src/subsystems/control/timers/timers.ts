@@ -72,11 +72,8 @@ export class TimersSubsystem implements Subsystem {
       },
       afterDelete: (row) => this.#leave(row),
     });
-    rowOperations(
-      scope,
-      runtime.operations,
-      collection,
-    )(resource.extra.next, (row, call) => this.#next(row, call));
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.next, (row, call) => this.#next(row, call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
     problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
     for (const row of collection.rows) this.#run(row, scope);
