@@ -125,7 +125,7 @@ export default {
         slip: put(at.nth(2, at.condition("#isClockTrusted")), true),
       },
       {
-        breaks: "a dose is given twice when the clock is set outranked",
+        breaks: "a dose is given twice when the clock is set back",
         symbol: "DoseSchedule.#judgeNewestFiring",
         slip: keepOnly(at.comparison("run")),
         caughtBy: scenarios("doser-time"),

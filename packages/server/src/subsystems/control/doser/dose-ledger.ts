@@ -149,8 +149,8 @@ export class DoseLedger {
 
   /**
    * The use of the last 24 hours: ml of a calibrated pump, otherwise seconds. Open lines count in full. Other pumps on
-   * the same output count as well, so that a pump that is deleted and created again does not get a new daily cap. `ahead`: milliseconds from now to the
-   * moment whose last 24 hours count.
+   * the same output count as well, so that a pump that is deleted and created again does not get a new daily cap. `ahead`:
+   * milliseconds from now to the moment whose last 24 hours count.
    */
   spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
     return this.#linesOfOutput(pump)

@@ -8,7 +8,7 @@ import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { InterlockWords } from "./interlock-words.ts";
 
-/** The alarm is raised after this long without an observation; `BLIND_FOR` later the interlock forces nothing on. */
+/** The alarm is raised after this long without an observation; after `BLIND_FOR` the interlock forces nothing on any more. */
 const BLIND_ALARM_AFTER: Milliseconds = seconds(5);
 
 /** The alarms of interlocks: one while engaged, one while blind. */

@@ -44,7 +44,7 @@ const RETRY_AFTER = minutes(1);
 
 /**
  * Disables probes during their calibration. Each reading and point renews the lease. When it ends, also after a restart,
- * the probe is enabled again: a closed browser must not leaveOpen the pH unmonitored.
+ * the probe is enabled again: a closed browser must not leave the pH unmonitored.
  */
 export class CalibrationLease {
   readonly #options: CalibrationLeaseOptions;

@@ -25,7 +25,7 @@ export interface PhControlPorts {
   readonly alarms: PhAlarms;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
   readonly flood: () => Promise<MessageOrText | undefined>;
-  /** The longest push time that may leaveOpen the pH unchanged. */
+  /** The longest push time that may leave the pH unchanged. */
   readonly longestWithoutEffect: () => Milliseconds;
 }
 
