@@ -36,7 +36,7 @@ interface Broken {
 }
 const FAULTS = "faults";
 
-/** A simulated fault on a probe, an inlet, an outlet or a driver, until `mended`. */
+/** A simulated fault on a probe, an inlet, an outlet or a driver, until `faultsRemoved`. */
 export const broken = (says: string, target: string, kind: string, more: object = {}): Act =>
   doing(says, async (controller) => {
     const { id } = await controller.call<Broken>("PUT", "/api/simulation/faults", { target, kind, ...more });

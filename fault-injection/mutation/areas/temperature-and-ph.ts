@@ -322,7 +322,7 @@ export default {
         symbol: "phConversion",
         slip: [
           wrap(at.call("calibrate"), "transform"),
-          keepOnly(at.within(at.call("transform"), at.name("said"))),
+          keepOnly(at.within(at.call("transform"), at.name("measured"))),
         ],
       },
     ]),

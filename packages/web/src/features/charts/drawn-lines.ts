@@ -7,7 +7,7 @@ export interface DrawnLine extends PlotLine {
   readonly series: OfferedSeries;
 }
 
-/** Appearance of each line. Only two units have an axis: lines of a third are undrawn out and returned by title. */
+/** Appearance of each line. Only two units have an axis: lines of a third one are not drawn; their titles are returned. */
 export function drawnLines(
   lines: readonly ChartLine[],
   chosen: readonly OfferedSeries[],

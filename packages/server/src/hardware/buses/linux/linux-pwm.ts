@@ -29,7 +29,7 @@ export interface LinuxPwmOptions {
   readonly directory?: string;
 }
 
-/** Two PWM channels of the kernel's files. A channel runs on when the process ends: its driver says so. */
+/** Two PWM channels of the kernel's files. A channel keeps its duty when the process ends, as its driver declares. */
 export class LinuxPwm implements PwmBus {
   readonly channels = [0, 1];
   readonly #options: LinuxPwmOptions;

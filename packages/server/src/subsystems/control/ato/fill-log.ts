@@ -30,7 +30,7 @@ export interface FillLogOptions {
   readonly ato: string;
   readonly clock: Clock;
   readonly rows: Records<FillRow>;
-  /** The machine, whose boot tells the age of a fill independently of the wall clock. */
+  /** The machine, whose boot gives the age of a fill independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
   /** Whether its pump is off; until then a fill aborted by a crash goes on. */
   readonly isPumpOff: () => boolean;

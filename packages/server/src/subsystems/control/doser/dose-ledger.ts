@@ -41,7 +41,7 @@ export interface DoseLedgerOptions {
    * Kept over a reload, which makes a new ledger.
    */
   readonly settledAt: Map<string, number>;
-  /** The machine, whose boot tells the age of a dose independently of the wall clock. */
+  /** The machine, whose boot gives the age of a dose independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
   /** The calibration of a pump, for lines without millilitres. */
   readonly calibrationOf: (pump: string) => PumpCalibration;

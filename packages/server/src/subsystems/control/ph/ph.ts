@@ -37,7 +37,7 @@ export interface PhOptions {
   readonly litres: () => number;
 }
 
-/** How long one way must have been off before the other goes on. */
+/** The time for which one device must have been off before the other one starts. */
 const CHANGE_OVER = seconds(60);
 
 /** pH probes: one controller per enabled row, statistics for every row. */

@@ -36,7 +36,7 @@ export function keptContradiction(
   };
 }
 
-/** A person says that this probe is right, whatever contradicts it. Throws Refusal when that cannot be stored. */
+/** Stores the decision of a person that this probe is right in all its contradictions. Throws Refusal when the disk fails. */
 export function settleContradictions(contradictions: Records<Contradiction>, right: string): void {
   for (const [key, each] of contradictions.entries())
     if (each.probes.includes(right)) storing(() => contradictions.put(key, { ...each, right }));

@@ -23,7 +23,7 @@ export function limitsOf(row: TemperatureController): ThermostatLimits {
   const { min, max: end, hysteresis, critical_high, critical_low } = inCelsius(row);
   const max = end > min ? end : min + hysteresis;
   const low = min - CRITICAL_BELOW_MIN;
-  // 0 in the unit of the row says that none is set.
+  // 0 in the unit of the row means that none is set.
   const high = row.critical_high === 0 ? max + CRITICAL_ABOVE_MAX : critical_high;
   return {
     ...{ min, max, hysteresis },
