@@ -26,7 +26,7 @@ import { USAGE_OBSERVATION } from "./usage.ts";
 
 export const Measurement = Obj({
   expected: Num({ required: true, about: "What the reading should be" }),
-  observed: Num({ required: true, about: "What the probe said" }),
+  observed: Num({ required: true, about: "The value of the probe before calibration" }),
 });
 
 /** Degrees in either unit: the widest range that a limit may have. */
@@ -34,7 +34,7 @@ export const DEGREES = { min: -50, max: 150 };
 
 const WaterMeasurement = Obj({
   expected: Num({ required: true, ...DEGREES, about: "What the reading should be" }),
-  observed: Num({ required: true, ...DEGREES, about: "What the probe said" }),
+  observed: Num({ required: true, ...DEGREES, about: "The value of the probe before calibration" }),
 });
 
 export const CalibrationPoints = List(WaterMeasurement, {
