@@ -24,7 +24,7 @@ import { Throttle } from "./throttle.ts";
 export interface DeliveryPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   readonly alarms: Alarms;
   readonly bugs: Pick<Bugs, "caught" | "over">;
   /** In the order they are tried. */
@@ -221,7 +221,7 @@ function together(faults: readonly MessageOrText[]): MessageOrText {
 }
 
 /** The text of a notice, in the language of `words`. */
-function noticeMessage({ kind, title, alarm }: Notice, words: (said: MessageOrText) => string): Message {
+function noticeMessage({ kind, title, alarm }: Notice, words: (message: MessageOrText) => string): Message {
   const { priority, count, since, cleared_at } = alarm;
   const every = REPEAT_EVERY / 60_000;
   const lines: readonly MessageOrText[] = [

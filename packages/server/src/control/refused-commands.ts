@@ -68,7 +68,7 @@ export class RefusedCommands {
   }
 
   #refused(command: Command, error: unknown): void {
-    if (error instanceof Refusal && OF_THE_STATE.has(error.code)) this.#note(command, error.said);
+    if (error instanceof Refusal && OF_THE_STATE.has(error.code)) this.#note(command, error.content);
   }
 
   #note({ subject, asker, wanted }: Command, why: MessageOrText): void {

@@ -22,7 +22,7 @@ export type Remind = (title: string, message: string) => Promise<void>;
 export interface MadeTelemetry {
   readonly module: Subsystem;
   /** The text of a message in the language of mails. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   /** Rejects when a recipient was not reached. */
   readonly remind: Remind;
   /** Resolves at once: a failure raises the alarm of the mail. */
@@ -45,7 +45,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   const load = (): void =>
     void language.load().catch((cause: unknown) => log.error({ err: cause }, "mails are in English"));
   load();
-  const words = (said: MessageOrText): string => language.words(said);
+  const words = (message: MessageOrText): string => language.words(message);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
   const heartbeat = new Heartbeat({ clock, settings, alarms, bugs, isWell: () => vitals.pulse.isWell });
   const module = telemetrySubsystem({

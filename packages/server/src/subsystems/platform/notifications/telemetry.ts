@@ -105,7 +105,7 @@ interface DeliverPorts {
   readonly clock: Clock;
   readonly alarms: Alarms;
   /** The text of a message in the language of mails. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   readonly mailer: Mailer;
   readonly loops: { readonly bugs: Bugs };
   /** Counts a failure in the error log. */
