@@ -1,20 +1,7 @@
 import type { Page } from "@playwright/test";
+import { SEEDED_TOP_OFF } from "../packages/server/src/composition/simulation/seeded-top-off.ts";
 import { callWithPassword } from "./controller.ts";
 import { card, controllerUrl, expect, test } from "./tank.ts";
-
-/** The top-off of the seeded tank. */
-const SUMP = {
-  name: "Sump",
-  enable: true,
-  control: true,
-  inlet: "1",
-  pump: "4",
-  period: 30,
-  high_inlet: "2",
-  leak_inlet: "3",
-  requires: ["3"],
-  notify: { enable: true, max: 300 },
-};
 
 interface Stored {
   readonly id: string;
@@ -33,7 +20,7 @@ async function removeAll(): Promise<void> {
 /** Resets the top-offs to a single one that may run. */
 async function seed(more: object = {}): Promise<void> {
   await removeAll();
-  const { id } = (await call("PUT", "/api/atos", { ...SUMP, ...more })) as Stored;
+  const { id } = (await call("PUT", "/api/atos", { ...SEEDED_TOP_OFF, ...more })) as Stored;
   await call("POST", `/api/atos/${id}/reset`);
 }
 

@@ -36,10 +36,10 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 /** Moves the focus to the target by Tab or `Shift+Tab`; each stop must have a visible focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = async (): Promise<boolean> => (await target.and(page.locator(":focus")).count()) > 0;
+  const appears = async (): Promise<boolean> => (await target.and(page.locator(":focus")).count()) > 0;
   const stops: string[] = [];
   // After a removal the focus may already be there.
-  while (!(await isThere())) {
+  while (!(await appears())) {
     if (stops.length === MOST_STOPS)
       throw new Error(`not reached by ${key}: ${target}; passed ${stops.join(" | ")}`);
     await page.keyboard.press(key);

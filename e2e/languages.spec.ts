@@ -4,7 +4,7 @@ import { quantity } from "@refugium/model/messages/message.ts";
 import { ISO_TIMES, Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 import { takePicture } from "./pictures.ts";
-import { create, expect, isThere, test } from "./tank.ts";
+import { appears, create, expect, test } from "./tank.ts";
 
 const PROBE = "28-000000000001";
 
@@ -21,7 +21,7 @@ for (const code of LANGUAGE_CODES) {
     await page.evaluate((language) => localStorage.setItem("refugium.language", language), code);
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
-    await isThere(page.getByText(pages.common.connection.live, { exact: true }));
+    await appears(page.getByText(pages.common.connection.live, { exact: true }));
     await takePicture(page, `language-${code}-overview`);
     const fault = { target: `sensor:${PROBE}`, kind: "disconnected" };
     const id = await create(tank, "/api/simulation/faults", fault);

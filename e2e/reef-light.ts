@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { LiveAlarm } from "@refugium/model/events.ts";
 import { controllerUrl, expect, type Tank } from "./tank.ts";
 
 interface Row {
@@ -25,6 +26,22 @@ export async function openLights(tank: Tank, at = ""): Promise<Page> {
   await tank.page.goto(`${controllerUrl()}/lights${at}`);
   await expect(tank.page.getByText("Live", { exact: true })).toBeVisible();
   return tank.page;
+}
+
+/**
+ * Waits until no critical alarm stands, which would refuse a run-through: one of an earlier test on the same tank is over
+ * at the next check. A latched one is cleared.
+ */
+export async function untilNothingCritical(tank: Tank): Promise<void> {
+  const standing = async (): Promise<readonly string[]> => {
+    // The API answers what the controller shows.
+    const alarms = (await tank.call("GET", "/api/alarms")) as readonly LiveAlarm[];
+    const critical = alarms.filter(({ priority, state }) => priority === "critical" && state !== "cleared");
+    for (const { id, state } of critical)
+      if (state === "latched") await tank.call("POST", `/api/alarms/${id}/clear`);
+    return critical.map(({ code }) => code);
+  };
+  await expect.poll(standing, { timeout: 30_000 }).toEqual([]);
 }
 
 async function removeAll(tank: Tank, path: string, kept: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from "@refugium/model/messages/language-codes.ts";
 import { violations } from "./accessibility.ts";
 import { overlaps } from "./overlaps.ts";
 import { takePicture } from "./pictures.ts";
-import { expect, isThere, type Tank, test } from "./tank.ts";
+import { appears, expect, type Tank, test } from "./tank.ts";
 import { smallTargets } from "./targets.ts";
 
 const NARROW = 360;
@@ -47,9 +47,9 @@ type Go = (page: Page, path: string) => Promise<unknown>;
 /** By the menu. The first steps are in no menu, nor on a phone a section beside another. */
 const byMenu: Go = async (page, path) => {
   const link = page.locator(`nav a[href="${path}"]`).filter({ visible: true });
-  const isThere = (await link.count()) > 0;
-  if (!isThere && (path.includes("?") || path === "/first-steps")) return byAddress(page, path);
-  if (!isThere) await page.getByRole("button", { name: "More", exact: true }).click();
+  const appears = (await link.count()) > 0;
+  if (!appears && (path.includes("?") || path === "/first-steps")) return byAddress(page, path);
+  if (!appears) await page.getByRole("button", { name: "More", exact: true }).click();
   return link.click();
 };
 
@@ -84,7 +84,7 @@ async function walk(page: Page, go: Go, look: (name: string) => Promise<void>): 
       await page.evaluate(`for (const each of document.querySelectorAll("main h2")) each.dataset.left = ""`);
       await go(page, path);
     }
-    await isThere(page.locator("main h2:not([data-left])").first());
+    await appears(page.locator("main h2:not([data-left])").first());
     await expect.poll(() => requests.size, { message: `${name} awaits nothing`, intervals: [20] }).toBe(0);
     await look(name);
   }
@@ -107,7 +107,7 @@ async function chooseInAnotherTab(page: Page, theme: "dark" | "red"): Promise<vo
     localStorage.setItem("refugium.theme", ${JSON.stringify(theme)});
     dispatchEvent(new StorageEvent("storage", { key: "refugium.theme" }));
   `);
-  await isThere(page.locator(theme === "red" ? "html[data-red]" : "html:not([data-red])"));
+  await appears(page.locator(theme === "red" ? "html[data-red]" : "html:not([data-red])"));
 }
 
 test.describe.configure({ mode: "parallel", timeout: WALK_MS });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../packages/web/src/pages.ts";
 import { PASSWORD } from "./controller.ts";
-import { controllerUrl, expect, isThere, test } from "./tank.ts";
+import { appears, controllerUrl, expect, test } from "./tank.ts";
 
 const SECTIONS = [
   "modules",
@@ -54,7 +54,7 @@ test("pages contact only their controller and store no secret", async ({ tank, p
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   for (const path of PATHS) {
     await page.goto(url + path);
-    await isThere(page.locator("main").getByRole("heading").first());
+    await appears(page.locator("main").getByRole("heading").first());
   }
   await page.goto(`${url}/settings?section=access`);
   await page.getByRole("button", { name: "Make a token" }).click();

@@ -31,7 +31,7 @@ export interface Tank {
 }
 
 /** Waits for a frequent, soon visible element: checks every frame, while `expect` polls at growing intervals. */
-export const isThere = (place: Locator): Promise<void> => place.waitFor({ timeout: 15_000 });
+export const appears = (place: Locator): Promise<void> => place.waitFor({ timeout: 15_000 });
 
 /** The latest session of each controller; a sign-in costs a password hash. */
 const sessions = new Map<string, Cookie[]>();
@@ -79,7 +79,7 @@ export function makeTank(page: Page, url: string) {
     async open(path = "/") {
       await signInUnlessSignedIn(page, url);
       await page.goto(`${url}${path}`);
-      await isThere(page.getByText("Live", { exact: true }));
+      await appears(page.getByText("Live", { exact: true }));
     },
     beSignedIn: () => signInUnlessSignedIn(page, url),
     async signIn(password = PASSWORD) {

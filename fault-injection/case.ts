@@ -58,7 +58,7 @@ export type Column = "output" | "alarm" | "log" | "recovery";
 export interface Failure {
   /** The fault, as docs/safety.md names it. */
   readonly fault: string;
-  /** How many times faster than real; 120 unless told. */
+  /** How many times faster than real; 120 by default. */
   readonly speed?: number;
   readonly tank?: "seeded" | "empty";
   readonly surroundings?: Surroundings;

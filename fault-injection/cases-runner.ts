@@ -1,4 +1,4 @@
-// Breaks the real program and its tank in every way of the list, and says what came of it.
+// Breaks the real program and its tank in every way of the list, and prints the outcome of each.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Failure } from "./case.ts";

@@ -18,11 +18,11 @@ interface Simulation {
 export interface Surroundings {
   /** `own`: a file system of a few megabytes that can be filled and made read-only. */
   readonly disk?: "own" | undefined;
-  /** The controller's time zone, this machine's unless told. */
+  /** The controller's time zone; by default this machine's. */
   readonly zone?: string | undefined;
   /** Started as by systemd, with a watchdog of so many seconds. */
   readonly watchdog?: number | undefined;
-  /** It goes before everything else on this machine, where that is allowed: what it does too late it does too late itself. */
+  /** It has priority over everything else on this machine, where that is allowed: its delays are then its own. */
   readonly processor?: "own" | undefined;
   /** A debugger of this machine may look in: `collectedMemory`. */
   readonly inspected?: boolean | undefined;
@@ -40,7 +40,7 @@ export class Controller {
   /** What an act left for a later one or for a sight: ids, files, figures. */
   readonly kept = new Map<string, unknown>();
   program!: Program;
-  /** What systemd hears, where it started the program. */
+  /** The notify socket, where the program is started as by systemd. */
   systemd: NotifySocket | undefined;
   since = 0;
   #goesFirst = false;
@@ -97,7 +97,7 @@ export class Controller {
     await this.program.end("SIGTERM");
   }
 
-  /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
+  /** Starts it again on the same data, however it ended. Sights see log lines from here on only. */
   async restart(): Promise<void> {
     await this.start();
     const log = await this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`);

@@ -76,12 +76,12 @@ async function stage(
 ): Promise<void> {
   controller.since = await controller.now();
   for (const act of acts) await carryOut(act, controller);
-  // From here: what the acts themselves took, on a busy machine, is none of the program's.
+  // The time that the acts themselves take on a busy machine does not count.
   const began = await controller.now();
   outcomes.push(...(await lookFor(controller, sights, began)));
 }
 
-/** First what must come, then that what must last does, for its time from there. */
+/** First waits for the sights that must come, then watches those that must last, for their time from there. */
 async function lookFor(
   controller: Controller,
   sights: readonly Sight[],
@@ -113,7 +113,7 @@ async function lookForComing(
     const view = await controller.view();
     for (const sight of open) {
       const seen = await sight.look(view, controller);
-      // What is so at the first look was so in time, however late a busy machine looks.
+      // What is met at the first look was met in time, however late a busy machine looks.
       const lookedAt = seen !== undefined && isFirst ? began : view.at;
       const outcome = outcomeOf(sight, seen, ((seen?.at ?? lookedAt) - began) / 1000);
       if (outcome !== undefined) found.set(sight, { ...outcome, instead: outputsIn(view) });

@@ -41,7 +41,7 @@ function attack(controller: Controller, [name, ...more]: readonly [name: string,
   controller.kept.set(ATTACK, once(attacker, "exit"));
 }
 
-/** Of the last minute, as the program tells it. */
+/** The largest lateness of a loop within the last minute, by the metrics of the program. */
 async function lateness(controller: Controller): Promise<number> {
   const figures = await controller.program.text("/x/metrics");
   return Number(/^system_loop_lateness (\S+)$/m.exec(figures)?.[1]);

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { ATTACKS } from "./attacks.ts";
 import { TOKEN_ATTACKS } from "./token-attacks.ts";
 
-// It stands for other machines: what it works costs the controller no time.
+// It represents other machines: its work must not cost the controller time.
 setPriority(19);
 const [name = "", url = "", seconds = "0", token = ""] = process.argv.slice(2);
 const { hostname, port, protocol } = new URL(url);

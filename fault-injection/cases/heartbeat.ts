@@ -89,7 +89,7 @@ export default defineFailures([
       heardNothing,
       ...alarmRaised("crash-loop", {
         subject: "system/program",
-        words: /3 times within an hour the run before had not ended in order/,
+        words: /3 times within 1 h the run before had not ended in order/,
         within: LATE * FAST,
       }),
       isOn(RETURN_PUMP, LATE * FAST),

@@ -45,7 +45,7 @@ const FORCED = together(
 const forces = [
   isOff(RETURN_PUMP, AT_ONCE),
   logged("equipment/3", /Return pump off: /, AT_ONCE),
-  logged("interlocks/2", /"Wet floor" takes hold: inlet 3 is on/, AT_ONCE),
+  logged("interlocks/2", /"Wet floor" takes hold: inlet "Leak sensor" is on/, AT_ONCE),
   ...alarmRaised("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
   staysOff(RETURN_PUMP, 30),
 ];

@@ -1,4 +1,4 @@
-// How a place within a symbol is told: by what it does there, and by names that occur in it.
+// A place within a symbol is described by its kind, such as a call, and by names that occur in it.
 import { allIn, childOf, hasAll, lastName, type Spot } from "./syntax.ts";
 
 /** The innermost place of its kind in which all the names occur. */
@@ -132,7 +132,7 @@ export const result = placeOf("result");
 
 /** The narrower place in the wider one. */
 export const within = (wider: Place, place: Place): Place => ({ ...place, in: wider });
-/** Where nothing else tells them apart. */
+/** For places that differ in nothing else. */
 export const nth = (index: number, place: Place): Place => ({ ...place, nth: index });
 
 /** Throws unless exactly one place fits, or there is an nth. */

@@ -69,7 +69,7 @@ function chosenBy(only = ""): readonly Chosen[] {
   );
 }
 
-/** A judge who is red already says nothing about a mutant. */
+/** A test that fails without a mutation proves nothing about a mutant. */
 async function areGreenUnbroken([bench]: readonly Bench[], chosen: readonly Chosen[]): Promise<boolean> {
   const sides = chosen.map(({ caughtBy }) => caughtBy);
   const files = [...new Set(sides.flatMap((side) => ("suite" in side ? [] : side)))];

@@ -4,7 +4,7 @@ import type { Place } from "./places.ts";
 export type Operator = "<" | "<=" | ">" | ">=" | "===" | "!==" | "+" | "-" | "&&" | "||" | "=";
 type Value = number | boolean | string | undefined | readonly never[] | Readonly<Record<string, number>>;
 
-/** `P`: places, as they are told or as they are found. */
+/** `P`: places as described, or as found in the source. */
 export type Slip<P = Place> =
   | { readonly does: "drop" | "keepOnly" | "negate" | "dontAwait"; readonly at: P }
   | { readonly does: "swap" | "copy"; readonly at: P; readonly other: P }

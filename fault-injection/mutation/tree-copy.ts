@@ -35,7 +35,7 @@ export class TreeCopy {
     return new TreeCopy(directory);
   }
 
-  /** Puts a slip in; the one before it must have been mended. */
+  /** Applies a mutation; the one before it must have been taken back. */
   break({ file, mutated }: Mutation): void {
     const broken = path.join(this.directory, file);
     const source = fs.readFileSync(broken, "utf8");

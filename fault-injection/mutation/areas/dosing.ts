@@ -126,13 +126,13 @@ export default {
       },
       {
         breaks: "a dose is given twice when the clock is set back",
-        symbol: "DoseSchedule.#validate",
+        symbol: "DoseSchedule.#judgeNewestFiring",
         slip: keepOnly(at.comparison("run")),
         caughtBy: scenarios("doser-time"),
       },
       {
         breaks: "a missed dose is caught up more than once",
-        symbol: "DoseSchedule.#validate",
+        symbol: "DoseSchedule.#judgeNewestFiring",
         slip: copy(at.condition("late"), at.comparison("late")),
         caughtBy: scenarios("doser-time"),
       },
@@ -245,7 +245,7 @@ export default {
         breaks: "two dosing pumps with schedules may be enabled on one pin",
         symbol: "otherPump.other",
         slip: keepOnly(at.operand("outputsOf")),
-        caughtBy: scenarios("stored-beside"),
+        caughtBy: scenarios("rows-on-one-output"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/doser/doser.ts`, [
@@ -263,9 +263,9 @@ export default {
       },
       {
         breaks: "an output shared by two dosing pumps stays with the disabled one",
-        symbol: "DoserSubsystem.#shareOut",
+        symbol: "DoserSubsystem.#assignOutputs",
         slip: drop(at.call("disown")),
-        caughtBy: scenarios("stored-beside"),
+        caughtBy: scenarios("rows-on-one-output"),
       },
       {
         breaks: "deleting a pump does not stop its dose",

@@ -81,7 +81,7 @@ export default {
       {
         breaks: "no alarm is raised when an interlock cannot read its input",
         symbol: "InterlocksSubsystem.#step",
-        slip: drop(at.call("sees")),
+        slip: drop(at.call("setBlind")),
         caughtBy: scenarios("interlocks-change"),
       },
     ]),

@@ -92,7 +92,7 @@ export default {
         breaks: "an override on stays when the controller releases the output",
         symbol: "Actuator.giveBack",
         slip: drop(at.guard("claim")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "an output without a claim keeps its value instead of its safe state",
@@ -179,7 +179,7 @@ export default {
         breaks: "tripped equipment may be moved to another outlet",
         symbol: "EquipmentSubsystem.#prepared",
         slip: drop(at.call("#refuseTripped")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "equipment that leaves its outlet does not switch it off",
@@ -197,7 +197,7 @@ export default {
         breaks: "clearing a trip starts the pump again: its stored state stays on",
         symbol: "EquipmentSubsystem.#noteTrip",
         slip: [drop(at.call("keep")), drop(at.call("#claimStored"))],
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "a timer may switch what a controller drives",
@@ -301,7 +301,7 @@ export default {
         breaks: "a light may be enabled on the jack of another light",
         symbol: "Collections.#refuseShared",
         slip: negate(at.condition("wouldRun")),
-        caughtBy: scenarios("stored-beside"),
+        caughtBy: scenarios("rows-on-one-output"),
       },
     ]),
   ],

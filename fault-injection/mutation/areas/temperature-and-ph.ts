@@ -47,11 +47,11 @@ export default {
       {
         breaks: "the heater lock ends below the critical limit instead of below max",
         symbol: "locksAt",
-        slip: drop(at.operand("tooHot", "value")),
+        slip: drop(at.operand("heaterLocked", "value")),
       },
       {
         breaks: "after a start the heater is not locked before the first reading below max",
-        symbol: "UNPROVEN.tooHot",
+        symbol: "UNPROVEN.heaterLocked",
         slip: put(at.literal("true"), false),
         caughtBy: scenarios("thermostat-edge-cases"),
       },
@@ -68,17 +68,17 @@ export default {
       {
         breaks: "the cooler lock ends above the critical limit instead of above min",
         symbol: "locksAt",
-        slip: drop(at.operand("tooCold", "value")),
+        slip: drop(at.operand("coolerLocked", "value")),
       },
       {
         breaks: "after a start the cooler is not locked before the first reading above min",
-        symbol: "UNPROVEN.tooCold",
+        symbol: "UNPROVEN.coolerLocked",
         slip: put(at.literal("true"), false),
         caughtBy: scenarios("chiller-limits"),
       },
       {
         breaks: "the cooler lock ignores raw readings below 15 °C",
-        symbol: "locksAt.isBelow",
+        symbol: "locksAt.isBelowLow",
         slip: use(at.name("coldest"), "value"),
       },
       {
@@ -92,7 +92,7 @@ export default {
         breaks: "the cooler may be switched on while the heater is on",
         symbol: "Thermostat.join",
         slip: drop(at.call("join")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "no alarm is raised for a heater that does not heat",
@@ -227,13 +227,13 @@ export default {
         breaks: "the cooler may start before the heater is confirmed off",
         symbol: "isBusy",
         slip: [rename(at.name("mayBeOn"), "isOn"), rename(at.call("restedMs"), "forMs")],
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "there is no pause between heating and cooling",
         symbol: "isBusy",
         slip: drop(at.comparison("restedMs")),
-        caughtBy: scenarios("no-way-around"),
+        caughtBy: scenarios("locks-and-overrides"),
       },
       {
         breaks: "after a start the heater does not wait for the changeover pause",
@@ -322,7 +322,7 @@ export default {
         symbol: "phConversion",
         slip: [
           wrap(at.call("calibrate"), "transform"),
-          keepOnly(at.within(at.call("transform"), at.name("said"))),
+          keepOnly(at.within(at.call("transform"), at.name("measured"))),
         ],
       },
     ]),

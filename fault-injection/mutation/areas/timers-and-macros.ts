@@ -19,7 +19,7 @@ export default {
       },
       {
         breaks: "a timer run of the last day is caught up at startup",
-        symbol: "LATEST",
+        symbol: "LATEST_START",
         slip: put(at.number(), 86400),
       },
       {

@@ -110,7 +110,7 @@ export default {
       {
         breaks: "after a power failure the pump runs before the sump has settled",
         symbol: "TopOffControl.#decide",
-        slip: scale(at.name("settledAt"), 0),
+        slip: scale(at.name("settlesUntil"), 0),
         caughtBy: scenarios("ato-life"),
       },
       {
@@ -128,7 +128,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/ato/settling.ts`, [
       {
         breaks: "a crash is not marked for the next start",
-        symbol: "settlesAt",
+        symbol: "settlesUntil",
         slip: drop(at.call("keep")),
       },
     ]),

@@ -67,7 +67,7 @@ class Head {
     return undefined;
   }
 
-  /** When the head goes on its line must be on disk. */
+  /** When the head starts, its line must be on disk. */
   #begins(): void {
     this.#spoilt = this.#truth.isBroken(this.#load);
     this.#dose = this.#truth.doses.open(this.#pump)?.id;

@@ -325,7 +325,7 @@ describe("an invariant is violated by", () => {
     // The alarm must stand: the sensor is still gone.
     tank.app.platform.reporting.alarms.raise = () => undefined;
     tank.app.platform.reporting.alarms.forget({ type: "tcs", id: "1" });
-    // What tells of something else does not tell of this.
+    // An alarm about something else does not count.
     const warm = { code: "too-warm", state: "standing", subject: { type: "tcs", id: "1" } };
     Object.defineProperty(tank, "alarms", { get: () => [warm] });
     await tank.run(310);

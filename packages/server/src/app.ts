@@ -2,8 +2,8 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Table } from "@refugium/model/declare/table.ts";
+import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/extensions.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
-import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
 import { machineNames } from "./adapters/http/machine-names.ts";
 import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";

@@ -1,6 +1,5 @@
-// Values that are possible but implausible are refused unless the body contains `"sure": true`. This file
-// holds the
-// write-only member and the bodies that accept it; each resource declares its `doubts`.
+// Values that are possible but implausible are refused unless the body contains `"sure": true`. Here are the write-only
+// member and the bodies that accept it; each resource declares its `doubts`.
 
 import { fields } from "../messages/fields.ts";
 import { isSame } from "../messages/message.ts";
@@ -8,7 +7,7 @@ import type { Fault, Field, Place } from "./field.ts";
 import { isJsonObject, settle } from "./field.ts";
 import { Bool } from "./fields.ts";
 
-const about = "Write-only. true: values that are refused as hardly meant are taken, and logged";
+const about = "Write-only. true: implausible values are accepted, and logged";
 
 /** The write-only member: not stored, and in no answer. */
 export function Sure(): Field<boolean> {

@@ -1,6 +1,5 @@
-// Which fields of a row change the state of an output, so that the caller needs `operate`. This file holds
-// the mark
-// on a field and the search for changed ones; the server decides who may change them.
+// Which fields of a row change the state of an output, so that the caller needs `operate`. Here are the mark on a field
+// and the search for changed ones; the server decides who may change them.
 import { type Field, isJsonObject, type Switching } from "./field.ts";
 import { type Resource, wouldRun } from "./resource.ts";
 
@@ -20,7 +19,7 @@ export interface SwitchingChange {
 /** The next and the previous value of one object of the row. */
 type Sides = readonly [next: unknown, previous: unknown];
 
-interface Place {
+interface Position {
   readonly path: string;
   /** The enclosing objects, innermost first. */
   readonly around: readonly Sides[];
@@ -44,15 +43,15 @@ export function switchedFields(
   return inside(shape, [next, previous], { path: "", around: [], isInUse });
 }
 
-function inside(field: Field<unknown>, sides: Sides, place: Place): readonly string[] {
+function inside(field: Field<unknown>, sides: Sides, position: Position): readonly string[] {
   const [next, previous] = sides;
   if (JSON.stringify(next) === JSON.stringify(previous)) return [];
-  if (field.switching !== undefined) return switchesAt(field.switching, place) ? [place.path] : [];
+  if (field.switching !== undefined) return switchesAt(field.switching, position) ? [position.path] : [];
   return partsOf(field, sides).flatMap(([name, part]) =>
     inside(part, [memberOf(next, name), memberOf(previous, name)], {
-      ...place,
-      path: place.path === "" ? name : `${place.path}.${name}`,
-      around: [sides, ...place.around],
+      ...position,
+      path: position.path === "" ? name : `${position.path}.${name}`,
+      around: [sides, ...position.around],
     }),
   );
 }
@@ -67,7 +66,7 @@ function partsOf(
   return [...keys].map((key) => [key, item]);
 }
 
-function switchesAt(switching: Switching, { around, isInUse }: Place): boolean {
+function switchesAt(switching: Switching, { around, isInUse }: Position): boolean {
   if (switching === "always") return true;
   if (switching === "in-use") return isInUse();
   return switching.while.some((flag) => isSet(flag, around));

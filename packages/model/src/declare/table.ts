@@ -1,6 +1,5 @@
-// Rows that the program stores for itself beside the collections. They are validated like any input: a
-// damaged disk,
-// an imported file or another release may have written them.
+// Rows that the program stores for itself beside the collections. They are validated like any input: a damaged disk, an
+// imported file or another release may have written them.
 
 import { fields } from "../messages/fields.ts";
 import {

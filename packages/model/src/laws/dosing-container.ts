@@ -1,6 +1,8 @@
 import { type Instant, instant } from "../declare/units.ts";
 
-const THREE_DAYS = 3 * 24 * 3600 * 1000;
+/** A container is low when the rest does not suffice for this many days of the schedule. */
+export const LOW_WITHIN_DAYS = 3;
+const LOW_WITHIN_MS = LOW_WITHIN_DAYS * 24 * 3600 * 1000;
 /** A denser schedule is extrapolated from its start. */
 const MOST_FIRINGS = 300;
 /** Tolerance, as a share of a dose: sums of fractions are inexact. */
@@ -16,7 +18,7 @@ export interface ContainerUse {
   readonly now: Instant;
 }
 
-/** `low`: the rest does not suffice for three days of the schedule; `empty`: not for one dose. */
+/** `low`: the rest does not suffice for `LOW_WITHIN_DAYS` of the schedule; `empty`: not for one dose. */
 export function containerState(remaining: number, use: ContainerUse): "fine" | "low" | "empty" {
   if (remaining <= 0 || remaining < use.dose) return "empty";
   return remaining < needed(remaining, use) ? "low" : "fine";
@@ -38,14 +40,14 @@ export function emptyAt(remaining: number, { dose, next, now }: ContainerUse): I
   return undefined;
 }
 
-/** Millilitres that the schedule takes within three days; counting stops when they exceed the rest. */
+/** Millilitres that the schedule takes within these days; counting stops when they exceed the rest. */
 function needed(remaining: number, { dose, next, now }: ContainerUse): number {
   let sum = 0;
   let count = 0;
-  for (let at = next(now); at !== undefined && at <= now + THREE_DAYS && sum <= remaining; at = next(at)) {
+  for (let at = next(now); at !== undefined && at <= now + LOW_WITHIN_MS && sum <= remaining; at = next(at)) {
     sum += dose;
     count += 1;
-    if (count === MOST_FIRINGS) return (sum * THREE_DAYS) / (at - now);
+    if (count === MOST_FIRINGS) return (sum * LOW_WITHIN_MS) / (at - now);
   }
   return sum;
 }

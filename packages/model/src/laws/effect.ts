@@ -2,8 +2,8 @@
 import { hours, type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 
 /** On for longer than this without this many °C of change, a heater does not heat and a cooler does not cool. */
-const WORKS_WITHIN = hours(2);
-const WORKS_BY = 0.2;
+export const WORKS_WITHIN = hours(2);
+export const WORKS_BY = 0.2;
 /** The longest time between two checks that counts as on time. */
 const LONGEST_GAP = minutes(20);
 

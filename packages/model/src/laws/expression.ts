@@ -56,7 +56,7 @@ export function expressionFault(source: string): Message | undefined {
     return Number.isFinite(value) ? undefined : fields.expressionNoNumber({ value: String(value) });
   } catch (error) {
     // Parser and tokens throw nothing else, and evaluation throws nothing.
-    return fields.expressionRefused({ fault: (error as ExpressionError).said });
+    return fields.expressionRefused({ fault: (error as ExpressionError).content });
   }
 }
 
@@ -164,12 +164,13 @@ type Token =
 
 /** An invalid expression: what is wrong, and where. */
 export class ExpressionError extends Error {
-  readonly said: Message;
+  /** What is wrong, for people. */
+  readonly content: Message;
 
-  constructor(said: Message) {
-    super(said.code);
+  constructor(content: Message) {
+    super(content.code);
     this.name = "ExpressionError";
-    this.said = said;
+    this.content = content;
   }
 }
 

@@ -1,5 +1,5 @@
 // Whole numbers as text: variable-length quantities in base 64, as in source maps (ECMA-426, section 9.1). A letter has
-// five bits; the sixth bit says that more follow; the lowest bit of a number is the sign.
+// five bits; the sixth bit is set when more follow; the lowest bit of a number is the sign.
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const MORE = 32;

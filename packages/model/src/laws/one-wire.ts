@@ -12,12 +12,13 @@ const HOTTEST = 125;
 
 /** A sensor gave no temperature. */
 export class SensorError extends Error {
-  readonly said: Message;
+  /** What is wrong, for people. */
+  readonly content: Message;
 
-  constructor(said: Message) {
-    super(english(said));
+  constructor(content: Message) {
+    super(english(content));
     this.name = "SensorError";
-    this.said = said;
+    this.content = content;
   }
 }
 

@@ -85,8 +85,8 @@ function offsetDoubt(points: Points): Message | undefined {
     (one, other) => Math.abs(one.expected - NEUTRAL) - Math.abs(other.expected - NEUTRAL),
   );
   if (scale === undefined || nearest === undefined) return undefined;
-  const said = NEUTRAL + (nearest.observed - scale.atNeutral) / scale.perPh;
-  const off = Math.abs(said - nearest.expected);
+  const measured = NEUTRAL + (nearest.observed - scale.atNeutral) / scale.perPh;
+  const off = Math.abs(measured - nearest.expected);
   if (off <= OFFSET) return undefined;
   return ph.offsetDoubtful({
     off: quantity(off, "pH", 2),

@@ -31,17 +31,17 @@ export function transformerOf(source: string): (value: number) => number {
 }
 
 /**
- * What makes a pH of what a board says: transformed and calibrated, and only then validated, because before that it may be
- * any number. A pH that no water has is none: the probe, the transformer or the calibration is wrong. Throws
+ * The conversion of a board's value to a pH: transformed, calibrated, and only then validated, because before that it may be
+ * any number. A pH that no water has is a failure: the probe, the transformer or the calibration is wrong. Throws
  * ExpressionError.
  */
 export function phConversion(transformer: string, points: readonly CalibrationPoint[]): Conversion {
   const transform = transformerOf(transformer);
   const isNone = transformer.trim() === "" && points.length === 0;
   return {
-    // A board that says pH is validated with all that is known of its input, whoever reads it.
+    // The value of a board that measures pH by itself is validated with everything known about its input.
     name: isNone ? "" : JSON.stringify([transformer, points]),
-    of: (said) => calibrate(points, transform(said)),
+    of: (measured) => calibrate(points, transform(measured)),
     because: (reason) => (points.length === 0 ? reason : readings.calibrated({ reason })),
   };
 }

@@ -75,11 +75,11 @@ export interface AcceptedValue {
   readonly measuredAt: Uptime;
 }
 
-/** What makes the value that is assessed of what a probe says, such as a calibration. */
+/** From the value of a probe to the value that is assessed: a calibration, for example. */
 export interface Conversion {
-  /** Tells one from another: what was learned of a probe holds for one conversion. */
+  /** Identifies the conversion: what was learned about a probe holds for one conversion only. */
   readonly name: string;
-  readonly of: (said: number) => number;
+  readonly of: (measured: number) => number;
   /** Why a converted value is not believed. */
   readonly because: (reason: MessageOrText) => MessageOrText;
 }

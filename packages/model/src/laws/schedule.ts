@@ -22,7 +22,9 @@ export interface Firing {
 }
 
 const FIELDS = ["second", "minute", "hour", "day", "month", "week"] as const;
-const FIVE_YEARS = 5 * 366 * 86_400_000;
+/** A run is searched this many years ahead. */
+export const YEARS_AHEAD = 5;
+const AHEAD_MS = YEARS_AHEAD * 366 * 86_400_000;
 /** Two hours of a schedule that runs every second: longer than any repeated period. */
 const LONGEST_FOLD = 7200;
 
@@ -45,7 +47,7 @@ export function wrongFields(
 }
 
 /**
- * The first run after a moment, or undefined when there is none within five years. Day of month and day of week must
+ * The first run after a moment, or undefined when there is none within `YEARS_AHEAD`. Day of month and day of week must
  * both match when one of them is "any"; otherwise either suffices. In an hour that is skipped in spring it is the first
  * moment after the gap; in a repeated hour only the first pass counts. A refused schedule never runs.
  */
@@ -53,7 +55,7 @@ export function nextFiring(schedule: Schedule, after: Instant, zone?: string): F
   const calendar = calendarOf(schedule);
   if (calendar === undefined) return undefined;
   let local = civilTime(after, zone);
-  const end = local + FIVE_YEARS;
+  const end = local + AHEAD_MS;
   for (let tries = 0; tries < LONGEST_FOLD; tries++) {
     const next = calendar.nextRun(new Date(local));
     if (next === null || next.getTime() > end) return undefined;

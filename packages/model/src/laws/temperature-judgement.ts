@@ -1,7 +1,7 @@
 // Plausibility of a temperature controller's settings: bands, limits, calibrations.
 
 import type { Fault } from "../declare/field.ts";
-import { spanToCelsius, toCelsius } from "../declare/units.ts";
+import { spanToCelsius, spanToFahrenheit, toCelsius } from "../declare/units.ts";
 import { fields } from "../messages/fields.ts";
 import { difference, quantity } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
@@ -23,6 +23,10 @@ const HYSTERESIS_AT_MOST = 10;
 const OFFSET_DOUBTFUL = 3;
 /** … and its slope is within a few percent of 1. */
 const SLOPE_DOUBTFUL = { min: 0.8, max: 1.25 };
+
+/** °C from the end of the band to a critical limit that is left at 0. */
+export const CRITICAL_ABOVE_MAX = 2.5;
+export const CRITICAL_BELOW_MIN = 4;
 
 type Limits = "fahrenheit" | "min" | "max" | "hysteresis" | "critical_high" | "critical_low";
 
@@ -57,10 +61,20 @@ function criticalFaults(tc: ControlLimits): readonly Fault[] {
   const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
   return [
     ...(heater !== "" && high !== 0 && high <= min
-      ? [{ path: "critical_high", message: temperature.criticalAboveMin({ min }) }]
+      ? [
+          {
+            path: "critical_high",
+            message: temperature.criticalAboveMin({ min, beyond: difference(CRITICAL_ABOVE_MAX, "°C") }),
+          },
+        ]
       : []),
     ...(cooler !== "" && low !== 0 && low >= max
-      ? [{ path: "critical_low", message: temperature.criticalBelowMax({ max }) }]
+      ? [
+          {
+            path: "critical_low",
+            message: temperature.criticalBelowMax({ max, beyond: difference(CRITICAL_BELOW_MIN, "°C") }),
+          },
+        ]
       : []),
   ];
 }
@@ -132,9 +146,12 @@ export function calibrationDoubts(
       ? 1
       : (second.expected - first.expected) / (second.observed - first.observed);
   const { min, max } = SLOPE_DOUBTFUL;
+  const limit = isFahrenheit
+    ? difference(spanToFahrenheit(OFFSET_DOUBTFUL), "°F")
+    : difference(OFFSET_DOUBTFUL, "°C");
   return [
     ...(points.some((point) => shift(point) > OFFSET_DOUBTFUL)
-      ? [{ path, message: temperature.offsetDoubtful({ limit: difference(OFFSET_DOUBTFUL, "°C") }) }]
+      ? [{ path, message: temperature.offsetDoubtful({ limit }) }]
       : []),
     ...(slope < min || slope > max ? [{ path, message: temperature.slopeDoubtful({ min, max }) }] : []),
   ];

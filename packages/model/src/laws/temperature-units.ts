@@ -38,7 +38,7 @@ export function converted<T extends TemperatureNumbers>(next: T, previous: T, di
   if (next.fahrenheit === previous.fahrenheit) return next;
   const turn = (now: number, before: number): number =>
     now === before ? inOtherUnit(now, next.fahrenheit, digits) : now;
-  // Where 0 says that none is set, it is none in every unit.
+  // 0 means "none" in every unit where it is allowed.
   const turnSet = (now: number, before: number): number => (now === 0 ? 0 : turn(now, before));
   const span = next.fahrenheit ? spanToFahrenheit : spanToCelsius;
   // Points that the change leaves as they are go with the unit as a whole.

@@ -1,8 +1,11 @@
 // When the top-off pump runs: docs/safety.md. Its trips are in top-off-limits.ts.
 
-import type { Milliseconds, Uptime } from "../declare/units.ts";
+import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import { ato } from "../messages/ato.ts";
 import { type MessageOrText, span } from "../messages/message.ts";
+
+/** After a start the sump settles for this long: the return pump may have just come on. */
+export const SETTLES_IN: Milliseconds = minutes(5);
 
 /** The state between checks of the float. */
 export interface TopOffMemory {

@@ -9,7 +9,7 @@ export const access = messages("access", {
   tooManyFailures: "Too many attempts to sign in: try again in {wait:span}",
   unknownSession: "There is no session with id {id:text}",
   unprovenSession:
-    "Only who signed in within the last 10 minutes can end another session: sign in again, and then end it",
+    "Only who signed in within the last {within:span} can end another session: sign in again, and then end it",
   // Tokens.
   unknownToken: "There is no token with id {id:text}",
   tooManyTokens: "There are {most:number} tokens already: revoke one first",
@@ -25,7 +25,7 @@ export const access = messages("access", {
   currentPassword: "current_password {fault:message}",
   currentWrong: "is wrong",
   currentByToken: "is needed: a token does not stand for it",
-  currentStale: "is needed: the last sign-in is more than 10 minutes ago",
+  currentStale: "is needed: the last sign-in is more than {within:span} ago",
   // The log.
   unknownAddress: "an unknown address",
   signedIn: "{person:text} signed in from {place:message}",

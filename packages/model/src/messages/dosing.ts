@@ -28,7 +28,7 @@ export const dosing = messages("dosing", {
   aboveContainer: "the container holds {left:quantity}, the dose is {dose:quantity}",
   usedUp: "its cap of the day or its container is used up",
   containerEmpty: "{left:quantity} are left: it does not dose any more",
-  containerLow: "{left:quantity} are left, which is less than three days of its schedule",
+  containerLow: "{left:quantity} are left, which is less than {days:number} days of its schedule",
   // What keeps a pump from running.
   outputTripped: "its output is tripped: {trip:message}",
   outputHeld: "its output is held by {owner:message}: {reason:message}",
@@ -113,5 +113,6 @@ export const dosing = messages("dosing", {
   noDailyCap: '"{pump:row}" has no limit for a day',
   setDailyCap: "Set max_daily_ml to what the tank can bear in 24 hours",
   noGroup: '"{pump:row}" may dose at the same time as another head',
-  setGroup: "Give heads whose solutions react with each other one spacing_group: 5 minutes lie between them",
+  setGroup:
+    "Give heads whose solutions react with each other one spacing_group: {pause:span} lie between them",
 });

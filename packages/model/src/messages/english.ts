@@ -63,6 +63,6 @@ export const ENGLISH = catalogue(textsOf(DOMAINS));
 const renderer = new Renderer(ENGLISH, { locale: "en-GB", ...ISO_TIMES });
 
 /** The English of a message; its code where a later release has removed the text. */
-export function english(said: MessageOrText): string {
-  return typeof said === "string" ? said : (renderer.render(said) ?? said.text ?? said.code);
+export function english(message: MessageOrText): string {
+  return typeof message === "string" ? message : (renderer.render(message) ?? message.text ?? message.code);
 }

@@ -26,7 +26,7 @@ export const equipment = messages("equipment", {
   unconfirmedYet:
     '{thing:message} has not confirmed "{value, select, on {on} other {off}}" yet: it is tried again',
   otherForNow:
-    "{thing:message} was switched {wanted, select, on {on} other {off}} by {by:text}, but is {value, select, on {on} other {off}} for now: {reason:message}",
+    "{thing:message} was switched {wanted, select, on {on} other {off}} by {by:message}, but is {value, select, on {on} other {off}} for now: {reason:message}",
   samePin: "Outlet {outlet:text} is on the same pin as the outlet of {other:message}",
   pinOfOther: "is on a pin that other equipment uses",
 
@@ -54,7 +54,7 @@ export const equipment = messages("equipment", {
   cannotBeRead: '"{name:row}" cannot be read',
   pumpsLocked: "{title:message}: top-off pumps and dosing outlets are locked off",
   heaterUncontrolled:
-    '"{name:row}" is a heater that no temperature controller switches: it heats for as long as it is on, up to 40 °C',
+    '"{name:row}" is a heater that no temperature controller switches: it heats for as long as it is on, up to {limit:quantity}',
   chooseAsHeater: "Choose it as the heater of a temperature controller",
   pumpUnguarded:
     '"{name:row}" is a top-off pump without a top-off, a leak sensor or an overfull sensor: only its longest time on stops it',

@@ -3,18 +3,19 @@ import { messages } from "./templates.ts";
 
 export const interlocks = messages("interlocks", {
   owner: 'interlock "{interlock:row}"',
-  inletIs: "inlet {id:text} is {is, select, on {on} off {off} other {}}",
-  equipmentIs: "equipment {id:text} is {is, select, on {on} off {off} other {}}",
-  readingIs: "{kind:text}/{id:text} is {is, select, above {above} below {below} other {}} {limit:number}",
+  inletIs: 'inlet "{inlet:row}" is {is, select, on {on} off {off} other {}}',
+  equipmentIs: 'equipment "{equipment:row}" is {is, select, on {on} off {off} other {}}',
+  readingIs:
+    '{kind, select, tcs {temperature controller} phprobes {pH probe} other {}} "{controller:row}" is {is, select, above {above} below {below} other {}} {limit:number}',
   alarmIs: "alarm {id:text} is standing",
   forced:
-    "{kind, select, equipment {equipment} pumps {dosing pump} lights {light} other {}} {id:text} {force, select, on {on} off {off} other {}}",
+    '{kind, select, equipment {equipment} pumps {dosing pump} lights {light} other {}} "{forced:row}" {force, select, on {on} off {off} other {}}',
   holds: "Interlock '{interlock:row}' holds",
   holdsFor: "{title:message}: {condition:message}; {forced:list}",
   holdsUntilCleared: "{title:message}: {condition:message}; {forced:list} until you clear this",
   cannotSee: "Interlock '{interlock:row}' cannot see",
   blind:
-    "{title:message}: {source:text} {id:text} tells nothing. What it forces off stays off, what it forces on is given back after {after:span}",
+    "{title:message}: {source, select, inlet {inlet} equipment {equipment} reading {reading} alarm {alarm} other {}} {watched:row} tells nothing. What it forces off stays off, what it forces on is given back after {after:span}",
   takesHold: 'Interlock "{interlock:row}" takes hold: {condition:message}',
   letsGo: 'Interlock "{interlock:row}" lets go',
   heldBefore: "it held when the program stopped",

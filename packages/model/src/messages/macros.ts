@@ -2,6 +2,7 @@
 import { messages } from "./templates.ts";
 
 export const macros = messages("macros", {
+  named: "{macro:row}",
   unnamed: "Macro {id:text}",
   numbered: "macro {id:text}",
   runsItself: "runs itself: {trail:message}",

@@ -7,7 +7,7 @@ export type WithCode<Field extends string> = { readonly [F in Field]: string } &
 } & { readonly [F in `${Field}_params`]?: Message["params"] };
 
 /**
- * The message that `told` wrote into an object. The object may come from any file: with invalid parameters only the
+ * The message that `withCode` wrote into an object. The object may come from any file: with invalid parameters only the
  * text is used.
  */
 export function messageIn<Field extends string>(field: Field, body: WithCode<Field>): Message {

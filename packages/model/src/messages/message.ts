@@ -61,7 +61,7 @@ export type Message = {
 };
 
 /**
- * True for messages, judged by their shape. Parameters are not checked: `heard` does that for messages from outside.
+ * True for messages, judged by their shape. Parameters are not checked: `messageIn` does that for stored messages.
  */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && "code" in value && "params" in value;

@@ -13,7 +13,7 @@ export const notifications = messages("notifications", {
   times: "Times: {count:number}",
   overSince: "Over since: {since:moment}",
   isLatched: "It stands until somebody clears it.",
-  isRepeated: "It is said again every {every:number} minutes until somebody acknowledges it.",
+  isRepeated: "It is sent again every {every:number} minutes until somebody acknowledges it.",
   andMore: "{title:message}, and {more:number} more",
   off: "E-mail is switched off",
   offInSettings: "E-mail is switched off: set notify in the telemetry configuration",

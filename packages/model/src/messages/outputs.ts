@@ -4,10 +4,10 @@ import { messages } from "./templates.ts";
 export const outputs = messages("outputs", {
   switched: "{name:row} {value, select, on {on} other {off}}: {reason:message} ({owner:message})",
   dimmed: "{name:row} {percent:number} %: {reason:message} ({owner:message})",
-  onRefused: "on, asked for by {asker:text}, was refused: {why:message}",
-  offRefused: "off, asked for by {asker:text}, was refused: {why:message}",
-  doseRefused: "a dose, asked for by {asker:text}, was refused: {why:message}",
-  calibrationRefused: "a calibration run, asked for by {asker:text}, was refused: {why:message}",
+  onRefused: "on, asked for by {asker:message}, was refused: {why:message}",
+  offRefused: "off, asked for by {asker:message}, was refused: {why:message}",
+  doseRefused: "a dose, asked for by {asker:message}, was refused: {why:message}",
+  calibrationRefused: "a calibration run, asked for by {asker:message}, was refused: {why:message}",
   repeated: "{line:message} (and {count:number} times before)",
 
   trip: "trip",
@@ -32,7 +32,7 @@ export const outputs = messages("outputs", {
   onForLongest: "{name:row} was on for {time:span} without a break, its longest time",
   bothNever: "{other:row} is on, or was until a moment ago: never both",
   letsGo: "{owner:message} lets go of it",
-  setTo: "set to {percent:number} % by {by:text}",
+  setTo: "set to {percent:number} % by {by:message}",
   tripUnreadable: "why it tripped was stored and cannot be read any more",
 
   noOutput: 'There is no output "{id:text}"',

@@ -77,6 +77,9 @@ export const requests = messages("requests", {
   foreignSignOut: "A page of another site may not sign you out",
   foreignHost:
     'This controller does not answer to the name "{name:text}": to allow it, name it in the list hosts of refugium.toml in the data directory, and start the controller again',
+  notHttp: "This is not an HTTP request",
+  headTooLong: "The head of the request is longer than {limit:quantity}",
+  notArrived: "The request did not arrive within {within:span}",
   hostTwice: "There is more than one Host header",
   tooManyRequests: "Too many requests from this address: try again in {wait:span}",
   tooManyLong: "Too many long requests are on their way: try again",

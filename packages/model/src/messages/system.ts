@@ -34,5 +34,5 @@ export const system = messages("system", {
     "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state",
   startedAgain: "The controller is started again and again",
   startedAgainSince:
-    "{title:message}: {count:number} times within an hour the run before had not ended in order, first at {first:moment}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for an hour no heartbeat is sent; after each start the top-off waits for 5 minutes",
+    "{title:message}: {count:number} times within {within:span} the run before had not ended in order, first at {first:moment}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for {within:span} no heartbeat is sent; after each start the top-off waits for {settling:span}",
 });

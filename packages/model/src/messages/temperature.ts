@@ -23,10 +23,10 @@ export const temperature = messages("temperature", {
     "{reason:message}. It is believed again when it is back, when a second sensor says the same, or when you say that it is right",
   sensorStandsStill: "Temperature sensor '{name:row}' does not move",
   sensorsDisagree: "Temperature sensors of '{name:row}' disagree",
-  farApart: "by more than 1.5 °C: heating and cooling are off",
-  apart: "by more than 0.5 °C: heats only when both say cold",
+  farApart: "by more than {limit:quantity}: heating and cooling are off",
+  apart: "by more than {limit:quantity}: heats only when both say cold",
   sensorDisregarded: "A temperature sensor of '{name:row}' is disregarded",
-  settledByPerson: "they are more than 1.5 °C apart, and a person says that {probe:text} is right",
+  settledByPerson: "they are more than {limit:quantity} apart, and a person says that {probe:text} is right",
   sensorsContradicted: "Temperature sensors of '{name:row}' contradicted each other",
   aloneNotBelieved:
     "{probe:text} alone is not believed: heating and cooling are off until both agree, or until you say which one is right",
@@ -38,11 +38,11 @@ export const temperature = messages("temperature", {
   heaterLocked: "{value:quantity}; the heater is locked off above {limit:quantity}",
   coolerLocked: "{value:quantity}; the cooler is locked off below {limit:quantity}",
   doesNotHeat: "'{device:message}' does not heat",
-  noRise: "on for two hours without a rise of 0.2 °C",
+  noRise: "on for {time:span} without a rise of {change:quantity}",
   mayBeStuck: "'{device:message}' may be stuck on",
   stuck: "switched off, yet the water keeps getting warmer as if it were on: check the relay, pull the plug",
   doesNotCool: "'{device:message}' does not cool",
-  noFall: "on for two hours without a fall of 0.2 °C",
+  noFall: "on for {time:span} without a fall of {change:quantity}",
   saidRight: "{person:text} says that the probe {probe:text} is right",
 
   sensorNotThere: '"{name:row}" names the sensor {sensor:text}, which is not on the 1-wire bus',
@@ -55,7 +55,7 @@ export const temperature = messages("temperature", {
   criticalWithinBand:
     'The critical limits of "{name:row}", {low:quantity} and {high:quantity}, lie within its band: its heater is locked off, or its top alarm stands, when all is well',
   bandUnlikely:
-    '"{name:row}" keeps the water at {min:quantity} to {max:quantity}: outside 15 to 32 °C few animals live',
+    '"{name:row}" keeps the water at {min:quantity} to {max:quantity}: outside {least:quantity} to {most:quantity} few animals live',
   checkBand: "Check the band and its unit",
   fight:
     '"{heats:row}" heats below {min:quantity} the same water that "{cools:row}" cools above {max:quantity}: each works against the other',
@@ -71,8 +71,8 @@ export const temperature = messages("temperature", {
   mustDifferFromHeater: "must differ from heater",
   atMost: "must be at most {limit:quantity}",
   atMostFahrenheit: "must be at most {limit:quantity} (is it meant in °F? then set fahrenheit)",
-  criticalAboveMin: "must be above min ({min:number}), or 0 for 2.5 °C above max",
-  criticalBelowMax: "must be below max ({max:number}), or 0 for 4 °C below min",
+  criticalAboveMin: "must be above min ({min:number}), or 0 for {beyond:quantity} above max",
+  criticalBelowMax: "must be below max ({max:number}), or 0 for {beyond:quantity} below min",
   heatsFrom: "must be at least {limit:quantity} where a heater is driven",
   heatsFromCelsius:
     "must be at least {limit:quantity} where a heater is driven (is it meant in °C? then clear fahrenheit)",
@@ -81,6 +81,6 @@ export const temperature = messages("temperature", {
     "must be at least {limit:quantity} where a cooler is driven (is it meant in °C? then clear fahrenheit)",
   offByAtMost: "must not move the reading by more than {limit:number} degrees",
   mustRise: "must rise where the probe rises",
-  offsetDoubtful: "should not move the reading by more than {limit:quantity} (5.4 °F)",
+  offsetDoubtful: "should not move the reading by more than {limit:quantity}",
   slopeDoubtful: "should have a slope between {min:number} and {max:number}",
 });

@@ -2,6 +2,7 @@
 import { messages } from "./templates.ts";
 
 export const timers = messages("timers", {
+  named: "{timer:row}",
   unnamed: "Timer {id:text}",
   failed: "Timer '{timer:message}' failed",
   cannotSwitchBack: "Timer '{timer:message}' cannot switch back",
@@ -25,7 +26,7 @@ export const timers = messages("timers", {
   wasOnForAWhile: "{timer:message} has nothing to switch back: {thing:message} was on for a while only",
   longerOne: "{timer:message} does not switch {thing:message} back: {other:message} has it for longer",
   notSwitchedBack: "{timer:message} does not switch {thing:message} back: {why:message}",
-  neverRuns: "{timer:message} never runs: its schedule names no day of the next five years",
+  neverRuns: "{timer:message} never runs: its schedule names no day of the next {years:number} years",
   changeSchedule: "Change its schedule",
   macroHasNoOff:
     "{timer:message} is to switch its macro back, which is not reversible: nothing will happen then",

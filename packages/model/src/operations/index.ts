@@ -3,8 +3,8 @@ import type { Operation } from "../declare/operation.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
+import { EXTENSION_OPERATIONS } from "./extensions.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
-import { EXTENSION_OPERATIONS } from "./ours.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
 import { SYSTEM_OPERATIONS } from "./system.ts";
 

@@ -148,7 +148,7 @@ export const phprobes = defineResource({
       scope: "configure",
       body: Obj({
         expected: Num({ required: true, about: "pH of the buffer" }),
-        observed: Num({ required: true, about: "What /read said while the probe was disabled" }),
+        observed: Num({ required: true, about: "The value of /read while the probe is disabled" }),
         type: Text({ max: 16, about: "`mid` starts over; `low`, `high`, `second` add" }),
         sure: Sure(),
       }),

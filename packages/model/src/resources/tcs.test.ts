@@ -155,10 +155,10 @@ describe("the doubts of a temperature controller", () => {
     expect(doubts({ calibration_points: [point(25, 28)] })).toEqual([]);
     expect(doubts({ fahrenheit: true, calibration_points: [point(77, 82.4)] })).toEqual([]);
     expect(doubts({ calibration_points: [point(25, 28.1)] })).toEqual([
-      "calibration_points should not move the reading by more than 3 °C (5.4 °F)",
+      "calibration_points should not move the reading by more than 3 °C",
     ]);
     expect(doubts({ fahrenheit: true, second_calibration_points: [point(77, 82.5)] })).toEqual([
-      "second_calibration_points should not move the reading by more than 3 °C (5.4 °F)",
+      "second_calibration_points should not move the reading by more than 5.4 °F",
     ]);
   });
 

@@ -26,7 +26,7 @@ import { USAGE_OBSERVATION } from "./usage.ts";
 
 export const Measurement = Obj({
   expected: Num({ required: true, about: "What the reading should be" }),
-  observed: Num({ required: true, about: "What the probe said" }),
+  observed: Num({ required: true, about: "The value of the probe before calibration" }),
 });
 
 /** Degrees in either unit: the widest range that a limit may have. */
@@ -34,7 +34,7 @@ export const DEGREES = { min: -50, max: 150 };
 
 const WaterMeasurement = Obj({
   expected: Num({ required: true, ...DEGREES, about: "What the reading should be" }),
-  observed: Num({ required: true, ...DEGREES, about: "What the probe said" }),
+  observed: Num({ required: true, ...DEGREES, about: "The value of the probe before calibration" }),
 });
 
 export const CalibrationPoints = List(WaterMeasurement, {
@@ -68,7 +68,7 @@ const fields = {
   calibration_points: switching(CalibrationPoints),
 };
 
-const ours = {
+const extensions = {
   analog_input: switching(Ref("analog_inputs", { about: "Analog input used instead of the 1-wire sensor" })),
   fail_safe: Bool({ about: "Kept for clients: a failed reading always leads to the safe state" }),
   one_shot: switching(Bool({ about: "Disable itself at the first reading within the band" })),
@@ -108,7 +108,7 @@ export const tcs = defineResource({
   title: "Temperature controllers",
   singular: "temperature controller",
   fields,
-  extensions: ours,
+  extensions,
   converted: (next, previous) => converted(next, previous),
   rules: (tc): readonly Fault[] => [
     ...bandRules(tc),

@@ -2,7 +2,10 @@ import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Bugs } from "../kernel/bugs.ts";
 import { LiveState } from "../kernel/live-state.ts";
+import { silentLog } from "../kernel/log.ts";
+import { MessageError } from "../kernel/message-error.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { Scope } from "../kernel/scope.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
@@ -25,12 +28,14 @@ let scope: Scope;
 let alarms: Alarms;
 let reported: string[];
 let failures: string[];
+let bugsLogged: object[];
 
 beforeEach(() => {
   clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
   scope = new Scope("test");
   reported = [];
   failures = [];
+  bugsLogged = [];
   const listener = { raised: () => undefined, cleared: () => undefined };
   alarms = new Alarms({ clock, live: new LiveState(), listener });
 });
@@ -46,7 +51,7 @@ function channel(name: string) {
       if (state.hangs) await new Promise(() => undefined);
       if (state.full) return messages.map(() => ({ outcome: "throttled" }));
       const titles = messages.map(({ title }) => title);
-      if (!state.works || titles.includes(state.refuses)) throw new Error(`${name} is broken`);
+      if (!state.works || titles.includes(state.refuses)) throw new MessageError(`${name} is broken`);
       reported.push(`${name}: ${titles.join(" + ")}`);
       const { partly } = state;
       return messages.map(() => ({ outcome: "sent", ...(partly === "" ? {} : { refused: partly }) }));
@@ -60,7 +65,9 @@ function deliver(...channels: readonly Channel[]): void {
   const onRecovery = (): void => void failures.push("recovered");
   const onPartly = (reason: MessageOrText | undefined): void =>
     void (reason === undefined || failures.push(english(reason)));
-  new Delivery({ clock, words: english, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
+  const bugs = new Bugs({ ...silentLog, error: (about) => void bugsLogged.push(about) });
+  const listeners = { onFailure, onRecovery, onPartly };
+  new Delivery({ clock, words: english, alarms, bugs, channels, ...listeners }).start(scope);
 }
 
 it("delivery reports raising, every 15 minutes, and clearing", async () => {
@@ -71,6 +78,21 @@ it("delivery reports raising, every 15 minutes, and clearing", async () => {
   alarms.clear("warm", subject);
   await clock.advance(minutes(31));
   expect(reported.slice(3)).toEqual(["mail: Cleared: Warm"]);
+});
+
+it("delivery logs a bug in a channel once and retries", async () => {
+  const mail = channel("mail").made;
+  let calls = 0;
+  const send: Channel["send"] = async (...given) => {
+    calls += 1;
+    if (calls < 4) throw new TypeError("x is undefined");
+    return mail.send(...given);
+  };
+  deliver({ ...mail, send });
+  alarms.raise(condition);
+  await clock.advance(minutes(14));
+  expect(bugsLogged).toEqual([{ err: expect.any(TypeError), place: "alarms: mail" }]);
+  expect(reported).toEqual(["mail: Warm"]);
 });
 
 it("delivery uses the second channel when the first fails", async () => {

@@ -10,6 +10,7 @@ import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
+import type { Bugs } from "../kernel/bugs.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { messageOf } from "../kernel/message-error.ts";
@@ -23,8 +24,9 @@ import { Throttle } from "./throttle.ts";
 export interface DeliveryPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   readonly alarms: Alarms;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
   /** Called once when something cannot be delivered, with the channels' reasons; again only after recovery. */
@@ -144,15 +146,17 @@ export class Delivery {
   }
 
   async #deliver(notices: readonly Notice[]): Promise<Outcome> {
-    const { alarms, channels, clock } = this.#ports;
+    const { alarms, bugs, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
     const reasons: MessageOrText[] = [];
     for (const way of ways) {
       try {
         const sent = await this.#send(way, notices);
+        bugs.over(placeOf(way));
         return this.#settleAll(notices, sent, reasons);
       } catch (error) {
         if (this.#closing.signal.aborted) return "later";
+        bugs.caught(placeOf(way), error);
         reasons.push(messageOf(error));
       }
     }
@@ -207,13 +211,17 @@ export class Delivery {
   }
 }
 
+function placeOf({ name }: Channel): string {
+  return `alarms: ${name}`;
+}
+
 function together(faults: readonly MessageOrText[]): MessageOrText {
   const [only = "", ...others] = faults;
   return others.length === 0 ? only : requests.several({ faults });
 }
 
 /** The text of a notice, in the language of `words`. */
-function noticeMessage({ kind, title, alarm }: Notice, words: (said: MessageOrText) => string): Message {
+function noticeMessage({ kind, title, alarm }: Notice, words: (message: MessageOrText) => string): Message {
   const { priority, count, since, cleared_at } = alarm;
   const every = REPEAT_EVERY / 60_000;
   const lines: readonly MessageOrText[] = [

@@ -22,7 +22,7 @@ interface MailSettings {
 export interface MailerPorts {
   readonly clock: Clock;
   /** Renders messages in the recipients' language. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   readonly controllerName: () => string;
   readonly settings: MailSettings;
 }

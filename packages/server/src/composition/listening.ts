@@ -2,7 +2,7 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { RunningHttp } from "../adapters/http/http.ts";
 import { machineNames } from "../adapters/http/machine-names.ts";
 import { tlsKeys } from "../adapters/http/tls-keys.ts";
-import { messageOf } from "../kernel/message-error.ts";
+import { isBug, messageOf } from "../kernel/message-error.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SystemPorts } from "../subsystems/platform/system/system.ts";
 import type { Platform } from "./ports.ts";
@@ -61,6 +61,7 @@ export class Listening {
     try {
       await this.#http.probe(address);
     } catch (error) {
+      if (isBug(error)) throw error;
       const message = messageOf(error);
       throw new Refusal("invalid", message, [{ path: "address", message }]);
     }

@@ -8,8 +8,8 @@ import { english } from "@refugium/model/messages/english.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import { listProblems } from "@refugium/model/operations/extensions.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
-import { listProblems } from "@refugium/model/operations/ours.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import {
   SETTINGS_SPELLINGS,

@@ -68,7 +68,7 @@ export interface Hardware {
   readonly machine: Host;
   readonly trips: Records<StoredTrip>;
   /** Contradictions of probes, and trusted readings: for controllers and for interlocks on them. */
-  readonly doubts: Records<Contradiction>;
+  readonly contradictions: Records<Contradiction>;
   readonly believed: BelievedReadings;
   /** Its rows have outputs whether the module runs or not. */
   readonly equipment: EquipmentSubsystem;

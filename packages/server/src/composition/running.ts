@@ -23,7 +23,7 @@ import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
 import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
-import { PROBE_DOUBTS } from "../subsystems/control/temperature/probes.ts";
+import { PROBE_CONTRADICTIONS } from "../subsystems/control/temperature/probes.ts";
 import { TemperatureSubsystem } from "../subsystems/control/temperature/temperature.ts";
 import { reliesOn } from "../subsystems/devices/connectors/blink-outlet.ts";
 import { ConnectorsSubsystem } from "../subsystems/devices/connectors/connectors.ts";
@@ -100,7 +100,7 @@ function startHardware(
   const believed: BelievedReadings = new Bus((error) =>
     log.error({ err: error }, "a listener of a reading failed"),
   );
-  const doubts = openModuleTable(configuration, PROBE_DOUBTS);
+  const contradictions = openModuleTable(configuration, PROBE_CONTRADICTIONS);
   const trips = openModuleTable(configuration, TRIPS);
   holdAfterCopy(platform, trips);
   const outputs = new Outputs({
@@ -129,7 +129,17 @@ function startHardware(
   const beliefs = new KeptBeliefs({ records, clock, machine: host });
   const sensors = new SensorHub(clock, board, beliefs);
   const equipmentModule = makeEquipment(platform, { bus, outputs });
-  return { board, bus, outputs, trips, sensors, doubts, believed, machine: host, equipment: equipmentModule };
+  return {
+    board,
+    bus,
+    outputs,
+    trips,
+    sensors,
+    contradictions,
+    believed,
+    machine: host,
+    equipment: equipmentModule,
+  };
 }
 
 function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsystem[] {
@@ -244,7 +254,7 @@ function makeDrivers(
 function makeTemperature(platform: Platform, hardware: Hardware): TemperatureSubsystem {
   const { storage, reporting, runtime } = platform;
   const { collections } = storage;
-  const { bus, believed, sensors, doubts } = hardware;
+  const { bus, believed, sensors, contradictions } = hardware;
   return new TemperatureSubsystem({
     platform: {
       runtime,
@@ -255,7 +265,7 @@ function makeTemperature(platform: Platform, hardware: Hardware): TemperatureSub
       usage: makeUsages(storage, "tcs", OBSERVATIONS),
     },
     sensors,
-    doubts,
+    contradictions,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),

@@ -18,15 +18,16 @@ export interface BandWords {
 
 /** The reason for a push, or for none. */
 export function bandReason(
-  { messages, ...say }: Omit<BandWords, "name">,
+  words: Omit<BandWords, "name">,
   push: Push,
   {
     value: now,
     band,
   }: { readonly value: number; readonly band: { readonly min: number; readonly max: number } },
 ): Message {
-  const value = say.value(now);
-  const [min, max] = [say.limit(band.min), say.limit(band.max)];
+  const { messages } = words;
+  const value = words.value(now);
+  const [min, max] = [words.limit(band.min), words.limit(band.max)];
   if (push === "up" && now < band.min) return messages.below({ value, limit: min });
   if (push === "down" && now > band.max) return messages.above({ value, limit: max });
   if (push !== "none") return messages.stillClose({ value, limit: push === "up" ? min : max });

@@ -2,7 +2,9 @@ import { instant, seconds } from "@refugium/model/declare/units.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import { describe, expect, it } from "vitest";
 import { Alarms } from "../alarms/alarms.ts";
+import { Bugs } from "../kernel/bugs.ts";
 import { LiveState } from "../kernel/live-state.ts";
+import { silentLog } from "../kernel/log.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { Scope } from "../kernel/scope.ts";
@@ -24,16 +26,19 @@ function setUp(store = new MemoryConfig()) {
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
   const switchboard = new Switchboard();
   const switched: boolean[] = [];
-  const macro = { works: true, hangs: false, stands: true };
+  const bugs: object[] = [];
+  const macro = { works: true, hangs: false, countsAsOn: true, isBuggy: false };
   const act = async (_id: string, on: boolean): Promise<void> => {
     switched.push(on);
     if (macro.hangs) await new Promise(() => undefined);
+    if (macro.isBuggy) throw new TypeError("x is undefined");
     if (!macro.works) throw new Refusal("unavailable", "a step failed");
   };
-  switchboard.offer(new Scope("test"), "macro", act, () => macro.stands);
+  switchboard.offer(new Scope("test"), "macro", act, () => macro.countsAsOn);
   const make = () =>
     OutputDevice.ofMacro({
       clock,
+      bugs: new Bugs({ ...silentLog, error: (about) => void bugs.push(about) }),
       alarms,
       switchboard,
       owner: { id: "atos/1", name: "Sump" },
@@ -44,7 +49,7 @@ function setUp(store = new MemoryConfig()) {
     });
   const standing = () => alarms.list().filter((each) => each.state !== "cleared");
   const pass = (span: number) => clock.advance(seconds(span));
-  return { clock, alarms, switched, macro, make, standing, pass, device: make() };
+  return { clock, alarms, bugs, switched, macro, make, standing, pass, device: make() };
 }
 
 describe("a macro as a device", () => {
@@ -73,6 +78,15 @@ describe("a macro as a device", () => {
     expect(switched).toEqual([true, false]);
     expect(device.isEnergised).toBe(false);
     expect(device.energisedMs()).toBe(50_000);
+  });
+
+  it("raises an alarm for a bug and logs it once", async () => {
+    const { device, macro, bugs, standing, pass } = setUp();
+    macro.isBuggy = true;
+    device.command(true, "low", LEASE);
+    await pass(60);
+    expect(standing().map(({ code }) => code)).toEqual(["macro-failed"]);
+    expect(bugs).toEqual([{ err: expect.any(TypeError), place: "atos/1/7" }]);
   });
 
   it("is undone when its lease ends", async () => {
@@ -132,9 +146,9 @@ describe("a macro as a device", () => {
     const { device, switched, macro, pass } = setUp();
     device.command(true, "low", seconds(900));
     await pass(10);
-    macro.stands = false;
+    macro.countsAsOn = false;
     await pass(51);
-    macro.stands = true;
+    macro.countsAsOn = true;
     await pass(120);
     expect(switched.length).toBeGreaterThan(1);
     expect(switched).not.toContain(false);

@@ -3,13 +3,13 @@ import { defineTable, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 import { Actuator, type OutputEvents } from "../hardware/actuator.ts";
 import type { OutputPin } from "../hardware/output-drive.ts";
 import { type StoredTrip, storedTrip, type Trip, tripOf, tripShape } from "../hardware/output-policy.ts";
 import { idlePolicy } from "../hardware/outputs.ts";
+import type { Bugs } from "../kernel/bugs.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -40,6 +40,7 @@ export function macroKey({ type, id }: Subject, macroId: string): string {
 
 export interface MacroOutputOptions {
   readonly clock: Clock;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
   readonly owner: Owner;
   readonly switchboard: Switchboard;
   readonly macroId: string;
@@ -53,9 +54,9 @@ export interface MacroOutputOptions {
 
 const OFF: MacroState = { on: false, trip: null };
 /** Bounds the undoing at a stop of the program. */
-const LETTING_GO: Milliseconds = seconds(5);
+const UNDO_WITHIN: Milliseconds = seconds(5);
 /** Shorter failures raise no alarm: the macro module may be starting. */
-const STARTING: Milliseconds = seconds(5);
+const SILENT_FOR: Milliseconds = seconds(5);
 
 /**
  * A macro as an output of one controller: on runs it, off undoes it. Its state is stored before it runs, so that a crash
@@ -107,8 +108,11 @@ export class MacroOutput {
     return this.isOnByOthers ? this.#joint.forMs() : this.actuator.forMs();
   }
 
-  /** Milliseconds that its outputs ran without this controller; runs by the controller are counted elsewhere. */
-  ranByOthers(): number {
+  /**
+   * Adds the run time of its outputs since the last call, unless this controller ran the macro. Returns the milliseconds that
+   * they ran without it; runs by the controller are counted elsewhere.
+   */
+  meterOthers(): number {
     const ran = this.#joint.sinceLast();
     if (!this.mayBeOn) this.#ranByOthers += ran;
     return this.#ranByOthers;
@@ -135,7 +139,7 @@ export class MacroOutput {
   async release(): Promise<void> {
     const { clock, macroId, owner } = this.#options;
     const undone = (): Promise<boolean> => this.actuator.shutDown(outputs.letsGo({ owner: owner.name }));
-    await withDeadline(clock, LETTING_GO, outputs.undoingMacro({ id: macroId }), undone).catch(
+    await withDeadline(clock, UNDO_WITHIN, outputs.undoingMacro({ id: macroId }), undone).catch(
       () => undefined,
     );
   }
@@ -145,24 +149,26 @@ export class MacroOutput {
     return {
       write: (percent) => this.#switch(percent > 0),
       // 0 when the run failed or was stopped by a person: the macro is not on any more.
-      readBack: async () => (switchboard.stands("macro", macroId) ? undefined : 0),
+      readBack: async () => (switchboard.countsAsOn("macro", macroId) ? undefined : 0),
     };
   }
 
   async #switch(on: boolean): Promise<void> {
-    const { switchboard, macroId, owner, clock } = this.#options;
+    const { switchboard, macroId, owner, clock, bugs } = this.#options;
     if (!on && !this.mayBeOn) return;
-    this.ranByOthers();
+    this.meterOthers();
     if (on) this.#keep({ ...this.#state, on });
     try {
       const because = outputs.forReason({ owner: owner.name, reason: this.actuator.reason });
-      await switchboard.switch("macro", macroId, on, { id: owner.id, name: english(because) });
+      await switchboard.switch("macro", macroId, on, { id: owner.id, name: because });
     } catch (error) {
+      bugs.caught(this.#key, error);
       this.#failingSince ??= clock.uptime();
-      if (clock.uptime() - this.#failingSince >= STARTING) this.#failed(on, error);
+      if (clock.uptime() - this.#failingSince >= SILENT_FOR) this.#failed(on, error);
       throw error;
     }
     this.#failingSince = undefined;
+    bugs.over(this.#key);
     this.#options.alarms.clear("macro-failed", this.#options.subject);
     if (on) return;
     // Until now it was a run by this controller.

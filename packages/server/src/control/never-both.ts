@@ -39,7 +39,7 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
     // A lock changes an output, which calls for a review again.
     if (reviewing) return;
     reviewing = true;
-    const [first, second] = apart(sides());
+    const [first, second] = withoutShared(sides());
     const pause = options.pause();
     const wanted = wantedLocks(first, second, pause);
     for (const [actuator, other] of wanted) lock(actuator, other, options);
@@ -55,19 +55,19 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
       ? clock.after(milliseconds(wait), `${options.ownerId}: pause`, review)
       : undefined;
   };
-  const isOurs = (actuator: Actuator): boolean => locked.has(actuator) || sides().flat().includes(actuator);
+  const concerns = (actuator: Actuator): boolean => locked.has(actuator) || sides().flat().includes(actuator);
 
   scope.defer(() => {
     timer?.cancel();
     for (const actuator of locked) void actuator.release(lockId(options));
   });
-  scope.defer(bus.on("changed", ({ actuator }) => (isOurs(actuator) ? review() : undefined)));
+  scope.defer(bus.on("changed", ({ actuator }) => (concerns(actuator) ? review() : undefined)));
   review();
   return { review };
 }
 
 /** Leaves out outputs of both sides, such as a pump that two macros switch on: it is locked for neither. */
-function apart([first, second]: Sides): Sides {
+function withoutShared([first, second]: Sides): Sides {
   return [first.filter((each) => !second.includes(each)), second.filter((each) => !first.includes(each))];
 }
 

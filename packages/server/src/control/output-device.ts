@@ -77,8 +77,8 @@ export class OutputDevice implements Device {
   }
 
   energisedMs(): number {
-    this.#here();
-    return this.#ranBefore + this.#ranHere() + (this.#options.macro?.ranByOthers() ?? 0);
+    this.#currentOutput();
+    return this.#ranBefore + this.#ranOnCurrent() + (this.#options.macro?.meterOthers() ?? 0);
   }
 
   acquire(): void {
@@ -87,7 +87,7 @@ export class OutputDevice implements Device {
 
   command(on: boolean, reason: MessageOrText, lease: Milliseconds): void {
     const { clock, owner } = this.#options;
-    const output = this.#here();
+    const output = this.#currentOutput();
     // On a new output, other claims must not switch it on either.
     if (output !== undefined && !output.claims.some(({ rank }) => rank === "controller")) this.acquire();
     void output?.claim({
@@ -113,7 +113,7 @@ export class OutputDevice implements Device {
     const { owner, macro } = this.#options;
     // Claims from before this controller must not switch it on again.
     this.acquire();
-    const over = macro === undefined ? this.#here()?.giveBack(owner.id) : macro.release();
+    const over = macro === undefined ? this.#currentOutput()?.giveBack(owner.id) : macro.release();
     for (const each of this.#held) void each.release(owner.id, "interlock");
     this.#held = [];
     await over;
@@ -131,7 +131,7 @@ export class OutputDevice implements Device {
     const { owner, macro } = this.#options;
     const reason = this.#reason ?? (macro === undefined ? undefined : this.trip?.message);
     const before = this.#held;
-    const here = this.#here();
+    const here = this.#currentOutput();
     this.#held =
       reason === undefined ? [] : [...(here === undefined ? [] : [here]), ...(macro?.outputs ?? [])];
     for (const each of before) if (!this.#held.includes(each)) void each.release(owner.id, "interlock");
@@ -140,17 +140,17 @@ export class OutputDevice implements Device {
   }
 
   /** Its output now. A former output is released, and the run time there still counts. */
-  #here(): Actuator | undefined {
+  #currentOutput(): Actuator | undefined {
     const output = this.#output;
     const left = this.#metered?.actuator;
     if (output === left) return output;
-    this.#ranBefore += this.#ranHere();
+    this.#ranBefore += this.#ranOnCurrent();
     this.#metered = output === undefined ? undefined : { actuator: output, from: output.energisedMs() };
     void left?.release(this.#options.owner.id);
     return output;
   }
 
-  #ranHere(): number {
+  #ranOnCurrent(): number {
     return this.#metered === undefined ? 0 : this.#metered.actuator.energisedMs() - this.#metered.from;
   }
 }

@@ -8,15 +8,15 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Logbook } from "../telemetry/logbook.ts";
 
 /** One line per command, person and reason within this time. */
-const ONCE_IN = minutes(1);
+const LOGGED_ONCE_IN = minutes(1);
 /** How many different commands are remembered. A bound, because names come from outside. */
-const MOST = 200;
+const MOST_REMEMBERED = 200;
 
 export interface Command {
   /** The output's subject, as its switches are logged. */
   readonly subject: Subject;
   /** Who asked, by name. */
-  readonly asker: string;
+  readonly asker: MessageOrText;
   /** What was asked for. */
   readonly wanted: keyof typeof LINES;
 }
@@ -28,13 +28,19 @@ const LINES = {
   calibration: "calibrationRefused",
 } as const;
 /** Refusals for the state of outputs and devices, as opposed to a wrong request. */
-const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
+const OF_THE_STATE: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
+
+interface LoggedCommand {
+  readonly at: Uptime;
+  /** Equal commands since then, which are not logged. */
+  suppressed: number;
+}
 
 /** Logs commands that are refused for the state of an output or a device. */
 export class RefusedCommands {
   readonly #clock: Clock;
   readonly #logbook: Logbook;
-  readonly #logged = new Map<string, { readonly at: Uptime; since: number }>();
+  readonly #logged = new Map<string, LoggedCommand>();
 
   constructor({ clock, logbook }: { readonly clock: Clock; readonly logbook: Logbook }) {
     this.#clock = clock;
@@ -62,24 +68,25 @@ export class RefusedCommands {
   }
 
   #refused(command: Command, error: unknown): void {
-    if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);
+    if (error instanceof Refusal && OF_THE_STATE.has(error.code)) this.#note(command, error.content);
   }
 
   #note({ subject, asker, wanted }: Command, why: MessageOrText): void {
+    const by = english(asker);
     // Numbers in a reason change from second to second.
-    const key = [subject.type, subject.id, asker, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
+    const key = [subject.type, subject.id, by, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();
     const before = this.#logged.get(key);
-    if (before !== undefined && now - before.at < ONCE_IN) {
-      before.since += 1;
+    if (before !== undefined && now - before.at < LOGGED_ONCE_IN) {
+      before.suppressed += 1;
       return;
     }
     const [oldest] = this.#logged.keys();
     this.#logged.delete(key);
-    if (this.#logged.size >= MOST && oldest !== undefined) this.#logged.delete(oldest);
-    this.#logged.set(key, { at: now, since: 0 });
+    if (this.#logged.size >= MOST_REMEMBERED && oldest !== undefined) this.#logged.delete(oldest);
+    this.#logged.set(key, { at: now, suppressed: 0 });
     const line = outputs[LINES[wanted]]({ asker, why });
-    const count = before?.since ?? 0;
-    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), asker);
+    const count = before?.suppressed ?? 0;
+    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), by);
   }
 }

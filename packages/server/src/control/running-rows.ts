@@ -29,7 +29,7 @@ export interface RunningRowsOptions<T extends Startable> {
 export class RunningRows<T extends Startable> {
   readonly #options: RunningRowsOptions<T>;
   readonly #running = new Map<string, { readonly scope: Scope; readonly loop: Loop | undefined }>();
-  readonly #turns = new SerialQueues<string>();
+  readonly #queues = new SerialQueues<string>();
 
   constructor(options: RunningRowsOptions<T>) {
     this.#options = options;
@@ -41,26 +41,26 @@ export class RunningRows<T extends Startable> {
     collection.attach(scope, {
       ...(prepare === undefined ? {} : { prepare }),
       afterCommit: (row, { previous }) =>
-        this.#turns.add(row.id, async () => {
+        this.#queues.add(row.id, async () => {
           if (previous !== undefined) await this.#stop(row.id, row.enable);
-          await this.#run(row, scope);
+          await this.#replace(row, scope);
         }),
       afterDelete: async ({ id }) => {
-        await this.#turns.add(id, () => this.#stop(id, false));
+        await this.#queues.add(id, () => this.#stop(id, false));
         deleted(id);
       },
     });
-    scope.defer(() => this.#endAll());
+    scope.defer(() => this.#stopAll());
     // One after the other, each with its row at that moment: a row may change in between.
-    for (const { id } of collection.rows) await this.#turns.add(id, () => this.#begin(id, scope));
+    for (const { id } of collection.rows) await this.#queues.add(id, () => this.#startIfStopped(id, scope));
     await Promise.all([...this.#running.values()].map(({ loop }) => loop?.checkNow()));
   }
 
   restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
-    return this.#turns.add(id, async () => {
+    return this.#queues.add(id, async () => {
       await this.#stop(id, true);
       meanwhile();
-      await this.#begin(id, scope);
+      await this.#startIfStopped(id, scope);
     });
   }
 
@@ -78,22 +78,22 @@ export class RunningRows<T extends Startable> {
       if (!(error instanceof Refusal)) throw error;
       // Every startable row has `enable`; the compiler cannot see it through the generic.
       collection.keep(id, { enable: false } as Partial<T>);
-      await this.#turns.add(id, () => this.#stop(id, false));
+      await this.#queues.add(id, () => this.#stop(id, false));
     }
   }
 
   /** At a stop of the module. Alarms are raised again at the next start while their cause stands. */
-  #endAll(): void {
+  #stopAll(): void {
     for (const id of this.#running.keys()) this.#options.stopped(id, false);
     this.#running.clear();
   }
 
-  async #begin(id: string, scope: Scope): Promise<void> {
+  async #startIfStopped(id: string, scope: Scope): Promise<void> {
     const row = this.#options.collection.find(id);
-    if (row !== undefined && !this.#running.has(id)) await this.#run(row, scope);
+    if (row !== undefined && !this.#running.has(id)) await this.#replace(row, scope);
   }
 
-  async #run(row: T, scope: Scope): Promise<void> {
+  async #replace(row: T, scope: Scope): Promise<void> {
     await this.#close(row.id);
     if (!row.enable) return;
     const own = scope.child(`${this.#options.collection.name}/${row.id}`);

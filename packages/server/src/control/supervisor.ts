@@ -63,7 +63,7 @@ export class Supervisor {
     for (const subsystem of subsystems) {
       const { module } = subsystem;
       if (module !== undefined && !isOn(module)) {
-        this.#notMissing(subsystem.name);
+        this.#clearFailure(subsystem.name);
         continue;
       }
       const part = { subsystem, parent: scope, scope: scope.child(subsystem.name) };
@@ -75,7 +75,7 @@ export class Supervisor {
   /** Stops one module. Rejects when part of it could not be closed; the module is stopped nevertheless. */
   async stopModule(module: Module): Promise<void> {
     for (const part of this.#partsOf(module).toReversed()) {
-      this.#notMissing(part.subsystem.name);
+      this.#clearFailure(part.subsystem.name);
       await part.scope.close();
     }
   }
@@ -102,7 +102,7 @@ export class Supervisor {
     if (module !== undefined) this.#running.add(module);
     try {
       await subsystem.start(scope);
-      this.#notMissing(name);
+      this.#clearFailure(name);
     } catch (error) {
       this.#failed.set(name, this.#failed.get(name) ?? { vital, at: this.#clock.uptime() });
       this.#log.error({ err: error, module: name }, "module failed to start");
@@ -115,7 +115,7 @@ export class Supervisor {
   }
 
   /** Called when it runs or is switched off. */
-  #notMissing(name: string): void {
+  #clearFailure(name: string): void {
     this.#failed.delete(name);
     this.#alarms.clear(FAILED, subjectOf(name));
   }

@@ -1,3 +1,5 @@
+import { english } from "@refugium/model/messages/english.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -8,8 +10,8 @@ import type { Actor } from "../resources/operations.ts";
 export interface Cause {
   /** `timers/3`, `macros/1`, `tcs/1`. */
   readonly id: string;
-  /** Its name, as shown. */
-  readonly name: string;
+  /** Its name, as messages show it. */
+  readonly name: MessageOrText;
 }
 
 /** What timers, macros and controllers switch by name, in the spelling of the API. */
@@ -30,14 +32,14 @@ export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 export type Switch = (id: string, on: boolean, cause: Cause) => Promise<void>;
 
 /** Whether a thing that was switched on is still on, according to its module. */
-export type Stands = (id: string) => boolean;
+export type CountsAsOn = (id: string) => boolean;
 
 /** Modules offer their rows for switching here; other modules switch them without importing them. */
 export class Switchboard {
-  readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly stands: Stands }>();
+  readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly countsAsOn: CountsAsOn }>();
 
-  offer(scope: Scope, type: SwitchableType, act: Switch, stands: Stands = () => true): void {
-    this.#switches.set(type, { act, stands });
+  offer(scope: Scope, type: SwitchableType, act: Switch, countsAsOn: CountsAsOn = () => true): void {
+    this.#switches.set(type, { act, countsAsOn });
     scope.defer(() => {
       this.#switches.delete(type);
     });
@@ -56,8 +58,8 @@ export class Switchboard {
   }
 
   /** False when an earlier "on" failed and it is time to switch on again. */
-  stands(type: SwitchableType, id: string): boolean {
-    return this.#switches.get(type)?.stands(id) ?? true;
+  countsAsOn(type: SwitchableType, id: string): boolean {
+    return this.#switches.get(type)?.countsAsOn(id) ?? true;
   }
 }
 
@@ -74,5 +76,5 @@ export function offerEnable<T extends { readonly id: string; readonly enable: bo
 }
 
 function actorOf({ name }: Cause): Actor {
-  return { name, kind: "system", scopes: ["operate"] };
+  return { name: english(name), kind: "system", scopes: ["operate"] };
 }

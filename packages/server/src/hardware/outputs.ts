@@ -1,6 +1,6 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
-import { outputs as said } from "@refugium/model/messages/outputs.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
@@ -107,7 +107,7 @@ export class Outputs {
   async remove(id: string): Promise<void> {
     const placed = this.#placed.get(id);
     if (placed === undefined) return;
-    await placed.actuator.shutDown(said.connectorRemoved);
+    await placed.actuator.shutDown(messages.connectorRemoved);
     this.#placed.delete(id);
     this.#events.emit("removed", { actuator: placed.actuator });
     if (placed.actuator.address !== undefined) await this.#bindWaiting(placed.actuator.address);
@@ -115,7 +115,7 @@ export class Outputs {
 
   /** Sets all outputs to their safe states in parallel: the last action before the board closes. */
   async shutDown(): Promise<void> {
-    await Promise.all(this.all.map((actuator) => actuator.shutDown(said.shuttingDown)));
+    await Promise.all(this.all.map((actuator) => actuator.shutDown(messages.shuttingDown)));
     this.#placed.clear();
   }
 

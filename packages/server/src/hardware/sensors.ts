@@ -34,7 +34,7 @@ export interface ProbeMemories {
 
 const NO_BELIEFS: ProbeMemories = { recall: () => ({}), keep: () => undefined };
 
-const AS_SAID: Conversion = { name: "", of: (said) => said, because: (reason) => reason };
+const UNCONVERTED: Conversion = { name: "", of: (measured) => measured, because: (reason) => reason };
 
 interface Watched {
   memory: ProbeMemory;
@@ -57,7 +57,7 @@ export class SensorHub {
   }
 
   /** Reads a probe now, with quick retries. A failure is a reading of quality `failed`; only a bug is thrown. */
-  read(probe: Probe, limits: PlausibilityLimits, conversion = AS_SAID): Promise<Reading> {
+  read(probe: Probe, limits: PlausibilityLimits, conversion = UNCONVERTED): Promise<Reading> {
     const watched = this.#watch(probe, limits, conversion);
     const { latest } = watched;
     if (latest !== undefined && this.#clock.uptime() - latest.finishedAt < SHARED_FOR) {
@@ -74,11 +74,11 @@ export class SensorHub {
     watched: Watched,
     { limits, conversion }: { readonly limits: PlausibilityLimits; readonly conversion: Conversion },
   ): Promise<Reading> {
-    const said = await this.#sample(probe);
-    const value = "value" in said ? { value: conversion.of(said.value) } : said;
+    const measured = await this.#sample(probe);
+    const value = "value" in measured ? { value: conversion.of(measured.value) } : measured;
     const sample: Sample = { at: this.#clock.now(), measuredAt: this.#clock.uptime(), ...value };
     const { reading: assessed, memory } = assess(watched.memory, sample, limits);
-    const isDoubted = "value" in said && assessed.quality !== "good";
+    const isDoubted = "value" in measured && assessed.quality !== "good";
     const reading = isDoubted ? { ...assessed, reason: conversion.because(assessed.reason) } : assessed;
     watched.memory = memory;
     if (limits.impossible !== undefined) this.#beliefs.keep(keyOf(probe, limits), memory);
@@ -146,7 +146,7 @@ export class SensorHub {
     return { error };
   }
 
-  #watch(probe: Probe, limits: PlausibilityLimits, { name } = AS_SAID): Watched {
+  #watch(probe: Probe, limits: PlausibilityLimits, { name } = UNCONVERTED): Watched {
     const key = keyOf(probe, limits) + name;
     const known = this.#watched.get(key);
     if (known !== undefined) return known;

@@ -23,7 +23,8 @@ export type Detail = Omit<Fault, "message" | "nearest"> & WithCode<"message">;
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly said: MessageOrText;
+  /** The message itself; `message` is its English. */
+  readonly content: MessageOrText;
   readonly faults: readonly Fault[];
   readonly details: readonly Detail[];
   /** Members beside `error`, `code` and `details` in the answer, for clients with their own format. */
@@ -31,14 +32,14 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    said: MessageOrText,
+    content: MessageOrText,
     faults: readonly Fault[] = [],
     beside: Readonly<Record<string, string>> = {},
   ) {
-    super(english(said));
+    super(english(content));
     this.name = "Refusal";
     this.code = code;
-    this.said = said;
+    this.content = content;
     this.faults = faults;
     this.details = faults.map(({ nearest: _, message, ...fault }) => ({
       ...fault,
@@ -52,8 +53,8 @@ export class Refusal extends Error {
 export class TooManyRequests extends Refusal {
   readonly retryAfter: number;
 
-  constructor(said: MessageOrText, retryAfter: number) {
-    super("too-many-requests", said);
+  constructor(content: MessageOrText, retryAfter: number) {
+    super("too-many-requests", content);
     this.retryAfter = retryAfter;
   }
 }

@@ -136,25 +136,25 @@ export class Collection<T extends Identified = Identified> {
   /** Loads a row; returns its faults when it cannot be used as stored. */
   #loadRow(row: StoredRow): InvalidRow | undefined {
     const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
-    const lifted = isId ? this.#lifted(row) : undefined;
-    if (lifted === undefined) {
+    const migrated = isId ? this.#migrated(row) : undefined;
+    if (migrated === undefined) {
       const why = isId ? backup.otherReleaseOrNone : fields.noId;
       return { collection: this.name, id: row.id, why, isLost: true };
     }
-    const { value, faults } = validate(this.resource.shape, lifted);
+    const { value, faults } = validate(this.resource.shape, migrated);
     const inShape = withNearest(this.#typed(value), faults);
-    const misread = replacedFaults(lifted, inShape.value, faults).filter(({ path }) => path !== "id");
+    const misread = replacedFaults(migrated, inShape.value, faults).filter(({ path }) => path !== "id");
     // Of the rules between fields only ranges apply to stored rows.
-    const ruled = misread.length > 0 ? [] : this.#ruled(inShape.value);
-    const mended = withNearest(inShape.value, ruled);
+    const ruleFaults = misread.length > 0 ? [] : this.#ruleFaults(inShape.value);
+    const mended = withNearest(inShape.value, ruleFaults);
     const outgrown = [...inShape.outgrown, ...mended.outgrown];
     if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
-    const odd = [...faults, ...ruled.filter(({ nearest }) => nearest !== undefined)];
+    const odd = [...faults, ...ruleFaults.filter(({ nearest }) => nearest !== undefined)];
     if (faults.length + mended.outgrown.length > 0) this.#context.oddRow(this.name, row.id, odd);
     const replaced = [
       ...misread,
       // Free-form members have no declared shape: only a rule can find their faults.
-      ...ruled.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
+      ...ruleFaults.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
     ];
     const read = { ...mended.value, id: row.id };
     // A row with replaced values is disabled.
@@ -163,7 +163,7 @@ export class Collection<T extends Identified = Identified> {
     return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
   }
 
-  #ruled(row: T): readonly Fault[] {
+  #ruleFaults(row: T): readonly Fault[] {
     return this.resource.rules?.(row as never) ?? [];
   }
 
@@ -398,7 +398,7 @@ export class Collection<T extends Identified = Identified> {
     const carried =
       stored === undefined ? undefined : this.resource.converted?.(validated as never, stored as never);
     const row = carried === undefined ? validated : this.#typed(carried);
-    refuseFaults(this.#ruled(row));
+    refuseFaults(this.#ruleFaults(row));
     // The validator has refused a body that is not an object.
     return { row, meant: this.#meant(row, stored, given as object) };
   }
@@ -421,7 +421,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /** The migrated body; undefined for a row that no release up to this one has written. */
-  #lifted(row: StoredRow): JsonObject | undefined {
+  #migrated(row: StoredRow): JsonObject | undefined {
     const { migrations = {}, version = 1 } = this.resource;
     if (row.version > version) return undefined;
     let body = row.body;

@@ -61,7 +61,7 @@ export class Collections {
   }
 
   problems(): readonly Problem[] {
-    return [...this.danglingReferences(), ...this.takenTwice(), ...this.unbelievable()];
+    return [...this.danglingReferences(), ...this.takenTwice(), ...this.outgrownNumbers()];
   }
 
   danglingReferences(): readonly Problem[] {
@@ -71,9 +71,9 @@ export class Collections {
   }
 
   /** Rows stored when a range was wider: they run with the nearest value in range. */
-  unbelievable(): readonly Problem[] {
+  outgrownNumbers(): readonly Problem[] {
     return this.all.flatMap(({ resource, outgrown, rows }) =>
-      rows.flatMap((row) => (outgrown.get(row.id) ?? []).map((each) => unbelievable(resource, row, each))),
+      rows.flatMap((row) => (outgrown.get(row.id) ?? []).map((each) => outgrownNumber(resource, row, each))),
     );
   }
 
@@ -145,7 +145,7 @@ export class Collections {
     const { thing, owner } = owned;
     throw new Refusal(
       "conflict",
-      requests.controlled({ thing: this.#called(thing), owner }),
+      requests.controlled({ thing: this.#named(thing), owner }),
       namesOf(resource, next, thing, requests.fieldControlled({ owner })),
     );
   }
@@ -180,7 +180,7 @@ export class Collections {
   }
 
   /** `equipment 4 "Top-off pump"`. */
-  #called({ collection, id }: OwnedThing): Message {
+  #named({ collection, id }: OwnedThing): Message {
     const row = this.#collections.get(collection)?.find(id);
     const name = row === undefined ? undefined : fieldOf(row, "name");
     return rowOf(collectionOf(collection), collection, { id, name });
@@ -190,7 +190,7 @@ export class Collections {
     const others = [
       ...this.#heldBy(resource, row).map(requests.takenFrom),
       ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(({ thing, owner }) =>
-        requests.controlledFrom({ thing: this.#called(thing), owner }),
+        requests.controlledFrom({ thing: this.#named(thing), owner }),
       ),
     ];
     const disabled = describe({ resource, row, path: "" });
@@ -263,7 +263,7 @@ function describe({ resource, row, path }: User): Message {
 }
 
 /** The problem of a number stored when its range was wider. */
-function unbelievable(
+function outgrownNumber(
   resource: Resource,
   row: Identified,
   { path, stored, inEffect, range }: Outgrown,

@@ -7,9 +7,9 @@ import type { Scope } from "../kernel/scope.ts";
 import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
 
 const SEVERITY = ["severe", "warning", "info"];
-const GATHER = milliseconds(200);
+const REVIEW_AFTER = milliseconds(200);
 /** The longest delay of a review while changes come without a pause, as during a start. */
-const LONGEST: Milliseconds = seconds(2);
+const LONGEST_DELAY: Milliseconds = seconds(2);
 
 /** Current problems of the configuration. Each part of the product provides its own. */
 export class Problems {
@@ -55,9 +55,9 @@ export class Problems {
   review(): void {
     const now = this.#clock.uptime();
     this.#since ??= now;
-    const left = milliseconds(Math.max(0, this.#since + LONGEST - now));
+    const left = milliseconds(Math.max(0, this.#since + LONGEST_DELAY - now));
     this.#timer?.cancel();
-    this.#timer = this.#clock.after(milliseconds(Math.min(left, GATHER)), "problems: review", () => {
+    this.#timer = this.#clock.after(milliseconds(Math.min(left, REVIEW_AFTER)), "problems: review", () => {
       this.#timer = undefined;
       this.#since = undefined;
       this.#live.set("problems", this.list());

@@ -10,7 +10,11 @@ import { refuseNothing } from "./validate-body.ts";
 
 const ROW_VERSION = 1;
 
-/** A table beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
+/**
+ * A table beside the collections (sessions, tokens, errors): small bodies by key, held in memory. `put` and `delete` throw
+ * when the disk cannot be written, and change nothing then; `keep` sets in memory in any case; `drop` deletes or returns
+ * false; `remember` sets in memory only; `write` is for the caller's transaction.
+ */
 export class Records<T extends object> {
   readonly #name: string;
   readonly #store: ConfigStore;

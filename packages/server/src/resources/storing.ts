@@ -16,7 +16,7 @@ export function storing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw new Refusal("unavailable", error.said);
+    if (error instanceof StoreUnavailable) throw new Refusal("unavailable", error.content);
     throw error;
   }
 }

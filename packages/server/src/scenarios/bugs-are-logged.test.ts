@@ -1,5 +1,6 @@
 // A bug is not a device failure: it is logged with its stack, and the controller goes to its safe state.
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank } from "../contract/fixtures/contract-tank.ts";
@@ -85,6 +86,20 @@ describe("a bug in a step of a macro", () => {
       readonly state: string;
     }[];
     expect(["failed", "undoing"]).toContain(run?.state);
+  });
+});
+
+describe("a bug at the end of a calibration", () => {
+  it("is tried again and logged once", async () => {
+    await tank.call("phprobes.begin_calibration", undefined, FILTER);
+    const scope = new Scope("buggy");
+    tank.app.platform.storage.collections.of(phprobes).attach(scope, { prepare: fail });
+    await tank.run(2000);
+    expect(logged).toEqual([bug]);
+    expect(tank.standing).toContain("calibration-left");
+    await scope.close();
+    await tank.run(120);
+    expect(await tank.call("phprobes.get", undefined, FILTER)).toMatchObject({ enable: true });
   });
 });
 

@@ -31,10 +31,10 @@ describe("a crash loop", () => {
     await killed(130);
     expect(alarm()).toMatchObject({ state: "active", priority: "critical", count: 1 });
     expect(alarm()?.message).toMatch(
-      /^The controller is started again and again: 3 times within an hour .*, first at 2026-11-21T12:02:12\.000Z\./,
+      /^The controller is started again and again: 3 times within 1 h .*, first at 2026-11-21T12:02:12\.000Z\./,
     );
     await killed(130);
-    expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within an hour") });
+    expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within 1 h") });
   });
 
   it("fails the health check until an hour of running, without a restart", async () => {

@@ -86,7 +86,7 @@ describe("equipment held off for a while", () => {
     });
     expect(tank.load(22)).toBe(0);
     expect(tank.log("equipment/3").at(-1)?.message).toBe(
-      '"Return pump" was switched on by Morning, but is off for now: inlet 3 is on',
+      '"Return pump" was switched on by Morning, but is off for now: inlet "Leak sensor" is on',
     );
     await tank.heal(leak);
     await tank.run(5);

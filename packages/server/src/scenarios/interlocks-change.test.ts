@@ -108,10 +108,10 @@ describe("a holding interlock", () => {
     const leak = await wet();
     await tank.fault("inlet:1", "value", { value: 1 });
     await tank.run(3);
-    expect(tank.output("outlet-3")).toMatchObject({ value: 0, reason: "inlet 3 is on" });
+    expect(tank.output("outlet-3")).toMatchObject({ value: 0, reason: 'inlet "Leak sensor" is on' });
     await tank.heal(leak);
     await tank.run(4);
-    expect(tank.output("outlet-3")).toMatchObject({ value: 100, reason: "inlet 1 is on" });
+    expect(tank.output("outlet-3")).toMatchObject({ value: 100, reason: 'inlet "Sump float" is on' });
   });
 });
 
@@ -177,7 +177,7 @@ describe("interlocks that force one another", () => {
     const circle = rule({ source: "equipment", id: "4", is: "off" }, { 3: "off" });
     await expect(tank.call("interlocks.create", circle)).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("equipment 4 → equipment 3 → equipment 4"),
+      message: expect.stringContaining('"Top-off pump" → "Return pump" → "Top-off pump"'),
       details: [{ path: "then" }],
     });
     await tank.call("interlocks.create", { ...(circle as object), enable: false });

@@ -35,11 +35,11 @@ describe("an interlock that forces a dosing pump and a light", () => {
     expect(light).toBeGreaterThan(0);
     const fault = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
-    expect(soda()).toMatchObject({ value: 0, rank: "interlock", reason: "inlet 3 is on" });
+    expect(soda()).toMatchObject({ value: 0, rank: "interlock", reason: 'inlet "Leak sensor" is on' });
     expect(tank.output("jack-1-0")).toMatchObject({ value: 0, rank: "interlock" });
     expect(tank.standing).toContain("dose-failed");
     const messages = tank.alarms.filter(({ code }) => code === "interlock").map(({ message }) => message);
-    expect(messages.join()).toMatch(/dosing pump 1 off.*light 1 off/);
+    expect(messages.join()).toMatch(/dosing pump ".+" off.*light "Reef light" off/);
     await expect(tank.call("pumps.dose", { volume: 1 }, { id: "1" })).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringContaining("interlock"),
@@ -75,7 +75,7 @@ describe("an interlock on an inlet", () => {
     const fault = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
     expect(tank.load(22)).toBe(0);
-    expect(tank.output("outlet-3")).toMatchObject({ rank: "interlock", reason: "inlet 3 is on" });
+    expect(tank.output("outlet-3")).toMatchObject({ rank: "interlock", reason: 'inlet "Leak sensor" is on' });
     expect(tank.standing).toContain("interlock");
     expect(tank.log("interlocks/2").at(-1)?.message).toContain("Rule");
     await tank.heal(fault);
@@ -217,11 +217,14 @@ describe("an interlock on equipment, readings or alarms", () => {
   it("blocks topping off in the seeded tank without its return pump", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(7);
-    expect(tank.output("outlet-4")).toMatchObject({ rank: "interlock", reason: "equipment 3 is off" });
+    expect(tank.output("outlet-4")).toMatchObject({
+      rank: "interlock",
+      reason: 'equipment "Return pump" is off',
+    });
     await tank.call("equipment.control", { on: true }, { id: "3" });
     await tank.run(4);
     expect(tank.standing).not.toContain("interlock");
-    expect(tank.output("outlet-4").reason).not.toBe("equipment 3 is off");
+    expect(tank.output("outlet-4").reason).not.toBe('equipment "Return pump" is off');
   });
 
   it("raises no alarm during a feeding unless critical or latched", async () => {

@@ -44,6 +44,25 @@ describe("a timer with a revert", () => {
     expect(await isOn()).toBe(false);
   });
 
+  it("names its row in the reason of the switch", async () => {
+    await timer();
+    await tank.run(61);
+    const by = { code: "timers.named", params: { timer: { row: "timers/1", name: "Breeze" } } };
+    expect(tank.output("outlet-1")).toMatchObject({ reason_params: { by } });
+  });
+
+  it("switches back by a stored name without a message", async () => {
+    await timer();
+    await tank.run(61);
+    const store = tank.app.platform.storage.store.config;
+    const stored = store.row("reverts", "1");
+    const { name_code: _code, name_params: _params, ...earlier } = stored?.body ?? {};
+    store.transaction((writer) => writer.put("reverts", { id: "1", version: 1, body: earlier }));
+    tank = await tank.restart();
+    await tank.run(95);
+    expect(tank.output("outlet-1")).toMatchObject({ value: 0, reason: expect.stringMatching(/by Breeze/) });
+  });
+
   it("keeps its duration over a clock set forward and a restart", async () => {
     await timer({ duration: 600 });
     await tank.run(90);

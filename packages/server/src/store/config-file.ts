@@ -171,7 +171,7 @@ export class ConfigurationFile implements ConfigFile {
     const fresh = `${this.#path}.new`;
     this.#files.remove(`${this.#path}-journal`);
     this.#files.copy(copy, fresh);
-    this.copies.claim(fresh, copy);
+    this.copies.markRestored(fresh, copy);
     this.#files.sync(fresh);
     this.#files.rename(fresh, this.#path);
     this.#verify();

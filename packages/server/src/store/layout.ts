@@ -16,15 +16,15 @@ export function checkLayout(db: DatabaseSync, file: string, steps: readonly stri
   if (!(layout >= 0 && layout < MOST_LAYOUTS)) throw new Damaged(file, `its layout is ${layout}`);
   if (layout > steps.length) return;
   const found = schemaOf(db);
-  for (const [name, words] of schemaAfter(steps, layout)) {
-    if (found.get(name) !== words) throw new Damaged(file, `it has no ${name} as it was made`);
+  for (const [name, sql] of schemaAfter(steps, layout)) {
+    if (found.get(name) !== sql) throw new Damaged(file, `it has no ${name} as it was made`);
   }
 }
 
 /** True when the file has the tables of its layout and nothing else, such as a view or trigger in their place. */
 export function hasNothingElse(db: DatabaseSync, steps: readonly string[]): boolean {
   const [found, wanted] = [schemaOf(db), schemaAfter(steps, layoutOf(db))];
-  return found.size === wanted.size && [...wanted].every(([name, words]) => found.get(name) === words);
+  return found.size === wanted.size && [...wanted].every(([name, sql]) => found.get(name) === sql);
 }
 
 /**

@@ -2,7 +2,7 @@ import { english } from "@refugium/model/messages/english.ts";
 import { type ConfigStore, type InvalidRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
 
 /** Maximum number of kept rows: damage must not fill the disk. */
-const MOST = 1000;
+const MOST_KEPT = 1000;
 
 /**
  * Moves unusable rows out of their collections. When the disk refuses, they stay and are found again at the next start.
@@ -11,7 +11,7 @@ export function setAsideIn(store: ConfigStore, rows: readonly InvalidRow[]): voi
   const lost = rows.filter(({ isLost }) => isLost);
   if (lost.length === 0) return;
   try {
-    const room = MOST - store.rows(SET_ASIDE).length;
+    const room = MOST_KEPT - store.rows(SET_ASIDE).length;
     store.transaction((writer) => {
       for (const [index, { collection, id, why }] of lost.entries()) {
         const found = store.row(collection, id);

@@ -24,7 +24,7 @@ export class SqliteHistory implements HistoryStore {
 
   constructor(file: HistoryFile) {
     this.#file = file;
-    this.#attempt(() => undefined, undefined);
+    this.#orElse(() => undefined, undefined);
   }
 
   /** Number of records dropped because the disk refused them. */
@@ -56,12 +56,12 @@ export class SqliteHistory implements HistoryStore {
     // The next position is set first: pending records may be flushed meanwhile.
     let place = this.#dropped.has(series)
       ? undefined
-      : this.#attempt((tables) => tables.newestPlace(series), undefined);
+      : this.#orElse((tables) => tables.newestPlace(series), undefined);
     yield this.#pending.of(series, range);
-    if (!this.#attempt((tables) => tables.reaches(series, range), false)) return;
+    if (!this.#orElse((tables) => tables.reaches(series, range), false)) return;
     while (place !== undefined) {
       const from: Place = place;
-      const page = this.#attempt((tables) => tables.page(series, range, from), undefined);
+      const page = this.#orElse((tables) => tables.page(series, range, from), undefined);
       if (page === undefined) return;
       yield page.records;
       place = page.next;
@@ -71,21 +71,21 @@ export class SqliteHistory implements HistoryStore {
   drop(series: string): void {
     this.#pending.keep((record) => record.series !== series);
     this.#dropped.add(series);
-    this.#attempt((tables) => this.#write(tables, new Map()), undefined);
+    this.#orElse((tables) => this.#write(tables, new Map()), undefined);
   }
 
   prune(before: number): void {
     this.#pending.keep((record) => record.at >= before);
-    this.#insist((tables) => tables.prune(before));
+    this.#orThrow((tables) => tables.prune(before));
   }
 
   shorten(share: number): void {
-    this.#insist((tables) => tables.shorten(share));
+    this.#orThrow((tables) => tables.shorten(share));
   }
 
   flush(): void {
     if (this.#pending.size === 0 && this.#dropped.size === 0) return;
-    this.#insist((tables) => this.#write(tables, this.#pending.bySeries()));
+    this.#orThrow((tables) => this.#write(tables, this.#pending.bySeries()));
     this.#pending.clear();
   }
 
@@ -100,16 +100,17 @@ export class SqliteHistory implements HistoryStore {
   }
 
   /** Runs `work` and returns `otherwise` when the disk fails. */
-  #attempt<T>(work: (tables: HistoryTables) => T, otherwise: T): T {
+  #orElse<T>(work: (tables: HistoryTables) => T, otherwise: T): T {
     try {
-      return this.#insist(work);
+      return this.#orThrow(work);
     } catch (error) {
       if (error instanceof StoreUnavailable) return otherwise;
       throw error;
     }
   }
 
-  #insist<T>(work: (tables: HistoryTables) => T): T {
+  /** Runs `work`. Throws StoreUnavailable when the disk fails. */
+  #orThrow<T>(work: (tables: HistoryTables) => T): T {
     try {
       return this.#withTables(work);
     } catch (error) {
@@ -133,7 +134,7 @@ export class SqliteHistory implements HistoryStore {
   }
 }
 
-const MOST = 50_000;
+const MOST_PENDING = 50_000;
 const TRIMMED_TO = 49_000;
 
 /** History records that wait for the disk. Bounded: while the disk fails, the oldest are dropped and counted. */
@@ -152,7 +153,7 @@ class PendingRecords {
 
   add(record: HistoryRecord): void {
     this.#records.push(record);
-    if (this.#records.length <= MOST) return;
+    if (this.#records.length <= MOST_PENDING) return;
     this.#lost += this.#records.length - TRIMMED_TO;
     this.#records = this.#records.slice(-TRIMMED_TO);
   }

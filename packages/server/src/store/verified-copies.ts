@@ -41,7 +41,7 @@ export class VerifiedCopies {
   }
 
   /** Marks what was restored from one of these copies: a copy of an earlier release is unmarked. */
-  claim(file: string, copy: string): void {
+  markRestored(file: string, copy: string): void {
     this.#mark(file, path.basename(copy).replace(NAME, "$1"));
   }
 

@@ -27,6 +27,7 @@ export class LiveStore {
   #connection: Connection = { isLive: false, since: undefined };
   #lastDataAt = 0;
   #snapshots = 0;
+  /** Milliseconds by which the controller's clock is ahead of the browser's. */
   #ahead = 0;
 
   constructor(now: () => number, reportError = throwUncaught) {

@@ -17,7 +17,7 @@ export function rendererOf(messages: Texts["messages"], locale: string): Render 
     wall: (at, isDay) => (isDay ? wallDate : wallMoment)(at.getTime() / 1000, tankWall(Date.now()) / 1000),
     shown: inChosenDegrees,
   });
-  return (said) => renderer.render(typeof said === "string" ? verbatim(said) : said);
+  return (message) => renderer.render(typeof message === "string" ? verbatim(message) : message);
 }
 
 /** Like the pages: the controller's own unit unless another was chosen. */

@@ -5,7 +5,7 @@ import { messageIn, type WithCode } from "@refugium/model/messages/message-in.ts
 import i18next from "i18next";
 
 /** The text of a message; undefined where the language has none. */
-export type Render = (said: MessageOrText) => string | undefined;
+export type Render = (message: MessageOrText) => string | undefined;
 
 const renderers = new Map<string, Render>();
 

@@ -9,7 +9,7 @@ export const access = translation<typeof English>()({
   tooManyFailures: "Zu viele Versuche, sich anzumelden: Versuche es in {wait} noch einmal",
   unknownSession: "Es gibt keine Anmeldung mit der Nummer {id}",
   unprovenSession:
-    "Eine andere Anmeldung kann nur beenden, wer sich in den letzten 10 Minuten angemeldet hat: Melde dich neu an und beende sie dann",
+    "Eine andere Anmeldung kann nur beenden, wer sich in den letzten {within} angemeldet hat: Melde dich neu an und beende sie dann",
   unknownToken: "Es gibt keinen Schlüssel mit der Nummer {id}",
   tooManyTokens: "Es gibt schon {most} Schlüssel: Sperre zuerst einen",
   notAhead: "muss in der Zukunft liegen",
@@ -23,7 +23,7 @@ export const access = translation<typeof English>()({
   currentPassword: "current_password {fault}",
   currentWrong: "ist falsch",
   currentByToken: "ist nötig: Ein Schlüssel steht nicht dafür",
-  currentStale: "ist nötig: Die letzte Anmeldung ist mehr als 10 Minuten her",
+  currentStale: "ist nötig: Die letzte Anmeldung ist mehr als {within} her",
   unknownAddress: "einer unbekannten Adresse",
   signedIn: "{person} hat sich angemeldet, von {place}",
   firstSeen: "{person} hat das Passwort zum ersten Mal benutzt, von {place}",

@@ -24,7 +24,7 @@ export const dosing = translation<typeof English>()({
   aboveContainer: "der Behälter enthält {left}, die Dosis ist {dose}",
   usedUp: "ihr Tagesmaß oder ihr Behälter ist aufgebraucht",
   containerEmpty: "noch {left}: Sie dosiert nicht mehr",
-  containerLow: "noch {left}, das reicht keine drei Tage nach ihrem Plan",
+  containerLow: "noch {left}, das reicht keine {days} Tage nach ihrem Plan",
   outputTripped: "ihr Ausgang ist gesperrt: {trip}",
   outputHeld: "ihr Ausgang wird gehalten ({owner}): {reason}",
   outputTaken: "ihr Ausgang gehört zu: {owner}",
@@ -104,5 +104,5 @@ export const dosing = translation<typeof English>()({
   setDailyCap: "Setze „Höchstens in 24 Stunden“ auf das, was das Becken verträgt",
   noGroup: "„{pump}“ kann zur selben Zeit dosieren wie ein anderer Kopf",
   setGroup:
-    "Gib Köpfen, deren Lösungen miteinander reagieren, dieselbe Gruppe: Zwischen ihnen liegen 5 Minuten",
+    "Gib Köpfen, deren Lösungen miteinander reagieren, dieselbe Gruppe: Zwischen ihnen liegen {pause}",
 });

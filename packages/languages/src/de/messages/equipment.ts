@@ -55,7 +55,7 @@ export const equipment = translation<typeof English>()({
   cannotBeRead: "„{name}“ ist nicht lesbar",
   pumpsLocked: "{title}: Nachfüllpumpen und Dosiersteckdosen sind gesperrt",
   heaterUncontrolled:
-    "„{name}“ ist ein Heizer, den keine Temperaturregelung schaltet: Er heizt, solange er an ist, bis 40 °C",
+    "„{name}“ ist ein Heizer, den keine Temperaturregelung schaltet: Er heizt, solange er an ist, bis {limit}",
   chooseAsHeater: "Wähle ihn als Heizer einer Temperaturregelung",
   pumpUnguarded:
     "„{name}“ ist eine Nachfüllpumpe ohne Nachfüllung, Lecksensor oder Überlaufsensor: Nur ihre längste Laufzeit hält sie an",

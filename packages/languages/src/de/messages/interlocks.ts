@@ -3,19 +3,19 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const interlocks = translation<typeof English>()({
   owner: "Verriegelung „{interlock}“",
-  inletIs: "Eingang {id} ist {is, select, on {an} off {aus} other {}}",
-  equipmentIs: "Gerät {id} ist {is, select, on {an} off {aus} other {}}",
+  inletIs: "Eingang „{inlet}“ ist {is, select, on {an} off {aus} other {}}",
+  equipmentIs: "Gerät „{equipment}“ ist {is, select, on {an} off {aus} other {}}",
   readingIs:
-    "{kind, select, tcs {Temperaturregler} phprobes {pH-Sonde} other {{kind}}} {id} ist {is, select, above {über} below {unter} other {}} {limit}",
+    "{kind, select, tcs {Temperaturregler} phprobes {pH-Sonde} other {}} „{controller}“ ist {is, select, above {über} below {unter} other {}} {limit}",
   alarmIs: "Alarm {id} steht an",
   forced:
-    "{kind, select, equipment {Gerät} pumps {Dosierpumpe} lights {Licht} other {}} {id} {force, select, on {an} off {aus} other {}}",
+    "{kind, select, equipment {Gerät} pumps {Dosierpumpe} lights {Licht} other {}} „{forced}“ {force, select, on {an} off {aus} other {}}",
   holds: "Verriegelung „{interlock}“ greift",
   holdsFor: "{title}: {condition}; {forced}",
   holdsUntilCleared: "{title}: {condition}; {forced}, bis du quittierst",
   cannotSee: "Verriegelung „{interlock}“ sieht nichts",
   blind:
-    "{title}: {source, select, inlet {Eingang} equipment {Gerät} reading {Messwert} alarm {Alarm} other {}} {id} sagt nichts. Was sie aus hält, bleibt aus; was sie an hält, gibt sie nach {after} frei",
+    "{title}: {source, select, inlet {Eingang} equipment {Gerät} reading {Messwert} alarm {Alarm} other {}} {watched} sagt nichts. Was sie aus hält, bleibt aus; was sie an hält, gibt sie nach {after} frei",
   takesHold: "Verriegelung „{interlock}“ greift: {condition}",
   letsGo: "Verriegelung „{interlock}“ lässt los",
   heldBefore: "sie griff, als das Programm endete",

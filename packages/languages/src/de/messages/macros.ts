@@ -2,6 +2,7 @@ import type { macros as English } from "@refugium/model/messages/macros.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const macros = translation<typeof English>()({
+  named: "{macro}",
   unnamed: "Ablauf {id}",
   numbered: "Ablauf {id}",
   runsItself: "führt sich selbst aus: {trail}",

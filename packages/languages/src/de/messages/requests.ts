@@ -76,6 +76,9 @@ export const requests = translation<typeof English>()({
   foreignSignOut: "Die Seite eines anderen Servers darf dich nicht abmelden",
   foreignHost:
     "Diese Steuerung antwortet nicht auf den Namen „{name}“: Um ihn zu erlauben, trage ihn in die Liste hosts von refugium.toml im Datenverzeichnis ein und starte die Steuerung neu",
+  notHttp: "Das ist keine HTTP-Anfrage",
+  headTooLong: "Der Kopf der Anfrage ist länger als {limit}",
+  notArrived: "Die Anfrage kam nicht innerhalb von {within} an",
   hostTwice: "Der Kopf Host ist mehr als einmal da",
   tooManyRequests: "Zu viele Anfragen von dieser Adresse: Versuche es in {wait} noch einmal",
   tooManyLong: "Zu viele lange Anfragen sind unterwegs: Versuch es noch einmal",

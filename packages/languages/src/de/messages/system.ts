@@ -35,5 +35,5 @@ export const system = translation<typeof English>()({
     "Der Lauf davor endete nicht ordentlich: Der Strom fiel aus, oder das Programm endete von selbst. Was an geblieben war, ging in seinen sicheren Zustand",
   startedAgain: "Die Steuerung startet immer wieder neu",
   startedAgainSince:
-    "{title}: {count}-mal in einer Stunde war der Lauf davor nicht ordentlich zu Ende gegangen, zuerst {first}. Ihr Strom kommt und geht, oder das Programm endet von selbst: Sein Protokoll sagt, warum (journalctl -u refugium). Bis sie eine Stunde gelaufen ist, gibt es keinen Herzschlag; nach jedem Start wartet die Nachfüllung 5 Minuten",
+    "{title}: {count}-mal innerhalb von {within} war der Lauf davor nicht ordentlich zu Ende gegangen, zuerst {first}. Ihr Strom kommt und geht, oder das Programm endet von selbst: Sein Protokoll sagt, warum (journalctl -u refugium). Bis sie {within} gelaufen ist, gibt es keinen Herzschlag; nach jedem Start wartet die Nachfüllung {settling}",
 });

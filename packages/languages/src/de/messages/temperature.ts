@@ -23,10 +23,11 @@ export const temperature = translation<typeof English>()({
     "{reason}. Sie zählt wieder, wenn sie zurück ist, wenn eine zweite Sonde dasselbe sagt oder wenn du sagst, dass sie recht hat",
   sensorStandsStill: "Temperatursonde „{name}“ bewegt sich nicht",
   sensorsDisagree: "Temperatursonden von „{name}“ sind sich nicht einig",
-  farApart: "um mehr als 1,5 °C: Heizen und Kühlen sind aus",
-  apart: "um mehr als 0,5 °C: Geheizt wird nur, wenn beide kalt sagen",
+  farApart: "um mehr als {limit}: Heizen und Kühlen sind aus",
+  apart: "um mehr als {limit}: Geheizt wird nur, wenn beide kalt sagen",
   sensorDisregarded: "Eine Temperatursonde von „{name}“ zählt nicht mit",
-  settledByPerson: "sie liegen um mehr als 1,5 °C auseinander, und jemand hat gesagt, dass {probe} recht hat",
+  settledByPerson:
+    "sie liegen um mehr als {limit} auseinander, und jemand hat gesagt, dass {probe} recht hat",
   sensorsContradicted: "Die Temperatursonden von „{name}“ haben sich widersprochen",
   aloneNotBelieved:
     "{probe} allein zählt nicht: Heizen und Kühlen sind aus, bis beide einig sind oder du sagst, welche recht hat",
@@ -38,11 +39,11 @@ export const temperature = translation<typeof English>()({
   heaterLocked: "{value}; der Heizer ist über {limit} gesperrt",
   coolerLocked: "{value}; der Kühler ist unter {limit} gesperrt",
   doesNotHeat: "„{device}“ heizt nicht",
-  noRise: "seit zwei Stunden an, ohne dass es um 0,2 °C wärmer wurde",
+  noRise: "seit {time} an, ohne dass es um {change} wärmer wurde",
   mayBeStuck: "„{device}“ klebt vielleicht auf an",
   stuck: "ausgeschaltet, und doch wird das Wasser wärmer, als wäre er an: Prüf das Relais, zieh den Stecker",
   doesNotCool: "„{device}“ kühlt nicht",
-  noFall: "seit zwei Stunden an, ohne dass es um 0,2 °C kälter wurde",
+  noFall: "seit {time} an, ohne dass es um {change} kälter wurde",
   saidRight: "{person} sagt, dass die Sonde {probe} recht hat",
 
   sensorNotThere: "„{name}“ nennt die Sonde {sensor}, die nicht am 1-Wire-Bus ist",
@@ -54,7 +55,8 @@ export const temperature = translation<typeof English>()({
   setBand: "Setze Anfang und Ende des Bereichs",
   criticalWithinBand:
     "Die kritischen Grenzen von „{name}“, {low} und {high}, liegen in seinem Bereich: Sein Heizer ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
-  bandUnlikely: "„{name}“ hält das Wasser bei {min} bis {max}: Außerhalb von 15 bis 32 °C leben wenige Tiere",
+  bandUnlikely:
+    "„{name}“ hält das Wasser bei {min} bis {max}: Außerhalb von {least} bis {most} leben wenige Tiere",
   checkBand: "Prüfe den Bereich und seine Einheit",
   fight:
     "„{heats}“ heizt unter {min} dasselbe Wasser, das „{cools}“ über {max} kühlt: Sie arbeiten gegeneinander",
@@ -70,8 +72,8 @@ export const temperature = translation<typeof English>()({
   mustDifferFromHeater: "muss ein anderes Gerät sein als der Heizer",
   atMost: "darf höchstens {limit} sein",
   atMostFahrenheit: "darf höchstens {limit} sein (sind °F gemeint? Dann lass den Regler in °F zählen)",
-  criticalAboveMin: "muss über dem unteren Ende ({min}) liegen, oder 0 für 2,5 °C über dem oberen",
-  criticalBelowMax: "muss unter dem oberen Ende ({max}) liegen, oder 0 für 4 °C unter dem unteren",
+  criticalAboveMin: "muss über dem unteren Ende ({min}) liegen, oder 0 für {beyond} über dem oberen",
+  criticalBelowMax: "muss unter dem oberen Ende ({max}) liegen, oder 0 für {beyond} unter dem unteren",
   heatsFrom: "muss mindestens {limit} sein, wo ein Heizer gesteuert wird",
   heatsFromCelsius:
     "muss mindestens {limit} sein, wo ein Heizer gesteuert wird (sind °C gemeint? Dann lass den Regler in °C zählen)",
@@ -80,6 +82,6 @@ export const temperature = translation<typeof English>()({
     "muss mindestens {limit} sein, wo ein Kühler gesteuert wird (sind °C gemeint? Dann lass den Regler in °C zählen)",
   offByAtMost: "darf den Messwert um höchstens {limit} Grad verschieben",
   mustRise: "muss steigen, wo die Sonde steigt",
-  offsetDoubtful: "sollte den Messwert um nicht mehr als {limit} (5,4 °F) verschieben",
+  offsetDoubtful: "sollte den Messwert um nicht mehr als {limit} verschieben",
   slopeDoubtful: "sollte eine Steigung zwischen {min} und {max} haben",
 });

@@ -2,6 +2,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 import type { timers as English } from "@refugium/model/messages/timers.ts";
 
 export const timers = translation<typeof English>()({
+  named: "{timer}",
   unnamed: "Zeitschalter {id}",
   failed: "Zeitschalter „{timer}“ ist gescheitert",
   cannotSwitchBack: "Zeitschalter „{timer}“ kann nicht zurückschalten",
@@ -25,7 +26,7 @@ export const timers = translation<typeof English>()({
   wasOnForAWhile: "{timer} hat nichts zurückzuschalten: {thing} war nur für eine Weile an",
   longerOne: "{timer} schaltet {thing} nicht zurück: {other} hat es länger",
   notSwitchedBack: "{timer} schaltet {thing} nicht zurück: {why}",
-  neverRuns: "{timer} läuft nie: Sein Zeitplan nennt keinen Tag der nächsten fünf Jahre",
+  neverRuns: "{timer} läuft nie: Sein Zeitplan nennt keinen Tag der nächsten {years} Jahre",
   changeSchedule: "Ändere seinen Zeitplan",
   macroHasNoOff:
     "{timer} soll seinen Ablauf zurücknehmen, der sich nicht zurücknehmen lässt: Dann geschieht nichts",

@@ -9,7 +9,7 @@ export const access = translation<typeof English>()({
   tooManyFailures: "Demasiados intentos de iniciar sesión: vuelve a intentarlo en {wait}",
   unknownSession: "No hay ninguna sesión con el id {id}",
   unprovenSession:
-    "Solo puede cerrar otra sesión quien ha iniciado la suya en los últimos 10 minutos: vuelve a iniciar sesión y ciérrala después",
+    "Solo puede cerrar otra sesión quien ha iniciado la suya en los últimos {within}: vuelve a iniciar sesión y ciérrala después",
   unknownToken: "No hay ningún token con el id {id}",
   tooManyTokens: "Ya hay {most} tokens: revoca antes uno",
   notAhead: "debe estar en el futuro",
@@ -23,7 +23,7 @@ export const access = translation<typeof English>()({
   currentPassword: "La contraseña actual {fault}",
   currentWrong: "no es correcta",
   currentByToken: "hace falta: un token no la sustituye",
-  currentStale: "hace falta: has iniciado sesión hace más de 10 minutos",
+  currentStale: "hace falta: has iniciado sesión hace más de {within}",
   unknownAddress: "una dirección desconocida",
   signedIn: "{person} inició sesión desde {place}",
   firstSeen: "{person} usó la contraseña por primera vez desde {place}",

@@ -24,7 +24,7 @@ export const dosing = translation<typeof English>()({
   aboveContainer: "el recipiente contiene {left}, la dosis es de {dose}",
   usedUp: "se ha agotado su máximo del día o su recipiente",
   containerEmpty: "quedan {left}: ya no dosifica",
-  containerLow: "quedan {left}, menos de tres días de su horario",
+  containerLow: "quedan {left}, menos de {days} días de su horario",
   outputTripped: "su salida está bloqueada: {trip}",
   outputHeld: "su salida la retiene {owner}: {reason}",
   outputTaken: "su salida es de {owner}",
@@ -102,5 +102,5 @@ export const dosing = translation<typeof English>()({
   setDailyCap: "Pon en «Máximo en 24 horas» lo que el acuario puede soportar",
   noGroup: "«{pump}» puede dosificar a la vez que otra bomba",
   setGroup:
-    "Pon la misma palabra en «Separar de» a las bombas cuyas soluciones reaccionan entre sí: quedan 5 minutos entre ellas",
+    "Pon la misma palabra en «Separar de» a las bombas cuyas soluciones reaccionan entre sí: quedan {pause} entre ellas",
 });

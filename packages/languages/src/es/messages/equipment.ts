@@ -53,7 +53,7 @@ export const equipment = translation<typeof English>()({
   cannotBeRead: "«{name}» no se puede leer",
   pumpsLocked: "{title}: las bombas de relleno y los enchufes de dosificación quedan bloqueados",
   heaterUncontrolled:
-    "«{name}» es un calefactor que ningún control de temperatura gobierna: calienta mientras esté encendido, hasta 40 °C",
+    "«{name}» es un calefactor que ningún control de temperatura gobierna: calienta mientras esté encendido, hasta {limit}",
   chooseAsHeater: "Elígelo como calefactor de un control de temperatura",
   pumpUnguarded:
     "«{name}» es una bomba de relleno sin relleno automático, sensor de fugas o sensor de rebose: solo la detiene su tiempo máximo encendida",

@@ -3,19 +3,19 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const interlocks = translation<typeof English>()({
   owner: "enclavamiento «{interlock}»",
-  inletIs: "la entrada {id} está en {is, select, on {ON} off {OFF} other {}}",
-  equipmentIs: "el equipo {id} está {is, select, on {encendido} off {apagado} other {}}",
+  inletIs: "la entrada «{inlet}» está en {is, select, on {ON} off {OFF} other {}}",
+  equipmentIs: "el equipo «{equipment}» está {is, select, on {encendido} off {apagado} other {}}",
   readingIs:
-    "{kind, select, tcs {el control de temperatura} phprobes {la sonda de pH} other {{kind}}} {id} está por {is, select, above {encima} below {debajo} other {}} de {limit}",
+    "{kind, select, tcs {el control de temperatura} phprobes {la sonda de pH} other {}} «{controller}» está por {is, select, above {encima} below {debajo} other {}} de {limit}",
   alarmIs: "la alarma {id} está activa",
   forced:
-    "{kind, select, equipment {el equipo} pumps {la bomba dosificadora} lights {la luz} other {}} {id} se {force, select, on {enciende} off {apaga} other {}}",
+    "{kind, select, equipment {el equipo} pumps {la bomba dosificadora} lights {la luz} other {}} «{forced}» se {force, select, on {enciende} off {apaga} other {}}",
   holds: "El enclavamiento «{interlock}» actúa",
   holdsFor: "{title}: {condition}; {forced}",
   holdsUntilCleared: "{title}: {condition}; {forced} hasta que lo restablezcas",
   cannotSee: "El enclavamiento «{interlock}» está a ciegas",
   blind:
-    "{title}: {source, select, inlet {la entrada} equipment {el equipo} reading {la lectura} alarm {la alarma} other {}} {id} no dice nada. Lo que obliga a apagar sigue apagado; lo que obliga a encender se suelta tras {after}",
+    "{title}: {source, select, inlet {la entrada} equipment {el equipo} reading {la lectura} alarm {la alarma} other {}} {watched} no dice nada. Lo que obliga a apagar sigue apagado; lo que obliga a encender se suelta tras {after}",
   takesHold: "El enclavamiento «{interlock}» actúa: {condition}",
   letsGo: "El enclavamiento «{interlock}» suelta lo que retenía",
   heldBefore: "actuaba cuando el programa se detuvo",

@@ -2,6 +2,7 @@ import type { macros as English } from "@refugium/model/messages/macros.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const macros = translation<typeof English>()({
+  named: "{macro}",
   unnamed: "Macro {id}",
   numbered: "macro {id}",
   runsItself: "se ejecuta a sí misma: {trail}",

@@ -75,6 +75,9 @@ export const requests = translation<typeof English>()({
   foreignSignOut: "Una página de otro sitio no puede cerrar tu sesión",
   foreignHost:
     "Este controlador no responde al nombre «{name}»: para permitirlo, inclúyelo en la lista hosts de refugium.toml, en el directorio de datos, y vuelve a iniciar el controlador",
+  notHttp: "Esto no es una solicitud HTTP",
+  headTooLong: "La cabecera de la solicitud supera {limit}",
+  notArrived: "La solicitud no llegó en {within}",
   hostTwice: "Hay más de una cabecera Host",
   tooManyRequests: "Demasiadas solicitudes desde esta dirección: vuelve a intentarlo en {wait}",
   tooManyLong: "Hay demasiadas solicitudes largas en curso: vuelve a intentarlo",

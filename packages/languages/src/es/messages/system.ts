@@ -35,5 +35,5 @@ export const system = translation<typeof English>()({
     "La sesión anterior no terminó bien: faltó la corriente, o el programa se cerró por sí solo. Lo que seguía encendido pasó a su estado seguro",
   startedAgain: "El controlador se reinicia una y otra vez",
   startedAgainSince:
-    "{title}: {count} veces en una hora la sesión anterior no había terminado bien, la primera {first}. Su corriente va y viene, o el programa se cierra por sí solo: su registro dice por qué (journalctl -u refugium). Hasta que lleve una hora en marcha no se llama al servicio que vigila; tras cada arranque el relleno espera 5 minutos",
+    "{title}: {count} veces en {within} la sesión anterior no había terminado bien, la primera {first}. Su corriente va y viene, o el programa se cierra por sí solo: su registro dice por qué (journalctl -u refugium). Hasta que lleve {within} en marcha no se llama al servicio que vigila; tras cada arranque el relleno espera {settling}",
 });

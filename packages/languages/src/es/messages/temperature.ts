@@ -23,10 +23,10 @@ export const temperature = translation<typeof English>()({
     "{reason}. Vuelve a contar cuando se recupere, cuando una segunda sonda diga lo mismo o cuando digas que tiene razón",
   sensorStandsStill: "La sonda de temperatura «{name}» no varía",
   sensorsDisagree: "Las sondas de temperatura de «{name}» no coinciden",
-  farApart: "difieren más de 1,5 °C: no se calienta ni se enfría",
-  apart: "difieren más de 0,5 °C: solo se calienta cuando ambas dicen que hace frío",
+  farApart: "difieren más de {limit}: no se calienta ni se enfría",
+  apart: "difieren más de {limit}: solo se calienta cuando ambas dicen que hace frío",
   sensorDisregarded: "Una sonda de temperatura de «{name}» no se tiene en cuenta",
-  settledByPerson: "difieren más de 1,5 °C, y alguien ha dicho que {probe} tiene razón",
+  settledByPerson: "difieren más de {limit}, y alguien ha dicho que {probe} tiene razón",
   sensorsContradicted: "Las sondas de temperatura de «{name}» se contradijeron",
   aloneNotBelieved:
     "{probe} por sí sola no cuenta: no se calienta ni se enfría hasta que ambas coincidan o digas cuál tiene razón",
@@ -38,12 +38,12 @@ export const temperature = translation<typeof English>()({
   heaterLocked: "{value}; el calefactor queda bloqueado por encima de {limit}",
   coolerLocked: "{value}; el enfriador queda bloqueado por debajo de {limit}",
   doesNotHeat: "«{device}» no calienta",
-  noRise: "dos horas en marcha sin que el agua subiera 0,2 °C",
+  noRise: "{time} en marcha sin que el agua subiera {change}",
   mayBeStuck: "«{device}» puede haberse quedado en marcha",
   stuck:
     "está apagado, y aun así el agua se sigue calentando como si estuviera encendido: comprueba el relé, desenchúfalo",
   doesNotCool: "«{device}» no enfría",
-  noFall: "dos horas en marcha sin que el agua bajara 0,2 °C",
+  noFall: "{time} en marcha sin que el agua bajara {change}",
   saidRight: "{person} dice que la sonda {probe} tiene razón",
 
   sensorNotThere: "«{name}» nombra la sonda {sensor}, que no está en el bus 1-Wire",
@@ -55,7 +55,8 @@ export const temperature = translation<typeof English>()({
   setBand: "Fija el principio y el final del rango",
   criticalWithinBand:
     "Los límites críticos de «{name}», {low} y {high}, están dentro de su rango: su calefactor queda bloqueado, o salta la alarma más grave, cuando todo va bien",
-  bandUnlikely: "«{name}» mantiene el agua entre {min} y {max}: fuera de 15 a 32 °C viven pocos animales",
+  bandUnlikely:
+    "«{name}» mantiene el agua entre {min} y {max}: fuera de {least} a {most} viven pocos animales",
   checkBand: "Comprueba el rango y su unidad",
   fight:
     "«{heats}» calienta por debajo de {min} la misma agua que «{cools}» enfría por encima de {max}: trabajan uno contra otro",
@@ -70,8 +71,10 @@ export const temperature = translation<typeof English>()({
   mustDifferFromHeater: "debe ser un equipo distinto del calefactor",
   atMost: "debe ser como máximo {limit}",
   atMostFahrenheit: "debe ser como máximo {limit} (¿son °F? Entonces haz que el control cuente en °F)",
-  criticalAboveMin: "debe ser mayor que el principio del rango ({min}), o 0 para 2,5 °C por encima del final",
-  criticalBelowMax: "debe ser menor que el final del rango ({max}), o 0 para 4 °C por debajo del principio",
+  criticalAboveMin:
+    "debe ser mayor que el principio del rango ({min}), o 0 para {beyond} por encima del final",
+  criticalBelowMax:
+    "debe ser menor que el final del rango ({max}), o 0 para {beyond} por debajo del principio",
   heatsFrom: "debe ser al menos {limit} si se acciona un calefactor",
   heatsFromCelsius:
     "debe ser al menos {limit} si se acciona un calefactor (¿son °C? Entonces haz que el control cuente en °C)",
@@ -80,6 +83,6 @@ export const temperature = translation<typeof English>()({
     "debe ser al menos {limit} si se acciona un enfriador (¿son °C? Entonces haz que el control cuente en °C)",
   offByAtMost: "no debe desplazar la lectura más de {limit} grados",
   mustRise: "debe subir donde sube la sonda",
-  offsetDoubtful: "no debería desplazar la lectura más de {limit} (5,4 °F)",
+  offsetDoubtful: "no debería desplazar la lectura más de {limit}",
   slopeDoubtful: "debería tener una pendiente entre {min} y {max}",
 });

@@ -2,6 +2,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 import type { timers as English } from "@refugium/model/messages/timers.ts";
 
 export const timers = translation<typeof English>()({
+  named: "{timer}",
   unnamed: "Temporizador {id}",
   failed: "El temporizador «{timer}» ha fallado",
   cannotSwitchBack: "El temporizador «{timer}» no puede devolverlo a como estaba",
@@ -25,7 +26,7 @@ export const timers = translation<typeof English>()({
   wasOnForAWhile: "{timer} no tiene nada que devolver a como estaba: {thing} solo estuvo en marcha un rato",
   longerOne: "{timer} no devuelve {thing} a como estaba: {other} lo tiene más tiempo",
   notSwitchedBack: "{timer} no devuelve {thing} a como estaba: {why}",
-  neverRuns: "{timer} nunca se ejecuta: su horario no nombra ningún día de los próximos cinco años",
+  neverRuns: "{timer} nunca se ejecuta: su horario no nombra ningún día de los próximos {years} años",
   changeSchedule: "Cambia su horario",
   macroHasNoOff: "{timer} debe deshacer su macro, que no se puede deshacer: entonces no pasará nada",
   makeReversible: "Haz que la macro se pueda deshacer, o quita «Solo por un rato»",

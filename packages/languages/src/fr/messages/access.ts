@@ -9,7 +9,7 @@ export const access = translation<typeof English>()({
   tooManyFailures: "Trop de tentatives de connexion\u00a0: réessayez dans {wait}",
   unknownSession: "Aucune session ne porte le numéro {id}",
   unprovenSession:
-    "Pour terminer une autre session, il faut s'être connecté dans les 10 dernières minutes\u00a0: reconnectez-vous, puis terminez-la",
+    "Pour terminer une autre session, il faut s'être connecté dans les {within} précédentes\u00a0: reconnectez-vous, puis terminez-la",
   unknownToken: "Aucun jeton ne porte le numéro {id}",
   tooManyTokens: "Il y a déjà {most} jetons\u00a0: révoquez-en d'abord un",
   notAhead: "doit être dans le futur",
@@ -23,7 +23,7 @@ export const access = translation<typeof English>()({
   currentPassword: "current_password {fault}",
   currentWrong: "est incorrect",
   currentByToken: "est nécessaire\u00a0: un jeton n'en tient pas lieu",
-  currentStale: "est nécessaire\u00a0: la dernière connexion date de plus de 10 minutes",
+  currentStale: "est nécessaire\u00a0: la dernière connexion date de plus de {within}",
   unknownAddress: "une adresse inconnue",
   signedIn: "{person} s'est connecté depuis {place}",
   firstSeen: "{person} a utilisé le mot de passe pour la première fois depuis {place}",

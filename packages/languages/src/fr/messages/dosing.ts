@@ -24,7 +24,7 @@ export const dosing = translation<typeof English>()({
   aboveContainer: "le bidon contient {left}, la dose est de {dose}",
   usedUp: "son maximum du jour ou son bidon est épuisé",
   containerEmpty: "il reste {left}\u00a0: elle ne dose plus",
-  containerLow: "il reste {left}, moins de trois jours de son programme",
+  containerLow: "il reste {left}, moins de {days} jours de son programme",
   outputTripped: "sa sortie est bloquée\u00a0: {trip}",
   outputHeld: "sa sortie est tenue par {owner}\u00a0: {reason}",
   outputTaken: "sa sortie appartient à {owner}",
@@ -105,5 +105,5 @@ export const dosing = translation<typeof English>()({
   setDailyCap: "Réglez «\u00a0Maximum en 24 heures\u00a0» sur ce que l'aquarium supporte",
   noGroup: "«\u00a0{pump}\u00a0» peut doser en même temps qu'une autre pompe",
   setGroup:
-    "Donnez aux pompes dont les solutions réagissent entre elles le même groupe\u00a0: elles gardent alors 5 minutes d'écart",
+    "Donnez aux pompes dont les solutions réagissent entre elles le même groupe\u00a0: elles gardent alors {pause} d'écart",
 });

@@ -57,7 +57,7 @@ export const equipment = translation<typeof English>()({
   cannotBeRead: "«\u00a0{name}\u00a0» est illisible",
   pumpsLocked: "{title}\u00a0: les pompes d'osmolateur et les prises de dosage sont bloquées",
   heaterUncontrolled:
-    "«\u00a0{name}\u00a0» est un chauffage qu'aucun régulateur de température ne commande\u00a0: il chauffe tant qu'il est en marche, jusqu'à 40 °C",
+    "«\u00a0{name}\u00a0» est un chauffage qu'aucun régulateur de température ne commande\u00a0: il chauffe tant qu'il est en marche, jusqu'à {limit}",
   chooseAsHeater: "Choisissez-le comme chauffage d'un régulateur de température",
   pumpUnguarded:
     "«\u00a0{name}\u00a0» est une pompe d'osmolateur sans osmolateur, sans capteur de fuite ou sans capteur de trop-plein\u00a0: seule sa durée maximale en marche l'arrête",

@@ -3,19 +3,20 @@ import { translation } from "@refugium/model/messages/templates.ts";
 
 export const interlocks = translation<typeof English>()({
   owner: "le verrouillage «\u00a0{interlock}\u00a0»",
-  inletIs: "l'entrée {id} est à l'état {is, select, on {actif} off {inactif} other {}}",
-  equipmentIs: "l'appareil {id} est {is, select, on {en marche} off {à l'arrêt} other {}}",
+  inletIs: "l'entrée «\u00a0{inlet}\u00a0» est à l'état {is, select, on {actif} off {inactif} other {}}",
+  equipmentIs:
+    "l'appareil «\u00a0{equipment}\u00a0» est {is, select, on {en marche} off {à l'arrêt} other {}}",
   readingIs:
-    "{kind, select, tcs {le régulateur de température} phprobes {la sonde pH} other {{kind}}} {id} est {is, select, above {au-dessus} below {en dessous} other {}} de {limit}",
+    "{kind, select, tcs {le régulateur de température} phprobes {la sonde pH} other {}} «\u00a0{controller}\u00a0» est {is, select, above {au-dessus} below {en dessous} other {}} de {limit}",
   alarmIs: "l'alarme {id} est en cours",
   forced:
-    "{kind, select, equipment {appareil} pumps {pompe doseuse} lights {lampe} other {}} {id} {force, select, on {en marche} off {à l'arrêt} other {}}",
+    "{kind, select, equipment {appareil} pumps {pompe doseuse} lights {lampe} other {}} «\u00a0{forced}\u00a0» {force, select, on {en marche} off {à l'arrêt} other {}}",
   holds: "Le verrouillage «\u00a0{interlock}\u00a0» agit",
   holdsFor: "{title}\u00a0: {condition}\u00a0; {forced}",
   holdsUntilCleared: "{title}\u00a0: {condition}\u00a0; {forced} jusqu'à votre acquittement",
   cannotSee: "Le verrouillage «\u00a0{interlock}\u00a0» ne voit rien",
   blind:
-    "{title}\u00a0: {source, select, inlet {l'entrée} equipment {l'appareil} reading {la mesure} alarm {l'alarme} other {}} {id} ne dit rien. Ce qu'il tient à l'arrêt y reste\u00a0; ce qu'il tient en marche est rendu après {after}",
+    "{title}\u00a0: {source, select, inlet {l'entrée} equipment {l'appareil} reading {la mesure} alarm {l'alarme} other {}} {watched} ne dit rien. Ce qu'il tient à l'arrêt y reste\u00a0; ce qu'il tient en marche est rendu après {after}",
   takesHold: "Le verrouillage «\u00a0{interlock}\u00a0» agit\u00a0: {condition}",
   letsGo: "Le verrouillage «\u00a0{interlock}\u00a0» relâche",
   heldBefore: "il agissait quand le programme s'est arrêté",

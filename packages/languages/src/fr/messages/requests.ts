@@ -77,6 +77,9 @@ export const requests = translation<typeof English>()({
   foreignSignOut: "La page d'un autre site ne peut pas vous déconnecter",
   foreignHost:
     "Ce contrôleur ne répond pas au nom «\u00a0{name}\u00a0»\u00a0: pour l'autoriser, ajoutez-le à la liste hosts de refugium.toml dans le répertoire de données, puis redémarrez le contrôleur",
+  notHttp: "Ce n'est pas une requête HTTP",
+  headTooLong: "L'en-tête de la requête dépasse {limit}",
+  notArrived: "La requête n'est pas arrivée en {within}",
   hostTwice: "Il y a plus d'un en-tête Host",
   tooManyRequests: "Trop de requêtes depuis cette adresse\u00a0: réessayez dans {wait}",
   tooManyLong: "Trop de longues requêtes sont en cours\u00a0: réessayez",

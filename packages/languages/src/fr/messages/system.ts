@@ -35,5 +35,5 @@ export const system = translation<typeof English>()({
     "La fois précédente ne s'est pas terminée normalement\u00a0: panne de courant, ou arrêt du programme de lui-même. Ce qui était resté en marche a été mis dans son état de sécurité",
   startedAgain: "Le contrôleur redémarre sans cesse",
   startedAgainSince:
-    "{title}\u00a0: {count} fois en une heure, la fois précédente ne s'était pas terminée normalement, d'abord\u00a0: {first}. Son courant va et vient, ou le programme s'arrête de lui-même\u00a0: son journal dit pourquoi (journalctl -u refugium). Tant qu'il n'a pas fonctionné une heure, aucun signal de vie n'est envoyé\u00a0; après chaque démarrage, l'osmolateur attend 5 minutes",
+    "{title}\u00a0: {count} fois en {within}, la fois précédente ne s'était pas terminée normalement, d'abord\u00a0: {first}. Son courant va et vient, ou le programme s'arrête de lui-même\u00a0: son journal dit pourquoi (journalctl -u refugium). Tant qu'il n'a pas fonctionné {within}, aucun signal de vie n'est envoyé\u00a0; après chaque démarrage, l'osmolateur attend {settling}",
 });

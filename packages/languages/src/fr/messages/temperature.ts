@@ -24,10 +24,10 @@ export const temperature = translation<typeof English>()({
     "{reason}. Elle compte de nouveau quand elle revient à la normale, quand une seconde sonde indique la même chose, ou quand vous dites qu'elle a raison",
   sensorStandsStill: "La sonde de température «\u00a0{name}\u00a0» ne bouge plus",
   sensorsDisagree: "Les sondes de température de «\u00a0{name}\u00a0» ne concordent pas",
-  farApart: "de plus de 1,5 °C\u00a0: chauffage et refroidissement sont à l'arrêt",
-  apart: "de plus de 0,5 °C\u00a0: ne chauffe que si les deux indiquent froid",
+  farApart: "de plus de {limit}\u00a0: chauffage et refroidissement sont à l'arrêt",
+  apart: "de plus de {limit}\u00a0: ne chauffe que si les deux indiquent froid",
   sensorDisregarded: "Une sonde de température de «\u00a0{name}\u00a0» ne compte pas",
-  settledByPerson: "elles diffèrent de plus de 1,5 °C, et quelqu'un dit que {probe} a raison",
+  settledByPerson: "elles diffèrent de plus de {limit}, et quelqu'un dit que {probe} a raison",
   sensorsContradicted: "Les sondes de température de «\u00a0{name}\u00a0» se sont contredites",
   aloneNotBelieved:
     "{probe} seule ne compte pas\u00a0: chauffage et refroidissement sont à l'arrêt jusqu'à ce que les deux concordent, ou que vous disiez laquelle a raison",
@@ -39,12 +39,12 @@ export const temperature = translation<typeof English>()({
   heaterLocked: "{value}\u00a0; le chauffage est bloqué au-dessus de {limit}",
   coolerLocked: "{value}\u00a0; le refroidisseur est bloqué en dessous de {limit}",
   doesNotHeat: "«\u00a0{device}\u00a0» ne chauffe pas",
-  noRise: "en marche depuis deux heures sans une hausse de 0,2 °C",
+  noRise: "en marche depuis {time} sans une hausse de {change}",
   mayBeStuck: "«\u00a0{device}\u00a0» est peut-être collé en marche",
   stuck:
     "à l'arrêt, et pourtant l'eau continue de se réchauffer comme s'il était en marche\u00a0: vérifiez le relais, débranchez-le",
   doesNotCool: "«\u00a0{device}\u00a0» ne refroidit pas",
-  noFall: "en marche depuis deux heures sans une baisse de 0,2 °C",
+  noFall: "en marche depuis {time} sans une baisse de {change}",
   saidRight: "{person} dit que la sonde {probe} a raison",
 
   sensorNotThere: "«\u00a0{name}\u00a0» désigne la sonde {sensor}, qui n'est pas sur le bus 1-Wire",
@@ -57,7 +57,7 @@ export const temperature = translation<typeof English>()({
   criticalWithinBand:
     "Les limites critiques de «\u00a0{name}\u00a0», {low} et {high}, sont dans sa plage\u00a0: son chauffage est bloqué, ou son alarme la plus grave est en cours, alors que tout va bien",
   bandUnlikely:
-    "«\u00a0{name}\u00a0» maintient l'eau entre {min} et {max}\u00a0: hors de 15 à 32 °C, peu d'animaux survivent",
+    "«\u00a0{name}\u00a0» maintient l'eau entre {min} et {max}\u00a0: hors de {least} à {most}, peu d'animaux survivent",
   checkBand: "Vérifiez la plage et son unité",
   fight:
     "«\u00a0{heats}\u00a0» chauffe en dessous de {min} la même eau que «\u00a0{cools}\u00a0» refroidit au-dessus de {max}\u00a0: ils travaillent l'un contre l'autre",
@@ -74,9 +74,10 @@ export const temperature = translation<typeof English>()({
   atMost: "doit être d'au plus {limit}",
   atMostFahrenheit:
     "doit être d'au plus {limit} (s'agit-il de °F\u00a0? Alors faites compter le régulateur en °F)",
-  criticalAboveMin: "doit être supérieur au début de la plage ({min}), ou 0 pour 2,5 °C au-dessus de sa fin",
+  criticalAboveMin:
+    "doit être supérieur au début de la plage ({min}), ou 0 pour {beyond} au-dessus de sa fin",
   criticalBelowMax:
-    "doit être inférieur à la fin de la plage ({max}), ou 0 pour 4 °C en dessous de son début",
+    "doit être inférieur à la fin de la plage ({max}), ou 0 pour {beyond} en dessous de son début",
   heatsFrom: "doit être d'au moins {limit} quand un chauffage est commandé",
   heatsFromCelsius:
     "doit être d'au moins {limit} quand un chauffage est commandé (s'agit-il de °C\u00a0? Alors faites compter le régulateur en °C)",
@@ -85,6 +86,6 @@ export const temperature = translation<typeof English>()({
     "doit être d'au moins {limit} quand un refroidisseur est commandé (s'agit-il de °C\u00a0? Alors faites compter le régulateur en °C)",
   offByAtMost: "ne doit pas décaler la mesure de plus de {limit} degrés",
   mustRise: "doit monter quand la sonde monte",
-  offsetDoubtful: "ne devrait pas décaler la mesure de plus de {limit} (5,4 °F)",
+  offsetDoubtful: "ne devrait pas décaler la mesure de plus de {limit}",
   slopeDoubtful: "devrait avoir une pente comprise entre {min} et {max}",
 });

@@ -2,6 +2,7 @@ import { translation } from "@refugium/model/messages/templates.ts";
 import type { timers as English } from "@refugium/model/messages/timers.ts";
 
 export const timers = translation<typeof English>()({
+  named: "{timer}",
   unnamed: "Programmateur {id}",
   failed: "Le programmateur «\u00a0{timer}\u00a0» a échoué",
   cannotSwitchBack: "Le programmateur «\u00a0{timer}\u00a0» ne peut pas remettre comme avant",
@@ -29,7 +30,7 @@ export const timers = translation<typeof English>()({
   longerOne: "{timer} ne remet pas {thing} comme avant\u00a0: {other} en dispose plus longtemps",
   notSwitchedBack: "{timer} ne remet pas {thing} comme avant\u00a0: {why}",
   neverRuns:
-    "{timer} ne s'exécute jamais\u00a0: son horaire ne désigne aucun jour des cinq prochaines années",
+    "{timer} ne s'exécute jamais\u00a0: son horaire ne désigne aucun jour des {years} prochaines années",
   changeSchedule: "Modifiez son horaire",
   macroHasNoOff: "{timer} doit défaire sa macro, qui n'est pas réversible\u00a0: il ne se passera rien",
   makeReversible: "Rendez la macro réversible, ou renoncez à remettre comme avant",

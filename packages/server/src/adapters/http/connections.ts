@@ -40,14 +40,14 @@ interface Connection {
   /** Bytes of a request have arrived; with TLS, decrypted ones. */
   hasReceived: () => boolean;
   requests: number;
-  underWay: number;
+  unanswered: number;
   latest: IncomingMessage | undefined;
   /** Called when all requests are answered. */
-  afterwards: (() => void) | undefined;
+  whenAnswered: (() => void) | undefined;
   isKnown: boolean;
   traffic: number;
   /** When the traffic, or the handling of it, last changed. */
-  moved: number;
+  activeAt: number;
 }
 
 const OF_SOCKETS = new WeakMap<
@@ -93,12 +93,12 @@ export class Connections {
       opened: now,
       hasReceived: () => socket.hasReceived,
       requests: 0,
-      underWay: 0,
+      unanswered: 0,
       latest: undefined,
-      afterwards: undefined,
+      whenAnswered: undefined,
       isKnown: false,
       traffic: 0,
-      moved: now,
+      activeAt: now,
     };
     OF_SOCKETS.set(socket, { connections: this, connection });
     this.#strangers.add(connection);
@@ -121,11 +121,11 @@ export class Connections {
     if (connection === undefined) return true;
     if (connection.socket.destroyed) return false;
     connection.requests += 1;
-    connection.underWay += 1;
+    connection.unanswered += 1;
     connection.latest = request;
-    connection.moved = this.#raw.monotonicMs();
+    connection.activeAt = this.#raw.monotonicMs();
     response.once("close", () => this.#end(connection));
-    if (connection.underWay <= MOST_AHEAD) return true;
+    if (connection.unanswered <= MOST_AHEAD) return true;
     connection.socket.destroy();
     return false;
   }
@@ -133,7 +133,7 @@ export class Connections {
   /** Calls `work` when all complete requests of the socket are answered: at once if none is pending. */
   afterAnswers(socket: object, work: () => void): void {
     const connection = OF_SOCKETS.get(socket)?.connection;
-    if (connection?.latest?.complete === true && connection.underWay > 0) connection.afterwards = work;
+    if (connection?.latest?.complete === true && connection.unanswered > 0) connection.whenAnswered = work;
     else work();
   }
 
@@ -155,9 +155,9 @@ export class Connections {
   }
 
   #end(connection: Connection): void {
-    connection.underWay -= 1;
-    connection.moved = this.#raw.monotonicMs();
-    if (connection.underWay === 0) connection.afterwards?.();
+    connection.unanswered -= 1;
+    connection.activeAt = this.#raw.monotonicMs();
+    if (connection.unanswered === 0) connection.whenAnswered?.();
     if (connection.socket.destroyed) return;
     this.#sharesOf(connection).moveLast(connection);
     const { network, isKnown } = connection;
@@ -189,14 +189,14 @@ export class Connections {
 }
 
 function isOver(connection: Connection, now: number): boolean {
-  const { socket, opened, requests, underWay } = connection;
+  const { socket, opened, requests, unanswered } = connection;
   if (socket.traffic !== connection.traffic) {
     connection.traffic = socket.traffic;
-    connection.moved = now;
+    connection.activeAt = now;
   }
-  const still = now - connection.moved;
+  const still = now - connection.activeAt;
   if (socket.isEnding) return still > TIMEOUTS.ending;
-  if (underWay > 0) return still > TIMEOUTS.stuck;
+  if (unanswered > 0) return still > TIMEOUTS.stuck;
   if (requests > 0) return still > TIMEOUTS.idle;
   return now - opened > (connection.hasReceived() ? TIMEOUTS.firstHead : TIMEOUTS.firstByte);
 }
@@ -227,7 +227,7 @@ class Shares {
   hasMoreIdle(network: string, count: number): boolean {
     const own = this.#byNetwork.get(network);
     if (own === undefined || own.size <= count) return false;
-    return [...own].filter(({ underWay }) => underWay === 0).length > count;
+    return [...own].filter(({ unanswered }) => unanswered === 0).length > count;
   }
 
   add(connection: Connection): void {
@@ -251,6 +251,6 @@ class Shares {
   /** Closes the least recently used connection of a network, preferably an idle one. */
   closeOldest(network: string): void {
     const own = [...(this.#byNetwork.get(network) ?? [])];
-    (own.find(({ underWay }) => underWay === 0) ?? own[0])?.socket.destroy();
+    (own.find(({ unanswered }) => unanswered === 0) ?? own[0])?.socket.destroy();
   }
 }

@@ -560,18 +560,23 @@ test("a picture has its own content type", async () => {
 });
 
 test.each([
-  ["rubbish", "rubbish\r\n\r\n", "400"],
+  ["rubbish", "rubbish\r\n\r\n", "400", "requests.notHttp"],
   ["a request with two Hosts", "GET /auth/signout HTTP/1.1\r\nHost: tank\r\nhost: tank\r\n\r\n", "400"],
   ["a request with an empty Host", "GET /auth/signout HTTP/1.1\r\nHost: \r\n\r\n", "421"],
   ["a request of HTTP/1.0 without Host", "GET /auth/signout HTTP/1.0\r\n\r\n", "200"],
   ["a request without Host", "GET /api/me HTTP/1.1\r\n\r\n", "400"],
-  ["a head without end", `GET / HTTP/1.1\r\nHost: tank\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431"],
+  [
+    "a head without end",
+    `GET / HTTP/1.1\r\nHost: tank\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    "431",
+    "requests.headTooLong",
+  ],
   [
     "a body of two lengths",
     "POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "400",
   ],
-])("%s is answered with a message and disconnected", async (_says, bytes, status) => {
+])("%s is answered with a message and disconnected", async (_says, bytes, status, code = "") => {
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(served.port, "127.0.0.1", () => socket.write(bytes));
     let received = "";
@@ -582,6 +587,7 @@ test.each([
     socket.on("error", reject);
   });
   expect(text).toContain(`HTTP/1.1 ${status} `);
+  if (code !== "") expect(text).toContain(`"error_code":"${code}"`);
 });
 
 test("a client that disconnects within its body does no harm", async () => {

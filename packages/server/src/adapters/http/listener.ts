@@ -9,8 +9,12 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { milliseconds } from "@refugium/model/declare/units.ts";
+import { type Message, quantity, span } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Clock, RawTime } from "../../kernel/clock.ts";
 import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
+import type { RefusalCode } from "../../kernel/refusal.ts";
 import { type BindAddress, CannotListen } from "./bind-address.ts";
 import { Connections } from "./connections.ts";
 import type { PacedSocket } from "./paced-socket.ts";
@@ -146,11 +150,15 @@ function bind(server: Server, address: BindAddress): Promise<BindAddress> {
   });
 }
 
-const UNREADABLE: Readonly<Record<string, readonly [status: string, code: string, sentence: string]>> = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-large", "The request's head is too long"],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "invalid", "The request did not arrive within 30 s"],
+const HEAD_TOO_LONG = requests.headTooLong({ limit: quantity(LIMITS.maxHeaderSize / 1024, "KiB") });
+const NOT_ARRIVED = requests.notArrived({ within: span(LIMITS.requestTimeout, { in: "s" }) });
+
+/** The answers to requests that Node cannot read, by the code of its error. */
+const UNREADABLE: Readonly<Record<string, readonly [status: string, code: RefusalCode, message: Message]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-large", HEAD_TOO_LONG],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "invalid", NOT_ARRIVED],
 };
-const NO_HTTP = ["400 Bad Request", "invalid", "This is not an HTTP request"] as const;
+const NO_HTTP = ["400 Bad Request", "invalid", requests.notHttp] as const;
 
 function handleWellFormed(handle: RequestListener, request: IncomingMessage, response: ServerResponse): void {
   const target = request.url ?? "/";
@@ -180,8 +188,8 @@ function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const [status, code, sentence] = UNREADABLE[error.code ?? ""] ?? NO_HTTP;
-  const body = JSON.stringify({ error: sentence, code, details: [] });
+  const [status, code, message] = UNREADABLE[error.code ?? ""] ?? NO_HTTP;
+  const body = JSON.stringify({ ...withCode("error", message), code, details: [] });
   const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
   // Both kinds of connection have the interface of a socket.

@@ -4,7 +4,7 @@ import { access as words } from "@refugium/model/messages/access.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
 import { signIn, signOut } from "@refugium/model/operations/access.ts";
-import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
+import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/extensions.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { FastifyRequest } from "fastify";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";

@@ -22,7 +22,7 @@ interface Bucket {
 export class RateLimit {
   readonly #raw: RawTime;
   readonly #options: RateLimitOptions;
-  readonly #purses = new RecentMap<Bucket>(MOST_NETWORKS);
+  readonly #allowances = new RecentMap<Bucket>(MOST_NETWORKS);
 
   constructor(raw: RawTime, options: RateLimitOptions) {
     this.#raw = raw;
@@ -31,23 +31,23 @@ export class RateLimit {
 
   /** Takes one. Returns 0, or the whole seconds until the next one. */
   take(address: string): number {
-    const purse = this.#purse(networkOf(address));
-    if (purse.left < 1) return Math.ceil((1 - purse.left) / this.#options.perSecond);
-    purse.left -= 1;
+    const allowance = this.#allowanceOf(networkOf(address));
+    if (allowance.left < 1) return Math.ceil((1 - allowance.left) / this.#options.perSecond);
+    allowance.left -= 1;
     return 0;
   }
 
   giveBack(address: string): void {
-    const purse = this.#purse(networkOf(address));
-    purse.left = Math.min(this.#options.burst, purse.left + 1);
+    const allowance = this.#allowanceOf(networkOf(address));
+    allowance.left = Math.min(this.#options.burst, allowance.left + 1);
   }
 
-  #purse(network: string): Bucket {
+  #allowanceOf(network: string): Bucket {
     const { burst, perSecond } = this.#options;
     const now = this.#raw.monotonicMs();
-    const known = this.#purses.get(network) ?? { left: burst, at: now };
-    const purse = { left: Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond), at: now };
-    this.#purses.set(network, purse);
-    return purse;
+    const known = this.#allowances.get(network) ?? { left: burst, at: now };
+    const allowance = { left: Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond), at: now };
+    this.#allowances.set(network, allowance);
+    return allowance;
   }
 }

@@ -4,15 +4,15 @@ import { networkOf } from "../../kernel/network-of.ts";
 
 const HOUR_MS = 3_600_000;
 /** Maximum lines within an hour, of all senders. */
-const MOST = 1000;
+const MOST_PER_HOUR = 1000;
 
-const SAYS = {
+const LINES = {
   rights: "a request was refused for want of rights",
   page: "a request of another site's page was refused",
   host: "a request for a foreign name was refused",
   flood: "requests were refused: there were too many",
 } as const;
-export type RefusalKind = keyof typeof SAYS;
+export type RefusalKind = keyof typeof LINES;
 
 export interface RefusedSender {
   readonly address: string;
@@ -42,9 +42,9 @@ export class RefusalLog {
       this.#written.delete(line);
     }
     const line = JSON.stringify([kind, networkOf(address), actor]);
-    if (this.#written.has(line) || this.#written.size >= MOST) return;
+    if (this.#written.has(line) || this.#written.size >= MOST_PER_HOUR) return;
     this.#written.set(line, now);
-    this.#log.warn(actor === undefined ? { address } : { address, actor }, SAYS[kind]);
+    this.#log.warn(actor === undefined ? { address } : { address, actor }, LINES[kind]);
   }
 }
 

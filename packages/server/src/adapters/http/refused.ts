@@ -28,7 +28,7 @@ export function refused(error: unknown, log: Log, headers: readonly string[] = [
     const challenge = error.code === "unauthorized" ? CHALLENGE : [];
     return jsonAnswer(
       STATUS[error.code],
-      { ...error.beside, ...withCode("error", error.said), code: error.code, details: error.details },
+      { ...error.beside, ...withCode("error", error.content), code: error.code, details: error.details },
       [...headers, ...retry, ...challenge],
     );
   }

@@ -57,7 +57,7 @@ declare module "fastify" {
   }
 }
 
-const PAGELESS = new Set(["auth", "images", "x"]);
+const WITHOUT_PAGE = new Set(["auth", "images", "x"]);
 
 /** Routes requests to declared operations; unmatched ones get the page, 404 or 405. */
 export async function makeRouter(options: RouterOptions): Promise<FastifyInstance> {
@@ -236,7 +236,7 @@ class Router {
     const path = decodeURIComponent(pathOf(request));
     const there = this.#operationsThere(pathOf(request));
     if (there.length > 0) return this.#otherMethod(request.method, methodsOf(there));
-    const isFile = !this.#isGuarded(request) && !PAGELESS.has(path.split("/")[1] ?? "");
+    const isFile = !this.#isGuarded(request) && !WITHOUT_PAGE.has(path.split("/")[1] ?? "");
     if (!isFile) throw unknownPath(path);
     const file = await this.#options.site.find(path, request.raw);
     if (file === undefined) throw unknownPath(path);

@@ -133,9 +133,9 @@ function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
     });
   } catch (error) {
     if (error instanceof NotAConfiguration)
-      return refused(error.said, [{ path: "dbImport", message: error.said }]);
+      return refused(error.content, [{ path: "dbImport", message: error.content }]);
     // Error classes are lost between processes.
-    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.said, faults: [] };
+    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.content, faults: [] };
     throw error;
   }
 }

@@ -13,14 +13,14 @@ import type { Hardware, Platform } from "../ports.ts";
  */
 export function believedReader(
   { runtime: { clock }, storage: { collections } }: Platform,
-  { sensors, doubts }: Hardware,
+  { sensors, contradictions }: Hardware,
 ): (key: string) => Promise<number | undefined> {
   const findAnalogInput = (input: string) => collections.of(analogInputs).find(input);
   const ports = { clock, sensors, findAnalogInput };
   const readTemperature = async (id: string): Promise<number | undefined> => {
     const tc = collections.of(tcs).find(id);
     if (tc === undefined) return undefined;
-    const contradiction = keptContradiction(doubts, probeNames(tc)).get();
+    const contradiction = keptContradiction(contradictions, probeNames(tc)).get();
     const { believed } = await lookAtProbes(tc, { ...ports, contradiction, differsSince: undefined });
     return believed && inUnit(tc, believed.value);
   };

@@ -36,8 +36,8 @@ export class ControllerWords {
   }
 
   /** English until the texts are loaded, and for texts that the language lacks. */
-  words(said: MessageOrText): string {
-    const message = typeof said === "string" ? verbatim(said) : said;
-    return this.#renderers.get(this.#language())?.render(message) ?? english(message);
+  words(message: MessageOrText): string {
+    const coded = typeof message === "string" ? verbatim(message) : message;
+    return this.#renderers.get(this.#language())?.render(coded) ?? english(coded);
   }
 }

@@ -11,7 +11,7 @@ import { outputsOfMacro } from "./macro-outputs.ts";
 
 /** Devices that controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
 export function makeDevices(platform: Platform, hardware: Hardware): DeviceFor {
-  const { clock, supervisor, switchboard } = platform.runtime;
+  const { clock, loops, supervisor, switchboard } = platform.runtime;
   const { collections, configuration } = platform.storage;
   const { outputs, equipment: equipmentModule } = hardware;
   const states = openModuleTable(configuration, MACRO_STATES);
@@ -24,6 +24,7 @@ export function makeDevices(platform: Platform, hardware: Hardware): DeviceFor {
         outputsOfMacro(collections, id).flatMap((output) => outputs.find(output) ?? []);
       return OutputDevice.ofMacro({
         clock,
+        bugs: loops.bugs,
         owner,
         switchboard,
         macroId: id,

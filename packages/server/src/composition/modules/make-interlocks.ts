@@ -50,7 +50,12 @@ export function makeInterlocks(platform: Platform, hardware: Hardware): Subsyste
       readInlet: inletReader(platform, hardware),
       readBelieved: believedReader(platform, hardware),
     },
+    findName: (collection, id) => nameOf(collections.all.find(({ name }) => name === collection)?.find(id)),
   });
+}
+
+function nameOf(row: object | undefined): string {
+  return row !== undefined && "name" in row && typeof row.name === "string" ? row.name : "";
 }
 
 /** Ids of the outputs of a dosing pump or a light. */

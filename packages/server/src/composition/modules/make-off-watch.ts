@@ -16,7 +16,7 @@ import { OFF_SINCE, offWatchSubsystem } from "../../subsystems/control/off-watch
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
-/** The watch of what is off: it looks at rows, outputs and readings of all modules. */
+/** Monitors what is off that should run, by the rows, outputs and readings of all modules. */
 export function makeOffWatch(platform: Platform, hardware: Hardware): Subsystem {
   return offWatchSubsystem({
     ...platform,

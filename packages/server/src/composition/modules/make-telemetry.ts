@@ -22,7 +22,7 @@ export type Remind = (title: string, message: string) => Promise<void>;
 export interface MadeTelemetry {
   readonly module: Subsystem;
   /** The text of a message in the language of mails. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   /** Rejects when a recipient was not reached. */
   readonly remind: Remind;
   /** Resolves at once: a failure raises the alarm of the mail. */
@@ -38,15 +38,16 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 
 export function makeTelemetry(platform: Platform): MadeTelemetry {
   const { alarms, errors, log } = platform.reporting;
-  const { clock, vitals } = platform.runtime;
+  const { clock, loops, vitals } = platform.runtime;
+  const { bugs } = loops;
   const { collections, telemetry: settings, settings: general } = platform.storage;
   const language = new ControllerWords(() => general.value.language);
   const load = (): void =>
     void language.load().catch((cause: unknown) => log.error({ err: cause }, "mails are in English"));
   load();
-  const words = (said: MessageOrText): string => language.words(said);
+  const words = (message: MessageOrText): string => language.words(message);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
-  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => vitals.pulse.isWell });
+  const heartbeat = new Heartbeat({ clock, settings, alarms, bugs, isWell: () => vitals.pulse.isWell });
   const module = telemetrySubsystem({
     ...platform.reporting,
     ...platform.runtime,
@@ -69,7 +70,7 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
     module: { ...module, start },
     words,
     remind: (title, message) => remindByMail(mailer, title, message),
-    remindInBackground: remindInBackground(mailer, alarms),
+    remindInBackground: remindInBackground(mailer, { alarms, bugs }),
   };
 }
 

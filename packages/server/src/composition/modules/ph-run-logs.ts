@@ -53,8 +53,8 @@ function asRunLog(log: FillLog): RunLog {
     },
     begin: (longest, ran) => log.begin(longest, () => milliseconds(ran())),
     settle: () => log.settle({ why: "over", filled: false, goes_on: false, ended: "stopped" }),
-    leave: () => log.leave(),
-    endCut: () => log.endCut(),
+    leaveOpen: () => log.leaveOpen(),
+    settleAborted: () => log.settleAborted(),
     past: () => log.past(),
   };
 }

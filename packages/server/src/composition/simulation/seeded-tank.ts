@@ -13,6 +13,7 @@ import type { Wire } from "../../hardware/buses/simulated/wiring.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { DOSER_WIRING, type Make, seedDoser } from "./seed-doser.ts";
+import { SEEDED_TOP_OFF } from "./seeded-top-off.ts";
 
 const wire = (pin: number, role: Wire["role"], watts = 0): Wire => ({
   driver: "rpi",
@@ -90,19 +91,7 @@ async function seedControllers(make: Make): Promise<void> {
     notify: { enable: true, min: 24, max: 27 },
     chart: { ymin: 23, ymax: 28, color: "#1c7ed6" },
   });
-  // Only while the return pump runs.
-  await make(atos, {
-    name: "Sump",
-    enable: true,
-    control: true,
-    inlet: "1",
-    pump: "4",
-    period: 30,
-    high_inlet: "2",
-    leak_inlet: "3",
-    requires: ["3"],
-    notify: { enable: true, max: 300 },
-  });
+  await make(atos, SEEDED_TOP_OFF);
   await make(phprobes, {
     name: "Tank",
     enable: true,

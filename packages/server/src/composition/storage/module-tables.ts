@@ -15,7 +15,7 @@ import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
 import { OFF_SINCE } from "../../subsystems/control/off-watch/off-watch.ts";
 import { PH_CALIBRATIONS } from "../../subsystems/control/ph/calibration-lease.ts";
 import { HEATING_EFFECTS } from "../../subsystems/control/temperature/effects.ts";
-import { PROBE_DOUBTS } from "../../subsystems/control/temperature/probes.ts";
+import { PROBE_CONTRADICTIONS } from "../../subsystems/control/temperature/probes.ts";
 import { TIMER_FIRINGS } from "../../subsystems/control/timers/firing-log.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
@@ -45,7 +45,7 @@ export const MODULE_TABLES: readonly Table[] = [
   OFF_SINCE,
   LEGACY_PARTS,
   PROBE_BELIEFS,
-  PROBE_DOUBTS,
+  PROBE_CONTRADICTIONS,
   HEATING_EFFECTS,
 ];
 

@@ -55,7 +55,7 @@ export class ConfinedPaths {
       return [];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return [{ path: field, message: error.said }];
+      return [{ path: field, message: error.content }];
     }
   }
 

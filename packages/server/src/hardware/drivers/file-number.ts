@@ -21,7 +21,7 @@ export function pathFaults(files: FileBus, path: string): readonly Fault[] {
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [{ path: "Path", message: error.said }];
+    return [{ path: "Path", message: error.content }];
   }
 }
 

@@ -33,7 +33,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { lines, interval, now } = data;
   const names = chosen.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the order of the chosen series counts.
-  const { drawn, left } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
+  const { drawn, undrawn } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
   const flags = useFlags(interval, view.hasFlags);
   const [cursor, setCursor] = useState<number>();
   const picture = useRef<HTMLCanvasElement>(null);
@@ -67,7 +67,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           </>
         ) : (
           <p className={`blank ${styles.empty}`} role="status">
-            {data.isReading ? t("reading") : t("empty")}
+            {data.isLoading ? t("reading") : t("empty")}
           </p>
         )}
         <StepButtons
@@ -85,7 +85,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           compare={view.compare}
           onRemove={remove}
         />
-        {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
+        {undrawn.length > 0 && <p role="status">{t("thirdUnit", { titles: undrawn.join(", ") })}</p>}
         <p className="hint">{t("zoomHelp")}</p>
       </Card>
       <div className={styles.more}>

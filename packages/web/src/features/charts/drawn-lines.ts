@@ -7,12 +7,12 @@ export interface DrawnLine extends PlotLine {
   readonly series: OfferedSeries;
 }
 
-/** Appearance of each line. Only two units have an axis: lines of a third are left out and returned by title. */
+/** Appearance of each line. Only two units have an axis: lines of a third one are not drawn; their titles are returned. */
 export function drawnLines(
   lines: readonly ChartLine[],
   chosen: readonly OfferedSeries[],
   isRed: boolean,
-): { readonly drawn: readonly DrawnLine[]; readonly left: readonly string[] } {
+): { readonly drawn: readonly DrawnLine[]; readonly undrawn: readonly string[] } {
   const units = [...new Set(lines.map(({ unit }) => unit))].slice(0, 2);
   const drawn = lines
     .filter(({ unit }) => units.includes(unit))
@@ -28,8 +28,8 @@ export function drawnLines(
         isRed,
       ),
     }));
-  const left = lines.filter(({ unit, isBefore }) => !isBefore && !units.includes(unit));
-  return { drawn, left: left.map(({ series }) => series.title) };
+  const undrawn = lines.filter(({ unit, isBefore }) => !isBefore && !units.includes(unit));
+  return { drawn, undrawn: undrawn.map(({ series }) => series.title) };
 }
 
 function lookOf({ name, kind, isSwitch }: OfferedSeries): PlotLine["look"] {

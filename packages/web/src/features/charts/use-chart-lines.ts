@@ -33,7 +33,7 @@ interface ChartLines {
   readonly interval: Interval;
   /** Wall seconds, whole minutes. */
   readonly now: number;
-  readonly isReading: boolean;
+  readonly isLoading: boolean;
   readonly failure: unknown;
   retry(): void;
 }
@@ -59,7 +59,7 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
     lines,
     interval,
     now,
-    isReading: isFetching,
+    isLoading: isFetching,
     failure: data?.find(({ failure }) => failure !== undefined)?.failure,
     retry: () => void refetch(),
   };

@@ -86,14 +86,14 @@ function Comparison({ pump, line, volume }: ComparisonProps) {
       <dt>{t("calibrate.new")}</dt>
       <dd>
         {volume > 0 ? words(next) : "–"}
-        {volume > 0 && atSpeed > 0 && ` (${change(next / atSpeed)} %)`}
+        {volume > 0 && atSpeed > 0 && ` (${deviation(next / atSpeed)} %)`}
       </dd>
     </dl>
   );
 }
 
 /** Deviation of a ratio from 1 in percent, such as `+3.5`. */
-function change(ratio: number): string {
+function deviation(ratio: number): string {
   const percent = (ratio - 1) * 100;
   return `${percent > 0 ? "+" : ""}${figure(percent, 1)}`;
 }

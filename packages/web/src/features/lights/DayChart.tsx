@@ -34,6 +34,7 @@ export interface DayChartProps {
   readonly goal?: readonly number[] | undefined;
   /** Present second of the day; undefined when another day is shown. */
   readonly now: number | undefined;
+  /** Second of the day that is pointed at or was chosen. */
   readonly look?: number | undefined;
   readonly marks?: readonly SkyMark[];
   readonly run?: LiveDayRun | undefined;

@@ -9,7 +9,7 @@ export interface CurvePoint {
   readonly value: number;
 }
 
-const AUTO_STRETCH = 7200;
+const AUTO_STEP_S = 7200;
 const CLOCK = /^\d{1,2}:\d\d:\d\d$/;
 
 /** The points of a curve in the order of its values; empty for computed curves. */
@@ -20,7 +20,7 @@ export function pointsOf(type: string, config: JsonObject): readonly CurvePoint[
 }
 
 function placesOf(type: string, config: JsonObject): { readonly start: number; readonly step?: number } {
-  if (type === "auto") return { start: 0, step: AUTO_STRETCH };
+  if (type === "auto") return { start: 0, step: AUTO_STEP_S };
   const window = type === "interval" ? windowIn(config) : undefined;
   const { interval } = config;
   return window === undefined || typeof interval !== "number"

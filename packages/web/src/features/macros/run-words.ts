@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { messageText, renderMessage } from "../../text/message-text.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
-/** State or result of a run. */
+/** State or result of a run. `taken`: it was undone afterwards; `passed`: it went on after a failed step. */
 export function runState(run: MacroRun): keyof typeof RUN_TONES {
   const { state, direction, ending, steps } = run;
   if (state === "done" && direction === "reverse") return "taken";
@@ -24,7 +24,7 @@ export const RUN_TONES = {
   passed: "act",
 } as const satisfies Readonly<Record<string, Tone>>;
 
-/** State or result of a step of a run. */
+/** State or result of a step of a run. `cut`: the run ended during it; `waiting`: its turn comes. */
 export function stepState(step: RunStep, run: MacroRun): keyof typeof STEP_TONES {
   if (step.undone !== undefined) return step.undone === "done" ? "undone" : "notUndone";
   if (step.outcome === "running") return run.state === "running" ? "running" : "cut";

@@ -55,7 +55,7 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
           setTiles(fitted(tiles, next));
         }}
         onAdd={() => setAdding(true)}
-        onSensible={() => {
+        onDefault={() => {
           setColumns(isWide ? defaultBoard.columns : 1);
           setTiles(tilesOf(defaultBoard, isWide));
         }}
@@ -87,13 +87,13 @@ interface ArrangeBarProps {
   readonly columns?: number;
   onColumns(columns: number): void;
   onAdd(): void;
-  onSensible(): void;
+  onDefault(): void;
   /** Cancel and save. */
   readonly children: ReactNode;
 }
 
 /** Actions on the board as a whole. */
-function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: ArrangeBarProps) {
+function ArrangeBar({ columns, onColumns, onAdd, onDefault, children }: ArrangeBarProps) {
   const { t } = useTranslation("overview");
   const most = Math.max(MAX_COLUMNS, columns ?? 0);
   return (
@@ -109,7 +109,7 @@ function ArrangeBar({ columns, onColumns, onAdd, onSensible, children }: Arrange
           onChange={(event) => onColumns(Number(event.currentTarget.value))}
         />
       )}
-      <Button variant="default" onClick={onSensible}>
+      <Button variant="default" onClick={onDefault}>
         {t("useSensible")}
       </Button>
       <span className={styles.spread} />

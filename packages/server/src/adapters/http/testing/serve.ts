@@ -7,7 +7,7 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { ACCESS_OPERATIONS } from "@refugium/model/operations/access.ts";
-import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
+import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/extensions.ts";
 import { Alarms } from "../../../alarms/alarms.ts";
 import { instant, type RawTime } from "../../../kernel/clock.ts";
 import { LiveState } from "../../../kernel/live-state.ts";

@@ -30,50 +30,52 @@ const file = (name: string): string => join(directory, name);
 
 test("a file is read and written", async () => {
   writeFileSync(file("period"), "100");
-  await thread.run({ write: file("period"), text: "200" });
+  await thread.write(file("period"), "200");
   expect(readFileSync(file("period"), "utf8")).toBe("200");
-  expect(await thread.run({ read: file("period") })).toEqual({ text: "200" });
+  expect(await thread.read(file("period"))).toBe("200");
 });
 
 test("a file that is missing is not made", async () => {
   const failure = { code: "ENOENT", syscall: "open" };
-  await expect(thread.run({ write: file("none"), text: "1" })).rejects.toMatchObject(failure);
-  await expect(thread.run({ read: file("none") })).rejects.toMatchObject(failure);
+  await expect(thread.write(file("none"), "1")).rejects.toMatchObject(failure);
+  await expect(thread.read(file("none"))).rejects.toMatchObject(failure);
 });
 
 test("a transfer on an adapter that is missing fails", async () => {
   const job = { device: file("i2c-9"), address: 0x40, transfer: [{ read: 1 }] };
-  await expect(thread.run(job)).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(thread.transfer(job)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
 test("a transfer on a file that is no adapter fails", async () => {
   writeFileSync(file("i2c-9"), "");
   await thread.start();
   const job = { device: file("i2c-9"), address: 0x40, transfer: [{ write: [1] }, { read: 1 }] };
-  await expect(thread.run(job)).rejects.toMatchObject({ code: "ENOTTY", syscall: "ioctl" });
+  await expect(thread.transfer(job)).rejects.toMatchObject({ code: "ENOTTY", syscall: "ioctl" });
 });
 
 test("jobs behind one that hangs are refused, not done late", async () => {
   // Reading a pipe without a writer blocks, as a hanging bus does.
   execFileSync("mkfifo", [file("hanging")]);
   writeFileSync(file("duty"), "0");
-  const hanging = thread.run({ read: file("hanging") });
-  const late = thread.run({ write: file("duty"), text: "100" });
+  const hanging = thread.read(file("hanging"));
+  const late = expect(thread.write(file("duty"), "100")).rejects.toThrow(
+    "PWM could not be reached for 1 s: the bus is busy",
+  );
   // Opens once the thread reads.
   const writer = await open(file("hanging"), "w");
   now = 2000;
   await writer.writeFile("freed");
   await writer.close();
-  expect(await hanging).toEqual({ text: "freed" });
-  await expect(late).rejects.toThrow("PWM could not be reached for 1 s: the bus is busy");
+  expect(await hanging).toBe("freed");
+  await late;
   expect(readFileSync(file("duty"), "utf8")).toBe("0");
 });
 
 test("few jobs wait behind one that hangs", async () => {
   execFileSync("mkfifo", [file("hanging")]);
-  const jobs = Array.from({ length: 40 }, () => thread.run({ read: file("hanging") }));
-  await expect(jobs.at(-1)).rejects.toThrow("the bus is busy");
+  const jobs = Array.from({ length: 40 }, () => thread.read(file("hanging")));
   const all = Promise.allSettled(jobs);
+  await expect(jobs.at(-1)).rejects.toThrow("the bus is busy");
   const writer = await open(file("hanging"), "w");
   now = 2000;
   await writer.close();
@@ -83,6 +85,6 @@ test("few jobs wait behind one that hangs", async () => {
 test("a thread that ended is replaced", async () => {
   writeFileSync(file("period"), "100");
   // No bus asks for this: the thread ends with a bug.
-  await expect(thread.run({ read: undefined as never })).rejects.toThrow("the thread of the bus ended");
-  expect(await thread.run({ read: file("period") })).toEqual({ text: "100" });
+  await expect(thread.read(undefined as never)).rejects.toThrow("the thread of the bus ended");
+  expect(await thread.read(file("period"))).toBe("100");
 });

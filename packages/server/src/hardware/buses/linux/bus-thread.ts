@@ -7,17 +7,25 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import { SerialQueue } from "../../../kernel/serial-queue.ts";
 import type { I2cMessage } from "./system-calls.ts";
 
-/** What a bus thread does: blocking calls of the kernel, one at a time. */
+/** An I2C transfer: its adapter, such as `/dev/i2c-1`, the address of the device, and one or two messages. */
+export interface I2cTransfer {
+  readonly device: string;
+  readonly address: number;
+  readonly transfer: readonly I2cMessage[];
+}
+
+/** What is sent to a bus thread: blocking calls of the kernel, one at a time. */
 export type BusJob =
   | { readonly warmUp: true }
-  | { readonly transfer: readonly I2cMessage[]; readonly device: string; readonly address: number }
+  | I2cTransfer
   | { readonly read: string }
   | { readonly write: string; readonly text: string };
 
-/** The text of a file, the bytes of a transfer, or the failure. */
+/** What a bus thread answers: the text of a file, the bytes of a transfer, nothing, or the failure. */
 export type BusAnswer =
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
+  | { readonly done: true }
   | { readonly code: string; readonly syscall: string };
 
 const WORKER = new URL(
@@ -73,8 +81,27 @@ export class BusThread {
     if (this.#worker === undefined) await this.#queue.add(() => this.#do({ warmUp: true }));
   }
 
+  /** The text of a file. Throws like `#run`. */
+  async read(path: string): Promise<string> {
+    const answer = await this.#run({ read: path });
+    if (!("text" in answer)) throw new Error("the answer to a read has no text");
+    return answer.text;
+  }
+
+  /** Writes to an existing file. Throws like `#run`. */
+  async write(path: string, text: string): Promise<void> {
+    await this.#run({ write: path, text });
+  }
+
+  /** The bytes read by an I2C transfer; none after a write. Throws like `#run`. */
+  async transfer(transfer: I2cTransfer): Promise<Uint8Array> {
+    const answer = await this.#run(transfer);
+    if (!("bytes" in answer)) throw new Error("the answer to a transfer has no bytes");
+    return answer.bytes;
+  }
+
   /** Throws an Error with `code` for a failure of the kernel, a MessageError when the bus was busy for too long. */
-  run(job: BusJob): Promise<BusAnswer> {
+  #run(job: BusJob): Promise<BusAnswer> {
     const askedAt = this.#clock.uptime();
     const busy = devices.busBusy({ bus: this.#bus, time: span(this.#longestWait, { in: "s" }) });
     if (this.#queue.length > MOST_WAITING) return Promise.reject(new MessageError(busy));

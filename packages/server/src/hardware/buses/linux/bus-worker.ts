@@ -17,10 +17,10 @@ async function answerOf(job: BusJob): Promise<BusAnswer> {
     } finally {
       closeSync(fd);
     }
-    return { text: "" };
+    return { done: true };
   }
   const calls = await loadSystemCalls();
-  if ("warmUp" in job) return { text: "" };
+  if ("warmUp" in job) return { done: true };
   const fd = adapters.get(job.device) ?? openSync(job.device, "r+");
   adapters.set(job.device, fd);
   try {

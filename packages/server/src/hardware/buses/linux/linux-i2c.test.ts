@@ -5,12 +5,12 @@ import { instant, milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rawTime } from "../../../kernel/raw-time.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
-import type { BusAnswer, BusJob } from "./bus-thread.ts";
+import type { I2cTransfer } from "./bus-thread.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
 import { SystemCallError } from "./system-calls.ts";
 
 let root: string;
-let jobs: BusJob[];
+let jobs: I2cTransfer[];
 let errno: number;
 let started: number;
 const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
@@ -18,10 +18,10 @@ const thread = {
   async start(): Promise<void> {
     started += 1;
   },
-  async run(job: BusJob): Promise<BusAnswer> {
+  async transfer(job: I2cTransfer): Promise<Uint8Array> {
     jobs.push(job);
     if (errno > 0) throw new SystemCallError("ioctl", errno);
-    return { bytes: Uint8Array.of(7) };
+    return Uint8Array.of(7);
   },
 };
 

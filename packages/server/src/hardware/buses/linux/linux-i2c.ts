@@ -14,7 +14,7 @@ const NOT_ACKNOWLEDGED = ["EREMOTEIO", "ENXIO", "EIO"];
 
 export interface LinuxI2cOptions {
   readonly clock: Clock;
-  readonly thread: Pick<BusThread, "run" | "start">;
+  readonly thread: Pick<BusThread, "transfer" | "start">;
   /** Number or name of the adapter. */
   readonly adapter: string;
   /** Default: `/sys/class/i2c-dev`. */
@@ -42,9 +42,7 @@ export class LinuxI2c implements I2cWire {
     if (readCount > 0) messages.push({ read: readCount });
     const device = this.#device ?? (await this.#find());
     try {
-      const answer = await this.#options.thread.run({ device, address, transfer: messages });
-      if (!("bytes" in answer)) throw new Error("the answer to a transfer has no bytes");
-      return answer.bytes;
+      return await this.#options.thread.transfer({ device, address, transfer: messages });
     } catch (error) {
       const code = systemCode(error);
       if (code === "ENODEV" || code === "ENOENT") this.#device = undefined;

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Uptime } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { BusAnswer, BusJob } from "./bus-thread.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { SystemCallError } from "./system-calls.ts";
 
@@ -17,18 +16,16 @@ let failure: Error | undefined;
 let texts: Record<string, string>;
 
 const thread = {
-  async run(job: BusJob): Promise<BusAnswer> {
-    if ("write" in job) {
-      jobs.push("convert");
-      if (failure !== undefined) throw failure;
-      return { text: "" };
-    }
-    const path = "read" in job ? job.read : "";
+  async write(): Promise<void> {
+    jobs.push("convert");
+    if (failure !== undefined) throw failure;
+  },
+  async read(path: string): Promise<string> {
     const [name = ""] = path.slice(root.length + 1).split("/");
     jobs.push(name);
     const text = texts[name];
     if (text === undefined) throw new SystemCallError("open", ERRNO.ENOENT);
-    return { text };
+    return text;
   },
 };
 

@@ -19,14 +19,14 @@ const FRESH: Milliseconds = seconds(2);
 
 export interface LinuxOneWireOptions {
   readonly clock: Pick<Clock, "uptime">;
-  readonly thread: Pick<BusThread, "run">;
+  readonly thread: Pick<BusThread, "read" | "write">;
   /** Default: `/sys/bus/w1/devices`. */
   readonly directory?: string;
 }
 
 /** The kernel's 1-wire bus. */
 export class LinuxOneWire implements OneWireBus {
-  readonly #thread: Pick<BusThread, "run">;
+  readonly #thread: Pick<BusThread, "read" | "write">;
   readonly #directory: string;
   readonly #clock: Pick<Clock, "uptime">;
   /** Probes whose conversion nobody has read yet, and when it was made. */
@@ -52,8 +52,7 @@ export class LinuxOneWire implements OneWireBus {
     const device = devices.probe({ name });
     try {
       await this.#convert(name);
-      const answer = await this.#thread.run({ read: join(this.#directory, name, "w1_slave") });
-      const text = "text" in answer ? answer.text : "";
+      const text = await this.#thread.read(join(this.#directory, name, "w1_slave"));
       // The kernel gives no text when the checksum is wrong or the probe does not answer.
       if (text.trim() === "")
         throw new MessageError(devices.deviceFailed({ device, reason: devices.noFrame }));
@@ -78,7 +77,7 @@ export class LinuxOneWire implements OneWireBus {
     const [probes, masters] = [await this.list(), await this.#masters()];
     if (probes.length < 2) return;
     try {
-      for (const file of masters) await this.#thread.run({ write: file, text: BULK.text });
+      for (const file of masters) await this.#thread.write(file, BULK.text);
     } catch (error) {
       // Not allowed, or no probe converts in bulk: each probe is read on its own.
       if (systemCode(error) === undefined) throw error;

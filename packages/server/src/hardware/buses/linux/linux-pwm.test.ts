@@ -5,7 +5,6 @@ import { instant, milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rawTime } from "../../../kernel/raw-time.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
-import type { BusAnswer, BusJob } from "./bus-thread.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
 import { SystemCallError } from "./system-calls.ts";
 
@@ -21,25 +20,30 @@ let breaks: boolean;
 
 /** What a bus thread does, and the export of a channel as the kernel does it. */
 const thread = {
-  async run(job: BusJob): Promise<BusAnswer> {
-    if (breaks) throw new SystemCallError("write", ERRNO.EIO);
-    if ("read" in job) return { text: readFileSync(job.read, "utf8") };
-    if (!("write" in job)) return { text: "" };
-    if (basename(job.write) === "export") {
-      const channel = join(root, "pwmchip3", `pwm${job.text}`);
+  async read(path: string): Promise<string> {
+    refuseBroken();
+    return readFileSync(path, "utf8");
+  },
+  async write(path: string, text: string): Promise<void> {
+    refuseBroken();
+    if (basename(path) === "export") {
+      const channel = join(root, "pwmchip3", `pwm${text}`);
       mkdirSync(channel);
       for (const file of ["period", "duty_cycle", "enable"]) writeFileSync(join(channel, file), "0\n");
-      return { text: "" };
+      return;
     }
     if (unready > 0) {
       unready -= 1;
       throw new SystemCallError("open", ERRNO.EACCES);
     }
-    written.push(`${basename(job.write)}=${job.text}`);
-    writeFileSync(job.write, job.text);
-    return { text: "" };
+    written.push(`${basename(path)}=${text}`);
+    writeFileSync(path, text);
   },
 };
+
+function refuseBroken(): void {
+  if (breaks) throw new SystemCallError("write", ERRNO.EIO);
+}
 
 function chip(device: string): void {
   mkdirSync(join(elsewhere, device));

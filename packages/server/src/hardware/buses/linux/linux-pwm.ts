@@ -22,14 +22,14 @@ const ATTEMPTS = 10;
 
 export interface LinuxPwmOptions {
   readonly clock: Clock;
-  readonly thread: Pick<BusThread, "run">;
+  readonly thread: Pick<BusThread, "read" | "write">;
   /** Device of the chip, whose first two channels are used; empty: that of a Raspberry Pi. */
   readonly device: string;
   /** Default: `/sys/class/pwm`. */
   readonly directory?: string;
 }
 
-/** Two PWM channels of the kernel's files. A channel runs on when the process ends: its driver says so. */
+/** Two PWM channels of the kernel's files. A channel keeps its duty when the process ends, as its driver declares. */
 export class LinuxPwm implements PwmBus {
   readonly channels = [0, 1];
   readonly #options: LinuxPwmOptions;
@@ -77,7 +77,7 @@ export class LinuxPwm implements PwmBus {
   async #export(chip: string, number: number): Promise<void> {
     const exported = await readdir(chip);
     if (exported.includes(`pwm${number}`)) return;
-    await this.#options.thread.run({ write: join(chip, "export"), text: String(number) });
+    await this.#options.thread.write(join(chip, "export"), String(number));
     for (let attempt = 1; attempt < ATTEMPTS && !(await this.#isWritable(chip, number)); attempt += 1) {
       await new Promise<void>((resolve) => {
         this.#options.clock.after(SETTLING, "pwm: export", resolve);
@@ -96,13 +96,11 @@ export class LinuxPwm implements PwmBus {
   }
 
   async #number(path: string, file: string): Promise<number> {
-    const answer = await this.#options.thread.run({ read: join(path, file) });
-    if (!("text" in answer)) throw new Error("the answer to a read has no text");
-    return Number(answer.text);
+    return Number(await this.#options.thread.read(join(path, file)));
   }
 
-  #write(path: string, file: string, value: number): Promise<unknown> {
-    return this.#options.thread.run({ write: join(path, file), text: String(value) });
+  #write(path: string, file: string, value: number): Promise<void> {
+    return this.#options.thread.write(join(path, file), String(value));
   }
 
   async #find(): Promise<{ readonly path: string; readonly channels: readonly [number, number] }> {

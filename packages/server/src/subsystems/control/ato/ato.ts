@@ -26,7 +26,7 @@ import type { FillRow } from "./fill-row.ts";
 import type { ReadInlet } from "./level-inputs.ts";
 import { showLevel } from "./level-inputs.ts";
 import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
-import { type RunMark, settlesAt } from "./settling.ts";
+import { type RunMark, settlesUntil } from "./settling.ts";
 import { type SelfDisabling, TopOffControl } from "./top-off-control.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 
@@ -74,7 +74,7 @@ interface Tank {
 
 interface RunOptions {
   readonly own: Scope;
-  readonly settled: Uptime;
+  readonly settlesUntil: Uptime;
   readonly rows: RunningRows<Ato>;
 }
 
@@ -97,16 +97,16 @@ export class AtoSubsystem implements Subsystem {
     const { usage, marks, duties } = kept;
     usage.start(scope, collection.rows);
     scope.defer(() => this.#fills.clear());
-    const settled = settlesAt(scope, { clock: runtime.clock, marks, simulated: tank.simulated });
+    const until = settlesUntil(scope, { clock: runtime.clock, marks, simulated: tank.simulated });
     for (const { id } of collection.rows) this.#fillsOf(id);
     scope.defer(
       equipment.whenConfirmed(() => {
-        for (const fills of this.#fills.values()) fills.endCut();
+        for (const fills of this.#fills.values()) fills.settleAborted();
       }),
     );
     const rows: RunningRows<Ato> = new RunningRows<Ato>({
       collection,
-      start: (row, own) => this.#run(row, { own, settled, rows }),
+      start: (row, own) => this.#run(row, { own, settlesUntil: until, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
         if (!restarts && !this.#isStopping) endDuty(duties, id);
@@ -133,7 +133,7 @@ export class AtoSubsystem implements Subsystem {
     });
   }
 
-  #run(row: Ato, { own, settled, rows }: RunOptions): Loop {
+  #run(row: Ato, { own, settlesUntil, rows }: RunOptions): Loop {
     const { runtime, readInlet } = this.#options;
     const { alarms, live } = this.#options.reporting;
     const { notOn, whenSwitched } = this.#options.equipment;
@@ -145,7 +145,7 @@ export class AtoSubsystem implements Subsystem {
       readInlet,
       pump: this.#pumpOf(row, fills),
       notOn,
-      since: { settledAt: settled, onDuty: onDutySince(row, { clock, duties }) },
+      since: { settlesUntil, onDuty: onDutySince(row, { clock, duties }) },
       whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
       report: {
         alarms: new AtoAlarms(alarms, row),

@@ -106,15 +106,15 @@ describe("the log of fills", () => {
     const pump = { isOff: false };
     const next = (since: number) => setUp(disk, START, { id: "first", seconds: since }, pump);
     const { log, recorded } = next(1300);
-    log.endCut();
+    log.settleAborted();
     expect(recorded).toEqual([]);
     expect(log.newest(1)).toMatchObject([{ ended: "", seconds: 300 }]);
     expect(pumpedWithin(log.past(), hours(24))).toBe(300_010);
     expect(log.lastEnd).toBe(0);
     const later = next(2000);
     pump.isOff = true;
-    later.log.endCut();
-    later.log.endCut();
+    later.log.settleAborted();
+    later.log.settleAborted();
     expect(later.recorded).toMatchObject([{ seconds: 1000.01 }]);
     expect(later.log.newest(1)).toMatchObject([{ ended: "crash", seconds: 1000 }]);
   });
@@ -126,7 +126,7 @@ describe("the log of fills", () => {
     const { log, clock } = setUp(disk, START, { id: "second", seconds: 30 }, pump);
     await clock.advance(seconds(60));
     pump.isOff = true;
-    log.endCut();
+    log.settleAborted();
     expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: 240 }]);
   });
 

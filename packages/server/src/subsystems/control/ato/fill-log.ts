@@ -30,7 +30,7 @@ export interface FillLogOptions {
   readonly ato: string;
   readonly clock: Clock;
   readonly rows: Records<FillRow>;
-  /** The machine, whose boot tells the age of a fill independently of the wall clock. */
+  /** The machine, whose boot gives the age of a fill independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
   /** Whether its pump is off; until then a fill aborted by a crash goes on. */
   readonly isPumpOff: () => boolean;
@@ -64,34 +64,34 @@ export class FillLog {
   readonly #options: FillLogOptions;
   #fills: readonly Fill[] = [];
   /** Fills aborted by a crash or a release while their pump may still run, and the uptime since which there are any. */
-  #cut: readonly Fill[] = [];
-  #cutSince: Uptime;
+  #aborted: readonly Fill[] = [];
+  #abortedSince: Uptime;
   #open: OpenFill | undefined;
   #sequence = 0;
 
   constructor(options: FillLogOptions) {
     this.#options = options;
     const { clock, rows, ato } = options;
-    this.#cutSince = clock.uptime();
+    this.#abortedSince = clock.uptime();
     for (const [key, row] of rows.entries()) {
       if (row.ato !== ato) continue;
       // By its age, so that later clock jumps change nothing. A start in the future counts as now.
       const age = Math.max(0, clock.now() - row.started_at);
       const fill = { key, began: uptime(clock.uptime() - age), row };
       this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
-      if (row.why === "") this.#cut = [...this.#cut, fill];
+      if (row.why === "") this.#aborted = [...this.#aborted, fill];
       else this.#fills = [...this.#fills, fill];
     }
     this.#sort();
-    this.endCut();
+    this.settleAborted();
     this.#show();
   }
 
   /** Settles aborted fills once the pump is off. */
-  endCut(): void {
-    if (this.#cut.length === 0 || !this.#options.isPumpOff()) return;
-    const ended = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
-    this.#cut = [];
+  settleAborted(): void {
+    if (this.#aborted.length === 0 || !this.#options.isPumpOff()) return;
+    const ended = this.#aborted.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#aborted = [];
     this.#fills = [...this.#fills, ...ended];
     this.#sort();
     this.#show();
@@ -134,12 +134,12 @@ export class FillLog {
   }
 
   /** To be called when the pump is released but not off: the fill goes on until it is. */
-  leave(): void {
+  leaveOpen(): void {
     if (this.#open === undefined) return;
     const { key, began, row } = this.#open;
     this.#open = undefined;
-    this.#cutSince = this.#options.clock.uptime();
-    this.#cut = [...this.#cut, { key, began, row }];
+    this.#abortedSince = this.#options.clock.uptime();
+    this.#aborted = [...this.#aborted, { key, began, row }];
   }
 
   /** All known fills; the open one with its run time so far. */
@@ -153,9 +153,9 @@ export class FillLog {
   /** The newest fills as shown, oldest first; the open one last. */
   newest(count: number): readonly LiveFill[] {
     const over = this.#fills.map(({ row }) => liveFill(row, row.seconds, row.ended ?? "other"));
-    const cut = this.#cut.map(({ row }) => liveFill(row, this.#assumed(row).seconds, ""));
+    const aborted = this.#aborted.map(({ row }) => liveFill(row, this.#assumed(row).seconds, ""));
     const open = this.#open === undefined ? [] : [liveFill(this.#open.row, this.#open.ran() / 1000, "")];
-    return [...over, ...cut, ...open].slice(-count);
+    return [...over, ...aborted, ...open].slice(-count);
   }
 
   /** Run time of the current fill before its interruptions. */
@@ -174,7 +174,7 @@ export class FillLog {
 
   /** When the newest completed fill ended. */
   get lastEnd(): Uptime | undefined {
-    if (this.#cut.length > 0) return this.#options.clock.uptime();
+    if (this.#aborted.length > 0) return this.#options.clock.uptime();
     const last = this.#fills.at(-1);
     if (last === undefined) return undefined;
     // The assumed run time may reach beyond now.
@@ -189,9 +189,9 @@ export class FillLog {
 
   /** Excludes past fills from the limits; the learned pauses stay. */
   forgive(): void {
-    const cut = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
-    this.#cut = [];
-    this.#fills = [...this.#fills, ...cut].map((fill) => {
+    const aborted = this.#aborted.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#aborted = [];
+    this.#fills = [...this.#fills, ...aborted].map((fill) => {
       if (fill.row.forgiven === true) return fill;
       const row = { ...fill.row, goes_on: false, forgiven: true };
       this.#options.rows.keep(fill.key, row);
@@ -203,9 +203,9 @@ export class FillLog {
 
   /** Deletes all past fills. */
   clear(): void {
-    this.#delete([...this.#fills, ...this.#cut]);
+    this.#delete([...this.#fills, ...this.#aborted]);
     this.#fills = [];
-    this.#cut = [];
+    this.#aborted = [];
     this.#show();
   }
 
@@ -219,8 +219,11 @@ export class FillLog {
 
   #pastFills(): readonly PastFill[] {
     const now = this.#options.clock.uptime();
-    const cut = this.#cut.map((fill) => ({ ...fill, row: { ...fill.row, ...this.#assumed(fill.row) } }));
-    return [...this.#fills, ...cut].map(({ began, row }) => ({
+    const aborted = this.#aborted.map((fill) => ({
+      ...fill,
+      row: { ...fill.row, ...this.#assumed(fill.row) },
+    }));
+    return [...this.#fills, ...aborted].map(({ began, row }) => ({
       beganAgo: now - began,
       ran: row.seconds * 1000,
       filled: row.filled,
@@ -236,7 +239,8 @@ export class FillLog {
    */
   #assumed({ longest, begun }: FillRow): FillOutcome {
     const { clock, machine } = this.#options;
-    const ran = secondsBetween(begun, machine.boot()) ?? longest + (clock.uptime() - this.#cutSince) / 1000;
+    const ran =
+      secondsBetween(begun, machine.boot()) ?? longest + (clock.uptime() - this.#abortedSince) / 1000;
     return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why: ato.programEnded };
   }
 

@@ -5,7 +5,7 @@ import { Scope } from "../../../kernel/scope.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
-import { type RunMark, settlesAt } from "./settling.ts";
+import { type RunMark, settlesUntil } from "./settling.ts";
 
 const clockAt = async (span: number) => {
   const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
@@ -18,7 +18,7 @@ test("on hardware the sump settles once, five minutes after program start", asyn
   const start = async (span: number) => {
     const scope = new Scope("ato");
     const marks = new Records<RunMark>(store, "running");
-    const at = settlesAt(scope, { clock: await clockAt(span), marks, simulated: false });
+    const at = settlesUntil(scope, { clock: await clockAt(span), marks, simulated: false });
     await scope.close();
     return at;
   };
@@ -29,7 +29,7 @@ test("on hardware the sump settles once, five minutes after program start", asyn
 test("in simulation the sump settles only after a crash", async () => {
   const store = new MemoryConfig();
   const start = async () =>
-    settlesAt(new Scope("ato"), {
+    settlesUntil(new Scope("ato"), {
       clock: await clockAt(2),
       marks: new Records(store, "running"),
       simulated: true,

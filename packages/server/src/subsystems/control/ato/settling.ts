@@ -1,6 +1,7 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
 import { defineTable, Just, Stored } from "@refugium/model/declare/table.ts";
-import { minutes, type Uptime, uptime } from "@refugium/model/declare/units.ts";
+import { type Uptime, uptime } from "@refugium/model/declare/units.ts";
+import { SETTLES_IN } from "@refugium/model/laws/top-off.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
@@ -17,14 +18,13 @@ export const RUN_MARKS = defineTable({
 });
 export type RunMark = Infer<typeof RUN_MARKS.row>;
 
-const SETTLES_IN = minutes(5);
 const KEY = "ato";
 
 /**
  * Until when the sump settles: after a power loss or a crash five minutes from now, on hardware also five minutes from
  * the start of the program, because the return pump may have just come on. Not after a reload.
  */
-export function settlesAt(
+export function settlesUntil(
   scope: Scope,
   ports: { readonly clock: Clock; readonly marks: Records<RunMark>; readonly simulated: boolean },
 ): Uptime {

@@ -53,7 +53,7 @@ it("a top-off check that throws stops the pump and raises an alarm", async () =>
       if (world.isBroken) throw new TypeError("a bug");
       return [];
     },
-    since: { settledAt: uptime(0), onDuty: uptime(0) },
+    since: { settlesUntil: uptime(0), onDuty: uptime(0) },
     whenSwitched: () => () => undefined,
     report: {
       alarms: new AtoAlarms(alarms, ATO),

@@ -39,7 +39,7 @@ export interface TopOffPorts {
   readonly notOn: (ids: readonly string[]) => Listed["and"];
   readonly since: {
     /** The end of settling after a start. */
-    readonly settledAt: Uptime;
+    readonly settlesUntil: Uptime;
     /** Since when the ATO tops off, over restarts of the program. */
     readonly onDuty: Uptime;
   };
@@ -53,7 +53,7 @@ export interface TopOffPorts {
   readonly disable: (why: SelfDisabling, pumped: number) => void;
 }
 
-interface Against {
+interface Blocked {
   readonly code: Obstacle["code"] | "check-failed";
   readonly reason: MessageOrText;
 }
@@ -127,7 +127,7 @@ export class TopOffControl {
     report.show(inputs);
     this.#sample();
     this.#notify(inputs);
-    this.#noteSilence();
+    this.#checkForSilence();
   }
 
   /** After a check that hangs or throws, the pump goes off and the debounce starts again. */
@@ -145,7 +145,7 @@ export class TopOffControl {
   #decide({ full, failure }: LevelInputs, obstacle: MessageOrText | undefined): TopOffDecision {
     const { runtime, pump, since } = this.#ports;
     const at = runtime.clock.uptime();
-    const settling = at < since.settledAt ? messages.settles : undefined;
+    const settling = at < since.settlesUntil ? messages.settles : undefined;
     const blocked = obstacle ?? pump?.trip?.message ?? settling;
     const level = full === undefined || failure !== undefined ? undefined : full ? "full" : "low";
     return topOff(
@@ -155,7 +155,7 @@ export class TopOffControl {
     );
   }
 
-  #act(decision: TopOffDecision, filled: boolean, against: Against | undefined): void {
+  #act(decision: TopOffDecision, filled: boolean, against: Blocked | undefined): void {
     const { pump } = this.#ports;
     this.#memory = decision.memory;
     if (pump === undefined) return;
@@ -204,7 +204,7 @@ export class TopOffControl {
   }
 
   /** A missing fill is the only sign of a float stuck on "full". */
-  #noteSilence(): void {
+  #checkForSilence(): void {
     const { runtime, pump } = this.#ports;
     const { alarms } = this.#ports.report;
     const { onDuty } = this.#ports.since;

@@ -124,7 +124,7 @@ describe("a top-off pump", () => {
     await pump.release();
     expect(fills.isOpen).toBe(false);
     expect(fills.newest(1)).toMatchObject([{ ended: "" }]);
-    fills.endCut();
+    fills.settleAborted();
     expect(fills.newest(1)).toMatchObject([{ ended: "crash", seconds: expect.closeTo(180, 0) }]);
   });
 

@@ -133,7 +133,7 @@ export class TopOffPump {
       return;
     }
     this.#limit?.cancel();
-    fills.leave();
+    fills.leaveOpen();
   }
 
   #open(): void {

@@ -4,6 +4,7 @@ import {
   type ContainerUse,
   containerState,
   emptyAt,
+  LOW_WITHIN_DAYS,
   type NextFiring,
 } from "@refugium/model/laws/dosing-container.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
@@ -57,7 +58,8 @@ export class ContainerWatch {
     const left = quantity(Math.max(0, Math.round(remaining ?? 0)), "ml");
     if (state === "empty") alarms.raise("container-empty", pump, dosing.containerEmpty({ left }));
     else alarms.clear("container-empty", pump.id);
-    if (state === "low") alarms.raise("container-low", pump, dosing.containerLow({ left }));
+    if (state === "low")
+      alarms.raise("container-low", pump, dosing.containerLow({ left, days: LOW_WITHIN_DAYS }));
     else alarms.clear("container-low", pump.id);
   }
 

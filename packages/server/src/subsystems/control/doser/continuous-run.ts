@@ -23,7 +23,7 @@ const CAUSE = "continuous";
 /** The longest run of one ledger line, so that a crash overestimates by at most an hour. */
 const SEGMENT_S = 3600;
 const RENEW = seconds(30);
-const AGAIN = seconds(60);
+const RETRY_AFTER = seconds(60);
 
 /** Runs a pump continuously within its caps and its container, one ledger line per hour. */
 export class ContinuousRun {
@@ -43,16 +43,16 @@ export class ContinuousRun {
       this.#timer?.cancel();
       this.#ports.doses.withdraw(this.#pump.id, CAUSE);
     });
-    this.#go();
+    this.#runSegment();
   }
 
-  #go(): void {
+  #runSegment(): void {
     if (this.#closed) return;
     const span = Math.min(SEGMENT_S, this.#allowed());
     if (this.#pump.regiment.speed <= 0) return;
     if (span < SHORTEST_S) {
       this.#ports.alarms.raise("dose-refused", this.#pump, dosing.usedUp);
-      this.#again();
+      this.#retryLater();
       return;
     }
     this.#ports.doses.order({
@@ -82,13 +82,15 @@ export class ContinuousRun {
   }
 
   #ended(outcome: DoseOutcome): void {
-    if (outcome === "delivered") this.#go();
-    else if (outcome !== "aborted") this.#again();
+    if (outcome === "delivered") this.#runSegment();
+    else if (outcome !== "aborted") this.#retryLater();
   }
 
-  #again(): void {
+  #retryLater(): void {
     if (this.#closed) return;
     this.#timer?.cancel();
-    this.#timer = this.#ports.clock.after(AGAIN, `pumps/${this.#pump.id}: continuous`, () => this.#go());
+    this.#timer = this.#ports.clock.after(RETRY_AFTER, `pumps/${this.#pump.id}: continuous`, () =>
+      this.#runSegment(),
+    );
   }
 }

@@ -41,7 +41,7 @@ export interface DoseLedgerOptions {
    * Kept over a reload, which makes a new ledger.
    */
   readonly settledAt: Map<string, number>;
-  /** The machine, whose boot tells the age of a dose independently of the wall clock. */
+  /** The machine, whose boot gives the age of a dose independently of the wall clock. */
   readonly machine: Pick<Host, "boot">;
   /** The calibration of a pump, for lines without millilitres. */
   readonly calibrationOf: (pump: string) => PumpCalibration;
@@ -53,7 +53,7 @@ const KEPT = 1000;
 /** Lines are deleted in lots, so that not every dose writes twice. */
 const LOT = 50;
 /** A line this far in the future was written with a wrong clock. */
-const AHEAD_MS = 60_000;
+const WRONG_CLOCK_MS = 60_000;
 
 const OPEN = {
   settled_at: null,
@@ -106,7 +106,7 @@ export class DoseLedger {
   /** Writes an intent; durable when it returns. Throws when it cannot be written: then the dose must not run. */
   open(intent: DoseIntent): LedgerLine {
     const begun = this.#options.machine.boot();
-    return this.#book.add({ ...this.#begun(intent), ...OPEN, ...(begun && { begun }) });
+    return this.#book.add({ ...this.#startOf(intent), ...OPEN, ...(begun && { begun }) });
   }
 
   /** Seconds since a dose began by the boot of the machine; undefined after a reboot, which ended the dose. */
@@ -116,7 +116,7 @@ export class DoseLedger {
 
   /** Writes a dose that did not run. */
   note(intent: DoseIntent, outcome: "refused" | "missed", reason: MessageOrText): void {
-    const begun = this.#begun(intent);
+    const begun = this.#startOf(intent);
     const end = {
       settled_at: begun.started_at,
       delivered_ml: 0,
@@ -149,7 +149,8 @@ export class DoseLedger {
 
   /**
    * The use of the last 24 hours: ml of a calibrated pump, otherwise seconds. Open lines count in full. Other pumps on
-   * the same output count as well, so that a pump that is deleted and created again does not get a new daily cap.
+   * the same output count as well, so that a pump that is deleted and created again does not get a new daily cap. `ahead`:
+   * milliseconds from now to the moment whose last 24 hours count.
    */
   spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
     return this.#linesOfOutput(pump)
@@ -201,7 +202,7 @@ export class DoseLedger {
     this.#book.catchUp();
   }
 
-  #begun({ pump, cause, due, plan }: DoseIntent) {
+  #startOf({ pump, cause, due, plan }: DoseIntent) {
     const planned = { speed: plan.speed, planned_ml: plan.ml, planned_s: plan.effective };
     const output = this.#options.outputOf(pump);
     return { pump, cause, due, ...planned, started_at: this.#iso(), ...(output !== "" && { output }) };
@@ -211,7 +212,7 @@ export class DoseLedger {
   #record({ id: _id, begun: _begun, output: _output, ...dose }: LedgerLine): void {
     const { history, clock } = this.#options;
     history.append({ at: clock.now(), series: `doses/${dose.pump}`, body: dose });
-    safely(() => this.#giveUpOld(dose.pump));
+    safely(() => this.#deleteSurplus(dose.pump));
   }
 
   #counts(line: LedgerLine, ahead = 0): boolean {
@@ -220,13 +221,13 @@ export class DoseLedger {
     const { clock, settledAt } = this.#options;
     const settled = settledAt.get(line.id);
     if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
-    const isAhead = line.settled_at !== null && Date.parse(line.settled_at) > clock.now() + AHEAD_MS;
+    const isAhead = line.settled_at !== null && Date.parse(line.settled_at) > clock.now() + WRONG_CLOCK_MS;
     // A clock that was years ahead must not block the pump for years.
     return isAhead ? clock.uptime() - this.#madeAt < DAY_MS : isOfThisDay(line, clock.now(), ahead);
   }
 
   /** Deletes lines beyond the thousand that count against no cap; the history keeps them. */
-  #giveUpOld(pump: string): void {
+  #deleteSurplus(pump: string): void {
     const lines = this.lines(pump);
     const old = lines.slice(0, Math.max(0, lines.length - KEPT)).filter((line) => !this.#counts(line));
     if (old.length < LOT) return;

@@ -17,6 +17,7 @@ export interface DoseOrder {
   readonly replan: (pump: Pump) => PlannedDose | undefined;
   /** False: it runs at once or is refused. */
   readonly mayWait?: false;
+  /** `schedule`, `missed`, `continuous`, `calibration`, `person`, or the id of the timer or macro: `timers/3`. */
   readonly cause: string;
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;

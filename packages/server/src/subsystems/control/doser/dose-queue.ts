@@ -79,7 +79,7 @@ export class DoseQueue {
 }
 
 /** The pause between two doses of one spacing group. */
-const SPACING = minutes(5);
+export const SPACING = minutes(5);
 
 /** The last dose of each spacing group, and the wait before its next one. */
 export class DoseTurns {

@@ -32,7 +32,7 @@ export interface DoseSchedulePorts {
 const DAY = minutes(24 * 60);
 const LONGEST_SLEEP = minutes(10);
 /** Between two looks at a clock that is not trusted; well below the time that makes a firing late. */
-const LOOK_AGAIN = seconds(20);
+const RETRY_AFTER = seconds(20);
 
 /** Fires the doses of one enabled pump by the wall clock, each once per local time over clock changes. */
 export class DoseSchedule {
@@ -72,14 +72,14 @@ export class DoseSchedule {
     if (this.#isClockTrusted) alarms.clear("clock-not-trusted", this.#pump.id);
     else alarms.raise("clock-not-trusted", this.#pump, dosing.clockBehind);
     try {
-      if (this.#isClockTrusted) this.#validate();
+      if (this.#isClockTrusted) this.#judgeNewestFiring();
       this.#watched?.completed();
     } finally {
       this.#plan();
     }
   }
 
-  #validate(): void {
+  #judgeNewestFiring(): void {
     const { clock, scheduleStarts, ledger, doses } = this.#ports;
     const { id, missed: policy } = this.#pump;
     const now = clock.now();
@@ -134,7 +134,7 @@ export class DoseSchedule {
     const now = clock.now();
     const at = this.#next(now);
     const sleep = at === undefined ? LONGEST_SLEEP : Math.min(at - now, LONGEST_SLEEP);
-    const span = this.#isClockTrusted ? sleep : LOOK_AGAIN;
+    const span = this.#isClockTrusted ? sleep : RETRY_AFTER;
     this.#timer?.cancel();
     this.#timer = clock.after(milliseconds(Math.max(1, span)), `${this.#name}: schedule`, () => this.#look());
   }

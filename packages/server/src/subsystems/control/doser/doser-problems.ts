@@ -1,26 +1,32 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { isCalibrated, isPlan, type PlannedDose, planDose } from "@refugium/model/laws/dose-plan.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
-import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { problemsOf, risk } from "../../../control/risks.ts";
+import { SPACING } from "./dose-queue.ts";
 
 interface Surroundings {
   readonly obstacle: Message | undefined;
   /** The number of dosing pumps. */
   readonly heads: number;
   /** Another pump on the same output that has precedence. */
-  readonly before: RowName | undefined;
+  readonly precededBy: RowName | undefined;
 }
 
-export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
+export function pumpProblems(pump: Pump, { obstacle, heads, precededBy }: Surroundings): readonly Problem[] {
   const { regiment } = pump;
   const named = { pump: rowName("pumps", pump) };
   const none = regiment.continuous ? noRunOf(pump) : noneOf(planDose(pump));
   const calibrated = isCalibrated(pump);
   return problemsOf({ type: "pumps", id: pump.id }, [
-    before !== undefined &&
-      risk("info", "taken-twice", dosing.takenTwice({ ...named, owner: before }), dosing.chooseAnotherPin),
+    precededBy !== undefined &&
+      risk(
+        "info",
+        "taken-twice",
+        dosing.takenTwice({ ...named, owner: precededBy }),
+        dosing.chooseAnotherPin,
+      ),
     regiment.enable &&
       obstacle !== undefined &&
       risk(
@@ -45,7 +51,7 @@ export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundin
       !regiment.continuous &&
       heads > 1 &&
       pump.spacing_group === "" &&
-      risk("info", "head-without-group", dosing.noGroup(named), dosing.setGroup),
+      risk("info", "head-without-group", dosing.noGroup(named), dosing.setGroup({ pause: span(SPACING) })),
   ]);
 }
 

@@ -129,7 +129,7 @@ export class DoserSubsystem implements Subsystem {
       ...parts,
       container: this.#container,
       used: (id, at, seconds) => usage.of(id).add(at, { seconds }),
-      unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
+      mustWaitFor: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
       queueMoved: () => this.#states.queueMoved(),
     });
     this.#doses = doses;
@@ -148,7 +148,7 @@ export class DoserSubsystem implements Subsystem {
       afterDelete: async (row, { actor }) => {
         await this.#leave(row, doses, { actor });
         this.#drop(row);
-        this.#shareOut(row, doses);
+        this.#assignOutputs(row, doses);
       },
     });
     const endStranded = (): void => this.#endStranded(doses);
@@ -182,15 +182,16 @@ export class DoserSubsystem implements Subsystem {
   }
 
   /** Assigns shared outputs to the pump with precedence, after a dose that still runs on them. */
-  #shareOut(changed: Pump, doses: Doses): void {
+  #assignOutputs(changed: Pump, doses: Doses): void {
     const { rows } = this.#options.collection;
     const concerned = [...sharing(changed, rows), ...rows.filter(({ id }) => id === changed.id)];
-    const back = concerned.filter((row) => pumpBefore(row, rows) !== undefined);
-    for (const { id } of back.filter((row) => doses.isRunning(row.id)))
-      doses.whenOver(id, () => this.#shareOut(changed, doses));
-    if (back.some(({ id }) => doses.isRunning(id))) return;
-    for (const row of back) this.#outputs.disown(row);
-    for (const row of concerned) if (!back.includes(row)) this.#outputs.adopt(row, doses.isRunning(row.id));
+    const outranked = concerned.filter((row) => pumpBefore(row, rows) !== undefined);
+    for (const { id } of outranked.filter((row) => doses.isRunning(row.id)))
+      doses.whenOver(id, () => this.#assignOutputs(changed, doses));
+    if (outranked.some(({ id }) => doses.isRunning(id))) return;
+    for (const row of outranked) this.#outputs.disown(row);
+    for (const row of concerned)
+      if (!outranked.includes(row)) this.#outputs.adopt(row, doses.isRunning(row.id));
   }
 
   #outputOf(pump: Pump | undefined): string {
@@ -206,7 +207,7 @@ export class DoserSubsystem implements Subsystem {
         pumpProblems(row, {
           obstacle: this.#outputs.missing(row),
           heads: collection.rows.length,
-          before: nameOf(pumpBefore(row, collection.rows)),
+          precededBy: nameOf(pumpBefore(row, collection.rows)),
         }),
       ),
     );
@@ -275,8 +276,8 @@ export class DoserSubsystem implements Subsystem {
 
   #enter(row: Pump, { scope, doses }: Work, previous = row): void {
     const { runtime, timing, kept } = this.#options;
-    if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
-    this.#shareOut(row, doses);
+    if (!this.#outputs.isSame(previous, row)) this.#assignOutputs(previous, doses);
+    this.#assignOutputs(row, doses);
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
     this.#container.review(row);
     doses.revise(row);

@@ -11,7 +11,7 @@ import { RunningDoses, type RunningDosesOptions } from "./running-doses.ts";
 
 interface DosesOptions extends Omit<RunningDosesOptions, "over"> {
   /** Why a pump must not start yet, apart from its output; undefined if it may. */
-  readonly unsettled: (pump: Pump) => Message | undefined;
+  readonly mustWaitFor: (pump: Pump) => Message | undefined;
   /** Called when a waiting dose or its reason changes. */
   readonly queueMoved: () => void;
 }
@@ -23,7 +23,7 @@ export interface HeldDose extends Waiting {
   readonly reason: MessageOrText;
 }
 
-const LOOK_AGAIN = seconds(60);
+const LONGEST_WAIT = seconds(60);
 
 /** Schedules all doses: which run now, which wait, and which are refused. */
 export class Doses {
@@ -194,7 +194,7 @@ export class Doses {
   #proceed(): void {
     if (this.#closed) return;
     this.#timer?.cancel();
-    let look: number = LOOK_AGAIN;
+    let nextLook: number = LONGEST_WAIT;
     try {
       const earlier: Pump[] = [];
       for (const waiting of this.#queue.all) {
@@ -202,14 +202,16 @@ export class Doses {
         if (!this.#queue.includes(waiting)) continue;
         const wait = this.#giveTurn(waiting, earlier);
         if (wait === 0) continue;
-        look = Math.min(look, wait);
+        nextLook = Math.min(nextLook, wait);
         // A dose that cannot run does not hold up its group.
         earlier.push(waiting.order.pump);
       }
     } finally {
       this.#timer?.cancel();
       if (this.#queue.all.length > 0 && !this.#closed)
-        this.#timer = this.#options.clock.after(milliseconds(look), "doser: queue", () => this.#proceed());
+        this.#timer = this.#options.clock.after(milliseconds(nextLook), "doser: queue", () =>
+          this.#proceed(),
+        );
       this.#options.queueMoved();
     }
   }
@@ -241,7 +243,7 @@ export class Doses {
   }
 
   #obstacleOf(pump: Pump): Message | undefined {
-    return this.#options.unsettled(pump) ?? this.#options.outputs.obstacle(pump);
+    return this.#options.mustWaitFor(pump) ?? this.#options.outputs.obstacle(pump);
   }
 
   #attempt(waiting: Waiting): void {

@@ -26,8 +26,8 @@ export class FlowMeter {
   /** Uptime since which the output is commanded on without a confirmation. */
   #commandedAt: number | undefined;
   #commandedPercent = 0;
-  #doubtMs = 0;
-  #doubtSince: number | undefined;
+  #unsureMs = 0;
+  #unsureSince: number | undefined;
 
   constructor(actuator: Actuator, options: FlowMeterOptions) {
     this.#actuator = actuator;
@@ -44,8 +44,8 @@ export class FlowMeter {
   /** The delivery in seconds at the plan's speed. */
   get effective(): number {
     this.#note();
-    const doubt = Math.min(this.#doubtMs, this.#options.plan.effective * 1000);
-    return (this.#effectiveMs + doubt) / 1000;
+    const unsure = Math.min(this.#unsureMs, this.#options.plan.effective * 1000);
+    return (this.#effectiveMs + unsure) / 1000;
   }
 
   /** Seconds the pump was confirmed on. */
@@ -70,28 +70,28 @@ export class FlowMeter {
       this.#actuator.failingSince === undefined
         ? (this.#actuator.confirmed ?? this.#actuator.commanded)
         : Math.max(this.#percent, this.#actuator.commanded);
-    this.#noteDoubt();
+    this.#noteUnsure();
   }
 
-  #noteDoubt(): void {
+  #noteUnsure(): void {
     const { commanded, confirmed, failingSince } = this.#actuator;
     const now = this.#options.clock.uptime();
-    if (this.#doubtSince !== undefined) {
-      this.#doubtMs += ((now - this.#doubtSince) * this.#commandedPercent) / this.#options.plan.speed;
-      this.#doubtSince = now;
+    if (this.#unsureSince !== undefined) {
+      this.#unsureMs += ((now - this.#unsureSince) * this.#commandedPercent) / this.#options.plan.speed;
+      this.#unsureSince = now;
     }
     const isKnown = (confirmed ?? 0) > 0 || (failingSince === undefined && commanded === 0);
     if (isKnown) {
       this.#commandedAt = undefined;
-      this.#doubtSince = undefined;
+      this.#unsureSince = undefined;
       this.#commandedPercent = 0;
       return;
     }
     if (commanded > 0) this.#commandedAt ??= now;
     this.#commandedPercent = Math.max(this.#commandedPercent, commanded);
-    if (failingSince === undefined || this.#commandedAt === undefined || this.#doubtSince !== undefined)
+    if (failingSince === undefined || this.#commandedAt === undefined || this.#unsureSince !== undefined)
       return;
-    this.#doubtMs += ((now - this.#commandedAt) * this.#commandedPercent) / this.#options.plan.speed;
-    this.#doubtSince = now;
+    this.#unsureMs += ((now - this.#commandedAt) * this.#commandedPercent) / this.#options.plan.speed;
+    this.#unsureSince = now;
   }
 }

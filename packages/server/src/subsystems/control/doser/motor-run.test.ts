@@ -9,7 +9,7 @@ import { MotorRun } from "./motor-run.ts";
 
 const owner = { id: "pumps/1", name: "Alk" };
 
-/** A pump on an output that takes what it is told, and a clock whose timers a stall lets fire in one go. */
+/** A pump on an output that follows its commands, and a clock whose timers all fire at once after a stall. */
 async function bench(seconds: number) {
   const clock = manualClock();
   const due: { readonly at: number; readonly fire: () => void }[] = [];

@@ -18,7 +18,7 @@ const PUMP: Pump = { ...pumps.shape.initial, id: "1", name: "Alk" };
 
 /**
  * The start after a crash in the middle of a dose of 10 ml in 5 s, begun `ago` seconds before in this boot of the machine
- * unless told; the pump is seen to be off when the test says so.
+ * by default; the test confirms when the pump is off.
  */
 async function afterCrash({ ago = 0, boot = "first", pump: more = {} as Partial<Pump> } = {}) {
   const { clock, events: bus, actuator } = await watchedActuator();

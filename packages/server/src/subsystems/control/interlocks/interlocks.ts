@@ -8,9 +8,8 @@ import {
   stepInterlock,
 } from "@refugium/model/laws/interlock.ts";
 import { switchingCircle } from "@refugium/model/laws/interlock-circle.ts";
-import { interlocks, interlocks as messages } from "@refugium/model/messages/interlocks.ts";
-import { type Message, rowName } from "@refugium/model/messages/message.ts";
-import { system } from "@refugium/model/messages/system.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { BelievedReadings } from "../../../control/believed-readings.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
@@ -24,7 +23,8 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import { type Engaged, Forces } from "./forces.ts";
-import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
+import { InterlockAlarms } from "./interlock-alarms.ts";
+import { type FindName, InterlockWords } from "./interlock-words.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
 
@@ -38,6 +38,7 @@ export interface InterlocksOptions {
   /** The outputs of what is forced: of equipment, of a dosing pump, of every channel of a light. */
   readonly forcedBy: (output: string) => readonly Actuator[];
   readonly watched: Pick<ObservationPorts, "findActuator" | "readInlet" | "readBelieved">;
+  readonly findName: FindName;
 }
 
 /** Inlets are read this often, so that less than a second passes from condition to output. */
@@ -49,6 +50,7 @@ export class InterlocksSubsystem implements Subsystem {
   readonly #options: InterlocksOptions;
   readonly #observations: Observations;
   readonly #forces: Forces;
+  readonly #words: InterlockWords;
   readonly #alarms: InterlockAlarms;
   readonly #latches: Latches;
   readonly #memories = new Map<string, InterlockMemory>();
@@ -58,7 +60,7 @@ export class InterlocksSubsystem implements Subsystem {
   #again = false;
 
   constructor(options: InterlocksOptions) {
-    const { runtime, reporting, believed, watched, forcedBy, latches } = options;
+    const { runtime, reporting, believed, watched, forcedBy, latches, findName } = options;
     const { clock, loops } = runtime;
     const { alarms, live, logbook } = reporting;
     this.#options = options;
@@ -66,8 +68,9 @@ export class InterlocksSubsystem implements Subsystem {
       alarms.list().some((alarm) => alarm.code === code && alarm.state !== "cleared");
     this.#observations = new Observations({ ...watched, clock, loops, live, believed, isStanding });
     this.#forces = new Forces(forcedBy);
-    this.#alarms = new InterlockAlarms(alarms);
-    this.#latches = new Latches(latches, logbook);
+    this.#words = new InterlockWords(findName);
+    this.#alarms = new InterlockAlarms(alarms, this.#words);
+    this.#latches = new Latches(latches, { logbook, bugs: loops.bugs });
   }
 
   async start(scope: Scope): Promise<void> {
@@ -81,7 +84,7 @@ export class InterlocksSubsystem implements Subsystem {
     const evaluate = (): void => this.#evaluate(scope);
     collection.attach(scope, {
       prepare: ({ next }) => {
-        refuseCircle(next, collection.rows);
+        refuseCircle(next, collection.rows, this.#words);
         return next;
       },
       // A changed interlock stays engaged until its new condition is observed to be false.
@@ -140,7 +143,7 @@ export class InterlocksSubsystem implements Subsystem {
     const memory = this.#memories.get(interlock.id) ?? AT_REST;
     if (!memory.engaged) return [];
     const onlyOff = forcesOnlyOff(memory, this.#options.runtime.clock.uptime());
-    return [{ interlock, reason: conditionOf(interlock), onlyOff }];
+    return [{ interlock, reason: this.#words.condition(interlock), onlyOff }];
   }
 
   #step(row: Interlock, scope: Scope): Milliseconds | undefined {
@@ -154,8 +157,8 @@ export class InterlocksSubsystem implements Subsystem {
     if (memory.engaged !== before.engaged) this.#log(row, memory.engaged);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
-    this.#alarms.holds(row, memory.engaged, () => this.#release(row.id, scope));
-    this.#alarms.sees(row, holds === undefined);
+    this.#alarms.setEngaged(row, memory.engaged, () => this.#release(row.id, scope));
+    this.#alarms.setBlind(row, holds === undefined);
     return dueIn;
   }
 
@@ -187,7 +190,7 @@ export class InterlocksSubsystem implements Subsystem {
   #log(row: Interlock, engaged: boolean): void {
     const interlock = rowName("interlocks", row);
     const message = engaged
-      ? messages.takesHold({ interlock, condition: conditionOf(row) })
+      ? messages.takesHold({ interlock, condition: this.#words.condition(row) })
       : messages.letsGo({ interlock });
     this.#options.reporting.logbook.write("interlock", { type: "interlocks", id: row.id }, message);
   }
@@ -245,14 +248,12 @@ function keyOf(id: string): `interlock/${string}` {
 }
 
 /** Refuses an interlock that would, with others, switch equipment in a circle: for ever, or off for good. */
-function refuseCircle(next: Interlock, rows: readonly Interlock[]): void {
+function refuseCircle(next: Interlock, rows: readonly Interlock[], words: InterlockWords): void {
   if (!next.enable) return;
   const circle = switchingCircle(next, rows);
   if (circle === undefined) return;
-  const trail = circle
-    .map((id): Message => system.thing({ kind: "equipment", id }))
-    .reduceRight((rest, first) => system.chain({ first, rest }));
-  throw new Refusal("conflict", interlocks.circle({ trail }), [
-    { path: "then", message: interlocks.leadsBack({ trail }) },
+  const trail = words.trail(circle);
+  throw new Refusal("conflict", messages.circle({ trail }), [
+    { path: "then", message: messages.leadsBack({ trail }) },
   ]);
 }

@@ -1,15 +1,18 @@
 import { english } from "@refugium/model/messages/english.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { describe, expect, it } from "vitest";
-import type { Logbook } from "../../../telemetry/logbook.ts";
+import { Bugs } from "../../../kernel/bugs.ts";
+import { silentLog } from "../../../kernel/log.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Latches } from "./latches.ts";
 
 function setUp() {
   const rows = new Map<string, object>();
   const logged: string[] = [];
-  const disk = { isFull: false };
+  const disk = { isFull: false, isBuggy: false };
   const write = <T>(work: () => T): T => {
-    if (disk.isFull) throw new Error("the disk is full");
+    if (disk.isFull) throw new MessageError("the disk is full");
+    if (disk.isBuggy) throw new TypeError("x is undefined");
     return work();
   };
   const table = {
@@ -18,11 +21,12 @@ function setUp() {
     remember: (id: string, latch: object) => void rows.set(id, latch),
     delete: (id: string) => void write(() => rows.delete(id)),
   };
-  // Of the logbook it only writes.
   const logbook = {
     write: (_kind: string, _subject: object, message: MessageOrText) => void logged.push(english(message)),
   };
-  return { rows, logged, disk, latches: new Latches(table, logbook as unknown as Logbook) };
+  const bugs: unknown[] = [];
+  const log = { ...silentLog, error: (about: object) => void bugs.push(about) };
+  return { rows, logged, bugs, disk, latches: new Latches(table, { logbook, bugs: new Bugs(log) }) };
 }
 
 describe("a latch on a disk that cannot be written", () => {
@@ -55,5 +59,24 @@ describe("a latch on a disk that cannot be written", () => {
     latches.drop("1");
     latches.keep("1");
     expect([latches.has("1"), logged.length]).toEqual([true, 1]);
+  });
+});
+
+describe("a bug in the table of latches", () => {
+  it("keeps the latch in memory and is logged once with its error", () => {
+    const { latches, disk, bugs } = setUp();
+    disk.isBuggy = true;
+    latches.keep("1");
+    for (let round = 0; round < 3; round++) latches.drop("1");
+    latches.keep("1");
+    expect(latches.has("1")).toBe(true);
+    expect(bugs).toEqual([{ err: expect.any(TypeError), place: "interlocks/1: latch" }]);
+  });
+
+  it("is not assumed when the disk is full", () => {
+    const { latches, disk, bugs } = setUp();
+    disk.isFull = true;
+    latches.keep("1");
+    expect(bugs).toEqual([]);
   });
 });

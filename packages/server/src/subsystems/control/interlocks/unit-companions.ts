@@ -14,14 +14,18 @@ import type { RowToStore } from "../../../resources/together.ts";
  * Whether the module runs or not: interlocks hold without it.
  */
 export function convertInterlocksWithTheirControllers(scope: Scope, collections: Collections): void {
-  const rules = collections.of(interlocks);
+  const interlockRows = collections.of(interlocks);
   collections.of(tcs).attach(scope, {
     companions: ({ id, fahrenheit: before }, body): readonly RowToStore[] => {
       const next = isJsonObject(body) ? body.fahrenheit : undefined;
       if (typeof next !== "boolean" || next === before) return [];
-      return rules.rows
+      return interlockRows.rows
         .filter(({ when }) => when.source === "reading" && when.id === `tcs/${id}`)
-        .map((rule) => ({ collection: rules, id: rule.id, body: () => inUnit(rules.get(rule.id), next) }));
+        .map((row) => ({
+          collection: interlockRows,
+          id: row.id,
+          body: () => inUnit(interlockRows.get(row.id), next),
+        }));
     },
   });
 }

@@ -38,17 +38,19 @@ export interface DayRunOptions {
   readonly report: (state: LiveDayRun) => void;
 }
 
-const TICK = 50;
-const REPORT = 1000;
+const TICK_MS = 50;
+const REPORT_EVERY_MS = 1000;
 /** The run-through ends this long after its last renewal. */
-const LEASE = 10_000;
+const LEASE_MS = 10_000;
 /** The lease of its claims, for a program that hangs. */
-const HOLD = 2000;
-const RENEW = 500;
+const CLAIM_LEASE_MS = 2000;
+const RENEW_EVERY_MS = 500;
 /** Percent a second at most: a thunderstorm in a minute would be a strobe. */
 const STEEPEST = 50;
 
-/** A whole day on the real channels of a light, within a minute or so. */
+/**
+ * A run-through: a whole day on the real channels of a light, within a minute or so. The API calls it `preview`.
+ */
 export class DayRun {
   readonly #options: DayRunOptions;
   readonly #since: Uptime;
@@ -121,7 +123,7 @@ export class DayRun {
     this.#hasBegun = true;
     this.#reportEachSecond();
     const left = this.#since + this.#real(seconds * 1000) - clock.uptime();
-    const next = milliseconds(Math.min(this.#real(TICK), Math.max(0, left)));
+    const next = milliseconds(Math.min(this.#real(TICK_MS), Math.max(0, left)));
     this.#timer = clock.after(next, `${id}: run`, () => this.#tick());
   }
 
@@ -129,7 +131,7 @@ export class DayRun {
     const { clock, id, seconds, channels } = this.#options;
     const now = clock.uptime();
     if (now - this.#since >= this.#real(seconds * 1000)) return messages.dayOver;
-    if (now - this.#renewed >= this.#real(LEASE)) return messages.unwatched;
+    if (now - this.#renewed >= this.#real(LEASE_MS)) return messages.unwatched;
     for (const channel of channels) {
       const hold = otherHold(channel, id);
       if (hold !== undefined) return hold;
@@ -145,10 +147,10 @@ export class DayRun {
     const { output, course } = channel;
     const { commanded } = output;
     const goal = course.at(momentIn(day, this.#second));
-    const value = rounded(towards(commanded, goal, (STEEPEST * TICK) / 1000), 2);
+    const value = rounded(towards(commanded, goal, (STEEPEST * TICK_MS) / 1000), 2);
     const isSeen = Math.abs(value - commanded) >= FINE_STEP || value > 0 !== commanded > 0;
     const isFresh =
-      clock.uptime() - (this.#written.get(channel) ?? Number.NEGATIVE_INFINITY) < this.#real(RENEW);
+      clock.uptime() - (this.#written.get(channel) ?? Number.NEGATIVE_INFINITY) < this.#real(RENEW_EVERY_MS);
     if (!isSeen && isFresh) return;
     this.#written.set(channel, clock.uptime());
     void output.claim({
@@ -156,14 +158,14 @@ export class DayRun {
       rank: "person",
       value,
       reason: messages.runsThrough({ date: wallTime(day.date) }),
-      until: leaseUntil(clock, this.#real(HOLD)),
+      until: leaseUntil(clock, this.#real(CLAIM_LEASE_MS)),
       lapse: "release",
     });
   }
 
   #reportEachSecond(): void {
     const now = this.#options.clock.uptime();
-    if (now - this.#reportedAt < this.#real(REPORT)) return;
+    if (now - this.#reportedAt < this.#real(REPORT_EVERY_MS)) return;
     this.#reportedAt = now;
     this.#options.report(this.state);
   }

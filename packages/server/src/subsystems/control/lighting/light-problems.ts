@@ -14,11 +14,11 @@ export function lightProblems(light: Light, users: JackUsers): readonly Problem[
     const lacksJack = risk("warning", "light-without-jack", messages.noJack(named), messages.chooseJack);
     return problemsOf(subject, [lacksJack]);
   }
-  // A jack that does not exist is told as a dangling reference.
+  // A jack that does not exist is reported as a dangling reference.
   const pins = users.findJack(light.jack)?.pins ?? Object.keys(light.channels).map(Number);
-  const strange = Object.keys(light.channels).filter((key) => !pins.includes(Number(key)));
+  const foreign = Object.keys(light.channels).filter((key) => !pins.includes(Number(key)));
   return problemsOf(subject, [
-    ...strange.map((channel) => {
+    ...foreign.map((channel) => {
       const message = messages.noPin({ ...named, channel, pins: pins.join(", ") });
       return risk("warning", "channel-without-pin", message, messages.removeChannel);
     }),

@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -50,7 +51,7 @@ export class LightingSubsystem implements Subsystem {
   readonly #options: LightingOptions;
   readonly #running = new Map<string, Running>();
   /** The state of lights during a change of their row. */
-  readonly #left = new Map<string, HandOver>();
+  readonly #handOvers = new Map<string, HandOver>();
   readonly #dayRuns: DayRuns;
 
   constructor(options: LightingOptions) {
@@ -79,17 +80,14 @@ export class LightingSubsystem implements Subsystem {
     });
     jacks.attach(scope, {
       prepare: (change) => this.#refuseLines(change),
-      afterCommit: (jack) => this.#takeUpAnew((light) => light.jack === jack.id, scope),
+      afterCommit: (jack) => this.#restartWhere((light) => light.jack === jack.id, scope),
     });
     profiles.attach(scope, {
-      afterCommit: ({ id }) => this.#takeUpAnew((light) => follows(light, id), scope),
+      afterCommit: ({ id }) => this.#restartWhere((light) => follows(light, id), scope),
     });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
-    rowOperations(
-      scope,
-      runtime.operations,
-      collection,
-    )(resource.extra.usage, ({ id }) => usage.of(id).answer);
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.usage, ({ id }) => usage.of(id).answer);
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#complete(row);
     for (const row of collection.rows) this.#run(row, scope);
@@ -152,14 +150,14 @@ export class LightingSubsystem implements Subsystem {
     this.#running.delete(id);
     if (running === undefined) return;
     const left = running.loop.handOver(staying);
-    if (staying.length > 0) this.#left.set(id, left);
+    if (staying.length > 0) this.#handOvers.set(id, left);
     await running.scope.close();
     this.#options.reporting.alarms.forget({ type: "lights", id });
   }
 
   #run(row: Light, scope: Scope): void {
-    const before = this.#left.get(row.id);
-    this.#left.delete(row.id);
+    const before = this.#handOvers.get(row.id);
+    this.#handOvers.delete(row.id);
     if (!row.enable) return;
     const own = scope.child(`lights/${row.id}`);
     const loop = new LightLoop(row, this.#portsOf(row));
@@ -208,7 +206,7 @@ export class LightingSubsystem implements Subsystem {
   }
 
   /** Restarts lights after a change of jack or profile, in turn with changes of the lights: none has two loops. */
-  async #takeUpAnew(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
+  async #restartWhere(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
     const { collection } = this.#options;
     await collection.hold(async () => {
       for (const row of collection.rows.filter(concerns)) {
@@ -227,7 +225,7 @@ export class LightingSubsystem implements Subsystem {
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const { reporting, collection, connectors } = this.#options;
     const row = collection.get(id);
-    const actor = { ...SYSTEM_ACTOR, name: cause.name };
+    const actor = { ...SYSTEM_ACTOR, name: english(cause.name) };
     if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
     if (!on && jackHolder(row, collection.rows) === undefined) {
       const outputs = Object.keys(row.channels).map((pin) => connectors.findOutput(row.jack, Number(pin)));

@@ -20,9 +20,9 @@ export interface JackUsers {
 }
 
 /**
- * Who else has a pin of this light's jack, by pin. Jacks may share pins of a driver, so lines are compared.
- * With `earlier`, only lights on an earlier jack count: of two that met when a jack appeared, the one whose jack has the
- * line keeps it, at the next start too.
+ * Who else has a pin of this light's jack, by pin. Jacks may share pins of a driver, so the driver and its pin are compared.
+ * `earlier`: only lights on a jack with a lower id count. Two jacks can name one line; the lower id keeps it, also after a
+ * restart.
  */
 export function takenPins(light: Light, users: JackUsers, earlier = false): ReadonlyMap<number, Message> {
   const mine = users.findJack(light.jack);
@@ -32,7 +32,7 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
     if (driver !== mine.driver) return;
     for (const pin of pins) if (mine.pins.includes(pin)) taken.set(pin, user);
   };
-  // The one that is enabled has the pin: of several it is named.
+  // Enabled lights last: of several users the enabled one is named.
   for (const other of users.lights.toSorted((one, next) => Number(one.enable) - Number(next.enable))) {
     const jack = users.findJack(other.jack);
     if (jack === undefined || other.id === light.id) continue;

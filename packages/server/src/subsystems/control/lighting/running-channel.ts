@@ -27,7 +27,7 @@ const TYPES = [
   "composite",
 ] as const;
 
-/** One channel of a running light: what it wants now, and how it gets there. */
+/** One channel of a running light: its level now, and the fade on the way to its goal. */
 export class RunningChannel {
   readonly pin: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export class RunningChannel {
   readonly #course: Course;
   #level: number | undefined;
   #fade: Fade | undefined;
-  /** True while the fade under way is no change by hand but a step of the law that is walked. */
+  /** True while the fade smooths a step of the curve; false for a fade after a change of the row or the clock. */
   #walks = false;
   #goalBefore = 0;
 
@@ -91,10 +91,10 @@ export class RunningChannel {
 
   /** Time until it has to be looked at again, at most `horizon` seconds. */
   nextLook(moment: Moment, horizon: number): Milliseconds {
-    const law = this.#nextStep(moment, horizon);
-    if (this.#fade === undefined) return law;
+    const step = this.#nextStep(moment, horizon);
+    if (this.#fade === undefined) return step;
     const tick = fadeTick(this.#fade, this.#course.at(moment));
-    return milliseconds(Math.min(tick, law));
+    return milliseconds(Math.min(tick, step));
   }
 
   #nextStep(moment: Moment, horizon: number): Milliseconds {
@@ -122,10 +122,10 @@ interface Fade {
 
 /** A fading output is written this often at least; a fast one as often as it takes to move by fine steps. */
 const SLOWEST_TICK = 100;
-/** Steps of a law up to this size are walked within a second; larger ones are jumps, and meant, unless the law glides. */
+/** Steps of a curve up to this size are smoothed within a second. Larger ones are meant as jumps, unless the curve glides. */
 const LARGEST_WALKED = 5;
 const LONGEST_WALK = 1000;
-/** Levels have two decimals: what a law moves beside that is no step. */
+/** Levels have two decimals: a smaller change is no step. */
 const ROUNDING = 0.01;
 
 /** The level on the way to `goal`, or undefined when the fade is over. */
@@ -140,7 +140,7 @@ function fadeTick({ from, span }: Fade, goal: number): Milliseconds {
   return milliseconds(Math.min(SLOWEST_TICK, Math.max(FINEST_TICK, Math.floor(fine))));
 }
 
-/** The fade that takes a visible step of a law in invisible ones; undefined for one that nobody sees or that is meant. */
+/** The fade that divides a visible step of a curve into invisible ones; undefined for an invisible step and for a jump. */
 function walk(
   from: number,
   goal: number,

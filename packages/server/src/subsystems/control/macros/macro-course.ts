@@ -50,14 +50,14 @@ export class MacroCourse {
 
   /** Continues the run from its record. Resolves at the end or soon after a halt. */
   async go(): Promise<void> {
-    if (this.#run.state === "running") await this.#forward();
+    if (this.#run.state === "running") await this.#runForward();
     if (this.#run.state === "undoing") await this.#undo();
   }
 
   /** Aborts and undoes the run; during undoing, ends the retries. */
   stop(reason: MessageOrText): void {
     if (this.#run.state === "running") {
-      this.#turn("stopped", reason);
+      this.#startUndoing("stopped", reason);
       this.#stopping.abort();
     } else this.#givingUp.abort();
   }
@@ -78,10 +78,10 @@ export class MacroCourse {
   }
 
   get #cause() {
-    return { id: `macros/${this.#run.macro}`, name: this.#run.name };
+    return { id: `macros/${this.#run.macro}`, name: messageIn("name", this.#run) };
   }
 
-  async #forward(): Promise<void> {
+  async #runForward(): Promise<void> {
     for (let at = stepAt(this.#run); at !== undefined; at = stepAt(this.#run)) {
       await this.#step(at.index, at.step);
       if (this.#halted || this.#run.state !== "running") return;
@@ -105,7 +105,8 @@ export class MacroCourse {
       const message = macros.stepFailed({ place, type, why: messageOf(error) });
       this.#mark(index, { outcome: refused ? "refused" : "failed", ...withCode("message", message) });
       this.#ports.log(message);
-      if (this.#run.on_error === "stop" && this.#run.state === "running") this.#turn("failed", message);
+      if (this.#run.on_error === "stop" && this.#run.state === "running")
+        this.#startUndoing("failed", message);
     }
   }
 
@@ -178,8 +179,7 @@ export class MacroCourse {
     }
   }
 
-  /** Starts undoing. */
-  #turn(ending: "failed" | "stopped", reason: MessageOrText): void {
+  #startUndoing(ending: "failed" | "stopped", reason: MessageOrText): void {
     this.#keep({ ...this.#run, state: "undoing", ending, ...withCode("reason", reason) });
   }
 

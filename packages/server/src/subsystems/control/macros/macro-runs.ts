@@ -15,7 +15,7 @@ import {
 } from "@refugium/model/laws/macro-run.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
-import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
@@ -58,7 +58,8 @@ export class MacroRuns {
   readonly name = "macro-runs";
   readonly #ports: MacroRunsPorts;
   readonly #active = new Map<string, Followed>();
-  readonly #everythingRuns: Promise<void>;
+  /** Resolves when everything that macros switch runs: runs wait for it. */
+  readonly #recovery: Promise<void>;
   /** Continues aborted runs. */
   readonly recover: () => void;
   #recovered = false;
@@ -67,7 +68,7 @@ export class MacroRuns {
   constructor(ports: MacroRunsPorts) {
     this.#ports = ports;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#everythingRuns = promise;
+    this.#recovery = promise;
     this.recover = () => {
       this.#recovered = true;
       resolve();
@@ -139,7 +140,7 @@ export class MacroRuns {
   }
 
   /** False when the last run failed long enough ago that a controller may start another. */
-  stands(macro: string): boolean {
+  countsAsOn(macro: string): boolean {
     const { archive, clock } = this.#ports;
     const run = archive.lastOf(macro);
     if (this.#active.has(macro) || run === undefined) return true;
@@ -201,7 +202,7 @@ export class MacroRuns {
       log: (message) => log(run.macro, lineOf(run, message)),
       undoFails: (reasons) => alarms.undo(run, reasons),
     });
-    const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
+    const ended = this.#recovery.then(() => course.go()).then(() => this.#over(course));
     for (const id of run.macros) {
       this.#active.set(id, { course, ended });
       show(id, true);
@@ -224,8 +225,8 @@ export class MacroRuns {
   }
 }
 
-export function label({ id, name }: Pick<Macro, "id" | "name">): MessageOrText {
-  return name || macros.unnamed({ id });
+export function label({ id, name }: Pick<Macro, "id" | "name">): Message {
+  return name === "" ? macros.unnamed({ id }) : macros.named({ macro: rowName("macros", { id, name }) });
 }
 
 function lineOf(run: MacroRun, detail: MessageOrText): Message {

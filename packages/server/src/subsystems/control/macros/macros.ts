@@ -55,7 +55,7 @@ export class MacrosSubsystem implements Subsystem {
       afterDelete: async ({ id }) => this.#forget(id),
     });
     const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
-    switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));
+    switchboard.offer(scope, "macro", act, (id) => this.#options.runs.countsAsOn(id));
     problems.provide(scope, (): readonly Problem[] =>
       macroProblems(collection.rows, { users: users(), drivenBy, pumps: returnPumps() }),
     );

@@ -10,7 +10,7 @@ import {
 import type { LiveAlarm, LiveOff, Problem } from "@refugium/model/events.ts";
 import { HELD_OFF_FOR, type LifeFacts, type OffThing, thingsOff } from "@refugium/model/laws/life-support.ts";
 import { off } from "@refugium/model/messages/off.ts";
-import { listOff } from "@refugium/model/operations/ours.ts";
+import { listOff } from "@refugium/model/operations/extensions.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Timer } from "../../../kernel/clock.ts";

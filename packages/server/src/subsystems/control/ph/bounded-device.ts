@@ -102,13 +102,18 @@ export class BoundedDevice implements Device {
     this.#lease = lease;
     this.review();
     const { device } = this.#options;
-    const against = on ? this.#against() : undefined;
-    this.#wanted = on && against === undefined;
+    const refusal = on ? this.#refusal() : undefined;
+    this.#wanted = on && refusal === undefined;
     if (this.#wanted) {
       // The intent is stored first, so that a crash leaves a record of the run.
       this.#open();
-      device.command(true, reason, milliseconds(Math.min(lease, this.#left() + MARGIN)));
-    } else device.command(false, against === undefined ? reason : outputs.but({ reason, against }), lease);
+      device.command(true, reason, milliseconds(Math.min(lease, this.#runLeft() + MARGIN)));
+    } else
+      device.command(
+        false,
+        refusal === undefined ? reason : outputs.but({ reason, against: refusal }),
+        lease,
+      );
     this.review();
   }
 
@@ -131,7 +136,7 @@ export class BoundedDevice implements Device {
     await device.release();
     if (!log.isOpen) return;
     // The run of a device that stays on goes on until it is off. On by another owner, it is no push.
-    if (this.isEnergised && !this.isOn) log.leave();
+    if (this.isEnergised && !this.isOn) log.leaveOpen();
     else this.#settle();
   }
 
@@ -144,7 +149,7 @@ export class BoundedDevice implements Device {
     );
     scope.defer(
       bus.on("writeConfirmed", ({ actuator }) => {
-        this.#options.log.endCut();
+        this.#options.log.settleAborted();
         if (this.actuators.includes(actuator)) this.review();
       }),
     );
@@ -157,7 +162,7 @@ export class BoundedDevice implements Device {
     this.#reviewing = true;
     if (this.isActive) this.#open();
     else if (!this.#wanted || this.trip !== undefined) this.#settle();
-    if (this.isActive && this.#left() <= 0) this.#stop();
+    if (this.isActive && this.#runLeft() <= 0) this.#stop();
     this.#applyLock();
     this.#plan();
     this.#reviewing = false;
@@ -195,8 +200,8 @@ export class BoundedDevice implements Device {
   }
 
   /** Why it must not start now; undefined if it may. */
-  #against(): MessageOrText | undefined {
-    if (this.isActive && this.#left() > 0) return this.#locked;
+  #refusal(): MessageOrText | undefined {
+    if (this.isActive && this.#runLeft() > 0) return this.#locked;
     if (!this.isActive && this.trip === undefined) this.#tripAtBudget();
     return this.trip?.message ?? this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);
   }
@@ -208,7 +213,7 @@ export class BoundedDevice implements Device {
   /** Sets the timer for the end of the push or of the rest. */
   #plan(): void {
     this.#timer?.cancel();
-    const wait = this.isActive ? this.#left() : this.#restLeft();
+    const wait = this.isActive ? this.#runLeft() : this.#restLeft();
     this.#timer =
       wait > 0
         ? this.#options.clock.after(milliseconds(wait), `${english(this.name)}: bounded push`, () =>
@@ -220,7 +225,7 @@ export class BoundedDevice implements Device {
   /** Milliseconds for which it must stay off; the whole rest while it is on beyond its limit. */
   #restLeft(): number {
     const { clock, rest } = this.#options;
-    if (this.isActive) return this.#left() > 0 ? 0 : rest;
+    if (this.isActive) return this.#runLeft() > 0 ? 0 : rest;
     return this.#restsSince === undefined ? 0 : Math.max(0, this.#restsSince + rest - clock.uptime());
   }
 
@@ -230,7 +235,7 @@ export class BoundedDevice implements Device {
   }
 
   /** Milliseconds left for the current run; 0 when it must end. */
-  #left(): Milliseconds {
+  #runLeft(): Milliseconds {
     const { log, maxRun, budget } = this.#options;
     return pushLeft(this.#running(), log.past(), { maxRun, budget: budget() });
   }
@@ -256,9 +261,9 @@ export interface RunLog {
   begin(longest: Milliseconds, ran: () => Milliseconds): void;
   settle(): void;
   /** To be called when the device is released but not off: the run goes on until it is. */
-  leave(): void;
+  leaveOpen(): void;
   /** Settles aborted runs once the device is off. */
-  endCut(): void;
+  settleAborted(): void;
   /** Runs of at least the last 24 h; the open one with its run time so far. */
   past(): readonly PastFill[];
 }

@@ -9,6 +9,7 @@ import { type PhProbe, phprobes as resource } from "@refugium/model/resources/ph
 import type { Alarms } from "../../../alarms/alarms.ts";
 import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -29,6 +30,7 @@ export type StoredLease = Infer<typeof PH_CALIBRATIONS.row>;
 
 export interface CalibrationLeaseOptions {
   readonly clock: Clock;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
   readonly collection: Collection<PhProbe>;
   readonly operations: Operations;
   readonly alarms: Alarms;
@@ -38,7 +40,7 @@ export interface CalibrationLeaseOptions {
 
 /** A calibration counts as aborted this long after its last reading or point. */
 const LEASE = minutes(30);
-const AGAIN = minutes(1);
+const RETRY_AFTER = minutes(1);
 
 /**
  * Disables probes during their calibration. Each reading and point renews the lease. When it ends, also after a restart,
@@ -70,7 +72,7 @@ export class CalibrationLease {
       afterDelete: async ({ id }) => this.#cancel(id),
     });
     for (const [id] of leases.entries()) {
-      if (collection.find(id)?.enable === false) this.#plan(id);
+      if (collection.find(id)?.enable === false) this.#setTimer(id);
       else leases.keep(id, undefined);
     }
     const handle = rowOperations(scope, operations, collection);
@@ -80,7 +82,7 @@ export class CalibrationLease {
   }
 
   renew(id: string): void {
-    if (this.#options.leases.get(id) !== undefined) this.#hold(id);
+    if (this.#options.leases.get(id) !== undefined) this.#extend(id);
   }
 
   #report(id: string): object {
@@ -95,7 +97,7 @@ export class CalibrationLease {
   /** A probe that was disabled before stays disabled afterwards. */
   async #begin(id: string, actor: Actor): Promise<object> {
     const { collection, leases } = this.#options;
-    if (collection.get(id).enable || leases.get(id) !== undefined) this.#hold(id);
+    if (collection.get(id).enable || leases.get(id) !== undefined) this.#extend(id);
     if (collection.get(id).enable) await collection.update(id, { enable: false }, actor);
     return this.#report(id);
   }
@@ -107,13 +109,13 @@ export class CalibrationLease {
   }
 
   /** Stored before the probe is disabled: a crash in between leaves it enabled. */
-  #hold(id: string): void {
+  #extend(id: string): void {
     const { leases, clock } = this.#options;
     leases.put(id, { until: instant(clock.now() + LEASE) });
-    this.#plan(id);
+    this.#setTimer(id);
   }
 
-  #plan(id: string, wait = this.#left(id)): void {
+  #setTimer(id: string, wait = this.#left(id)): void {
     this.#timers.get(id)?.cancel();
     const { clock } = this.#options;
     const timer = clock.after(milliseconds(wait), `phprobes/${id}: calibration`, () => void this.#expire(id));
@@ -127,7 +129,8 @@ export class CalibrationLease {
   }
 
   async #expire(id: string): Promise<void> {
-    const { collection, alarms, logbook } = this.#options;
+    const { collection, alarms, bugs, logbook } = this.#options;
+    const place = `phprobes/${id}: calibration`;
     const subject = { type: "phprobes", id };
     const name = rowNamed("phprobes", { id, name: collection.find(id)?.name ?? "" });
     const title = messages.calibrationLeft({ name });
@@ -135,9 +138,11 @@ export class CalibrationLease {
     const raise = (detail: Message): void => new SubjectAlarms(alarms, subject).set(condition, detail);
     try {
       await collection.update(id, { enable: true }, SYSTEM_ACTOR);
+      bugs.over(place);
     } catch (error) {
+      bugs.caught(place, error);
       raise(messages.notSwitchedOnAgain({ reason: messageOf(error) }));
-      this.#plan(id, AGAIN);
+      this.#setTimer(id, RETRY_AFTER);
       return;
     }
     const detail = messages.switchedOnAgain;

@@ -16,13 +16,13 @@ import { validateBody } from "../../../resources/validate-body.ts";
 export interface CalibrationPorts {
   readonly operations: Operations;
   readonly collection: Collection<PhProbe>;
-  /** A calibration of this probe goes on. */
+  /** Renews the lease of a calibration in progress. */
   readonly renew: (id: string) => void;
 }
 
 /**
  * `calibrate` and `calibratepoint`: stored in the row. Points that are not distinct, or a fourth one, are refused; what is
- * hardly true is a doubt of the resource: refused unless the body says `sure`, then logged.
+ * implausible is a doubt of the resource: refused unless the body has `sure`, then logged.
  */
 export function handleCalibration(scope: Scope, { operations, collection, renew }: CalibrationPorts): void {
   const store = async (
@@ -48,7 +48,7 @@ export function handleCalibration(scope: Scope, { operations, collection, renew 
   });
 }
 
-/** An update may not calibrate a probe that goes on running either. */
+/** Refuses an update that calibrates a probe and leaves it enabled. */
 export function refuseCalibration({
   next,
   previous,

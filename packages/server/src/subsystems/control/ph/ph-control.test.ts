@@ -43,8 +43,8 @@ function forgetfulLog(): RunLog {
     settle: () => {
       isOpen = false;
     },
-    leave: () => undefined,
-    endCut: () => undefined,
+    leaveOpen: () => undefined,
+    settleAborted: () => undefined,
     past: () => [],
   };
 }
@@ -52,7 +52,7 @@ function forgetfulLog(): RunLog {
 let scope = new Scope("test");
 afterEach(() => scope.close());
 
-/** A regulator on a CO₂ valve of its own, above its band; its probe says what the test lets it say. */
+/** A regulator on a CO₂ valve of its own, above its band; the test sets the value of its probe. */
 async function lowering() {
   scope = new Scope("test");
   const { clock, events: bus, actuator: valve, pin, claims } = await watchedActuator();

@@ -37,7 +37,7 @@ export interface PhOptions {
   readonly litres: () => number;
 }
 
-/** How long one way must have been off before the other goes on. */
+/** The time for which one device must have been off before the other one starts. */
 const CHANGE_OVER = seconds(60);
 
 /** pH probes: one controller per enabled row, statistics for every row. */
@@ -52,7 +52,7 @@ export class PhSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { platform, collection, leases } = this.#options;
-    const { clock, operations } = platform.runtime;
+    const { clock, loops, operations } = platform.runtime;
     const { problems, alarms, logbook } = platform.reporting;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
     const rows = new BandRows(scope, platform, {
@@ -63,7 +63,16 @@ export class PhSubsystem implements Subsystem {
       nameless: messages.probe,
       make: (row, parts) => this.#make(row, parts),
     });
-    const calibration = new CalibrationLease({ clock, operations, alarms, logbook, collection, leases });
+    const { bugs } = loops;
+    const calibration = new CalibrationLease({
+      clock,
+      bugs,
+      operations,
+      alarms,
+      logbook,
+      collection,
+      leases,
+    });
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
     const handle = rowOperations(scope, operations, collection);

@@ -25,7 +25,7 @@ export class HotWaterGuard {
   /** Reads the probes that were not read for a while. */
   async look(): Promise<void> {
     const controllers = this.#ports.heating.controllers();
-    for (const id of this.#hot.keys()) if (!controllers.some((each) => each.id === id)) this.#cool(id);
+    for (const id of this.#hot.keys()) if (!controllers.some((each) => each.id === id)) this.#unlock(id);
     if (this.#heaters().length === 0) return;
     const now = this.#ports.runtime.clock.uptime();
     const due = controllers.filter(({ id, lookAfter }) => {
@@ -41,14 +41,14 @@ export class HotWaterGuard {
     this.#lookedAt.set(id, this.#ports.runtime.clock.uptime());
     const readings = await this.#read(id);
     // A value rejected for its change locks heaters off as well.
-    const said = readings.flatMap((reading) =>
+    const values = readings.flatMap((reading) =>
       reading.quality === "good" ? [reading.value] : (reading.rejected ?? []),
     );
-    const hottest = Math.max(...said);
+    const hottest = Math.max(...values);
     // The lock stays until a good reading is below the limit.
     const isKnown = readings.some(({ quality }) => quality === "good");
     if (!(hottest > HEATERS_NEVER_ABOVE)) {
-      if (isKnown) this.#cool(id);
+      if (isKnown) this.#unlock(id);
       return;
     }
     this.#hot.set(id, hottest);
@@ -92,7 +92,7 @@ export class HotWaterGuard {
     this.#ports.reporting.alarms.raise(condition);
   }
 
-  #cool(id: string): void {
+  #unlock(id: string): void {
     if (!this.#hot.delete(id)) return;
     this.#ports.reporting.alarms.clear("heaters-locked", { type: "tcs", id });
     this.apply();

@@ -1,6 +1,7 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
-import { rowName } from "@refugium/model/messages/message.ts";
+import { quantity, rowName } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { problemsOf, risk } from "../../../control/risks.ts";
 
@@ -23,7 +24,7 @@ export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Pro
       risk(
         "severe",
         "heater-without-controller",
-        messages.heaterUncontrolled({ name }),
+        messages.heaterUncontrolled({ name, limit: quantity(HEATERS_NEVER_ABOVE, "°C") }),
         messages.chooseAsHeater,
       ),
     role === "ato-pump" &&

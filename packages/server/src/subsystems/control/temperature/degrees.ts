@@ -16,12 +16,12 @@ export function inUnit({ fahrenheit }: Row, celsius: number): number {
   return fahrenheit ? rounded(toFahrenheit(celsius), 6) : celsius;
 }
 
-/** °C as a message says them. */
+/** °C as a quantity in a message, in the unit of the row. */
 export function degrees(row: Row, celsius: number, digits?: number): Quantity {
   return quantity(inUnit(row, celsius), unitOf(row), digits);
 }
 
-/** How many °C two values are apart, as a message says it. */
+/** A difference in °C as a quantity in a message, in the unit of the row. */
 export function degreesApart(row: Row, celsius: number): Quantity {
   return difference(row.fahrenheit ? spanToFahrenheit(celsius) : celsius, unitOf(row), 2);
 }

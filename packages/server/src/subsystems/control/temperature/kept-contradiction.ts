@@ -13,11 +13,11 @@ export interface KeptContradiction {
  * them, and for one that is deleted and made again.
  */
 export function keptContradiction(
-  doubts: Records<Contradiction>,
+  contradictions: Records<Contradiction>,
   names: readonly string[],
 ): KeptContradiction {
   const isOwn = ({ probes }: Contradiction): boolean => probes.every((probe) => names.includes(probe));
-  const standing = () => doubts.entries().filter(([, each]) => concerns(each, names));
+  const standing = () => contradictions.entries().filter(([, each]) => concerns(each, names));
   const get = (): Contradiction | undefined => {
     const all = standing().map(([, each]) => each);
     return all.find(isOwn) ?? all.find(({ right }) => right === undefined) ?? all[0];
@@ -26,20 +26,20 @@ export function keptContradiction(
     get,
     set: (next) => {
       if (next !== undefined) {
-        if (next !== get()) doubts.keep(keyOf(next), next);
+        if (next !== get()) contradictions.keep(keyOf(next), next);
         return;
       }
       // Probes that agree also end contradictions with other probes, except those a person has decided.
       for (const [key, each] of standing())
-        if (isOwn(each) || each.right === undefined) doubts.keep(key, undefined);
+        if (isOwn(each) || each.right === undefined) contradictions.keep(key, undefined);
     },
   };
 }
 
-/** A person says that this probe is right, whatever contradicts it. Throws Refusal when that cannot be stored. */
-export function settleContradictions(doubts: Records<Contradiction>, right: string): void {
-  for (const [key, each] of doubts.entries())
-    if (each.probes.includes(right)) storing(() => doubts.put(key, { ...each, right }));
+/** Stores the decision of a person that this probe is right in all its contradictions. Throws Refusal when the disk fails. */
+export function settleContradictions(contradictions: Records<Contradiction>, right: string): void {
+  for (const [key, each] of contradictions.entries())
+    if (each.probes.includes(right)) storing(() => contradictions.put(key, { ...each, right }));
 }
 
 function keyOf({ probes }: Contradiction): string {

@@ -32,8 +32,8 @@ import { type Extremes, limitsOf, NO_EXTREMES } from "./thermostat-law.ts";
 
 const probeName = Text({ max: 300 });
 
-/** Contradictions of probes, by the names of both. */
-export const PROBE_DOUBTS = defineTable<Contradiction>({
+/** Contradictions of probes, by the names of both. The name of the table is that of its stored rows. */
+export const PROBE_CONTRADICTIONS = defineTable<Contradiction>({
   name: "probe_doubts",
   // The list is validated to have two members.
   row: Stored(
@@ -92,34 +92,34 @@ export interface LookOptions {
 export async function lookAtProbes(tc: TemperatureController, options: LookOptions): Promise<ProbeLook> {
   const { sensors, clock } = options;
   const probe = probeOf(tc, options.findAnalogInput);
-  if (isMessage(probe)) return nothing(probe, clock.now(), options);
+  if (isMessage(probe)) return withoutProbe(probe, clock.now(), options);
   let pair = await readPair(tc, probe, sensors);
   const confirmed = confirmedProbes(probe, secondProbeOf(tc), pair);
   for (const each of confirmed) sensors.believe(each, WATER_TEMPERATURE);
   if (confirmed.length > 0) pair = await readPair(tc, probe, sensors);
-  const seen = [...pair.bare, pair.first].flatMap((reading) =>
+  const seen = [...pair.uncalibrated, pair.first].flatMap((reading) =>
     reading.quality === "good" ? [reading.value] : [],
   );
   const extremes = { hottest: Math.max(...seen), coldest: Math.min(...seen) };
   const weighed = weigh(tc, pair, options);
   const { isSettled = false, steering } = weighed;
   const shown = isSettled && steering !== undefined ? steering : pair.first;
-  return { ...NOTHING_ODD, ...pair, ...weighed, shown, extremes };
+  return { ...NO_FINDINGS, ...pair, ...weighed, shown, extremes };
 }
 
 /** The look of a controller without a probe. A contradiction stays. */
-function nothing(refusal: Message, at: Instant, { contradiction }: LookOptions): ProbeLook {
+function withoutProbe(refusal: Message, at: Instant, { contradiction }: LookOptions): ProbeLook {
   const first = { quality: "failed", reason: refusal, at } as const;
   const look = { first, shown: first, second: undefined };
   const none = { believed: undefined, steering: undefined, refusal };
-  return { ...NOTHING_ODD, ...look, ...none, contradiction, extremes: NO_EXTREMES };
+  return { ...NO_FINDINGS, ...look, ...none, contradiction, extremes: NO_EXTREMES };
 }
 
 interface Pair {
   readonly first: Reading;
   readonly second: Reading | undefined;
   /** As the probes gave them. */
-  readonly bare: readonly Reading[];
+  readonly uncalibrated: readonly Reading[];
 }
 
 async function readPair(
@@ -136,7 +136,7 @@ async function readPair(
   return {
     first: calibrated(raw, calibration_points),
     second: rawSecond === undefined ? undefined : calibrated(rawSecond, second_calibration_points),
-    bare: rawSecond === undefined ? [raw] : [raw, rawSecond],
+    uncalibrated: rawSecond === undefined ? [raw] : [raw, rawSecond],
   };
 }
 
@@ -149,7 +149,7 @@ const CONFIRMED_AFTER: Milliseconds = minutes(2);
  */
 function confirmedProbes(probe: Probe, other: Probe | undefined, { first, second }: Pair): readonly Probe[] {
   if (second === undefined || other === undefined) return [];
-  const [one, two] = [saidBy(first), saidBy(second)];
+  const [one, two] = [possibleValue(first), possibleValue(second)];
   if (one === undefined || two === undefined || Math.abs(one - two) > DISAGREEMENT_ALARM) return [];
   if (first.quality === "good") return second.quality === "good" ? [] : [other];
   if (second.quality === "good") return [probe];
@@ -158,13 +158,13 @@ function confirmedProbes(probe: Probe, other: Probe | undefined, { first, second
 }
 
 /** The value of a probe, good or rejected for its change; undefined without a possible value. */
-function saidBy(reading: Reading): number | undefined {
+function possibleValue(reading: Reading): number | undefined {
   return reading.quality === "good" ? reading.value : reading.rejected;
 }
 
 type Verdict = Pick<BandLook, "believed" | "steering" | "refusal"> & Partial<ProbeLook>;
 
-const NOTHING_ODD = {
+const NO_FINDINGS = {
   agreement: undefined,
   contradiction: undefined,
   contradicted: undefined,

@@ -1,6 +1,14 @@
+import { WORKS_BY, WORKS_WITHIN } from "@refugium/model/laws/effect.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import { DISAGREEMENT_ALARM, DISAGREEMENT_SAFE } from "@refugium/model/laws/second-opinion.ts";
 import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
-import { bare, type MessageOrText, type RowName } from "@refugium/model/messages/message.ts";
+import {
+  bare,
+  difference,
+  type MessageOrText,
+  type RowName,
+  span,
+} from "@refugium/model/messages/message.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -11,6 +19,10 @@ import { degrees } from "./degrees.ts";
 import type { EffectVerdict } from "./effects.ts";
 import type { ProbeLook } from "./probes.ts";
 import type { ThermostatLimits, ThermostatLocks } from "./thermostat-law.ts";
+
+const APART = difference(DISAGREEMENT_ALARM, "°C");
+const FAR_APART = difference(DISAGREEMENT_SAFE, "°C");
+const WITHOUT_EFFECT = { time: span(WORKS_WITHIN), change: difference(WORKS_BY, "°C") };
 
 /** The alarms of one temperature controller: each raised when it breaks, cleared when it heals. Takes °C. */
 export class TemperatureAlarms {
@@ -33,9 +45,9 @@ export class TemperatureAlarms {
     const title = messages.sensorsDisagree({ name });
     const isUnsafe = agreement?.verdict === "unsafe" && !isSettled;
     const differs = agreement?.verdict === "differ" && agreement.alarm;
-    alarms.critical("probes-apart", title, isUnsafe ? messages.farApart : undefined);
-    alarms.warning("probes-differ", title, differs ? messages.apart : undefined);
-    const settled = messages.settledByPerson({ probe: contradiction?.right ?? "" });
+    alarms.critical("probes-apart", title, isUnsafe ? messages.farApart({ limit: FAR_APART }) : undefined);
+    alarms.warning("probes-differ", title, differs ? messages.apart({ limit: APART }) : undefined);
+    const settled = messages.settledByPerson({ limit: FAR_APART, probe: contradiction?.right ?? "" });
     const disregarded = messages.sensorDisregarded({ name });
     alarms.warning("probe-disregarded", disregarded, isSettled ? settled : undefined);
     const alone = contradicted === undefined ? undefined : messages.aloneNotBelieved({ probe: contradicted });
@@ -56,30 +68,30 @@ export class TemperatureAlarms {
     const { notify } = inCelsius(this.#tc);
     const say = (celsius: number) => degrees(this.#tc, celsius);
     const value = degrees(this.#tc, now, 2);
-    const isTold = notify.enable && isBandSet(notify);
+    const isNotified = notify.enable && isBandSet(notify);
     const beyond = (limit: number): MessageOrText => messages.beyondLimit({ value, limit: bare(say(limit)) });
-    const isHigh = isTold && now >= notify.max;
-    const isLow = isTold && !isHigh && now <= notify.min;
+    const isHigh = isNotified && now >= notify.max;
+    const isLow = isNotified && !isHigh && now <= notify.min;
     this.#alarms.warning("too-warm", messages.tooWarm({ name }), isHigh ? beyond(notify.max) : undefined);
     this.#alarms.warning("too-cold", messages.tooCold({ name }), isLow ? beyond(notify.min) : undefined);
     const { criticalHigh: high, criticalLow: low } = limits;
     const hot = heater === "" ? beyond(high) : messages.heaterLocked({ value, limit: say(high) });
     const cold = cooler === "" ? beyond(low) : messages.coolerLocked({ value, limit: say(low) });
-    const isHot = control && locks.critical;
-    const isCold = control && locks.isBelow;
+    const isHot = control && locks.passedHigh;
+    const isCold = control && locks.isBelowLow;
     this.#alarms.critical("critical-high", messages.dangerouslyWarm({ name }), isHot ? hot : undefined);
     this.#alarms.critical("critical-low", messages.dangerouslyCold({ name }), isCold ? cold : undefined);
   }
 
   heater({ doesNotHeat, isStuck }: EffectVerdict, device: MessageOrText): void {
-    const noRise = doesNotHeat ? messages.noRise : undefined;
+    const noRise = doesNotHeat ? messages.noRise(WITHOUT_EFFECT) : undefined;
     this.#alarms.critical("does-not-heat", messages.doesNotHeat({ device }), noRise);
     const stuck = isStuck ? messages.stuck : undefined;
     this.#alarms.critical("relay-stuck", messages.mayBeStuck({ device }), stuck);
   }
 
   cooler({ doesNotCool }: EffectVerdict, device: MessageOrText): void {
-    const noFall = doesNotCool ? messages.noFall : undefined;
+    const noFall = doesNotCool ? messages.noFall(WITHOUT_EFFECT) : undefined;
     this.#alarms.critical("does-not-cool", messages.doesNotCool({ device }), noFall);
   }
 }

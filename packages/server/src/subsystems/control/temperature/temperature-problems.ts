@@ -45,7 +45,8 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
 function bandRisk(tc: TemperatureController) {
   if (!tc.control || !isUnlikely(tc)) return false;
   const [min, max] = [bare(quantity(tc.min, unitOf(tc))), quantity(tc.max, unitOf(tc))];
-  const message = messages.bandUnlikely({ name: rowNamed("tcs", tc), min, max });
+  const [least, most] = [bare(quantity(LIKELY.min, "°C")), quantity(LIKELY.max, "°C")];
+  const message = messages.bandUnlikely({ name: rowNamed("tcs", tc), min, max, least, most });
   return risk("severe", "band-unlikely", message, messages.checkBand);
 }
 

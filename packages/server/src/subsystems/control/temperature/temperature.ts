@@ -40,7 +40,7 @@ export interface TemperatureOptions {
   readonly collection: Collection<TemperatureController>;
   readonly oneWire: () => OneWireBus;
   /** Contradictions of probes. */
-  readonly doubts: Records<Contradiction>;
+  readonly contradictions: Records<Contradiction>;
   /** The effects of heaters and coolers, by the id of their controller. */
   readonly effects: Records<EffectsRecord>;
 }
@@ -91,7 +91,7 @@ export class TemperatureSubsystem implements Subsystem {
     row: TemperatureController,
     { owner, alarms, waters }: BandParts & { readonly waters: Waters },
   ): { readonly law: Thermostat; readonly devices: DevicePair } {
-    const { platform, sensors, findAnalogInput, deviceFor, doubts, effects } = this.#options;
+    const { platform, sensors, findAnalogInput, deviceFor, contradictions, effects } = this.#options;
     const device = (id: string): Device | undefined =>
       row.control ? deviceFor(id, row.is_macro, owner) : undefined;
     const devices = new DevicePair({
@@ -107,7 +107,7 @@ export class TemperatureSubsystem implements Subsystem {
       devices,
       waters,
       alarms: new TemperatureAlarms(alarms, row),
-      contradiction: keptContradiction(doubts, probeNames(row)),
+      contradiction: keptContradiction(contradictions, probeNames(row)),
       effects: { get: () => effects.get(row.id), set: (next) => effects.keep(row.id, next) },
     });
     return { law, devices };
@@ -138,13 +138,13 @@ export class TemperatureSubsystem implements Subsystem {
 
   /** Stores the choice of a person between two probes. */
   #believe(tc: TemperatureController, name: string, actor: Actor): void {
-    const { doubts, findAnalogInput, platform, sensors } = this.#options;
+    const { contradictions, findAnalogInput, platform, sensors } = this.#options;
     const [first, second] = probeNames(tc);
     if (name === "" || (name !== first && name !== second))
       refuseFaults([{ path: "sensor", message: messages.notItsProbe }]);
     const probe = name === second ? secondProbeOf(tc) : probeOf(tc, findAnalogInput);
     if (probe !== undefined && !isMessage(probe)) sensors.believe(probe, WATER_TEMPERATURE);
-    settleContradictions(doubts, name);
+    settleContradictions(contradictions, name);
     const subject = { type: "tcs", id: tc.id };
     const line = messages.saidRight({ person: actor.name, probe: name });
     platform.reporting.logbook.write("change", subject, line, actor.name);
@@ -155,16 +155,16 @@ export class TemperatureSubsystem implements Subsystem {
     if (!(await this.#options.oneWire().list()).includes(name))
       throw new Refusal("not-found", readings.notOnBus({ sensor: name }));
     // Without the plausibility of the tank: the probe may be in a hand or a cup.
-    return rounded(await this.#good({ bus: "one-wire", name }, "readAlone"), 2);
+    return rounded(await this.#goodValue({ bus: "one-wire", name }, "readAlone"), 2);
   }
 
   async #readNow(row: TemperatureController): Promise<number> {
     const probe = probeOf(row, this.#options.findAnalogInput);
     if (isMessage(probe)) throw new Refusal("conflict", readings.cannotBeRead({ reason: probe }));
-    return rounded(inUnit(row, await this.#good(probe, row.enable ? "read" : "readAlone")), 2);
+    return rounded(inUnit(row, await this.#goodValue(probe, row.enable ? "read" : "readAlone")), 2);
   }
 
-  async #good(probe: Probe, how: "read" | "readAlone"): Promise<number> {
+  async #goodValue(probe: Probe, how: "read" | "readAlone"): Promise<number> {
     const reading = await this.#options.sensors[how](probe, WATER_TEMPERATURE);
     if (reading.quality !== "good")
       throw new Refusal("unavailable", readings.cannotBeRead({ reason: reading.reason }));

@@ -13,11 +13,11 @@ const tank: TemperatureController = {
   hysteresis: 0.2,
 };
 const none: ThermostatLocks = {
-  tooHot: false,
-  critical: false,
-  tooCold: false,
-  criticalCold: false,
-  isBelow: false,
+  heaterLocked: false,
+  passedHigh: false,
+  coolerLocked: false,
+  passedLow: false,
+  isBelowLow: false,
 };
 const BAND = limitsOf(tank);
 
@@ -65,36 +65,36 @@ describe("limits in °C", () => {
 describe("the locks", () => {
   test("lock the heater from the critical limit to the band's end", () => {
     const hot = locksAt(BAND, 28.6, none);
-    expect(hot).toMatchObject({ tooHot: true, critical: true });
-    expect(locksAt(BAND, 26, hot).tooHot).toBe(true);
-    expect(locksAt(BAND, 25.9, hot).tooHot).toBe(false);
+    expect(hot).toMatchObject({ heaterLocked: true, passedHigh: true });
+    expect(locksAt(BAND, 26, hot).heaterLocked).toBe(true);
+    expect(locksAt(BAND, 25.9, hot).heaterLocked).toBe(false);
   });
 
   test("take the critical limit itself as not passed", () => {
-    expect(locksAt(BAND, 28.5, none)).toMatchObject({ tooHot: false, critical: false });
-    expect(locksAt(BAND, 21, none).isBelow).toBe(false);
+    expect(locksAt(BAND, 28.5, none)).toMatchObject({ heaterLocked: false, passedHigh: false });
+    expect(locksAt(BAND, 21, none).isBelowLow).toBe(false);
   });
 
   test("lock the heater when any uncalibrated reading exceeds 40 °C", () => {
-    expect(locksAt(BAND, 24, none, { hottest: 40, coldest: 24 }).tooHot).toBe(false);
+    expect(locksAt(BAND, 24, none, { hottest: 40, coldest: 24 }).heaterLocked).toBe(false);
     expect(locksAt(BAND, 24, none, { hottest: 40.1, coldest: 24 })).toMatchObject({
-      tooHot: true,
-      critical: true,
+      heaterLocked: true,
+      passedHigh: true,
     });
   });
 
   test("lock the cooler when any uncalibrated reading is below 15 °C", () => {
     const seen = (coldest: number) => locksAt(BAND, 26.5, none, { hottest: 26.5, coldest });
-    expect(seen(15)).toMatchObject({ tooCold: false, isBelow: false });
-    expect(seen(14.9)).toMatchObject({ tooCold: true, isBelow: true, criticalCold: true });
+    expect(seen(15)).toMatchObject({ coolerLocked: false, isBelowLow: false });
+    expect(seen(14.9)).toMatchObject({ coolerLocked: true, isBelowLow: true, passedLow: true });
     const coldWater = limitsOf({ ...tank, min: 12, max: 14 });
-    expect(locksAt(coldWater, 14.5, none, { hottest: 14.5, coldest: 14.5 }).tooCold).toBe(false);
+    expect(locksAt(coldWater, 14.5, none, { hottest: 14.5, coldest: 14.5 }).coolerLocked).toBe(false);
   });
 
   test("lock the cooler from the critical limit to the band's lower end", () => {
     const cold = locksAt(BAND, 20.9, none);
-    expect(cold).toMatchObject({ tooCold: true, criticalCold: true, isBelow: true });
-    expect(locksAt(BAND, 25, cold)).toMatchObject({ tooCold: true, criticalCold: true });
-    expect(locksAt(BAND, 25.1, cold)).toMatchObject({ tooCold: false, criticalCold: false });
+    expect(cold).toMatchObject({ coolerLocked: true, passedLow: true, isBelowLow: true });
+    expect(locksAt(BAND, 25, cold)).toMatchObject({ coolerLocked: true, passedLow: true });
+    expect(locksAt(BAND, 25.1, cold)).toMatchObject({ coolerLocked: false, passedLow: false });
   });
 });

@@ -2,13 +2,12 @@
 
 import { type Celsius, celsius } from "@refugium/model/declare/units.ts";
 import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
+import { CRITICAL_ABOVE_MAX, CRITICAL_BELOW_MIN } from "@refugium/model/laws/temperature-judgement.ts";
 import { inCelsius } from "@refugium/model/laws/temperature-units.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
 const COOLER_NEVER_BELOW: Celsius = celsius(15);
-const CRITICAL_ABOVE_MAX = 2.5;
-const CRITICAL_BELOW_MIN = 4;
 
 /** What a controller goes by, in °C, defaults filled in. */
 export interface ThermostatLimits {
@@ -24,7 +23,7 @@ export function limitsOf(row: TemperatureController): ThermostatLimits {
   const { min, max: end, hysteresis, critical_high, critical_low } = inCelsius(row);
   const max = end > min ? end : min + hysteresis;
   const low = min - CRITICAL_BELOW_MIN;
-  // 0 in the unit of the row says that none is set.
+  // 0 in the unit of the row means that none is set.
   const high = row.critical_high === 0 ? max + CRITICAL_ABOVE_MAX : critical_high;
   return {
     ...{ min, max, hysteresis },
@@ -41,24 +40,24 @@ function coolerFloor(max: number): Celsius | undefined {
 /** The devices that are locked off. */
 export interface ThermostatLocks {
   /** The heater is locked off: from critical_high until back below max, and at first until below max was seen. */
-  readonly tooHot: boolean;
-  /** The limit was really passed: worth the top alarm. */
-  readonly critical: boolean;
+  readonly heaterLocked: boolean;
+  /** A reading has passed critical_high since the water was last below max. */
+  readonly passedHigh: boolean;
   /** The cooler is locked off: from critical_low until back above min, and at first until above min was seen. */
-  readonly tooCold: boolean;
-  /** The lower limit was really passed. */
-  readonly criticalCold: boolean;
-  /** Below the lower critical limit now. */
-  readonly isBelow: boolean;
+  readonly coolerLocked: boolean;
+  /** The same for critical_low and min. */
+  readonly passedLow: boolean;
+  /** The newest reading is below critical_low. */
+  readonly isBelowLow: boolean;
 }
 
 /** The state before the first reading: heater and cooler are locked off. */
 export const UNPROVEN: ThermostatLocks = {
-  tooHot: true,
-  critical: false,
-  tooCold: true,
-  criticalCold: false,
-  isBelow: false,
+  heaterLocked: true,
+  passedHigh: false,
+  coolerLocked: true,
+  passedLow: false,
+  isBelowLow: false,
 };
 
 /** The highest and lowest °C of any probe, calibrated or not; infinite without a good reading. */
@@ -77,13 +76,13 @@ export function locksAt(
   { hottest, coldest }: Extremes = NO_EXTREMES,
 ): ThermostatLocks {
   const passed = value > limits.criticalHigh || hottest > HEATERS_NEVER_ABOVE;
-  const isBelow =
+  const isBelowLow =
     value < limits.criticalLow || coldest < (coolerFloor(limits.max) ?? Number.NEGATIVE_INFINITY);
   return {
-    tooHot: passed || (before.tooHot && value >= limits.max),
-    critical: passed || (before.critical && value >= limits.max),
-    tooCold: isBelow || (before.tooCold && value <= limits.min),
-    criticalCold: isBelow || (before.criticalCold && value <= limits.min),
-    isBelow,
+    heaterLocked: passed || (before.heaterLocked && value >= limits.max),
+    passedHigh: passed || (before.passedHigh && value >= limits.max),
+    coolerLocked: isBelowLow || (before.coolerLocked && value <= limits.min),
+    passedLow: isBelowLow || (before.passedLow && value <= limits.min),
+    isBelowLow,
   };
 }

@@ -82,10 +82,10 @@ export class Thermostat implements BandLaw<ProbeLook> {
   limit(push: Push, { value }: GoodReading, { extremes }: ProbeLook): Push {
     const { up: heater, down: cooler } = this.#ports.devices;
     this.#locks = locksAt(this.limits, value, this.#locks, extremes);
-    const { tooHot, tooCold } = this.#locks;
-    heater?.hold(tooHot ? this.#lockedHot() : undefined);
-    cooler?.hold(tooCold ? this.#lockedCold() : undefined);
-    this.#push = (push === "up" && tooHot) || (push === "down" && tooCold) ? "none" : push;
+    const { heaterLocked, coolerLocked } = this.#locks;
+    heater?.hold(heaterLocked ? this.#lockedHot() : undefined);
+    cooler?.hold(coolerLocked ? this.#lockedCold() : undefined);
+    this.#push = (push === "up" && heaterLocked) || (push === "down" && coolerLocked) ? "none" : push;
     return this.#push;
   }
 
@@ -109,13 +109,15 @@ export class Thermostat implements BandLaw<ProbeLook> {
   #lockedHot(): MessageOrText {
     const { limit: say } = this.words;
     const [limit, max] = [say(this.limits.criticalHigh), say(this.limits.max)];
-    return this.#locks.critical ? messages.lockedHot({ limit, max }) : messages.lockedUnprovenBelow({ max });
+    return this.#locks.passedHigh
+      ? messages.lockedHot({ limit, max })
+      : messages.lockedUnprovenBelow({ max });
   }
 
   #lockedCold(): MessageOrText {
     const { limit: say } = this.words;
     const [limit, min] = [say(this.limits.criticalLow), say(this.limits.min)];
-    return this.#locks.criticalCold
+    return this.#locks.passedLow
       ? messages.lockedCold({ limit, min })
       : messages.lockedUnprovenAbove({ min });
   }

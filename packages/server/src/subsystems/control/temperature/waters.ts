@@ -77,16 +77,18 @@ export function refuseTwoWatersOfOneProbe(scope: Scope, collections: Collections
 
 function isApart(one: TemperatureController, other: TemperatureController): boolean {
   const wouldRun = ({ enable, control }: TemperatureController): boolean => enable && control;
-  return wouldRun(one) && wouldRun(other) && one.water !== other.water && inCommon(one, other) !== undefined;
+  return (
+    wouldRun(one) && wouldRun(other) && one.water !== other.water && sharedProbe(one, other) !== undefined
+  );
 }
 
-function inCommon(one: TemperatureController, other: TemperatureController): string | undefined {
+function sharedProbe(one: TemperatureController, other: TemperatureController): string | undefined {
   return probeNames(one).find((name) => name !== "" && probeNames(other).includes(name));
 }
 
 function twoWaters(next: TemperatureController, other: TemperatureController): Refusal {
   const [one, neighbour] = [rowNamed("tcs", next), rowNamed("tcs", other)];
-  const sensor = inCommon(next, other) ?? "";
+  const sensor = sharedProbe(next, other) ?? "";
   return new Refusal("conflict", messages.oneWater({ one, other: neighbour, sensor }), [
     { path: "water", message: messages.mustBeWaterOf({ other: neighbour }) },
   ]);

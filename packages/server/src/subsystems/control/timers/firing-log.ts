@@ -66,18 +66,18 @@ export class FiringLog {
     if (next === undefined) return [{ ...write, value: undefined }];
     const isOther = previous !== undefined && !sameSchedule(previous, next);
     if (!isOther && !next.enable) return [];
-    return [{ ...write, value: { ...this.#before, ...(isOther && { spans: [] }), at: this.#clock.now() } }];
+    return [{ ...write, value: { ...this.#record, ...(isOther && { spans: [] }), at: this.#clock.now() } }];
   }
 
   /** Notes a run before it starts. */
   remember(local: CivilTime): void {
-    const before = this.#before;
+    const before = this.#record;
     const spans = remembered(before.spans, local, this.#continues);
     const record = { ...before, spans, at: this.#clock.now() };
     const now = this.#clock.uptime();
-    const soon = this.#continues && this.#written !== undefined && now - this.#written < WRITE_EVERY;
+    const isRecent = this.#continues && this.#written !== undefined && now - this.#written < WRITE_EVERY;
     this.#continues = true;
-    if (soon) {
+    if (isRecent) {
       this.#records.remember(this.#id, record);
       return;
     }
@@ -87,10 +87,10 @@ export class FiringLog {
 
   /** Notes the result of a run; stored with the next write, or at once if that may be late. */
   conclude(last: TimerRun): void {
-    const record = { ...this.#before, last };
+    const record = { ...this.#record, last };
     const now = this.#clock.uptime();
-    const soon = this.#concluded !== undefined && now - this.#concluded < WRITE_EVERY;
-    if (soon) {
+    const isRecent = this.#concluded !== undefined && now - this.#concluded < WRITE_EVERY;
+    if (isRecent) {
       this.#records.remember(this.#id, record);
       return;
     }
@@ -98,7 +98,7 @@ export class FiringLog {
     this.#records.keep(this.#id, record);
   }
 
-  get #before(): FiringRecord {
+  get #record(): FiringRecord {
     return this.#records.get(this.#id) ?? { spans: [], at: this.#clock.now() };
   }
 }

@@ -35,7 +35,7 @@ export function thingOf({ type, thing }: Pick<Revert, "type" | "thing">): Messag
 type Reverts = readonly (readonly [timer: string, revert: Revert])[];
 
 /** A later revert of the same thing to the same state by another timer, which supersedes this one. */
-export function longerOne(all: Reverts, { type, thing, on, due }: Revert): Revert | undefined {
+export function supersedingRevert(all: Reverts, { type, thing, on, due }: Revert): Revert | undefined {
   return all
     .map(([, other]) => other)
     .find((other) => other.type === type && other.thing === thing && other.on === on && other.due > due);
@@ -57,7 +57,7 @@ export function isPointless({ type }: Revert, error: unknown): boolean {
 }
 
 /** Time until a revert is due; not above its span. */
-export function left(now: Instant, due: Instant, span: number): Milliseconds {
+export function timeLeft(now: Instant, due: Instant, span: number): Milliseconds {
   // The span bounds the wait after a start with a wrong clock (1970).
   return milliseconds(Math.min(due - now, span));
 }
@@ -74,7 +74,7 @@ export function storeOverdue(
   const all = reverts.entries();
   for (const [, revert] of all) {
     const { type, thing, on, due } = revert;
-    if (type === "equipment" && due <= now && longerOne(all, revert) === undefined)
+    if (type === "equipment" && due <= now && supersedingRevert(all, revert) === undefined)
       equipment.keep(thing, { on });
   }
 }

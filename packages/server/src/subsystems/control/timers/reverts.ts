@@ -10,7 +10,15 @@ import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 import { EndedPauses, type PausePorts } from "./ended-pauses.ts";
-import { isPaused, isPointless, left, longerOne, pausesOf, type Revert, thingOf } from "./revert.ts";
+import {
+  isPaused,
+  isPointless,
+  pausesOf,
+  type Revert,
+  supersedingRevert,
+  thingOf,
+  timeLeft,
+} from "./revert.ts";
 import type { TimerAlarms } from "./timer-alarms.ts";
 
 export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
@@ -39,7 +47,7 @@ export class Reverts {
   /** Reverts in progress. */
   readonly #switching = new Set<string>();
   /** Completed, but not yet deleted from the disk. */
-  readonly #void = new Set<string>();
+  readonly #undeleted = new Set<string>();
   #scope: Scope | undefined;
 
   constructor(ports: RevertPorts) {
@@ -62,7 +70,7 @@ export class Reverts {
     }).start(scope);
     const pending = records
       .entries()
-      .map(([id, { due, span }]) => ({ id, left: left(clock.now(), due, span) }));
+      .map(([id, { due, span }]) => ({ id, left: timeLeft(clock.now(), due, span) }));
     for (const { id, left } of pending) if (left > 0) this.#arm(id, left);
     await Promise.all(pending.filter((each) => each.left <= 0).map(({ id }) => this.completeNow(id)));
   }
@@ -79,14 +87,14 @@ export class Reverts {
    */
   note(timer: string, revert: Omit<Revert, "due" | "span">, span: Milliseconds): () => void {
     const { clock, records } = this.#ports;
-    const before = this.#void.has(timer) ? undefined : records.get(timer);
-    this.#void.delete(timer);
+    const before = this.#undeleted.has(timer) ? undefined : records.get(timer);
+    this.#undeleted.delete(timer);
     records.put(timer, { ...revert, due: instant(clock.now() + span), span });
     this.#arm(timer, span);
     return () => {
       this.#disarm(timer);
       if (before === undefined) this.#forget(timer);
-      else this.note(timer, before, left(clock.now(), before.due, before.span));
+      else this.note(timer, before, timeLeft(clock.now(), before.due, before.span));
     };
   }
 
@@ -95,20 +103,20 @@ export class Reverts {
     const revert = this.#ports.records.get(timer);
     if (revert === undefined) return;
     this.#disarm(timer);
-    if (this.#void.has(timer)) {
+    if (this.#undeleted.has(timer)) {
       this.#forget(timer);
       return;
     }
-    if (this.#isLeft(timer, revert) || this.#waits(timer, revert)) return;
+    if (this.#isSuperseded(timer, revert) || this.#waitsForModule(timer, revert)) return;
     await this.#complete(timer, revert);
   }
 
   /** Drops the revert for a later one of another timer. */
-  #isLeft(timer: string, revert: Revert): boolean {
+  #isSuperseded(timer: string, revert: Revert): boolean {
     const { clock, records, log } = this.#ports;
     const { due } = revert;
     const others = records.entries().filter(([other]) => other !== timer);
-    const longer = longerOne(others, { ...revert, due: instant(Math.min(due, clock.now())) });
+    const longer = supersedingRevert(others, { ...revert, due: instant(Math.min(due, clock.now())) });
     if (longer === undefined) return false;
     log(timer, timers.longerOne({ ...namesOf(revert), other: messageIn("name", longer) }));
     this.#forget(timer);
@@ -116,23 +124,23 @@ export class Reverts {
   }
 
   /** A module that is off is no failure: its outputs are in their safe states. */
-  #waits(timer: string, revert: Revert): boolean {
+  #waitsForModule(timer: string, revert: Revert): boolean {
     if (this.#ports.isRunning(revert.type)) return false;
-    this.#isDue(timer, revert);
+    this.#makeDue(timer, revert);
     this.#arm(timer, TRY_AGAIN);
     return true;
   }
 
   /** Makes it due now. */
-  #isDue(timer: string, revert: Revert): void {
+  #makeDue(timer: string, revert: Revert): void {
     const { clock, records } = this.#ports;
     if (revert.due > clock.now()) records.remember(timer, { ...revert, due: clock.now() });
   }
 
   async #complete(timer: string, revert: Revert): Promise<void> {
     const { bugs, clock, switchThing, alarms, log } = this.#ports;
-    const { type, thing, on, name } = revert;
-    const cause = { id: `timers/${timer}`, name };
+    const { type, thing, on } = revert;
+    const cause = { id: `timers/${timer}`, name: messageIn("name", revert) };
     this.#switching.add(timer);
     try {
       await withDeadline(clock, SWITCH_DEADLINE, cause.id, () => switchThing(type, thing, on, cause));
@@ -141,7 +149,7 @@ export class Reverts {
       bugs.caught(cause.id, error);
       if (!isPointless(revert, error)) {
         alarms.revertFailed(timer, revert, error);
-        this.#isDue(timer, revert);
+        this.#makeDue(timer, revert);
         if (!this.#timers.has(timer)) this.#arm(timer, TRY_AGAIN);
         return;
       }
@@ -165,13 +173,13 @@ export class Reverts {
     const { alarms, log } = this.#ports;
     log(timer, why(namesOf(revert)));
     this.#disarm(timer);
-    this.#void.add(timer);
+    this.#undeleted.add(timer);
     alarms.revertWorked(timer);
     this.#forget(timer);
   }
 
   #forget(timer: string): void {
-    if (this.#ports.records.drop(timer)) this.#void.delete(timer);
+    if (this.#ports.records.drop(timer)) this.#undeleted.delete(timer);
     else this.#arm(timer, TRY_AGAIN);
   }
 

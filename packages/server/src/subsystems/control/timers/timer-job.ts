@@ -8,7 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
-import { type MessageOrText, wallTime } from "@refugium/model/messages/message.ts";
+import { type Message, type MessageOrText, rowName, wallTime } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
@@ -30,7 +30,7 @@ export interface TimerJobPorts {
 /** The longest time between two looks at the wall clock: small corrections add up without a jump event. */
 const LOOK_EVERY: Milliseconds = minutes(5);
 /** A run may be this late on a busy machine; a later one is missed. */
-const LATEST: Milliseconds = seconds(60);
+const LATEST_START: Milliseconds = seconds(60);
 /** The most missed runs that are counted. */
 const MOST_COUNTED = 50;
 
@@ -69,19 +69,19 @@ export class TimerJob {
   #catchUp(since: Instant): void {
     const { clock, zone, firings } = this.#ports;
     const now = clock.now();
-    this.#logMissed(since, "stopped", LATEST);
-    const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST - 1)), zone);
+    this.#logMissed(since, "stopped", LATEST_START);
+    const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST_START - 1)), zone);
     if (late === undefined || late.at > now || firings.hasFired(late.local)) this.#plan();
-    else this.#take(late);
+    else this.#setNext(late);
   }
 
   #jumped(jump: Milliseconds): void {
     const { clock, firings } = this.#ports;
     firings.interrupt();
-    if (jump > 0) this.#logMissed(instant(clock.now() - jump), "forward", LATEST);
+    if (jump > 0) this.#logMissed(instant(clock.now() - jump), "forward", LATEST_START);
     // A run that the jump has just passed is still carried out.
     const due = this.#next;
-    if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST) this.#look();
+    if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST_START) this.#look();
     else this.#plan();
   }
 
@@ -110,10 +110,10 @@ export class TimerJob {
 
   #plan(): void {
     const { clock, zone } = this.#ports;
-    this.#take(nextFiring(this.#row, clock.now(), zone));
+    this.#setNext(nextFiring(this.#row, clock.now(), zone));
   }
 
-  #take(next: Firing | undefined): void {
+  #setNext(next: Firing | undefined): void {
     this.#next = next;
     this.#due = next === undefined ? undefined : instant(next.at + turnAfterGap(next, this.#ports.zone));
     this.#arm();
@@ -144,7 +144,7 @@ export class TimerJob {
       this.#arm();
       return;
     }
-    if (clock.now() - due > LATEST)
+    if (clock.now() - due > LATEST_START)
       log(timers.missed({ timer: this.#label, run: wallTime(civilText(next.local)) }));
     else this.#fire(next);
     this.#plan();
@@ -177,6 +177,6 @@ export class TimerJob {
 }
 
 /** The name of a timer in messages. */
-export function label({ id, name }: Pick<TimerRow, "id" | "name">): MessageOrText {
-  return name || timers.unnamed({ id });
+export function label({ id, name }: Pick<TimerRow, "id" | "name">): Message {
+  return name === "" ? timers.unnamed({ id }) : timers.named({ timer: rowName("timers", { id, name }) });
 }

@@ -1,9 +1,8 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
-import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import { type Firing, nextFiring, nextFirings, YEARS_AHEAD } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { timers as messages } from "@refugium/model/messages/timers.ts";
@@ -73,11 +72,8 @@ export class TimersSubsystem implements Subsystem {
       },
       afterDelete: (row) => this.#leave(row),
     });
-    rowOperations(
-      scope,
-      runtime.operations,
-      collection,
-    )(resource.extra.next, (row, call) => this.#next(row, call));
+    const handle = rowOperations(scope, runtime.operations, collection);
+    handle(resource.extra.next, (row, call) => this.#next(row, call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
     problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
     for (const row of collection.rows) this.#run(row, scope);
@@ -156,7 +152,7 @@ export class TimersSubsystem implements Subsystem {
         ? undefined
         : reverts.note(row.id, { type, thing: id, on: !on, ...withCode("name", name) }, seconds(revertAfter));
     try {
-      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
+      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name });
     } catch (cause) {
       // A refused switch needs no revert.
       if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
@@ -199,7 +195,12 @@ export class TimersSubsystem implements Subsystem {
     const isStuckOn = on === true && revert === true && this.#options.hasNoOff(row.type, id);
     return problemsOf({ type: "timers", id: row.id }, [
       !this.#runsAgain(row) &&
-        risk("warning", "never-runs", messages.neverRuns({ timer }), messages.changeSchedule),
+        risk(
+          "warning",
+          "never-runs",
+          messages.neverRuns({ timer, years: YEARS_AHEAD }),
+          messages.changeSchedule,
+        ),
       isStuckOn &&
         risk("severe", "macro-without-off", messages.macroHasNoOff({ timer }), messages.makeReversible),
     ]);

@@ -196,7 +196,7 @@ export class DriversSubsystem implements Subsystem {
     const all = [...problems, ...this.#clash(driver, id)];
     if (all.length === 0) return {};
     const flat = Object.fromEntries(all.map((fault) => [fault.path, english(fault.message)]));
-    throw new Refusal("invalid", refusalFor(all.slice(0, 1)).said, all, flat);
+    throw new Refusal("invalid", refusalFor(all.slice(0, 1)).content, all, flat);
   }
 
   #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {

@@ -339,7 +339,7 @@ export class EquipmentSubsystem implements Subsystem {
 
 const PERSON = "person";
 
-function commandOf(id: string, asker: string, on: boolean): Command {
+function commandOf(id: string, asker: MessageOrText, on: boolean): Command {
   return { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" };
 }
 

@@ -2,9 +2,9 @@ import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
-import { outputs as said } from "@refugium/model/messages/outputs.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
-import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
+import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/extensions.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Actuator, OutputBus, OutputEvents } from "../../../hardware/actuator.ts";
@@ -89,8 +89,8 @@ export class OutputsSubsystem implements Subsystem {
     const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
     const line =
       actuator.address?.kind === "pwm"
-        ? said.dimmed({ ...because, percent: actuator.commanded })
-        : said.switched({ ...because, value: actuator.isOn ? "on" : "other" });
+        ? messages.dimmed({ ...because, percent: actuator.commanded })
+        : messages.switched({ ...because, value: actuator.isOn ? "on" : "other" });
     this.#options.reporting.logbook.write("switch", actuator.policy.subject, line, owner.person);
   }
 
@@ -113,7 +113,7 @@ export class OutputsSubsystem implements Subsystem {
     const { operations } = runtime;
     const get = (id: string | undefined): Actuator => {
       const actuator = outputs.find(id ?? "");
-      if (actuator === undefined) throw new Refusal("not-found", said.noOutput({ id: id ?? "" }));
+      if (actuator === undefined) throw new Refusal("not-found", messages.noOutput({ id: id ?? "" }));
       return actuator;
     };
     operations.handle(scope, listOutputs, (): readonly LiveOutput[] => outputs.all.map((each) => each.state));
@@ -131,7 +131,7 @@ export class OutputsSubsystem implements Subsystem {
     operations.handle(scope, releaseOutput, async (call) => {
       const actuator = get(call.params.id);
       const overrides = actuator.claims.filter((claim) => claim.rank === "person");
-      if (overrides.length === 0) throw new Refusal("conflict", said.notOverridden);
+      if (overrides.length === 0) throw new Refusal("conflict", messages.notOverridden);
       for (const claim of overrides) await actuator.release(claim.owner.id, "person");
       return {};
     });
@@ -151,7 +151,7 @@ export class OutputsSubsystem implements Subsystem {
 
   #failing(actuator: Actuator, reason: MessageOrText): void {
     const { policy } = actuator;
-    const line = said.didNotTake({ name: nameOf(policy), reason });
+    const line = messages.didNotTake({ name: nameOf(policy), reason });
     this.#options.reporting.logbook.write("fault", policy.subject, line);
     this.#alarms.failing(actuator, reason);
   }
@@ -164,8 +164,8 @@ export class OutputsSubsystem implements Subsystem {
       () => trips.put(actuator.id, storedTrip(trip)),
       () => trips.remember(actuator.id, storedTrip(trip)),
     );
-    const title = said.tripped({ name: nameOf(actuator.policy) });
-    const message = said.staysOff({ title, reason: trip.message });
+    const title = messages.tripped({ name: nameOf(actuator.policy) });
+    const message = messages.staysOff({ title, reason: trip.message });
     reporting.alarms.raise(
       { code: `trip-${trip.code}`, subject, priority: "critical", title, message, latched: true },
       () => {

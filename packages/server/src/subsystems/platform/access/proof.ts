@@ -1,7 +1,8 @@
 import { access } from "@refugium/model/messages/access.ts";
-import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
+import { FRESH_FOR } from "./sessions.ts";
 
 export interface ProofPorts {
   readonly isPasswordChosen: () => boolean;
@@ -29,7 +30,12 @@ export class Proof {
   async demand(current: string, actor: Actor, visitor: Visitor): Promise<void> {
     if (this.isGiven(actor)) return;
     if (!this.#ports.isPasswordChosen()) throw new Refusal("forbidden", access.firstByToken);
-    if (current === "") refuse(actor.kind === "token" ? access.currentByToken : access.currentStale);
+    if (current === "")
+      refuse(
+        actor.kind === "token"
+          ? access.currentByToken
+          : access.currentStale({ within: span(FRESH_FOR, { in: "min" }) }),
+      );
     try {
       await this.#ports.verify(current, visitor);
     } catch (error) {

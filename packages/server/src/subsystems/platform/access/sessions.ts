@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hours, milliseconds } from "@refugium/model/declare/units.ts";
+import { hours, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
 import { type Clock, realUptime } from "../../../kernel/clock.ts";
@@ -17,7 +17,7 @@ import { hashOf } from "./tables.ts";
 const IDLE_LIFE_S = 30 * 24 * 3600;
 const LONGEST_LIFE_S = 90 * 24 * 3600;
 /** For this long after a sign-in the password is not asked for again. */
-const FRESH_MS = 10 * 60_000;
+export const FRESH_FOR: Milliseconds = minutes(10);
 const MOST_PER_USER = 1000;
 const HOUR = hours(1);
 const COOKIE_BYTES = 32;
@@ -90,7 +90,7 @@ export class Sessions {
   /** True for the actor of a session whose password was given within the last ten minutes. */
   isFresh(actor: object): boolean {
     const provenAt = this.#of(actor)?.provenAt;
-    return provenAt !== undefined && realUptime(this.#clock) - provenAt < FRESH_MS;
+    return provenAt !== undefined && realUptime(this.#clock) - provenAt < FRESH_FOR;
   }
 
   /** Most recently used first. */

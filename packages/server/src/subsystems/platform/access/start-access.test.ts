@@ -160,7 +160,7 @@ test("changing the password needs a recent sign-in or the current password", asy
   await change({ user: "reef-pi" }, grant?.actor);
   await clock.advance(milliseconds(1));
   for (const [current_password, message] of [
-    ["", "is needed: the last sign-in is more than 10 minutes ago"],
+    ["", "is needed: the last sign-in is more than 10 min ago"],
     ["first one", "is wrong"],
   ]) {
     await expect(change({ current_password }, grant?.actor)).rejects.toMatchObject({

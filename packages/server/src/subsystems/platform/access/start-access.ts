@@ -1,5 +1,6 @@
 import { momentOf } from "@refugium/model/laws/moment.ts";
 import { access as words } from "@refugium/model/messages/access.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import * as operation from "@refugium/model/operations/access.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -9,6 +10,7 @@ import { refuseGiving } from "../../../resources/rights.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { Access, type AccessOptions } from "./access.ts";
 import { AccessBook, type BookPort } from "./access-book.ts";
+import { FRESH_FOR } from "./sessions.ts";
 import {
   CREDENTIALS_ID,
   type CredentialsRow,
@@ -77,7 +79,7 @@ function handleSessions(scope: Scope, { operations, access, book }: Parts): void
   operations.handle(scope, operation.deleteSession, ({ params, actor, visitor = INSIDE }) => {
     const id = params.id ?? "";
     if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
-      throw new Refusal("forbidden", words.unprovenSession);
+      throw new Refusal("forbidden", words.unprovenSession({ within: span(FRESH_FOR, { in: "min" }) }));
     const { address } = access.sessions.endListed(id);
     book.sessionEnded(actor, visitor, address);
     return {};

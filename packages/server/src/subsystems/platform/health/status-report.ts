@@ -37,7 +37,7 @@ interface ReportContent {
 
 interface ReportMail {
   /** In the language of mails. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   /** Sends a mail. Rejects when it did not reach every recipient. */
   readonly send: (subject: string, text: string) => Promise<void>;
   readonly onFailure: (cause: unknown) => void;
@@ -95,7 +95,7 @@ function reportText(
   time: Moment,
 ): string {
   const missing = off();
-  const indented = (said: MessageOrText): string => `  ${words(said)}`;
+  const indented = (message: MessageOrText): string => `  ${words(message)}`;
   const lead = missing.length === 0 ? [] : [words(health.off), ...missing.map(indented), ""];
   const alarms = standing();
   const isWell = missing.length === 0 ? health.allIsWell : health.allThatRunsIsWell;

@@ -3,9 +3,10 @@ import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { callAddress } from "./call-address.ts";
@@ -17,6 +18,7 @@ export interface HeartbeatPorts {
   /** True while all vital loops run, for some time now. */
   readonly isWell: () => boolean;
   readonly alarms: Pick<Alarms, "raise" | "clear" | "forget">;
+  readonly bugs: Pick<Bugs, "caught" | "over">;
 }
 
 /** Timeout of a call, in real time. Shorter than the shortest interval, so that calls do not overlap. */
@@ -27,6 +29,8 @@ const FAILURES_THAT_COUNT = 3;
 const PROVEN_AFTER = minutes(1);
 const SUBJECT = { type: "system", id: "heartbeat" };
 const FAILED = "heartbeat-failed";
+/** Where a bug is logged. */
+const PLACE = "heartbeat";
 
 /**
  * Calls an external monitor while all is well. The monitor raises an alarm when the calls stop: when the program, the
@@ -75,20 +79,27 @@ export class Heartbeat {
       if (settings.heartbeatUrl() === "") throw new Refusal("conflict", notifications.noAddress);
       await this.#call();
     } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal("unavailable", messageOf(error));
+      if (error instanceof Refusal || isBug(error)) throw error;
+      throw new Refusal("unavailable", messageOf(error));
     }
   }
 
   #beat(): void {
-    const { settings, isWell } = this.#ports;
+    const { settings, isWell, bugs } = this.#ports;
     const { heartbeat } = settings;
     if (heartbeat === undefined) return;
     this.#wait(heartbeat.interval);
     if (!isWell()) return;
     const course = this.#course;
     this.#call().then(
-      () => this.#ended(course),
-      (error: unknown) => this.#ended(course, messageOf(error)),
+      () => {
+        bugs.over(PLACE);
+        this.#ended(course);
+      },
+      (error: unknown) => {
+        bugs.caught(PLACE, error);
+        this.#ended(course, messageOf(error));
+      },
     );
   }
 

@@ -3,7 +3,9 @@ import { english } from "@refugium/model/messages/english.ts";
 import { expect, it } from "vitest";
 import { Alarms } from "../../../alarms/alarms.ts";
 import { Mailer } from "../../../alarms/mailer.ts";
+import { Bugs } from "../../../kernel/bugs.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
+import { silentLog } from "../../../kernel/log.ts";
 import { rawTime } from "../../../kernel/raw-time.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { remindByMail, remindInBackground } from "./reminders.ts";
@@ -29,7 +31,7 @@ it("a secret that cannot be opened raises an alarm, not an exception", async () 
   };
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
-  await remindInBackground(mailer(mailAccount), alarms)("Feeding", "now");
+  await remindInBackground(mailer(mailAccount), { alarms, bugs: new Bugs(silentLog) })("Feeding", "now");
   await rawTime.breathe();
   expect(alarms.list()).toMatchObject([
     {

@@ -8,9 +8,10 @@ import { CHANNELS } from "../../../alarms/channels/index.ts";
 import { Delivery } from "../../../alarms/delivery.ts";
 import type { Mailer, MailOutcome } from "../../../alarms/mailer.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Operations } from "../../../resources/operations.ts";
@@ -68,7 +69,9 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   });
 }
 
+/** The failure of a mail server as a refusal; a bug stays one. */
 function unavailable(error: unknown): never {
+  if (isBug(error)) throw error;
   throw new Refusal("unavailable", messageOf(error));
 }
 
@@ -102,8 +105,9 @@ interface DeliverPorts {
   readonly clock: Clock;
   readonly alarms: Alarms;
   /** The text of a message in the language of mails. */
-  readonly words: (said: MessageOrText) => string;
+  readonly words: (message: MessageOrText) => string;
   readonly mailer: Mailer;
+  readonly loops: { readonly bugs: Bugs };
   /** Counts a failure in the error log. */
   readonly recordError: (id: string, message: MessageOrText) => void;
 }
@@ -112,7 +116,7 @@ const SUBJECT = { type: "system", id: "mail" };
 
 /** Mails alarms; a failed mail raises an alarm of its own and is counted in the error log. */
 function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
-  const { clock, words, alarms, mailer, recordError } = ports;
+  const { clock, words, alarms, loops, mailer, recordError } = ports;
   const fail = (code: string, title: Message, reason: MessageOrText): void => {
     if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
     const message = alarmMessages.detailed({ title, detail: reason });
@@ -122,6 +126,7 @@ function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
     clock,
     words,
     alarms,
+    bugs: loops.bugs,
     channels: CHANNELS.map((make) => make(mailer)),
     onFailure: (reason) => fail("alerts-undelivered", notifications.undelivered, reason),
     onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),

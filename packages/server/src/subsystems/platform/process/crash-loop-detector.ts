@@ -2,7 +2,8 @@ import { List } from "@refugium/model/declare/containers.ts";
 import { Bool } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
-import { moment } from "@refugium/model/messages/message.ts";
+import { SETTLES_IN } from "@refugium/model/laws/top-off.ts";
+import { moment, span } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -89,7 +90,13 @@ export class CrashLoopDetector {
     const { alarms } = this.#ports;
     const [first = now, last = now] = [cut[0], cut.at(-1)];
     const title = system.startedAgain;
-    const message = system.startedAgainSince({ title, count: cut.length, first: moment(first) });
+    const message = system.startedAgainSince({
+      title,
+      count: cut.length,
+      within: span(WITHIN, { in: "h" }),
+      first: moment(first),
+      settling: span(SETTLES_IN),
+    });
     const offDelay = milliseconds(WITHIN - Math.max(0, now - last));
     alarms.raise({ code: CRASH_LOOP, subject: SUBJECT, priority: "critical", title, message, offDelay });
     // Clears the alarm after an orderly end.

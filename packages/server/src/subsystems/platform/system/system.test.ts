@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { simulatedDisplay } from "../../../hardware/host/simulated-host.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { silentLog } from "../../../kernel/log.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { Scope } from "../../../kernel/scope.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
@@ -212,7 +213,7 @@ describe("the display", () => {
 
   it("is refused as unavailable when it does not answer", async () => {
     const { call, display } = await setUp();
-    display.switch = () => Promise.reject(new Error("no backlight"));
+    display.switch = () => Promise.reject(new MessageError("no backlight"));
     await expect(call("display.on")).rejects.toThrow("The display does not answer: no backlight");
   });
 });

@@ -7,7 +7,7 @@ import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/s
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Display, DisplayState, Host } from "../../../hardware/host/host.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Actor } from "../../../resources/operations.ts";
@@ -154,7 +154,7 @@ function handleDisplay(scope: Scope, { runtime, settings, machine }: SystemPorts
       await change();
       return await display.state();
     } catch (cause) {
-      if (cause instanceof Refusal) throw cause;
+      if (cause instanceof Refusal || isBug(cause)) throw cause;
       throw new Refusal("unavailable", system.noDisplayAnswer({ why: messageOf(cause) }));
     }
   };

@@ -54,7 +54,7 @@ const alarm = answerObject({
   state: { type: "string", enum: ["active", "latched", "cleared"] },
   count: { type: "integer" },
   cleared_at: { type: ["string", "null"] },
-  acknowledged_at: { type: ["string", "null"], description: "When a person said that he has seen it" },
+  acknowledged_at: { type: ["string", "null"], description: "When a person acknowledged it" },
   shelved_until: { type: ["string", "null"], description: "Until when it keeps quiet" },
 });
 export const listAlarms = defineReport({
