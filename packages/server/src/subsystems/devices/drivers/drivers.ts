@@ -272,11 +272,11 @@ function typeReport({ type, title, kind, provides, withoutController }: DriverTy
   return { type, ...withCode("title", title), kind, provides: [...provides], ...outputs };
 }
 
+/** Pins by kind; a kind without pins is left out. */
 function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(type.pinmap(parameters)).map(([kind, pins]) => [
-      kind,
-      [...(pins ?? [])].sort((a, b) => a - b),
-    ]),
+    Object.entries(type.pinmap(parameters)).flatMap(([kind, pins = []]) =>
+      pins.length === 0 ? [] : [[kind, [...pins].sort((a, b) => a - b)]],
+    ),
   );
 }
