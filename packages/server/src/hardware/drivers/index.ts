@@ -1,6 +1,7 @@
 // The list of driver types. One that is not here does not exist.
 import type { DriverType } from "../driver.ts";
 import { ads1115 } from "./ads1115.ts";
+import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
@@ -10,9 +11,11 @@ import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
+import { tasmotaHttp } from "./tasmota-http.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
+  dliWpsp,
   ds18b20,
   fileAnalog,
   fileDigital,
@@ -22,4 +25,5 @@ export const DRIVERS: readonly DriverType[] = [
   rpi,
   shelly1,
   shelly25,
+  tasmotaHttp,
 ];

@@ -42,7 +42,7 @@ const plain = (body: string, status = 200): EmulatedAnswer => ({
 /** The part that all emulated HTTP devices share. `answer` is the device in its working order. */
 export abstract class HttpEmulator {
   mood: EmulatorMood = "works";
-  /** Requests as the device got them: `GET /relay/0?turn=on`. */
+  /** Requests as the device got them, with their body: `GET /relay/0?turn=on`. */
   readonly requests: string[] = [];
   #server: Server | undefined;
   #port = 0;
@@ -103,8 +103,8 @@ export abstract class HttpEmulator {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = "GET", headers, url: uri = "/" } = incoming;
     const url = new URL(uri, "http://device");
-    this.requests.push(`${method} ${uri}`);
     const body = Buffer.concat(chunks).toString("utf8");
+    this.requests.push(`${method} ${uri} ${body}`.trim());
     const path = decodeURIComponent(url.pathname);
     const request = { method, uri, path, query: url.searchParams, headers, body };
     if (this.mood === "hangs") return;

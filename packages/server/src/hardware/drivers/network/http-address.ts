@@ -1,6 +1,8 @@
 import type { Field } from "@refugium/model/declare/field.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { Buses, HostPort } from "../../buses/buses.ts";
-import type { Occupied } from "../../driver.ts";
+import { helped, type Occupied } from "../../driver.ts";
 import { DeviceAddress, devicePlace, endPointOf } from "./address.ts";
 
 const HTTP = 80;
@@ -20,3 +22,9 @@ export const aloneAtAddress = {
   locate: ({ net }: Pick<Buses, "net">, { Address: address }: AtAddress): Promise<readonly string[]> =>
     net.locate(httpEndPoint(address)),
 };
+
+export const Username = (initial = ""): Field<string> =>
+  helped(drivers.usernameHelp, Text({ initial, max: 64 }));
+
+export const Password = (initial = ""): Field<string> =>
+  helped(drivers.passwordHelp, Text({ initial, max: 128, secret: true }));
