@@ -3,6 +3,7 @@ import type { DriverType } from "../driver.ts";
 import { ads1115 } from "./ads1115.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
+import { esp32 } from "./esp32.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
@@ -17,6 +18,7 @@ export const DRIVERS: readonly DriverType[] = [
   ads1115,
   dliWpsp,
   ds18b20,
+  esp32,
   fileAnalog,
   fileDigital,
   hs103,

@@ -3,6 +3,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { DigitalOutput, PwmOutput } from "../../driver.ts";
 import type { HttpDevice } from "../network/http-device.ts";
+import { checkDuty } from "../network/percent.ts";
 import type { TasmotaConsole } from "./console.ts";
 
 /** Output 0 of a device with several relays: all of them. They have no common timer. */
@@ -46,7 +47,7 @@ export function dimmer(device: HttpDevice, console: TasmotaConsole): PwmOutput {
   return {
     pin: 0,
     set: async (percent) => {
-      if (!(percent >= 0 && percent <= 100)) throw new MessageError(devices.noDuty({ percent }));
+      checkDuty(percent);
       const { Dimmer: set } = await console.run(`Dimmer ${Math.round(percent)}`);
       if (typeof set !== "number") throw device.notAsExpected();
     },
