@@ -124,4 +124,5 @@ export const devices = translation<typeof English>()({
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
   relaysDiffer: "{address} tiene unos relés encendidos y otros apagados",
+  noReading: "{address} no tiene lectura de {part}",
 });

@@ -4,6 +4,7 @@ import { ads1115 } from "./ads1115.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { esp32 } from "./esp32.ts";
+import { esphome } from "./esphome.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
@@ -13,12 +14,14 @@ import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
+import { wled } from "./wled.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
   dliWpsp,
   ds18b20,
   esp32,
+  esphome,
   fileAnalog,
   fileDigital,
   hs103,
@@ -28,4 +31,5 @@ export const DRIVERS: readonly DriverType[] = [
   shelly1,
   shelly25,
   tasmotaHttp,
+  wled,
 ];

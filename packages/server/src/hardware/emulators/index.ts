@@ -1,9 +1,11 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
 import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
+import { EspHomeEmulator } from "./esphome-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
+import { WledEmulator } from "./wled-emulator.ts";
 
 /** What every emulated device on the network can do. */
 export type NetworkEmulator = Pick<
@@ -14,7 +16,9 @@ export type NetworkEmulator = Pick<
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
+  esphome: () => new EspHomeEmulator(),
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
   "tasmota-http": () => new TasmotaEmulator(),
+  wled: () => new WledEmulator(),
 };
