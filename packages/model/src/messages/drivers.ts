@@ -79,6 +79,7 @@ export const drivers = messages("drivers", {
   factoryAddress: "{address:text} from the factory",
   deviceAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   deviceAt: "the device at {address:text}",
+  meterHelp: "The device measures the power of its relays",
 });
 
 /** The kinds of pin in sentences. */

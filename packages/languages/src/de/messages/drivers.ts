@@ -78,4 +78,5 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} ab Werk",
   deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   deviceAt: "das Gerät unter {address}",
+  meterHelp: "Das Gerät misst die Leistung seiner Relais",
 });

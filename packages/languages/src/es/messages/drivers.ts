@@ -77,4 +77,5 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} de fábrica",
   deviceAddress: "debe ser una dirección como 192.168.1.11 o plug.local:9999",
   deviceAt: "el aparato de {address}",
+  meterHelp: "El aparato mide la potencia de sus relés",
 });

@@ -81,4 +81,5 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} en sortie d’usine",
   deviceAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   deviceAt: "l'appareil à l'adresse {address}",
+  meterHelp: "L'appareil mesure la puissance de ses relais",
 });

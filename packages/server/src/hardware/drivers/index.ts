@@ -11,6 +11,8 @@ import { hs103 } from "./hs103.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
+import { shellyDimmer } from "./shelly-dimmer.ts";
+import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
@@ -28,6 +30,8 @@ export const DRIVERS: readonly DriverType[] = [
   pca9685,
   phBoard,
   rpi,
+  shellyDimmer,
+  shellyGen2,
   shelly1,
   shelly25,
   tasmotaHttp,

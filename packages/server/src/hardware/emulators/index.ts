@@ -3,6 +3,7 @@ import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
 import { WledEmulator } from "./wled-emulator.ts";
@@ -17,6 +18,8 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
   esphome: () => new EspHomeEmulator(),
+  "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
+  "shelly-gen2": () => new ShellyGen2Emulator({ switches: 4 }),
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
   "tasmota-http": () => new TasmotaEmulator(),
