@@ -79,4 +79,17 @@ export const drivers = translation<typeof English>()({
   deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   deviceAt: "das Gerät unter {address}",
   meterHelp: "Das Gerät misst die Leistung seiner Relais",
+  httpDevice: "HTTP-Gerät nach Vorlage",
+  httpUseHelp: "Was das Gerät hier ist: Steckdose, Eingang oder Analogeingang",
+  httpMethodHelp: "Methode der Anfragen, die schalten",
+  httpOnHelp: "Pfad, der einschaltet, etwa /relay/0/on",
+  httpOffHelp: "Pfad, der ausschaltet",
+  httpBodyHelp: "Inhalt dieser Anfrage bei POST oder PUT; JSON, wenn er mit einer Klammer beginnt",
+  httpStateHelp:
+    "Pfad des Zustands oder des Werts; leer: eine Steckdose, deren Zustand sich nicht abfragen lässt",
+  httpValueHelp: "Wo der Wert in der JSON-Antwort steht, etwa sensors.0.value; leer: die ganze Antwort",
+  httpScaleHelp: "Faktor eines Analogeingangs",
+  httpHeaderHelp: "Ein weiterer Kopf jeder Anfrage, etwa X-Key: abc",
+  httpPath: "muss ein Pfad sein, etwa /relay/0/on",
+  httpHeader: "muss ein Kopf sein, etwa X-Key: abc",
 });

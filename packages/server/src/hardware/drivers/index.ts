@@ -8,6 +8,7 @@ import { esphome } from "./esphome.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
+import { http } from "./http.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
@@ -27,6 +28,7 @@ export const DRIVERS: readonly DriverType[] = [
   fileAnalog,
   fileDigital,
   hs103,
+  http,
   pca9685,
   phBoard,
   rpi,

@@ -2,6 +2,7 @@
 import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
+import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
@@ -18,6 +19,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
   esphome: () => new EspHomeEmulator(),
+  http: () => new HttpDeviceEmulator(),
   "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
   "shelly-gen2": () => new ShellyGen2Emulator({ switches: 4 }),
   shelly1: () => new Shelly1Emulator(1),
