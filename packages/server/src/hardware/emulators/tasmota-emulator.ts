@@ -60,6 +60,7 @@ export class TasmotaEmulator extends HttpEmulator {
 
   #run(name: string, index: number, payload: string): object {
     if (name === "STATE") return { Time: "2026-01-01T00:00:00", ...this.#levels(), Dimmer: this.dimmer };
+    if (name === "STATUS") return { Status: { DeviceName: "Tasmota", PowerOnState: this.#powerOnState } };
     if (name === "POWER") return this.#power(index, payload);
     if (name === "PULSETIME") return this.#pulse(index, payload);
     if (name === "DIMMER") return this.#dim(payload);
