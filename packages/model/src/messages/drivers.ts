@@ -92,6 +92,7 @@ export const drivers = messages("drivers", {
   httpHeaderHelp: "One more header of each request, such as X-Key: abc",
   httpPath: "must be a path such as /relay/0/on",
   httpHeader: "must be a header such as X-Key: abc",
+  modelHelp: "Model of the device",
 });
 
 /** The kinds of pin in sentences. */

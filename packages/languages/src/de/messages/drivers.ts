@@ -92,4 +92,5 @@ export const drivers = translation<typeof English>()({
   httpHeaderHelp: "Ein weiterer Kopf jeder Anfrage, etwa X-Key: abc",
   httpPath: "muss ein Pfad sein, etwa /relay/0/on",
   httpHeader: "muss ein Kopf sein, etwa X-Key: abc",
+  modelHelp: "Modell des Geräts",
 });

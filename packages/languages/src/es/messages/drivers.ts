@@ -90,4 +90,5 @@ export const drivers = translation<typeof English>()({
   httpHeaderHelp: "Una cabecera más de cada petición, como X-Key: abc",
   httpPath: "debe ser una ruta como /relay/0/on",
   httpHeader: "debe ser una cabecera como X-Key: abc",
+  modelHelp: "Modelo del aparato",
 });

@@ -96,4 +96,5 @@ export const drivers = translation<typeof English>()({
   httpHeaderHelp: "Un en-tête de plus pour chaque requête, par exemple X-Key: abc",
   httpPath: "doit être un chemin tel que /relay/0/on",
   httpHeader: "doit être un en-tête tel que X-Key: abc",
+  modelHelp: "Modèle de l'appareil",
 });

@@ -11,6 +11,7 @@ import { hs103 } from "./hs103.ts";
 import { http } from "./http.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
+import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
@@ -31,6 +32,7 @@ export const DRIVERS: readonly DriverType[] = [
   http,
   pca9685,
   phBoard,
+  redSeaReefbeat,
   rpi,
   shellyDimmer,
   shellyGen2,

@@ -4,6 +4,7 @@ import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
@@ -20,6 +21,8 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   esp32: () => new Esp32Emulator(),
   esphome: () => new EspHomeEmulator(),
   http: () => new HttpDeviceEmulator(),
+  "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
+  "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
   "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
   "shelly-gen2": () => new ShellyGen2Emulator({ switches: 4 }),
   shelly1: () => new Shelly1Emulator(1),
