@@ -1,6 +1,7 @@
 // The list of driver types. One that is not here does not exist.
 import type { DriverType } from "../driver.ts";
 import { ads1115 } from "./ads1115.ts";
+import { aiPrime } from "./ai-prime.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { esp32 } from "./esp32.ts";
@@ -22,6 +23,7 @@ import { wled } from "./wled.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
+  aiPrime,
   dliWpsp,
   ds18b20,
   esp32,

@@ -1,4 +1,5 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
+import { AiPrimeEmulator } from "./ai-prime-emulator.ts";
 import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
@@ -17,6 +18,7 @@ export type NetworkEmulator = Pick<
 >;
 
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
+  "ai-prime": () => new AiPrimeEmulator(),
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
   esphome: () => new EspHomeEmulator(),
