@@ -125,4 +125,6 @@ export const devices = messages("devices", {
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",
+  relaysDiffer: "{address:text} has some relays on and others off",
+  noReading: "{address:text} has no reading of {part:text}",
 });

@@ -79,6 +79,20 @@ export const drivers = messages("drivers", {
   factoryAddress: "{address:text} from the factory",
   deviceAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   deviceAt: "the device at {address:text}",
+  meterHelp: "The device measures the power of its relays",
+  httpDevice: "HTTP device by template",
+  httpUseHelp: "What the device is here: an outlet, an input or an analog input",
+  httpMethodHelp: "Method of the requests that switch",
+  httpOnHelp: "Path that switches on, such as /relay/0/on",
+  httpOffHelp: "Path that switches off",
+  httpBodyHelp: "Body of this request with POST or PUT; JSON when it starts with a brace",
+  httpStateHelp: "Path of the state or the value; empty: an outlet whose state cannot be asked",
+  httpValueHelp: "Where the value is in the JSON answer, such as sensors.0.value; empty: the whole answer",
+  httpScaleHelp: "Factor of an analog input",
+  httpHeaderHelp: "One more header of each request, such as X-Key: abc",
+  httpPath: "must be a path such as /relay/0/on",
+  httpHeader: "must be a header such as X-Key: abc",
+  modelHelp: "Model of the device",
 });
 
 /** The kinds of pin in sentences. */

@@ -128,4 +128,6 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",
+  relaysDiffer: "{address} hat einige Relais an und andere aus",
+  noReading: "{address} hat keinen Messwert von {part}",
 });

@@ -126,4 +126,6 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",
+  relaysDiffer: "{address} a certains relais allumés et d'autres éteints",
+  noReading: "{address} n'a pas de mesure de {part}",
 });

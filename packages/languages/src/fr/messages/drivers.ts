@@ -81,4 +81,20 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} en sortie d’usine",
   deviceAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   deviceAt: "l'appareil à l'adresse {address}",
+  meterHelp: "L'appareil mesure la puissance de ses relais",
+  httpDevice: "Appareil HTTP par modèle",
+  httpUseHelp: "Ce que l'appareil est ici\u00a0: prise, entrée ou entrée analogique",
+  httpMethodHelp: "Méthode des requêtes qui commutent",
+  httpOnHelp: "Chemin qui allume, par exemple /relay/0/on",
+  httpOffHelp: "Chemin qui éteint",
+  httpBodyHelp: "Corps de cette requête avec POST ou PUT\u00a0; JSON s'il commence par une accolade",
+  httpStateHelp:
+    "Chemin de l'état ou de la valeur\u00a0; vide\u00a0: une prise dont l'état ne peut pas être demandé",
+  httpValueHelp:
+    "Où se trouve la valeur dans la réponse JSON, par exemple sensors.0.value\u00a0; vide\u00a0: toute la réponse",
+  httpScaleHelp: "Facteur d'une entrée analogique",
+  httpHeaderHelp: "Un en-tête de plus pour chaque requête, par exemple X-Key: abc",
+  httpPath: "doit être un chemin tel que /relay/0/on",
+  httpHeader: "doit être un en-tête tel que X-Key: abc",
+  modelHelp: "Modèle de l'appareil",
 });

@@ -61,7 +61,7 @@ function exchange(asked: HttpRequest, agent: Agent, signal: AbortSignal): Promis
     const failed = (error: Error): void => {
       const failure = networkFailure(to, error);
       const isStale = sent.reusedSocket && "code" in error && error.code === "ECONNRESET";
-      const told = isStale ? new StaleConnection(failure.said, { cause: error }) : failure;
+      const told = isStale ? new StaleConnection(failure.content, { cause: error }) : failure;
       reject(signal.aborted ? signal.reason : told);
     };
     const sent = httpRequest(

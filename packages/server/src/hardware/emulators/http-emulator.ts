@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { rawTime } from "../../kernel/raw-time.ts";
 
 /**
  * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses who asks; `hangs`:
@@ -11,6 +12,9 @@ export type EmulatorMood = "works" | "ignores" | "garbles" | "denies" | "hangs" 
 
 export interface EmulatedRequest {
   readonly method: string;
+  /** Path and query as they were sent. */
+  readonly uri: string;
+  /** Without percent-encoding and query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage["headers"];
@@ -38,7 +42,7 @@ const plain = (body: string, status = 200): EmulatedAnswer => ({
 /** The part that all emulated HTTP devices share. `answer` is the device in its working order. */
 export abstract class HttpEmulator {
   mood: EmulatorMood = "works";
-  /** Requests as the device got them: `GET /relay/0?turn=on`. */
+  /** Requests as the device got them, with their body: `GET /relay/0?turn=on`. */
   readonly requests: string[] = [];
   #server: Server | undefined;
   #port = 0;
@@ -52,7 +56,7 @@ export abstract class HttpEmulator {
 
   /** Milliseconds of the device's own clock. */
   get time(): number {
-    return performance.now() + this.#skipped;
+    return rawTime.monotonicMs() + this.#skipped;
   }
 
   elapse(seconds: number): void {
@@ -97,13 +101,14 @@ export abstract class HttpEmulator {
   async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const url = new URL(incoming.url ?? "/", "http://device");
-    const { method = "GET", headers } = incoming;
-    this.requests.push(`${method} ${incoming.url ?? "/"}`);
+    const { method = "GET", headers, url: uri = "/" } = incoming;
+    const url = new URL(uri, "http://device");
     const body = Buffer.concat(chunks).toString("utf8");
-    const request = { method, path: url.pathname, query: url.searchParams, headers, body };
+    this.requests.push(`${method} ${uri} ${body}`.trim());
+    const path = decodeURIComponent(url.pathname);
+    const request = { method, uri, path, query: url.searchParams, headers, body };
     if (this.mood === "hangs") return;
-    if (this.mood === "slow") await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (this.mood === "slow") await new Promise<void>((resolve) => rawTime.setTimeout(resolve, 1000));
     this.#send(response, this.#answerTo(request));
   }
 

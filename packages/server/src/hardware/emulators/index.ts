@@ -1,6 +1,15 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
+import { AiPrimeEmulator } from "./ai-prime-emulator.ts";
+import { DliEmulator } from "./dli-emulator.ts";
+import { Esp32Emulator } from "./esp32-emulator.ts";
+import { EspHomeEmulator } from "./esphome-emulator.ts";
+import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
+import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
+import { TasmotaEmulator } from "./tasmota-emulator.ts";
+import { WledEmulator } from "./wled-emulator.ts";
 
 /** What every emulated device on the network can do. */
 export type NetworkEmulator = Pick<
@@ -9,6 +18,17 @@ export type NetworkEmulator = Pick<
 >;
 
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
+  "ai-prime": () => new AiPrimeEmulator(),
+  "dli-wpsp": () => new DliEmulator(),
+  esp32: () => new Esp32Emulator(),
+  esphome: () => new EspHomeEmulator(),
+  http: () => new HttpDeviceEmulator(),
+  "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
+  "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
+  "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
+  "shelly-gen2": () => new ShellyGen2Emulator({ switches: 4 }),
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
+  "tasmota-http": () => new TasmotaEmulator(),
+  wled: () => new WledEmulator(),
 };

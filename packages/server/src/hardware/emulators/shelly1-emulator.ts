@@ -30,6 +30,7 @@ export class Shelly1Emulator extends HttpEmulator {
   }
 
   protected answer({ path, query }: EmulatedRequest): EmulatedAnswer {
+    if (path === "/shelly") return json(this.#identity());
     const index = Number(/^\/relay\/(\d)$/.exec(path)?.[1] ?? Number.NaN);
     const relay = this.#relays[index];
     if (relay === undefined) return { status: 404, body: "Not Found" };
@@ -51,5 +52,11 @@ export class Shelly1Emulator extends HttpEmulator {
       overpower: false,
       source: "http",
     });
+  }
+
+  #identity(): object {
+    const type = this.#relays.length === 1 ? "SHSW-1" : "SHSW-25";
+    const fw = "20230913-112003/v1.14.0-gcb84623";
+    return { type, mac: "98CDAC1F2A3B", auth: false, fw, num_outputs: this.#relays.length };
   }
 }

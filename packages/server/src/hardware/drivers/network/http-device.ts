@@ -4,28 +4,34 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, HttpAnswer, HttpBus, HttpRequest } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
+import type { Authentication } from "./authentication.ts";
 
 /** Small devices answer within tenths of a second. A repeated request must fit into a shutdown of five seconds. */
 const ANSWER_WITHIN: Milliseconds = seconds(2);
+
+type Asked = Partial<Pick<HttpRequest, "method" | "body" | "headers">>;
 
 /** A device with an HTTP server: asks, and turns every answer but a good one into an error with a message. */
 export class HttpDevice {
   readonly #http: HttpBus;
   readonly #to: HostPort;
   readonly #product: string;
-  readonly #credentials: { readonly username: string; readonly password: string } | undefined;
+  readonly #authentication: Authentication | undefined;
+  readonly #within: Milliseconds;
 
-  /** `product`: its name in messages. Credentials are sent as HTTP basic authentication. */
+  /** `product`: its name in messages. `within`: for one request, less than 2 s where a call needs several. */
   constructor(options: {
     readonly http: HttpBus;
     readonly to: HostPort;
     readonly product: string;
-    readonly credentials?: { readonly username: string; readonly password: string };
+    readonly authentication?: Authentication | undefined;
+    readonly within?: Milliseconds;
   }) {
     this.#http = options.http;
     this.#to = options.to;
     this.#product = options.product;
-    this.#credentials = options.credentials;
+    this.#authentication = options.authentication;
+    this.#within = options.within ?? ANSWER_WITHIN;
   }
 
   get address(): string {
@@ -33,53 +39,77 @@ export class HttpDevice {
   }
 
   /** The text of an answer with status 200 or 204. Throws with a message for any other. */
-  async text(
-    path: string,
-    request: Partial<Pick<HttpRequest, "method" | "body" | "headers">> = {},
-  ): Promise<string> {
-    const { status, text } = await this.answer(path, request);
-    if (status === 401 || status === 403)
-      throw new MessageError(devices.wrongPassword({ address: this.address }));
+  async text(path: string, request: Asked = {}): Promise<string> {
+    return this.checked(await this.answer(path, request));
+  }
+
+  /** The same, as a JSON object. */
+  async json(path: string, request: Asked = {}): Promise<Readonly<Record<string, unknown>>> {
+    return this.object(await this.text(path, request));
+  }
+
+  /** The text of a good answer. Throws with a message for any other. */
+  checked({ status, text }: HttpAnswer): string {
+    if (status === 401 || status === 403) throw this.wrongPassword();
     if (status !== 200 && status !== 204)
       throw new MessageError(devices.answersStatus({ address: this.address, status }));
     return text;
   }
 
-  /** The same, as a JSON object. */
-  async json(
-    path: string,
-    request: Parameters<HttpDevice["text"]>[1] = {},
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const text = await this.text(path, request);
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isJsonObject(value)) return value;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
+  /** The JSON object that the text is. */
+  object(text: string): Readonly<Record<string, unknown>> {
+    const value = this.value(text);
+    if (isJsonObject(value)) return value;
     throw this.notAsExpected();
   }
 
+  /** The JSON value that the text is. */
+  value(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw this.notAsExpected();
+    }
+  }
+
   /** The answer with any status. */
-  answer(path: string, request: Parameters<HttpDevice["text"]>[1] = {}): Promise<HttpAnswer> {
-    const { method = "GET", body, headers = {} } = request;
-    const basic = this.#credentials;
-    const authorization =
-      basic === undefined || basic.username === ""
-        ? {}
-        : { Authorization: `Basic ${Buffer.from(`${basic.username}:${basic.password}`).toString("base64")}` };
-    const asked = {
-      to: this.#to,
-      method,
-      path,
-      headers: { ...authorization, ...headers },
-      within: ANSWER_WITHIN,
-    };
-    return this.#http.request(body === undefined ? asked : { ...asked, body });
+  async answer(path: string, request: Asked = {}): Promise<HttpAnswer> {
+    const answer = await this.#send(path, request);
+    return this.#authentication?.isChallenged(answer) === true ? this.#send(path, request) : answer;
   }
 
   /** The error for an answer that this product does not give. */
   notAsExpected(): MessageError {
     return new MessageError(devices.notAsExpected({ address: this.address, device: this.#product }));
+  }
+
+  wrongPassword(): MessageError {
+    return new MessageError(devices.wrongPassword({ address: this.address }));
+  }
+
+  /** The error for a relay, meter or entity that this device does not have. */
+  noSuchPart(part: string): MessageError {
+    return new MessageError(devices.noSuchPart({ address: this.address, part }));
+  }
+
+  refuses(command: string, reason: string): MessageError {
+    return new MessageError(devices.deviceRefuses({ address: this.address, command, reason }));
+  }
+
+  /** The error for a command that was confirmed and not carried out. */
+  ignoresCommand(): MessageError {
+    return new MessageError(devices.ignoresCommand({ address: this.address }));
+  }
+
+  #send(path: string, { method = "GET", body, headers = {} }: Asked): Promise<HttpAnswer> {
+    const authorization = this.#authentication?.headers({ method, path }) ?? {};
+    const asked = {
+      to: this.#to,
+      method,
+      path,
+      headers: { ...authorization, ...headers },
+      within: this.#within,
+    };
+    return this.#http.request(body === undefined ? asked : { ...asked, body });
   }
 }

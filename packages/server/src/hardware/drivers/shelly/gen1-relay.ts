@@ -5,7 +5,9 @@ import type { HttpDevice } from "../network/http-device.ts";
 /** A relay of a first-generation Shelly: `/relay/{n}` of the vendor's "Gen1 API reference". Its timer is the lease. */
 export function gen1Relay(device: HttpDevice, pin: number): DigitalOutput {
   const ask = async (query: string): Promise<boolean> => {
-    const { ison } = await device.json(`/relay/${pin}${query}`);
+    const answer = await device.answer(`/relay/${pin}${query}`);
+    if (answer.status === 404) throw device.noSuchPart(`relay ${pin}`);
+    const { ison } = device.object(device.checked(answer));
     if (typeof ison !== "boolean") throw device.notAsExpected();
     return ison;
   };

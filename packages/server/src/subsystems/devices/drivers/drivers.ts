@@ -278,11 +278,11 @@ function typeReport({ type, title, kind, parameters, provides, withoutController
   return { ...words, choices: Object.fromEntries(choices), secrets };
 }
 
+/** Pins by kind; a kind without pins is left out. */
 function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(type.pinmap(parameters)).map(([kind, pins]) => [
-      kind,
-      [...(pins ?? [])].sort((a, b) => a - b),
-    ]),
+    Object.entries(type.pinmap(parameters)).flatMap(([kind, pins = []]) =>
+      pins.length === 0 ? [] : [[kind, [...pins].sort((a, b) => a - b)]],
+    ),
   );
 }

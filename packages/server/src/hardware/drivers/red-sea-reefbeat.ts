@@ -1,0 +1,47 @@
+import { Choice } from "@refugium/model/declare/fields.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { aloneAtAddress, HttpAddress, httpEndPoint } from "./network/http-address.ts";
+import { HttpDevice } from "./network/http-device.ts";
+import { ReefBeat } from "./reefbeat/reefbeat.ts";
+
+/** These devices are slow. Each call is one request. */
+const WITHIN = seconds(4);
+
+const SOCKETS = { RSPOWER6: 6, RSPOWER8: 8, "RSATO+": 0 } as const;
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
+
+/** The Red Sea ReefBeat devices whose local interface is known well enough: power strips, and sensors of the top-off. */
+export const redSeaReefbeat = defineDriver({
+  type: "red-sea-reefbeat",
+  title: "Red Sea ReefBeat",
+  kind: "relays",
+  withoutController: "keeps",
+  parameters: {
+    Address: HttpAddress("192.168.1.60"),
+    Device: helped(drivers.modelHelp, Choice(["RSPOWER6", "RSPOWER8", "RSATO+"])),
+  },
+  provides: ["digital-output", "digital-input", "analog-input"],
+  pinmap: ({ Device: model }) => ({
+    "digital-output": upTo(SOCKETS[model]),
+    "digital-input": model === "RSATO+" ? [0] : [],
+    "analog-input": model === "RSATO+" ? [0] : [],
+  }),
+  ...aloneAtAddress,
+  open: async ({ http }, { Address: address, Device: model }) => {
+    const device = new HttpDevice({ http, to: httpEndPoint(address), product: "ReefBeat", within: WITHIN });
+    const reefBeat = new ReefBeat(device);
+    await reefBeat.identify(model);
+    const isTopOff = model === "RSATO+";
+    return {
+      pins: {
+        "digital-output": upTo(SOCKETS[model]).map((pin) => reefBeat.socket(pin)),
+        "digital-input": isTopOff ? [reefBeat.leakSensor(0)] : [],
+        "analog-input": isTopOff ? [reefBeat.temperature(0)] : [],
+      },
+      close: async () => undefined,
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { Int } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts";
+import { gen2Light } from "./shelly/gen2-light.ts";
+import { ShellyRpc } from "./shelly/rpc.ts";
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
+
+/** A Shelly dimmer from the second generation on, for mains, 0–10 V or LED strips as separate lights. */
+export const shellyDimmer = defineDriver({
+  type: "shelly-dimmer",
+  title: "Shelly Dimmer (Plus, Pro, Gen3, Gen4)",
+  kind: "dimmer",
+  withoutController: "keeps",
+  parameters: {
+    Address: HttpAddress("192.168.1.33"),
+    Lights: helped(drivers.countHelp, Int({ initial: 1, min: 1, max: 4 })),
+    Password: Password(),
+  },
+  provides: ["pwm"],
+  pinmap: ({ Lights: count }) => ({ pwm: upTo(count) }),
+  ...aloneAtAddress,
+  open: async ({ http }, { Address: address, Lights: count, Password: password }) => {
+    const rpc = new ShellyRpc(http, { address, password });
+    const lights = upTo(count).map((pin) => gen2Light(rpc, pin));
+    for (const light of lights) await light.readBack?.();
+    return { pins: { pwm: lights }, close: async () => undefined };
+  },
+});

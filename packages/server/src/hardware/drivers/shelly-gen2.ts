@@ -1,0 +1,45 @@
+import { Bool, Int } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts";
+import { Gen2Switch } from "./shelly/gen2-switch.ts";
+import { ShellyRpc } from "./shelly/rpc.ts";
+
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
+
+/** A Shelly Plus, Pro, Gen3 or Gen4 with one to four relays, some with a power meter for each. */
+export const shellyGen2 = defineDriver({
+  type: "shelly-gen2",
+  title: "Shelly Plus, Pro, Gen3, Gen4",
+  kind: "relays",
+  withoutController: "timer",
+  parameters: {
+    Address: HttpAddress("192.168.1.33"),
+    Relays: helped(drivers.countHelp, Int({ initial: 1, min: 1, max: 4 })),
+    Meter: helped(drivers.meterHelp, Bool()),
+    Password: Password(),
+  },
+  provides: ["digital-output", "analog-input"],
+  pinmap: ({ Relays: count, Meter: meter }) => ({
+    "digital-output": upTo(count),
+    "analog-input": meter ? upTo(count) : [],
+  }),
+  ...aloneAtAddress,
+  open: async ({ http }, { Address: address, Relays: count, Meter: wantsMeter, Password: password }) => {
+    const rpc = new ShellyRpc(http, { address, password });
+    const switches = upTo(count).map((id) => new Gen2Switch(rpc, id));
+    const outputs = [];
+    for (const [id, each] of switches.entries()) {
+      const hasMeter = await each.hasMeter();
+      if (wantsMeter && !hasMeter) throw rpc.device.noSuchPart(`apower ${id}`);
+      outputs.push(each.output(hasMeter));
+    }
+    return {
+      pins: {
+        "digital-output": outputs,
+        "analog-input": wantsMeter ? switches.map((each) => each.meter()) : [],
+      },
+      close: async () => undefined,
+    };
+  },
+});
