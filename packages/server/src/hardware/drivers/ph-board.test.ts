@@ -7,7 +7,7 @@ import { phBoard } from "./ph-board.ts";
 const PARAMETERS = { Address: 0x40 };
 
 function makeDevice() {
-  return makeWorld({ devices: [{ driver: "6", chip: "ads1119", address: 0x40 }] });
+  return makeWorld({ devices: [{ driver: "6", chip: "ph-board", address: 0x40 }] });
 }
 
 driverContract({

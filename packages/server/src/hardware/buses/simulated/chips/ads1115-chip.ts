@@ -1,4 +1,4 @@
-import { type BusTime, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+import { type BusTime, type ChipKind, type I2cChip, type ReadCode, voltsAt, wordOf } from "./i2c-chip.ts";
 
 const CONVERSION = 0;
 const CONFIG = 1;
@@ -99,3 +99,9 @@ export class Ads1115Chip implements I2cChip {
     this.#isFresh = false;
   }
 }
+
+/** One volt at each input, a pH board's volts where it is wired. */
+export const ads1115Chip: ChipKind = {
+  inputs: 4,
+  make: (place) => new Ads1115Chip({ ...place, volts: (channel) => voltsAt(place, channel) }),
+};

@@ -1,0 +1,22 @@
+// The chips of the simulated I2C bus, by the type of the driver that they stand behind.
+import { ads1115Chip } from "./ads1115-chip.ts";
+import { phBoardChip } from "./ads1119-chip.ts";
+import type { ChipKind } from "./i2c-chip.ts";
+import { pca9685Chip } from "./pca9685-chip.ts";
+
+const CHIPS = {
+  ads1115: ads1115Chip,
+  pca9685: pca9685Chip,
+  "ph-board": phBoardChip,
+} as const satisfies { readonly [driver: string]: ChipKind };
+
+export type I2cChipName = keyof typeof CHIPS;
+
+export function chipKind(name: I2cChipName): ChipKind {
+  return CHIPS[name];
+}
+
+/** True for a driver type with a simulated chip. */
+export function isChipName(type: string): type is I2cChipName {
+  return Object.hasOwn(CHIPS, type);
+}
