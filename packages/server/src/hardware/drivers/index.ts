@@ -1,5 +1,6 @@
 // The list of driver types. One that is not here does not exist.
 import type { DriverType } from "../driver.ts";
+import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { fileAnalog } from "./file-analog.ts";
@@ -7,10 +8,14 @@ import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
+import { phEzo } from "./ph-ezo.ts";
+import { picoBoard } from "./pico-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
+import { sht31d } from "./sht31d.ts";
 
 export const DRIVERS: readonly DriverType[] = [
+  ads1015,
   ads1115,
   ds18b20,
   fileAnalog,
@@ -18,6 +23,9 @@ export const DRIVERS: readonly DriverType[] = [
   hs103,
   pca9685,
   phBoard,
+  phEzo,
+  picoBoard,
   rpi,
   shelly1,
+  sht31d,
 ];

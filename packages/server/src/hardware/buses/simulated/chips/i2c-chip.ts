@@ -58,3 +58,6 @@ const STEADY_VOLTS = 1;
 export function voltsAt({ isWired, tank }: ChipPlace, channel: number): number {
   return isWired(channel) ? tank().ph / PH_PER_VOLT : STEADY_VOLTS;
 }
+
+/** Relative humidity of the simulated room in percent. */
+export const SIMULATED_HUMIDITY = 55;

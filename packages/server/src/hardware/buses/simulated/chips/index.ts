@@ -1,13 +1,21 @@
 // The chips of the simulated I2C bus, by the type of the driver that they stand behind.
+import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
 import { phBoardChip } from "./ads1119-chip.ts";
+import { phEzoChip } from "./ezo-probes.ts";
 import type { ChipKind } from "./i2c-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
+import { picoBoardChip } from "./pico-board-chip.ts";
+import { sht31dChip } from "./sht-chip.ts";
 
 const CHIPS = {
+  ads1015: ads1015Chip,
   ads1115: ads1115Chip,
   pca9685: pca9685Chip,
   "ph-board": phBoardChip,
+  "ph-ezo": phEzoChip,
+  "pico-board": picoBoardChip,
+  sht31d: sht31dChip,
 } as const satisfies { readonly [driver: string]: ChipKind };
 
 export type I2cChipName = keyof typeof CHIPS;
