@@ -79,6 +79,8 @@ export const drivers = messages("drivers", {
   factoryAddress: "{address:text} from the factory",
   deviceAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   deviceAt: "the device at {address:text}",
+  waterTemperatureHelp: "Temperature of the water in °C, for the compensation",
+  waterSalinityHelp: "Salinity of the water in ppt, for the compensation; fresh water 0",
 });
 
 /** The kinds of pin in sentences. */

@@ -78,4 +78,6 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} ab Werk",
   deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   deviceAt: "das Gerät unter {address}",
+  waterTemperatureHelp: "Temperatur des Wassers in °C, für die Kompensation",
+  waterSalinityHelp: "Salzgehalt des Wassers in ppt, für die Kompensation; Süßwasser 0",
 });

@@ -77,4 +77,6 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} de fábrica",
   deviceAddress: "debe ser una dirección como 192.168.1.11 o plug.local:9999",
   deviceAt: "el aparato de {address}",
+  waterTemperatureHelp: "Temperatura del agua en °C, para la compensación",
+  waterSalinityHelp: "Salinidad del agua en ppt, para la compensación; agua dulce 0",
 });

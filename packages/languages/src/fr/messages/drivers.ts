@@ -81,4 +81,6 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} en sortie d’usine",
   deviceAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   deviceAt: "l'appareil à l'adresse {address}",
+  waterTemperatureHelp: "Température de l'eau en °C, pour la compensation",
+  waterSalinityHelp: "Salinité de l'eau en ppt, pour la compensation\u00a0; eau douce 0",
 });

@@ -3,6 +3,12 @@ import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
 import { ds18b20 } from "./ds18b20.ts";
+import { ezoCo2 } from "./ezo-co2.ts";
+import { ezoDo } from "./ezo-do.ts";
+import { ezoEc } from "./ezo-ec.ts";
+import { ezoFlow } from "./ezo-flow.ts";
+import { ezoOrp } from "./ezo-orp.ts";
+import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
@@ -18,6 +24,12 @@ export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
   ds18b20,
+  ezoCo2,
+  ezoDo,
+  ezoEc,
+  ezoFlow,
+  ezoOrp,
+  ezoRtd,
   fileAnalog,
   fileDigital,
   hs103,

@@ -60,7 +60,11 @@ describe("an EZO-pH circuit", () => {
     await expect(reading(answer)).rejects.toThrow("sends what no EZO-pH sends");
   });
 
-  test.each(["0.000", "0.001", "14.000", "7.02,25.0"])("that reads %s has no pH", async (text) => {
+  test("that sends two values fails", async () => {
+    await expect(reading(said("7.02,25.0"))).rejects.toThrow("sends what no EZO-pH sends");
+  });
+
+  test.each(["0.000", "0.001", "14.000"])("that reads %s has no pH", async (text) => {
     await expect(reading(said(text))).rejects.toThrow("at the end of its range");
   });
 

@@ -12,7 +12,6 @@ export const phEzo = ezoProbe({
   // The default of the reference; the circuit's own is 99.
   address: 68,
   where: drivers.factoryAddress({ address: "0x63" }),
-  unit: "pH",
   takes: 900,
-  isValue: (ph) => ph > 0.001 && ph < 14,
+  values: [{ unit: "pH", isValue: (ph) => ph > 0.001 && ph < 14 }],
 });

@@ -61,13 +61,19 @@ export class EzoConnection {
   numbers(answer: string): readonly number[] {
     const texts = answer.split(",");
     if (texts.every((text) => /^-?\d+(\.\d+)?$/.test(text))) return texts.map(Number);
-    throw this.#unexpected();
+    throw this.unexpected();
   }
 
   /** An error for a value that the circuit reads without its probe, or beyond its range. */
   beyondRange(pin: number): MessageError {
     const { title: device } = this.#circuit;
     return new MessageError(devices.beyondRange({ pin, device, address: hexAddress(this.#address) }));
+  }
+
+  /** An error for an answer that makes no sense. */
+  unexpected(): MessageError {
+    const { title: device } = this.#circuit;
+    return new MessageError(devices.notAsExpected({ device, address: hexAddress(this.#address) }));
   }
 
   async #identify(ask: Ask): Promise<void> {
@@ -98,7 +104,7 @@ export class EzoConnection {
       if (status === NO_DATA) return undefined;
       if (status === 2)
         throw new MessageError(devices.deviceRefuses({ address, command, reason: `status ${status}` }));
-      if (status !== NOT_READY) throw this.#unexpected();
+      if (status !== NOT_READY) throw this.unexpected();
       await device.pause(POLL_MS * 1000);
     }
     throw this.#unfinished();
@@ -108,18 +114,13 @@ export class EzoConnection {
   #textOf(bytes: readonly number[]): string {
     const text = String.fromCharCode(...bytes.map((byte) => byte & 0x7f));
     const [content = ""] = text.split("\0");
-    if (!/^[ -~]*$/.test(content)) throw this.#unexpected();
+    if (!/^[ -~]*$/.test(content)) throw this.unexpected();
     return content.trim();
   }
 
   #unfinished(): MessageError {
     const { title: device } = this.#circuit;
     return new MessageError(devices.unfinished({ device, address: hexAddress(this.#address) }));
-  }
-
-  #unexpected(): MessageError {
-    const { title: device } = this.#circuit;
-    return new MessageError(devices.notAsExpected({ device, address: hexAddress(this.#address) }));
   }
 }
 

@@ -3,6 +3,8 @@ import type { BusTime, ChipKind, ChipPlace, I2cChip, ReadCode, TankReadings } fr
 /** One value of a reading, sent with this many decimals; `output` is its name in the command `O`. */
 export interface EzoValue {
   readonly output?: string;
+  /** The driver's pin, where it differs from the place in the reading. */
+  readonly pin?: number;
   readonly natural: () => number;
   readonly decimals: number;
 }
@@ -101,9 +103,9 @@ export class EzoChip implements I2cChip {
 
   async #reading(): Promise<string> {
     const texts: string[] = [];
-    for (const [channel, { output = "", natural, decimals }] of this.#options.values.entries()) {
-      const value = await this.#options.readCode(channel, natural);
-      if (this.#outputs.has(output)) texts.push(value.toFixed(decimals));
+    for (const [index, { output = "", pin = index, natural, decimals }] of this.#options.values.entries()) {
+      if (!this.#outputs.has(output)) continue;
+      texts.push((await this.#options.readCode(pin, natural)).toFixed(decimals));
     }
     return texts.join(",");
   }

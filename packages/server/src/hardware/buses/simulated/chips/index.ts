@@ -2,7 +2,15 @@
 import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
 import { phBoardChip } from "./ads1119-chip.ts";
-import { phEzoChip } from "./ezo-probes.ts";
+import {
+  ezoCo2Chip,
+  ezoDoChip,
+  ezoEcChip,
+  ezoFlowChip,
+  ezoOrpChip,
+  ezoRtdChip,
+  phEzoChip,
+} from "./ezo-probes.ts";
 import type { ChipKind } from "./i2c-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
@@ -11,6 +19,12 @@ import { sht31dChip } from "./sht-chip.ts";
 const CHIPS = {
   ads1015: ads1015Chip,
   ads1115: ads1115Chip,
+  "ezo-co2": ezoCo2Chip,
+  "ezo-do": ezoDoChip,
+  "ezo-ec": ezoEcChip,
+  "ezo-flow": ezoFlowChip,
+  "ezo-orp": ezoOrpChip,
+  "ezo-rtd": ezoRtdChip,
   pca9685: pca9685Chip,
   "ph-board": phBoardChip,
   "ph-ezo": phEzoChip,
