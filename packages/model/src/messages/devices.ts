@@ -125,4 +125,5 @@ export const devices = messages("devices", {
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",
+  dosesAtPowerUp: "{address:text} doses {volume:text} ml whenever it gets power: switch its Dstart off",
 });

@@ -81,6 +81,7 @@ export const drivers = messages("drivers", {
   deviceAt: "the device at {address:text}",
   waterTemperatureHelp: "Temperature of the water in °C, for the compensation",
   waterSalinityHelp: "Salinity of the water in ppt, for the compensation; fresh water 0",
+  longestRunHelp: "Minutes after which the device stops by itself, if the controller does not stop it",
 });
 
 /** The kinds of pin in sentences. */

@@ -127,4 +127,5 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",
+  dosesAtPowerUp: "{address} dosiert {volume} ml, sobald es Strom bekommt: Schalte sein Dstart aus",
 });

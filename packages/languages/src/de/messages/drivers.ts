@@ -80,4 +80,5 @@ export const drivers = translation<typeof English>()({
   deviceAt: "das Gerät unter {address}",
   waterTemperatureHelp: "Temperatur des Wassers in °C, für die Kompensation",
   waterSalinityHelp: "Salzgehalt des Wassers in ppt, für die Kompensation; Süßwasser 0",
+  longestRunHelp: "Minuten, nach denen das Gerät von selbst anhält, wenn die Steuerung es nicht tut",
 });

@@ -122,4 +122,5 @@ export const devices = translation<typeof English>()({
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
+  dosesAtPowerUp: "{address} dosifica {volume} ml cada vez que recibe corriente: desactiva su Dstart",
 });

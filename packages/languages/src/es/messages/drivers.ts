@@ -79,4 +79,5 @@ export const drivers = translation<typeof English>()({
   deviceAt: "el aparato de {address}",
   waterTemperatureHelp: "Temperatura del agua en °C, para la compensación",
   waterSalinityHelp: "Salinidad del agua en ppt, para la compensación; agua dulce 0",
+  longestRunHelp: "Minutos tras los que el aparato se para solo, si el controlador no lo para",
 });

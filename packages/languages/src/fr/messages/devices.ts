@@ -126,4 +126,5 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",
+  dosesAtPowerUp: "{address} dose {volume} ml à chaque mise sous tension\u00a0: désactivez son Dstart",
 });

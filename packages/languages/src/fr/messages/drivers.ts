@@ -83,4 +83,5 @@ export const drivers = translation<typeof English>()({
   deviceAt: "l'appareil à l'adresse {address}",
   waterTemperatureHelp: "Température de l'eau en °C, pour la compensation",
   waterSalinityHelp: "Salinité de l'eau en ppt, pour la compensation\u00a0; eau douce 0",
+  longestRunHelp: "Minutes après lesquelles l'appareil s'arrête seul, si le contrôleur ne l'arrête pas",
 });

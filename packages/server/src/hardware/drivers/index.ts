@@ -8,6 +8,7 @@ import { ezoDo } from "./ezo-do.ts";
 import { ezoEc } from "./ezo-ec.ts";
 import { ezoFlow } from "./ezo-flow.ts";
 import { ezoOrp } from "./ezo-orp.ts";
+import { ezoPmp } from "./ezo-pmp.ts";
 import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
@@ -29,6 +30,7 @@ export const DRIVERS: readonly DriverType[] = [
   ezoEc,
   ezoFlow,
   ezoOrp,
+  ezoPmp,
   ezoRtd,
   fileAnalog,
   fileDigital,

@@ -1,4 +1,4 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
@@ -86,6 +86,10 @@ export class SimulatedI2c implements I2cWire {
     return {
       time: () => path.clock.uptime() * 1000 + this.#paused,
       tank,
+      later: (microseconds, work) => {
+        const timer = path.clock.after(milliseconds(microseconds / 1000), "simulation: chip", work);
+        return () => timer.cancel();
+      },
       drive: (pin, percent) => outputs.write(output(), pin, percent, driver()),
       isWired: (channel) => wiring.find("analog-input", channel, driver()) !== undefined,
       readCode: (channel, natural) => {

@@ -5,7 +5,7 @@ import { I2cAddress, i2cPlace } from "../i2c/address.ts";
 import { type Ask, EzoConnection, fieldsOf } from "./circuit.ts";
 
 /** One value of a reading. */
-export interface EzoValue {
+interface EzoValue {
   /** Its name in the command `O`, where a circuit can leave it out. */
   readonly output?: string;
   readonly unit: string;
@@ -14,7 +14,7 @@ export interface EzoValue {
 }
 
 /** A setting that a circuit loses with its supply: checked before each reading. */
-export interface EzoCompensation {
+interface EzoCompensation {
   /** The parameter's name. */
   readonly name: string;
   readonly field: Field<number>;

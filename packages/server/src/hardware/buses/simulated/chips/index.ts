@@ -2,6 +2,7 @@
 import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
 import { phBoardChip } from "./ads1119-chip.ts";
+import { ezoPmpChip } from "./ezo-pmp-chip.ts";
 import {
   ezoCo2Chip,
   ezoDoChip,
@@ -24,6 +25,7 @@ const CHIPS = {
   "ezo-ec": ezoEcChip,
   "ezo-flow": ezoFlowChip,
   "ezo-orp": ezoOrpChip,
+  "ezo-pmp": ezoPmpChip,
   "ezo-rtd": ezoRtdChip,
   pca9685: pca9685Chip,
   "ph-board": phBoardChip,
