@@ -82,6 +82,8 @@ export const drivers = messages("drivers", {
   waterTemperatureHelp: "Temperature of the water in °C, for the compensation",
   waterSalinityHelp: "Salinity of the water in ppt, for the compensation; fresh water 0",
   longestRunHelp: "Minutes after which the device stops by itself, if the controller does not stop it",
+  inputsHelp: "Lines that are inputs, as a sum: 1 for line 0, 2 for line 1, 4 for line 2, 8 for line 3 …",
+  outputsOnly: "Lines {lines:text} are outputs only",
 });
 
 /** The kinds of pin in sentences. */

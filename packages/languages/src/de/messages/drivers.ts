@@ -81,4 +81,7 @@ export const drivers = translation<typeof English>()({
   waterTemperatureHelp: "Temperatur des Wassers in °C, für die Kompensation",
   waterSalinityHelp: "Salzgehalt des Wassers in ppt, für die Kompensation; Süßwasser 0",
   longestRunHelp: "Minuten, nach denen das Gerät von selbst anhält, wenn die Steuerung es nicht tut",
+  inputsHelp:
+    "Leitungen, die Eingänge sind, als Summe: 1 für Leitung 0, 2 für Leitung 1, 4 für Leitung 2, 8 für Leitung 3 …",
+  outputsOnly: "Die Leitungen {lines} sind nur Ausgänge",
 });

@@ -80,4 +80,6 @@ export const drivers = translation<typeof English>()({
   waterTemperatureHelp: "Temperatura del agua en °C, para la compensación",
   waterSalinityHelp: "Salinidad del agua en ppt, para la compensación; agua dulce 0",
   longestRunHelp: "Minutos tras los que el aparato se para solo, si el controlador no lo para",
+  inputsHelp: "Líneas que son entradas, como suma: 1 la línea 0, 2 la línea 1, 4 la línea 2, 8 la línea 3 …",
+  outputsOnly: "Las líneas {lines} son solo salidas",
 });

@@ -84,4 +84,7 @@ export const drivers = translation<typeof English>()({
   waterTemperatureHelp: "Température de l'eau en °C, pour la compensation",
   waterSalinityHelp: "Salinité de l'eau en ppt, pour la compensation\u00a0; eau douce 0",
   longestRunHelp: "Minutes après lesquelles l'appareil s'arrête seul, si le contrôleur ne l'arrête pas",
+  inputsHelp:
+    "Lignes qui sont des entrées, en somme\u00a0: 1 pour la ligne 0, 2 pour la ligne 1, 4 pour la ligne 2, 8 pour la ligne 3 …",
+  outputsOnly: "Les lignes {lines} ne sont que des sorties",
 });

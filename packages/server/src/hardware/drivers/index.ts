@@ -13,7 +13,9 @@ import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
+import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
+import { pcf8574 } from "./pcf8574.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
@@ -35,7 +37,9 @@ export const DRIVERS: readonly DriverType[] = [
   fileAnalog,
   fileDigital,
   hs103,
+  mcp23017,
   pca9685,
+  pcf8574,
   phBoard,
   phEzo,
   picoBoard,

@@ -10,7 +10,7 @@ export interface I2cChip {
 export type ReadCode = (channel: number, natural: () => number) => Promise<number>;
 
 /** The level of an input line, with its simulated faults. Throws for a disconnected one. */
-type ReadLine = (line: number, natural: () => boolean) => Promise<boolean>;
+export type ReadLine = (line: number, natural: () => boolean) => Promise<boolean>;
 
 /** Time of the bus in microseconds: the clock's, plus the pauses of callers. */
 export type BusTime = () => number;
@@ -29,8 +29,8 @@ export interface ChipPlace {
   readonly tank: () => TankReadings;
   readonly readCode: ReadCode;
   readonly readLine: ReadLine;
-  /** Drives the load on an output, 0…100 percent. An exception fails the message. */
-  readonly drive: (output: number, percent: number) => void;
+  /** Drives the load on an output, 0…100 percent; undefined lets it float. An exception fails the message. */
+  readonly drive: (output: number, percent: number | undefined) => void;
   /** Calls back after a time of the tank, until the returned function is called. */
   readonly later: (microseconds: number, work: () => void) => () => void;
   /** True where a pH board is wired to this analog input. */

@@ -13,7 +13,9 @@ import {
   phEzoChip,
 } from "./ezo-probes.ts";
 import type { ChipKind } from "./i2c-chip.ts";
+import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
+import { pcf8574Chip } from "./pcf8574-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
 import { sht31dChip } from "./sht-chip.ts";
 
@@ -27,7 +29,9 @@ const CHIPS = {
   "ezo-orp": ezoOrpChip,
   "ezo-pmp": ezoPmpChip,
   "ezo-rtd": ezoRtdChip,
+  mcp23017: mcp23017Chip,
   pca9685: pca9685Chip,
+  pcf8574: pcf8574Chip,
   "ph-board": phBoardChip,
   "ph-ezo": phEzoChip,
   "pico-board": picoBoardChip,
