@@ -84,6 +84,10 @@ export const drivers = messages("drivers", {
   longestRunHelp: "Minutes after which the device stops by itself, if the controller does not stop it",
   inputsHelp: "Lines that are inputs, as a sum: 1 for line 0, 2 for line 1, 4 for line 2, 8 for line 3 …",
   outputsOnly: "Lines {lines:text} are outputs only",
+  inputGainHelp: "Gain of input {channel:number}: {ranges:text}",
+  referenceHelp: "Volts of the reference, usually those of the supply",
+  fullScaleHelp: "Volts of the outputs at 100 %",
+  shuntHelp: "Resistance of the shunt in mΩ",
 });
 
 /** The kinds of pin in sentences. */

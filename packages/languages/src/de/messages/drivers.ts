@@ -84,4 +84,8 @@ export const drivers = translation<typeof English>()({
   inputsHelp:
     "Leitungen, die Eingänge sind, als Summe: 1 für Leitung 0, 2 für Leitung 1, 4 für Leitung 2, 8 für Leitung 3 …",
   outputsOnly: "Die Leitungen {lines} sind nur Ausgänge",
+  inputGainHelp: "Verstärkung von Eingang {channel}: {ranges}",
+  referenceHelp: "Spannung der Referenz in Volt, meist die der Versorgung",
+  fullScaleHelp: "Spannung der Ausgänge bei 100 %",
+  shuntHelp: "Widerstand des Shunts in mΩ",
 });

@@ -2,6 +2,7 @@
 import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
+import { bme280 } from "./bme280.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { ezoCo2 } from "./ezo-co2.ts";
 import { ezoDo } from "./ezo-do.ts";
@@ -21,11 +22,13 @@ import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
+import { sht4x } from "./sht4x.ts";
 import { sht31d } from "./sht31d.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
+  bme280,
   ds18b20,
   ezoCo2,
   ezoDo,
@@ -46,4 +49,5 @@ export const DRIVERS: readonly DriverType[] = [
   rpi,
   shelly1,
   sht31d,
+  sht4x,
 ];

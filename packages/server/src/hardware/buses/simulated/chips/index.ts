@@ -2,6 +2,7 @@
 import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
 import { phBoardChip } from "./ads1119-chip.ts";
+import { bme280Chip } from "./bme280-chip.ts";
 import { ezoPmpChip } from "./ezo-pmp-chip.ts";
 import {
   ezoCo2Chip,
@@ -17,11 +18,12 @@ import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
-import { sht31dChip } from "./sht-chip.ts";
+import { sht4xChip, sht31dChip } from "./sht-chip.ts";
 
 const CHIPS = {
   ads1015: ads1015Chip,
   ads1115: ads1115Chip,
+  bme280: bme280Chip,
   "ezo-co2": ezoCo2Chip,
   "ezo-do": ezoDoChip,
   "ezo-ec": ezoEcChip,
@@ -36,6 +38,7 @@ const CHIPS = {
   "ph-ezo": phEzoChip,
   "pico-board": picoBoardChip,
   sht31d: sht31dChip,
+  sht4x: sht4xChip,
 } as const satisfies { readonly [driver: string]: ChipKind };
 
 export type I2cChipName = keyof typeof CHIPS;

@@ -10,7 +10,9 @@ import {
 /** Commands and formulas by which the sensors differ, and the time of a measurement in microseconds. */
 interface ShtVariant {
   readonly measure: readonly number[];
-  readonly status?: readonly number[];
+  /** A command that is answered with fixed words: the status, or the serial number. */
+  readonly identify: readonly number[];
+  readonly identity: readonly number[];
   readonly microseconds: number;
   /** The word of a relative humidity in percent. */
   readonly humidityWord: (percent: number) => number;
@@ -26,9 +28,7 @@ export class ShtChip implements I2cChip {
   readonly #readCode: ReadCode;
   readonly #variant: ShtVariant;
   #readyAt: number | undefined;
-  #asksStatus = false;
-  /** The SHT3x sets bit 4 of its status after a reset. */
-  #status = 0x8010;
+  #isAsked = false;
 
   constructor(options: {
     readonly time: BusTime;
@@ -45,18 +45,17 @@ export class ShtChip implements I2cChip {
 
   powerUp(): void {
     this.#readyAt = undefined;
-    this.#asksStatus = false;
-    this.#status = 0x8010;
+    this.#isAsked = false;
   }
 
   write(bytes: readonly number[]): void {
-    const { measure, status, microseconds } = this.#variant;
-    this.#asksStatus = isSame(bytes, status ?? []);
+    const { measure, identify, microseconds } = this.#variant;
+    this.#isAsked = isSame(bytes, identify);
     this.#readyAt = isSame(bytes, measure) ? this.#time() + microseconds : undefined;
   }
 
   async read(count: number): Promise<Uint8Array> {
-    const words = this.#asksStatus ? [this.#status] : await this.#measured();
+    const words = this.#isAsked ? this.#variant.identity : await this.#measured();
     const bytes = words.flatMap(withCrc);
     return Uint8Array.from({ length: count }, (_, index) => bytes[index] ?? 0xff);
   }
@@ -72,18 +71,24 @@ export class ShtChip implements I2cChip {
 
 export const SHT31_VARIANT: ShtVariant = {
   measure: [0x24, 0x00],
-  status: [0xf3, 0x2d],
+  identify: [0xf3, 0x2d],
+  // The bit of a reset.
+  identity: [0x0010],
   microseconds: 15_500,
   humidityWord: (percent) => (percent * 65535) / 100,
 };
 
 export const SHT4X_VARIANT: ShtVariant = {
   measure: [0xfd],
+  identify: [0x89],
+  identity: [0x0f4c, 0x1a2b],
   microseconds: 8300,
   humidityWord: (percent) => ((percent + 6) * 65535) / 125,
 };
 
 export const sht31dChip: ChipKind = { make: (place) => inTheRoom(place, SHT31_VARIANT) };
+
+export const sht4xChip: ChipKind = { make: (place) => inTheRoom(place, SHT4X_VARIANT) };
 
 function inTheRoom({ tank, ...place }: ChipPlace, variant: ShtVariant): ShtChip {
   return new ShtChip({ ...place, celsius: () => tank().room, percent: () => SIMULATED_HUMIDITY, variant });
