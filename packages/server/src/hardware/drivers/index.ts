@@ -14,6 +14,8 @@ import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
+import { ina219 } from "./ina219.ts";
+import { ina226 } from "./ina226.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
@@ -40,6 +42,8 @@ export const DRIVERS: readonly DriverType[] = [
   fileAnalog,
   fileDigital,
   hs103,
+  ina219,
+  ina226,
   mcp23017,
   pca9685,
   pcf8574,

@@ -14,6 +14,7 @@ import {
   phEzoChip,
 } from "./ezo-probes.ts";
 import type { ChipKind } from "./i2c-chip.ts";
+import { ina219Chip, ina226Chip } from "./ina-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
@@ -31,6 +32,8 @@ const CHIPS = {
   "ezo-orp": ezoOrpChip,
   "ezo-pmp": ezoPmpChip,
   "ezo-rtd": ezoRtdChip,
+  ina219: ina219Chip,
+  ina226: ina226Chip,
   mcp23017: mcp23017Chip,
   pca9685: pca9685Chip,
   pcf8574: pcf8574Chip,
