@@ -13,9 +13,11 @@ import { ezoPmp } from "./ezo-pmp.ts";
 import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
+import { gp8403 } from "./gp8403.ts";
 import { hs103 } from "./hs103.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
+import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
@@ -41,10 +43,12 @@ export const DRIVERS: readonly DriverType[] = [
   ezoRtd,
   fileAnalog,
   fileDigital,
+  gp8403,
   hs103,
   ina219,
   ina226,
   mcp23017,
+  mcp4728,
   pca9685,
   pcf8574,
   phBoard,

@@ -84,6 +84,7 @@ export class SimulatedI2c implements I2cWire {
     const driver = (): string => devices.chipAt(address)?.driver ?? "";
     const output = (): OutputKind => devices.outputKind(driver());
     return {
+      address,
       time: () => path.clock.uptime() * 1000 + this.#paused,
       tank,
       later: (microseconds, work) => {

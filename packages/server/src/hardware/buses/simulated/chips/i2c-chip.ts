@@ -25,6 +25,8 @@ export interface TankReadings {
 
 /** What a chip of the simulation is connected to. */
 export interface ChipPlace {
+  /** 7-bit address on the bus. */
+  readonly address: number;
   readonly time: BusTime;
   readonly tank: () => TankReadings;
   readonly readCode: ReadCode;

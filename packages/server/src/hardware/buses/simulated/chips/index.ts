@@ -13,8 +13,10 @@ import {
   ezoRtdChip,
   phEzoChip,
 } from "./ezo-probes.ts";
+import { gp8403Chip } from "./gp8403-chip.ts";
 import type { ChipKind } from "./i2c-chip.ts";
 import { ina219Chip, ina226Chip } from "./ina-chip.ts";
+import { mcp4728Chip } from "./mcp4728-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
@@ -32,9 +34,11 @@ const CHIPS = {
   "ezo-orp": ezoOrpChip,
   "ezo-pmp": ezoPmpChip,
   "ezo-rtd": ezoRtdChip,
+  gp8403: gp8403Chip,
   ina219: ina219Chip,
   ina226: ina226Chip,
   mcp23017: mcp23017Chip,
+  mcp4728: mcp4728Chip,
   pca9685: pca9685Chip,
   pcf8574: pcf8574Chip,
   "ph-board": phBoardChip,
