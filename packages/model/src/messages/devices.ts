@@ -79,8 +79,8 @@ export const devices = messages("devices", {
 
   noDuty: "A duty is 0 to 100 percent, not {percent:number}",
   noFrequency: "A frequency is above 0 Hz, not {hertz:number}",
-  ads1115BeyondRange:
-    "input {pin:number} of the ADS1115 is beyond its range of ±{volts:number} V: use a smaller gain",
+  gainBeyondRange:
+    "input {pin:number} of the {device:text} is beyond its range of ±{volts:number} V: use a smaller gain",
   dimmed: "channel {pin:number} is dimmed to {percent:number} %: neither on nor off",
 
   noDisplay: "This machine has no display whose backlight it knows",
@@ -127,4 +127,5 @@ export const devices = messages("devices", {
   ignoresCommand: "{address:text} confirms and does not switch",
   relaysDiffer: "{address:text} has some relays on and others off",
   noReading: "{address:text} has no reading of {part:text}",
+  dosesAtPowerUp: "{address:text} doses {volume:text} ml whenever it gets power: switch its Dstart off",
 });

@@ -93,6 +93,15 @@ export const drivers = messages("drivers", {
   httpPath: "must be a path such as /relay/0/on",
   httpHeader: "must be a header such as X-Key: abc",
   modelHelp: "Model of the device",
+  waterTemperatureHelp: "Temperature of the water in °C, for the compensation",
+  waterSalinityHelp: "Salinity of the water in ppt, for the compensation; fresh water 0",
+  longestRunHelp: "Minutes after which the device stops by itself, if the controller does not stop it",
+  inputsHelp: "Lines that are inputs, as a sum: 1 for line 0, 2 for line 1, 4 for line 2, 8 for line 3 …",
+  outputsOnly: "Lines {lines:text} are outputs only",
+  inputGainHelp: "Gain of input {channel:number}: {ranges:text}",
+  referenceHelp: "Volts of the reference, usually those of the supply",
+  fullScaleHelp: "Volts of the outputs at 100 %",
+  shuntHelp: "Resistance of the shunt in mΩ",
 });
 
 /** The kinds of pin in sentences. */

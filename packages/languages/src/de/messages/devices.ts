@@ -82,8 +82,7 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Ein Kanal nimmt 0 bis 100 Prozent, nicht {percent}",
   noFrequency: "Eine Frequenz liegt über 0 Hz, nicht bei {hertz}",
-  ads1115BeyondRange:
-    "Eingang {pin} des ADS1115 ist außerhalb von ±{volts} V: Nimm eine kleinere Verstärkung",
+  gainBeyondRange: "Eingang {pin} des {device} ist außerhalb von ±{volts} V: Nimm eine kleinere Verstärkung",
   dimmed: "Kanal {pin} ist auf {percent} % gedimmt: weder an noch aus",
 
   noDisplay: "Dieser Rechner hat kein Display, dessen Hintergrundbeleuchtung er kennt",
@@ -130,4 +129,5 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} bestätigt und schaltet nicht",
   relaysDiffer: "{address} hat einige Relais an und andere aus",
   noReading: "{address} hat keinen Messwert von {part}",
+  dosesAtPowerUp: "{address} dosiert {volume} ml, sobald es Strom bekommt: Schalte sein Dstart aus",
 });

@@ -93,4 +93,14 @@ export const drivers = translation<typeof English>()({
   httpPath: "muss ein Pfad sein, etwa /relay/0/on",
   httpHeader: "muss ein Kopf sein, etwa X-Key: abc",
   modelHelp: "Modell des Geräts",
+  waterTemperatureHelp: "Temperatur des Wassers in °C, für die Kompensation",
+  waterSalinityHelp: "Salzgehalt des Wassers in ppt, für die Kompensation; Süßwasser 0",
+  longestRunHelp: "Minuten, nach denen das Gerät von selbst anhält, wenn die Steuerung es nicht tut",
+  inputsHelp:
+    "Leitungen, die Eingänge sind, als Summe: 1 für Leitung 0, 2 für Leitung 1, 4 für Leitung 2, 8 für Leitung 3 …",
+  outputsOnly: "Die Leitungen {lines} sind nur Ausgänge",
+  inputGainHelp: "Verstärkung von Eingang {channel}: {ranges}",
+  referenceHelp: "Spannung der Referenz in Volt, meist die der Versorgung",
+  fullScaleHelp: "Spannung der Ausgänge bei 100 %",
+  shuntHelp: "Widerstand des Shunts in mΩ",
 });

@@ -79,8 +79,7 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Un canal admite de 0 a 100 por ciento, no {percent}",
   noFrequency: "Una frecuencia es mayor que 0 Hz, no {hertz}",
-  ads1115BeyondRange:
-    "la entrada {pin} del ADS1115 se sale de su rango de ±{volts} V: usa una ganancia menor",
+  gainBeyondRange: "la entrada {pin} del {device} se sale de su rango de ±{volts} V: usa una ganancia menor",
   dimmed: "el canal {pin} está regulado al {percent} %: ni encendido ni apagado",
 
   noDisplay: "Este ordenador no tiene ninguna pantalla cuya retroiluminación conozca",
@@ -125,4 +124,5 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} confirma y no conmuta",
   relaysDiffer: "{address} tiene unos relés encendidos y otros apagados",
   noReading: "{address} no tiene lectura de {part}",
+  dosesAtPowerUp: "{address} dosifica {volume} ml cada vez que recibe corriente: desactiva su Dstart",
 });

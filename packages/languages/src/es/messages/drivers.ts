@@ -91,4 +91,13 @@ export const drivers = translation<typeof English>()({
   httpPath: "debe ser una ruta como /relay/0/on",
   httpHeader: "debe ser una cabecera como X-Key: abc",
   modelHelp: "Modelo del aparato",
+  waterTemperatureHelp: "Temperatura del agua en °C, para la compensación",
+  waterSalinityHelp: "Salinidad del agua en ppt, para la compensación; agua dulce 0",
+  longestRunHelp: "Minutos tras los que el aparato se para solo, si el controlador no lo para",
+  inputsHelp: "Líneas que son entradas, como suma: 1 la línea 0, 2 la línea 1, 4 la línea 2, 8 la línea 3 …",
+  outputsOnly: "Las líneas {lines} son solo salidas",
+  inputGainHelp: "Ganancia de la entrada {channel}: {ranges}",
+  referenceHelp: "Voltios de la referencia, normalmente los de la alimentación",
+  fullScaleHelp: "Voltios de las salidas al 100 %",
+  shuntHelp: "Resistencia del shunt en mΩ",
 });

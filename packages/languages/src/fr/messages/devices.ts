@@ -79,7 +79,7 @@ export const devices = translation<typeof English>()({
 
   noDuty: "Un canal accepte de 0 à 100 pour cent, pas {percent}",
   noFrequency: "Une fréquence est supérieure à 0 Hz, pas {hertz}",
-  ads1115BeyondRange: "l'entrée {pin} de l'ADS1115 dépasse ±{volts} V\u00a0: choisissez un gain plus faible",
+  gainBeyondRange: "l'entrée {pin} de {device} dépasse ±{volts} V\u00a0: choisissez un gain plus faible",
   dimmed: "le canal {pin} est réglé à {percent}\u00a0%\u00a0: ni en marche ni à l'arrêt",
 
   noDisplay: "Cet ordinateur n'a pas d'écran dont il connaît le rétroéclairage",
@@ -128,4 +128,5 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} confirme et ne commute pas",
   relaysDiffer: "{address} a certains relais allumés et d'autres éteints",
   noReading: "{address} n'a pas de mesure de {part}",
+  dosesAtPowerUp: "{address} dose {volume} ml à chaque mise sous tension\u00a0: désactivez son Dstart",
 });

@@ -97,4 +97,14 @@ export const drivers = translation<typeof English>()({
   httpPath: "doit être un chemin tel que /relay/0/on",
   httpHeader: "doit être un en-tête tel que X-Key: abc",
   modelHelp: "Modèle de l'appareil",
+  waterTemperatureHelp: "Température de l'eau en °C, pour la compensation",
+  waterSalinityHelp: "Salinité de l'eau en ppt, pour la compensation\u00a0; eau douce 0",
+  longestRunHelp: "Minutes après lesquelles l'appareil s'arrête seul, si le contrôleur ne l'arrête pas",
+  inputsHelp:
+    "Lignes qui sont des entrées, en somme\u00a0: 1 pour la ligne 0, 2 pour la ligne 1, 4 pour la ligne 2, 8 pour la ligne 3 …",
+  outputsOnly: "Les lignes {lines} ne sont que des sorties",
+  inputGainHelp: "Gain de l'entrée {channel} : {ranges}",
+  referenceHelp: "Tension de référence en volts, en général celle de l'alimentation",
+  fullScaleHelp: "Tension des sorties à 100 %",
+  shuntHelp: "Résistance du shunt en mΩ",
 });

@@ -21,7 +21,7 @@ describe("the devices of the simulation", () => {
     expect(simulatedDevices(rows)).toEqual([
       { driver: "1", chip: "pca9685", address: 64 },
       { driver: "2", chip: "ads1115", address: 72 },
-      { driver: "3", chip: "ads1119", address: 69 },
+      { driver: "3", chip: "ph-board", address: 69 },
       { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999" },
     ]);
   });

@@ -1,13 +1,8 @@
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import { spelled } from "../../hardware/buses/net.ts";
-import type { I2cChipName, SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
+import { isChipName } from "../../hardware/buses/simulated/chips/index.ts";
+import type { SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
 import { kasaEndPoint } from "../../hardware/drivers/tplink/address.ts";
-
-const CHIPS: Readonly<Record<string, I2cChipName>> = {
-  pca9685: "pca9685",
-  ads1115: "ads1115",
-  "ph-board": "ads1119",
-};
 
 export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
   return drivers.flatMap((row) => deviceOf(row));
@@ -25,8 +20,7 @@ export function followedDevices(drivers: () => readonly Driver[]): () => readonl
 
 function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
   const { Address: address } = parameters;
-  const chip = CHIPS[type];
-  if (chip !== undefined && typeof address === "number") return [{ driver, chip, address }];
+  if (isChipName(type) && typeof address === "number") return [{ driver, chip: type, address }];
   if (type !== "hs103" || typeof address !== "string") return [];
   return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)) }];
 }

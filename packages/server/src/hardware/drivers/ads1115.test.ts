@@ -1,10 +1,12 @@
 import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
+import { Ads1115Chip } from "../buses/simulated/chips/ads1115-chip.ts";
 import type { FaultRequest } from "../buses/simulated/faults.ts";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
 import { ads1115 } from "./ads1115.ts";
+import { i2cDevice } from "./fixtures/i2c-device.ts";
 
 const PARAMETERS = { Address: 0x48, "Gain 1": "2/3", "Gain 2": "1", "Gain 3": "16", "Gain 4": "8" };
 
@@ -19,12 +21,9 @@ driverContract({
   type: ads1115,
   // A steady volt is beyond the range of the higher gains.
   parameters: { ...PARAMETERS, "Gain 3": "2", "Gain 4": "1" },
-  device: async () => {
-    const { world } = makeDevice();
-    const breakDown = () =>
-      void world.addFault({ target: "driver:5", kind: "gone" }, { on: "driver", driver: "5" });
-    return { buses: world.buses, breakDown };
-  },
+  faults: ["returns", "garbles", "ignores", "restarts"],
+  device: async () =>
+    i2cDevice(0x48, (time) => new Ads1115Chip({ time, volts: () => 1, readCode: async (_, code) => code() })),
 });
 
 async function setUp(wrap: (buses: Buses) => Buses = (buses) => buses) {

@@ -1,45 +1,83 @@
 // The list of driver types. One that is not here does not exist.
 import type { DriverType } from "../driver.ts";
+import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
 import { aiPrime } from "./ai-prime.ts";
+import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
+import { ezoCo2 } from "./ezo-co2.ts";
+import { ezoDo } from "./ezo-do.ts";
+import { ezoEc } from "./ezo-ec.ts";
+import { ezoFlow } from "./ezo-flow.ts";
+import { ezoOrp } from "./ezo-orp.ts";
+import { ezoPmp } from "./ezo-pmp.ts";
+import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
+import { gp8403 } from "./gp8403.ts";
 import { hs103 } from "./hs103.ts";
 import { http } from "./http.ts";
+import { ina219 } from "./ina219.ts";
+import { ina226 } from "./ina226.ts";
+import { mcp4728 } from "./mcp4728.ts";
+import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
+import { pcf8574 } from "./pcf8574.ts";
 import { phBoard } from "./ph-board.ts";
+import { phEzo } from "./ph-ezo.ts";
+import { picoBoard } from "./pico-board.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
+import { sht4x } from "./sht4x.ts";
+import { sht31d } from "./sht31d.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { wled } from "./wled.ts";
 
 export const DRIVERS: readonly DriverType[] = [
+  ads1015,
   ads1115,
   aiPrime,
+  bme280,
   dliWpsp,
   ds18b20,
   esp32,
   esphome,
+  ezoCo2,
+  ezoDo,
+  ezoEc,
+  ezoFlow,
+  ezoOrp,
+  ezoPmp,
+  ezoRtd,
   fileAnalog,
   fileDigital,
+  gp8403,
   hs103,
   http,
+  ina219,
+  ina226,
+  mcp23017,
+  mcp4728,
   pca9685,
+  pcf8574,
   phBoard,
+  phEzo,
+  picoBoard,
   redSeaReefbeat,
   rpi,
   shellyDimmer,
   shellyGen2,
   shelly1,
   shelly25,
+  sht31d,
+  sht4x,
   tasmotaHttp,
   wled,
 ];

@@ -1,8 +1,10 @@
 import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
+import { Pca9685Chip } from "../buses/simulated/chips/pca9685-chip.ts";
 import { makeWorld, type TestWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
+import { i2cDevice } from "./fixtures/i2c-device.ts";
 import { prescaleFor } from "./i2c/pca9685-registers.ts";
 import { pca9685 } from "./pca9685.ts";
 
@@ -22,10 +24,8 @@ function breakDown({ world }: TestWorld): string {
 driverContract({
   type: pca9685,
   parameters: PARAMETERS,
-  device: async () => {
-    const made = makeDevice();
-    return { buses: made.world.buses, breakDown: () => void breakDown(made) };
-  },
+  faults: ["returns", "garbles", "ignores", "restarts"],
+  device: async () => i2cDevice(0x40, () => new Pca9685Chip(() => undefined), { hasRegisters: true }),
 });
 
 /** The driver on a new chip, with a record of all bus messages. */

@@ -1,24 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
+import { Ads1119Chip } from "../buses/simulated/chips/ads1119-chip.ts";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
+import { i2cDevice } from "./fixtures/i2c-device.ts";
 import { phBoard } from "./ph-board.ts";
 
 const PARAMETERS = { Address: 0x40 };
 
 function makeDevice() {
-  return makeWorld({ devices: [{ driver: "6", chip: "ads1119", address: 0x40 }] });
+  return makeWorld({ devices: [{ driver: "6", chip: "ph-board", address: 0x40 }] });
 }
 
 driverContract({
   type: phBoard,
   parameters: PARAMETERS,
-  device: async () => {
-    const { world } = makeDevice();
-    const breakDown = () =>
-      void world.addFault({ target: "driver:6", kind: "gone" }, { on: "driver", driver: "6" });
-    return { buses: world.buses, breakDown };
-  },
+  faults: ["returns", "garbles", "ignores", "restarts"],
+  device: async () =>
+    i2cDevice(
+      0x40,
+      (time) => new Ads1119Chip({ time, code: () => 1234, readCode: async (_, code) => code() }),
+    ),
 });
 
 async function setUp() {

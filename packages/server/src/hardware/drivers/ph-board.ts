@@ -31,7 +31,7 @@ export const phBoard = defineDriver({
   type: "ph-board",
   title: drivers.phBoard,
   kind: "converter",
-  parameters: { Address: I2cAddress(65, drivers.phBoardWhere) },
+  parameters: { Address: I2cAddress(69, drivers.phBoardWhere) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   isOnI2c: true,

@@ -1,3 +1,6 @@
+import type { ChipKind } from "./chips/i2c-chip.ts";
+import { chipKind, type I2cChipName } from "./chips/index.ts";
+
 /** The id of the driver whose pins the simulated tank stands behind. */
 export const BUILT_IN_DRIVER = "rpi";
 
@@ -16,15 +19,10 @@ export type SimulatedDevice =
       readonly endPoint: string;
     };
 
-export type I2cChipName = "pca9685" | "ads1115" | "ads1119";
+/** The pins of a device that can be wired. */
+type Wirable = Pick<ChipKind, "output" | "outputs" | "inputs">;
 
-/** The pins of each device that can be wired: its outputs and its inputs. */
-const PINS = {
-  pca9685: { output: "pwm", outputs: 16, inputs: 0 },
-  plug: { output: "digital-output", outputs: 1, inputs: 0 },
-  ads1115: { output: "pwm", outputs: 0, inputs: 4 },
-  ads1119: { output: "pwm", outputs: 0, inputs: 1 },
-} as const;
+const PLUG: Wirable = { output: "digital-output", outputs: 1 };
 
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
 
@@ -55,12 +53,17 @@ export class SimulatedDevices {
 
   /** The kind of a device's outputs; a PCA9685's also work as digital outputs. */
   outputKind(driver: string): "digital-output" | "pwm" {
-    const device = this.find(driver);
-    return device === undefined ? "pwm" : PINS[device.chip].output;
+    return this.#wirable(driver).output ?? "pwm";
   }
 
   pins(driver: string): { readonly outputs: number; readonly inputs: number } {
+    const { outputs = 0, inputs = 0 } = this.#wirable(driver);
+    return { outputs, inputs };
+  }
+
+  #wirable(driver: string): Wirable {
     const device = this.find(driver);
-    return device === undefined ? { outputs: 0, inputs: 0 } : PINS[device.chip];
+    if (device === undefined) return {};
+    return device.chip === "plug" ? PLUG : chipKind(device.chip);
   }
 }

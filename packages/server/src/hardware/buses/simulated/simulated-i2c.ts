@@ -1,31 +1,22 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
-import { Ads1115Chip } from "./chips/ads1115-chip.ts";
-import { Ads1119Chip } from "./chips/ads1119-chip.ts";
-import type { I2cChip, ReadCode } from "./chips/i2c-chip.ts";
-import { Pca9685Chip } from "./chips/pca9685-chip.ts";
+import type { ChipPlace, I2cChip, TankReadings } from "./chips/i2c-chip.ts";
+import { chipKind, type I2cChipName } from "./chips/index.ts";
 import { pinPlace } from "./faults.ts";
-import { type InputPath, readThroughFaults } from "./faulty-input.ts";
-import type { I2cChipName, SimulatedDevices } from "./simulated-devices.ts";
-import type { SimulatedOutputs } from "./simulated-outputs.ts";
+import { type InputPath, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
+import type { SimulatedDevices } from "./simulated-devices.ts";
+import type { OutputKind, SimulatedOutputs } from "./simulated-outputs.ts";
 import type { Wiring } from "./wiring.ts";
-
-/** The voltage of a pH board on an input of an ADS1115: 3.5 pH per volt. */
-const PH_PER_VOLT = 3.5;
-/** Volts of an input without a wire. */
-const STEADY_VOLTS = 1;
-/** Codes of the pH board: about +20 000 at pH 4 and −20 000 at pH 10 (recorded from the board). */
-const PH_BOARD_CODES_PER_PH = -40_000 / 6;
-const PH_BOARD_MIDDLE = 7;
 
 export interface SimulatedI2cOptions {
   readonly path: InputPath;
   readonly devices: SimulatedDevices;
   readonly outputs: SimulatedOutputs;
   readonly wiring: Wiring;
-  readonly sensedPh: () => number;
+  readonly tank: () => TankReadings;
 }
 
 /** The I2C bus of the simulation: at each configured address the driver's chip, elsewhere nothing. */
@@ -63,9 +54,9 @@ export class SimulatedI2c implements I2cWire {
     this.#chips.clear();
   }
 
-  /** The last code of an analog input before faults are applied, 0 before the first reading. */
-  level(driver: string, channel: number): number {
-    return this.#levels.get(pinPlace("analog-input", channel, driver)) ?? 0;
+  /** The last value of an input before faults are applied, 0 before the first reading and for a low line. */
+  level(driver: string, kind: PinKind, pin: number): number {
+    return this.#levels.get(pinPlace(kind, pin, driver)) ?? 0;
   }
 
   async #reach(address: number): Promise<I2cChip> {
@@ -82,37 +73,39 @@ export class SimulatedI2c implements I2cWire {
     }
     const known = this.#chips.get(address);
     if (known?.name === device.chip) return known.chip;
-    const chip = this.#make(device.chip, address);
+    const chip = chipKind(device.chip).make(this.#placeAt(address));
     this.#chips.set(address, { name: device.chip, chip });
     return chip;
   }
 
-  #make(name: I2cChipName, address: number): I2cChip {
-    const { outputs, devices } = this.#options;
+  #placeAt(address: number): ChipPlace {
+    const { outputs, devices, wiring, path, tank } = this.#options;
     // Looked up at each use: the driver at an address may change.
     const driver = (): string => devices.chipAt(address)?.driver ?? "";
-    const time = (): number => this.#options.path.clock.uptime() * 1000 + this.#paused;
-    const readCode: ReadCode = (channel, natural) => {
-      const place = pinPlace("analog-input", channel, driver());
-      return readThroughFaults(this.#options.path, place, () => {
-        const code = natural();
-        this.#levels.set(place, code);
-        return code;
-      });
+    const output = (): OutputKind => devices.outputKind(driver());
+    return {
+      address,
+      time: () => path.clock.uptime() * 1000 + this.#paused,
+      tank,
+      later: (microseconds, work) => {
+        const timer = path.clock.after(milliseconds(microseconds / 1000), "simulation: chip", work);
+        return () => timer.cancel();
+      },
+      drive: (pin, percent) => outputs.write(output(), pin, percent, driver()),
+      isWired: (channel) => wiring.find("analog-input", channel, driver()) !== undefined,
+      readCode: (channel, natural) => {
+        const place = pinPlace("analog-input", channel, driver());
+        return readThroughFaults(path, place, () => this.#noted(place, natural()));
+      },
+      readLine: (line, natural) => {
+        const place = pinPlace("digital-input", line, driver());
+        return readLevelThroughFaults(path, place, () => this.#noted(place, natural() ? 1 : 0) > 0);
+      },
     };
-    if (name === "pca9685") {
-      return new Pca9685Chip((channel, percent) => outputs.write("pwm", channel, percent, driver()));
-    }
-    if (name === "ads1119") return new Ads1119Chip({ time, code: () => this.#boardCode(), readCode });
-    return new Ads1115Chip({ time, volts: (channel) => this.#volts(driver(), channel), readCode });
   }
 
-  #boardCode(): number {
-    return (this.#options.sensedPh() - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
-  }
-
-  #volts(driver: string, channel: number): number {
-    const wired = this.#options.wiring.find("analog-input", channel, driver) !== undefined;
-    return wired ? this.#options.sensedPh() / PH_PER_VOLT : STEADY_VOLTS;
+  #noted(place: string, level: number): number {
+    this.#levels.set(place, level);
+    return level;
   }
 }

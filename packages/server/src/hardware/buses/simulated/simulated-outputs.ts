@@ -59,8 +59,8 @@ export class SimulatedOutputs {
     this.#onLoad = options.onLoad;
   }
 
-  /** Writes 0…100 percent. Throws when the pin has a `write-error`. */
-  write(kind: OutputKind, pin: number, percent: number, driver = BUILT_IN_DRIVER): void {
+  /** Writes 0…100 percent; undefined lets the pin float. Throws when the pin has a `write-error`. */
+  write(kind: OutputKind, pin: number, percent: number | undefined, driver = BUILT_IN_DRIVER): void {
     this.#faults.checkDriver(driver);
     const place = pinPlace(kind, pin, driver);
     if (this.#faults.find(place, "write-error") !== undefined) {

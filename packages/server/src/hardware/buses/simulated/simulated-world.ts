@@ -1,6 +1,7 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Buses, FileBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
+import type { TankReadings } from "./chips/i2c-chip.ts";
 import { type Fault, type FaultRequest, Faults, type FaultTarget, type FaultyPoint } from "./faults.ts";
 import type { InputPath } from "./faulty-input.ts";
 import { sumLoads } from "./loads.ts";
@@ -75,7 +76,7 @@ export class SimulatedWorld {
     });
     this.#gpio = new SimulatedGpio({ path, outputs, wiring, sensed: () => this.#tank.sensed });
     this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
-    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, sensedPh: () => this.#tank.sensed.ph });
+    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank: () => this.#readings() });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
@@ -143,13 +144,19 @@ export class SimulatedWorld {
     this.#outputs.refresh();
   }
 
+  #readings(): TankReadings {
+    const { temperature, ph } = this.#tank.sensed;
+    const { room, salinity } = this.#tank.truths;
+    return { temperature, ph, room, salinity };
+  }
+
   #joinLoads(): void {
     this.#tank.setLoads(sumLoads(this.#wiring.all, (wire) => this.#outputs.loadOf(wire)));
   }
 
   #sample(point: FaultyPoint): number {
     if (point.on === "sensor") return this.#oneWire.level(point.name);
-    if (point.driver !== BUILT_IN_DRIVER) return this.#i2c.level(point.driver, point.pin);
+    if (point.driver !== BUILT_IN_DRIVER) return this.#i2c.level(point.driver, point.kind, point.pin);
     if (point.kind === "analog-input") return this.#analog.level(point.pin);
     return this.#gpio.level(point.pin) ? 1 : 0;
   }

@@ -1,4 +1,4 @@
-import { type BusTime, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+import { type BusTime, type ChipKind, type I2cChip, type ReadCode, voltsAt, wordOf } from "./i2c-chip.ts";
 
 const CONVERSION = 0;
 const CONFIG = 1;
@@ -18,6 +18,9 @@ export class Ads1115Chip implements I2cChip {
   readonly #time: BusTime;
   readonly #volts: (channel: number) => number;
   readonly #readCode: ReadCode;
+  readonly #rates: readonly number[];
+  /** Codes of the register in one step of the converter. */
+  readonly #step: number;
   #pointer = 0;
   #config = 0x0583;
   #thresholds: readonly [number, number] = [0x8000, 0x7fff];
@@ -30,10 +33,15 @@ export class Ads1115Chip implements I2cChip {
     readonly time: BusTime;
     readonly volts: (channel: number) => number;
     readonly readCode: ReadCode;
+    readonly rates?: readonly number[];
+    /** Of a result, which is left-aligned in its register. */
+    readonly bits?: 12 | 16;
   }) {
     this.#time = options.time;
     this.#volts = options.volts;
     this.#readCode = options.readCode;
+    this.#rates = options.rates ?? RATES;
+    this.#step = 2 ** (16 - (options.bits ?? 16));
   }
 
   powerUp(): void {
@@ -79,13 +87,18 @@ export class Ads1115Chip implements I2cChip {
     const isIdle = this.#isDone && !this.#isContinuous;
     const starts = (word & READY) !== 0 && (word & SINGLE_SHOT) !== 0 && isIdle;
     // After continuous mode it powers down at the end of the running conversion.
-    if (this.#isContinuous) this.#readyAt = this.#time() + 1e6 / (RATES[(this.#config >> 5) & 7] ?? 128);
+    if (this.#isContinuous) this.#readyAt = this.#time() + 1e6 / this.#rateOf(this.#config);
     this.#config = word & ~READY;
     if (!starts) return;
     this.#isFresh = true;
-    this.#readyAt = this.#time() + 1e6 / (RATES[(word >> 5) & 7] ?? 128);
+    this.#readyAt = this.#time() + 1e6 / this.#rateOf(word);
     const mux = (word >> 12) & 7;
     this.#channel = mux >= 4 ? mux - 4 : undefined;
+  }
+
+  /** Samples a second. */
+  #rateOf(config: number): number {
+    return this.#rates[(config >> 5) & 7] ?? 128;
   }
 
   /** The result of a finished conversion, computed when it is requested. */
@@ -93,9 +106,17 @@ export class Ads1115Chip implements I2cChip {
     if (!this.#isFresh || this.#pointer !== CONVERSION) return;
     const channel = this.#channel;
     const scale = FULL_SCALE[(this.#config >> 9) & 7] ?? 2.048;
-    const natural = (): number => (channel === undefined ? 0 : (this.#volts(channel) / scale) * 32768);
-    const [high, low] = wordOf(await this.#readCode(channel ?? 0, natural));
-    this.#code = (high << 8) | low;
+    const natural = (): number =>
+      channel === undefined ? 0 : (this.#volts(channel) / scale) * (32768 / this.#step);
+    const code = Math.round(await this.#readCode(channel ?? 0, natural));
+    const [high, low] = wordOf(code * this.#step);
+    this.#code = ((high << 8) | low) & -this.#step;
     this.#isFresh = false;
   }
 }
+
+/** One volt at each input, a pH board's volts where it is wired. */
+export const ads1115Chip: ChipKind = {
+  inputs: 4,
+  make: (place) => new Ads1115Chip({ ...place, volts: (channel) => voltsAt(place, channel) }),
+};

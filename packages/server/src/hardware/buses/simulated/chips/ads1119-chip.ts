@@ -1,4 +1,4 @@
-import { type BusTime, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+import { type BusTime, type ChipKind, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
 
 /** Samples a second by the data-rate bits (TI data sheet SBAS925, table 8-8). */
 const RATES = [20, 90, 330, 1000];
@@ -74,4 +74,19 @@ export class Ads1119Chip implements I2cChip {
     const count = Math.floor(((this.#time() - this.#startedAt) * rate) / 1e6);
     return (this.#config & CONTINUOUS) === 0 ? Math.min(count, 1) : count;
   }
+}
+
+/** Codes of the pH board: about +20 000 at pH 4 and −20 000 at pH 10 (recorded from the board). */
+const PH_BOARD_CODES_PER_PH = -40_000 / 6;
+const PH_BOARD_MIDDLE = 7;
+
+/** The pH board, with its probe in the tank. */
+export const phBoardChip: ChipKind = {
+  inputs: 1,
+  make: ({ tank, ...place }) => new Ads1119Chip({ ...place, code: () => phBoardCode(tank().ph) }),
+};
+
+/** The code of the pH board at a pH. */
+export function phBoardCode(ph: number): number {
+  return (ph - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
 }

@@ -1,4 +1,4 @@
-import type { I2cChip } from "./i2c-chip.ts";
+import type { ChipKind, I2cChip } from "./i2c-chip.ts";
 
 const MODE1 = 0x00;
 const FIRST_LED = 0x06;
@@ -133,3 +133,9 @@ export class Pca9685Chip implements I2cChip {
 function offHigh(channel: number): number {
   return FIRST_LED + 4 * channel + 3;
 }
+
+export const pca9685Chip: ChipKind = {
+  output: "pwm",
+  outputs: CHANNELS,
+  make: ({ drive }) => new Pca9685Chip(drive),
+};

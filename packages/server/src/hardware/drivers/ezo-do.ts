@@ -1,0 +1,31 @@
+import { Num } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { helped } from "../driver.ts";
+import { ezoProbe } from "./ezo/probe.ts";
+
+/** An EZO-DO circuit on I2C: dissolved oxygen in mg/l (0) and in percent of saturation (1). A missing probe reads 0. */
+export const ezoDo = ezoProbe({
+  type: "ezo-do",
+  title: "EZO-DO",
+  identity: "DO",
+  address: 0x61,
+  where: drivers.factoryAddress({ address: "0x61" }),
+  takes: 600,
+  values: [
+    { output: "mg", unit: "mg/l", isValue: (mg) => mg > 0 && mg <= 100 },
+    { output: "%", unit: "%", isValue: (percent) => percent > 0 && percent <= 1000 },
+  ],
+  compensations: [
+    {
+      name: "Temperature",
+      command: "T",
+      field: helped(drivers.waterTemperatureHelp, Num({ initial: 25, min: 0, max: 50 })),
+    },
+    {
+      name: "Salinity",
+      command: "S",
+      unit: "ppt",
+      field: helped(drivers.waterSalinityHelp, Num({ initial: 35, min: 0, max: 42 })),
+    },
+  ],
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { INA219_VARIANT, INA226_VARIANT, InaChip } from "../../buses/simulated/chips/ina-chip.ts";
+import { makeWorld } from "../../buses/simulated/fixtures/test-world.ts";
+import { driverContract, type TestedDevice } from "../../driver.contract.ts";
+import type { DriverType } from "../../driver.ts";
+import { readAll } from "../fixtures/ezo-device.ts";
+import { i2cDevice } from "../fixtures/i2c-device.ts";
+import { ina219 } from "../ina219.ts";
+import { ina226 } from "../ina226.ts";
+
+const METERS = [
+  { type: ina219, variant: INA219_VARIANT, parameters: { Address: 0x41, Shunt: 100 } },
+  { type: ina226, variant: INA226_VARIANT, parameters: { Address: 0x41, Shunt: 2 } },
+] as const;
+
+function makeMeter(variant: typeof INA219_VARIANT, bus = 12, shunt = 0.02): TestedDevice {
+  const make = (time: () => number) => new InaChip({ time, variant, volts: async () => ({ bus, shunt }) });
+  return i2cDevice(0x41, make, { hasRegisters: true });
+}
+
+for (const { type, variant, parameters } of METERS) {
+  driverContract({
+    type,
+    parameters,
+    faults: ["returns", "garbles", "ignores", "restarts"],
+    device: async () => makeMeter(variant),
+  });
+}
+
+/** A meter that answers a register with a word. */
+function answering(words: Readonly<Record<number, number>>): TestedDevice {
+  const set = new Map<number, number>(Object.entries(words).map(([at, word]) => [Number(at), word]));
+  let pointer = 0;
+  return i2cDevice(0x41, () => ({
+    write: ([at = 0, high, low]) => {
+      pointer = at;
+      if (high !== undefined && low !== undefined) set.set(at, (high << 8) | low);
+    },
+    read: async () => Uint8Array.of((set.get(pointer) ?? 0) >> 8, (set.get(pointer) ?? 0) & 0xff),
+    powerUp: () => undefined,
+  }));
+}
+
+const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 1e6) / 1e6);
+const readings = async (type: DriverType, parameters: object, device: TestedDevice) =>
+  rounded(await readAll(await type.open(device.buses, { Address: 0x41, ...parameters })));
+
+describe("a power meter", () => {
+  test("INA219 reads the words of the data sheet", async () => {
+    // 40 mV at 0.1 Ω, 12 V with the bit of a complete conversion.
+    const device = answering({ 1: 0x0fa0, 2: 0x5dc2 });
+    expect(await readings(ina219, { Shunt: 100 }, device)).toEqual([12, 0.4, 4.8]);
+  });
+
+  test("INA226 reads the words of the data sheet, also in reverse", async () => {
+    const identity = { 254: 0x5449, 255: 0x2260, 2: 0x2580 };
+    expect(await readings(ina226, { Shunt: 2 }, answering({ ...identity, 1: 0x1f40 }))).toEqual([
+      12, 10, 120,
+    ]);
+    expect(await readings(ina226, { Shunt: 2 }, answering({ ...identity, 1: 0xe0c0 }))).toEqual([
+      12, -10, -120,
+    ]);
+  });
+
+  test.each(METERS)("$type.type is set up again after a loss of supply, before it is read", async (meter) => {
+    const device = makeMeter(meter.variant);
+    const driver = await meter.type.open(device.buses, meter.parameters);
+    await device.cause?.("restarts");
+    const amperes = 20 / meter.parameters.Shunt;
+    expect(rounded(await readAll(driver))).toEqual(rounded([12, amperes, 12 * amperes]));
+  });
+
+  test.each([
+    ["INA219", ina219, INA219_VARIANT, 0.32],
+    ["INA226", ina226, INA226_VARIANT, -0.09],
+  ] as const)("%s with a saturated shunt has a voltage, but no current", async (_, type, variant, shunt) => {
+    const { pins } = await type.open(makeMeter(variant, 12, shunt).buses, { Address: 0x41, Shunt: 100 });
+    expect(await pins["analog-input"][0]?.read()).toBeCloseTo(12, 5);
+    await expect(pins["analog-input"][1]?.read()).rejects.toThrow("input 1 of INA");
+    await expect(pins["analog-input"][2]?.read()).rejects.toThrow("at the end of its range");
+  });
+
+  test.each([
+    ["no complete conversion", 0x5dc0],
+    ["more than 32 V", 0xfffa],
+  ])("INA219 with %s fails", async (_, word) => {
+    const { pins } = await ina219.open(answering({ 2: word }).buses, { Address: 0x41, Shunt: 100 });
+    await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA219 at 0x41 did not finish");
+  });
+
+  test("INA226 is not mistaken for an INA219", async () => {
+    const { buses } = makeMeter(INA219_VARIANT);
+    await expect(ina226.open(buses, METERS[1].parameters)).rejects.toThrow("does not behave as a INA226");
+  });
+
+  test.each(METERS)("$type.type reads the simulated supply", async ({ type, parameters }) => {
+    const chip = type === ina219 ? "ina219" : "ina226";
+    const { world } = makeWorld({ devices: [{ driver: "7", chip, address: 0x41 }] });
+    const { buses } = world;
+    expect(await readings(type, parameters, { buses, breakDown: () => undefined })).toEqual([12, 0.4, 4.8]);
+  });
+});
