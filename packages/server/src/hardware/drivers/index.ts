@@ -5,6 +5,9 @@ import { ds18b20 } from "./ds18b20.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { hs103 } from "./hs103.ts";
+import { hs110 } from "./hs110.ts";
+import { hs300 } from "./hs300.ts";
+import { hs303 } from "./hs303.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
@@ -16,6 +19,9 @@ export const DRIVERS: readonly DriverType[] = [
   fileAnalog,
   fileDigital,
   hs103,
+  hs110,
+  hs300,
+  hs303,
   pca9685,
   phBoard,
   rpi,

@@ -1,5 +1,6 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
 import type { HttpEmulator } from "./http-emulator.ts";
+import { KasaEmulator } from "./kasa-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 
 /** What every emulated device on the network can do. */
@@ -9,6 +10,11 @@ export type NetworkEmulator = Pick<
 >;
 
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
+  hs103: () => new KasaEmulator("hs103"),
+  hs110: () => new KasaEmulator("hs110"),
+  "hs110-v1": () => new KasaEmulator("hs110-v1"),
+  hs300: () => new KasaEmulator("hs300"),
+  hs303: () => new KasaEmulator("hs303"),
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
 };
