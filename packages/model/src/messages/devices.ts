@@ -125,4 +125,6 @@ export const devices = messages("devices", {
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",
+  localAccessOff:
+    "{address:text} refuses other programs than the vendor's: switch on third-party services in its app, and let it reach the internet once",
 });

@@ -79,6 +79,10 @@ export const drivers = messages("drivers", {
   factoryAddress: "{address:text} from the factory",
   deviceAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   deviceAt: "the device at {address:text}",
+  accountHelp:
+    "E-mail address of the account in the vendor's app, as it is written there; empty if it has none",
+  accountPasswordHelp: "Password of that account",
+  outletHelp: "Which outlet: 1 for a plug, 1 and up on a strip",
 });
 
 /** The kinds of pin in sentences. */

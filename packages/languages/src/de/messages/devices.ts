@@ -128,4 +128,6 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",
+  localAccessOff:
+    "{address} lehnt fremde Programme ab: In der App des Herstellers die Dienste von Drittanbietern erlauben und das Gerät einmal ins Internet lassen",
 });

@@ -78,4 +78,8 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} ab Werk",
   deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   deviceAt: "das Gerät unter {address}",
+  accountHelp:
+    "E-Mail-Adresse des Kontos in der App des Herstellers, genau wie dort; leer, wenn es keines hat",
+  accountPasswordHelp: "Passwort dieses Kontos",
+  outletHelp: "Welche Steckdose: 1 bei einem Zwischenstecker, ab 1 auf einer Leiste",
 });

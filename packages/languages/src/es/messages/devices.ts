@@ -123,4 +123,6 @@ export const devices = translation<typeof English>()({
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
+  localAccessOff:
+    "{address} rechaza programas que no son del fabricante: active los servicios de terceros en su app y deje que el aparato llegue una vez a internet",
 });

@@ -77,4 +77,8 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} de fábrica",
   deviceAddress: "debe ser una dirección como 192.168.1.11 o plug.local:9999",
   deviceAt: "el aparato de {address}",
+  accountHelp:
+    "Correo electrónico de la cuenta en la app del fabricante, tal como está allí; vacío si no tiene",
+  accountPasswordHelp: "Contraseña de esa cuenta",
+  outletHelp: "Qué toma: 1 en un enchufe, desde 1 en una regleta",
 });

@@ -126,4 +126,6 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",
+  localAccessOff:
+    "{address} refuse les programmes autres que ceux du fabricant : activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
 });

@@ -8,10 +8,12 @@ import { hs103 } from "./hs103.ts";
 import { hs110 } from "./hs110.ts";
 import { hs300 } from "./hs300.ts";
 import { hs303 } from "./hs303.ts";
+import { kasaKlap } from "./kasa-klap.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
+import { tapo } from "./tapo.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
@@ -22,8 +24,10 @@ export const DRIVERS: readonly DriverType[] = [
   hs110,
   hs300,
   hs303,
+  kasaKlap,
   pca9685,
   phBoard,
   rpi,
   shelly1,
+  tapo,
 ];

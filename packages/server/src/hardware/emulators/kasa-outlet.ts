@@ -18,7 +18,7 @@ export class EmulatedOutlet implements KasaOutlet {
   };
   readonly #clock: () => number;
   #isOn = false;
-  #rule: { readonly on: boolean; readonly at: number } | undefined;
+  #rule: { readonly on: boolean; readonly at: number; readonly isOver: boolean } | undefined;
   #kilowattHours = 0;
   #measuredAt: number;
 
@@ -64,16 +64,18 @@ export class EmulatedOutlet implements KasaOutlet {
   #left(): CountdownRule | undefined {
     this.#expire();
     const rule = this.#rule;
-    return rule && { on: rule.on, seconds: (rule.at - this.#clock()) / 1000 };
+    if (rule === undefined) return undefined;
+    const { on, at, isOver } = rule;
+    return { on, isOver, seconds: isOver ? 0 : (at - this.#clock()) / 1000 };
   }
 
   #start(rule: CountdownRule | undefined): void {
-    this.#rule = rule && { on: rule.on, at: this.#clock() + rule.seconds * 1000 };
+    this.#rule = rule && { on: rule.on, at: this.#clock() + rule.seconds * 1000, isOver: false };
   }
 
   #expire(): void {
-    if (this.#rule === undefined || this.#clock() < this.#rule.at) return;
+    if (this.#rule === undefined || this.#rule.isOver || this.#clock() < this.#rule.at) return;
     this.#isOn = this.#rule.on;
-    this.#rule = undefined;
+    this.#rule = { ...this.#rule, isOver: true };
   }
 }

@@ -59,7 +59,7 @@ export class XorTransport implements IotTransport {
 }
 
 /** A JSON object, or undefined for any other text. */
-function parsed(text: string): Answered | undefined {
+export function parsed(text: string): Answered | undefined {
   try {
     const answer: unknown = JSON.parse(text);
     return isJsonObject(answer) ? answer : undefined;

@@ -11,6 +11,8 @@ export interface MeterReading {
 export interface CountdownRule {
   readonly on: boolean;
   readonly seconds: number;
+  /** One that has ended stays in the table, disabled. */
+  readonly isOver?: boolean;
 }
 
 /** One outlet. `set` throws when it does not switch. */
@@ -176,7 +178,7 @@ function rules({ countdown }: KasaOutlet): JsonObject {
           {
             id: RULE_ID,
             name: "",
-            enable: 1,
+            enable: rule.isOver === true ? 0 : 1,
             act: rule.on ? 1 : 0,
             delay: Math.round(rule.seconds),
             remain: Math.round(rule.seconds),
