@@ -81,7 +81,7 @@ export function violations(sources: Sources): readonly string[] {
 }
 
 export const isTest = (file: string): boolean =>
-  /\.(test|contract)\.tsx?$/.test(file) || /\/(fixtures|testing)\//.test(file);
+  /\.(test|contract)\.tsx?$/.test(file) || /\/(fixtures|testing|emulators)\//.test(file);
 
 function layerOf(file: string): string | undefined {
   if (file.startsWith(MODEL)) return "model";

@@ -127,5 +127,5 @@ export const devices = translation<typeof English>()({
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",
   localAccessOff:
-    "{address} refuse les programmes autres que ceux du fabricant : activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
+    "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
 });

@@ -82,7 +82,7 @@ export const drivers = translation<typeof English>()({
   deviceAddress: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   deviceAt: "l'appareil à l'adresse {address}",
   accountHelp:
-    "Adresse e-mail du compte dans l’application du fabricant, telle qu’elle y est écrite ; vide s’il n’en a pas",
+    "Adresse e-mail du compte dans l’application du fabricant, telle qu’elle y est écrite\u00a0; vide s’il n’en a pas",
   accountPasswordHelp: "Mot de passe de ce compte",
-  outletHelp: "Quelle prise : 1 pour une prise seule, à partir de 1 sur une multiprise",
+  outletHelp: "Quelle prise\u00a0: 1 pour une prise seule, à partir de 1 sur une multiprise",
 });

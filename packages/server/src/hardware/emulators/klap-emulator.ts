@@ -5,31 +5,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { isJsonObject, type Json, type JsonObject } from "@refugium/model/declare/field.ts";
 import { KasaDevice } from "../buses/simulated/chips/kasa-device.ts";
-import type { Credentials, KlapVersion } from "../drivers/tplink/klap-hashes.ts";
+import type { Credentials } from "../drivers/tplink/klap-hashes.ts";
 import type { EmulatorMood } from "./http-emulator.ts";
 import { EmulatedOutlet } from "./kasa-outlet.ts";
+import { KLAP_MODELS, type KlapModel } from "./klap-models.ts";
 import { KlapServer } from "./klap-server.ts";
 import { SmartJson } from "./smart-json.ts";
 import { discoveryAnswer, TDP_PORT } from "./tdp-discovery.ts";
 
 /** Both are strict about capitals. */
 export const EMULATED_ACCOUNT: Credentials = { username: "user@example.com", password: "secret" };
-
-export const KLAP_MODELS = {
-  "kasa-klap": { speaks: "iot", version: 1, model: "HS110(UK)", outlets: 1, isMetered: true },
-  "kasa-klap-strip": { speaks: "iot", version: 2, model: "KP303(UK)", outlets: 3, isMetered: false },
-  tapo: { speaks: "smart", version: 2, model: "P110", outlets: 1, isMetered: true },
-  "tapo-p100": { speaks: "smart", version: 2, model: "P100", outlets: 1, isMetered: false },
-  "tapo-strip": { speaks: "smart", version: 2, model: "P304M", outlets: 4, isMetered: true },
-} as const satisfies Readonly<Record<string, KlapModel>>;
-
-export interface KlapModel {
-  readonly speaks: "iot" | "smart";
-  readonly version: KlapVersion;
-  readonly model: string;
-  readonly outlets: number;
-  readonly isMetered: boolean;
-}
 
 interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 // The answer to TP-Link's discovery, "TDP", over UDP.
 import { crc32 } from "node:zlib";
-import type { KlapModel } from "./klap-emulator.ts";
+import type { KlapModel } from "./klap-models.ts";
 
 export const TDP_PORT = 20_002;
 const VERSION = 2;
