@@ -127,4 +127,6 @@ export const devices = messages("devices", {
   ignoresCommand: "{address:text} confirms and does not switch",
   localAccessOff:
     "{address:text} refuses other programs than the vendor's: switch on third-party services in its app, and let it reach the internet once",
+  readingMeter: "reading the meter of output {pin:number}",
+  noMeter: "output {pin:number} has no meter",
 });

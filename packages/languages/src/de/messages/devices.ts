@@ -130,4 +130,6 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} bestätigt und schaltet nicht",
   localAccessOff:
     "{address} lehnt fremde Programme ab: In der App des Herstellers die Dienste von Drittanbietern erlauben und das Gerät einmal ins Internet lassen",
+  readingMeter: "das Lesen des Messgeräts von Ausgang {pin}",
+  noMeter: "Ausgang {pin} hat kein Messgerät",
 });

@@ -125,4 +125,6 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} confirma y no conmuta",
   localAccessOff:
     "{address} rechaza programas que no son del fabricante: active los servicios de terceros en su app y deje que el aparato llegue una vez a internet",
+  readingMeter: "leer el medidor de la salida {pin}",
+  noMeter: "la salida {pin} no tiene medidor",
 });

@@ -128,4 +128,6 @@ export const devices = translation<typeof English>()({
   ignoresCommand: "{address} confirme et ne commute pas",
   localAccessOff:
     "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
+  readingMeter: "la lecture du compteur de la sortie {pin}",
+  noMeter: "la sortie {pin} n’a pas de compteur",
 });
