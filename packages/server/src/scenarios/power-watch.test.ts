@@ -140,3 +140,25 @@ describe("a load on a metered plug", () => {
     expect(power()).toBeUndefined();
   });
 });
+
+describe("a simulated metered plug", () => {
+  it("shows a relay that is welded, and one that is broken", async () => {
+    const config = { address: "192.168.1.60" };
+    await tank.call("drivers.create", { name: "Plug", type: "hs110", config });
+    await tank.call("outlets.create", { name: "Socket", driver: "1", pin: 0 });
+    await tank.call("equipment.create", { name: "Heater", outlet: "1", role: "heater", on: true });
+    await tank.call("simulation.wiring", { driver: "1", pin: 0, role: "heater", watts: 300 });
+    await tank.run(60);
+    expect([power()?.watts, ...standing()]).toEqual([300]);
+    const welded = await tank.fault("outlet:1", "stuck-on");
+    await control(false);
+    await tank.run(30);
+    expect(standing()).toEqual(["draws-power"]);
+    await tank.heal(welded);
+    await tank.run(20);
+    await control(true);
+    await tank.fault("outlet:1", "stuck-off");
+    await tank.run(30);
+    expect(standing()).toEqual(["draws-nothing"]);
+  });
+});

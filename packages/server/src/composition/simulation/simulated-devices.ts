@@ -9,6 +9,8 @@ const CHIPS: Readonly<Record<string, I2cChipName>> = {
   "ph-board": "ads1119",
 };
 
+const PLUGS: ReadonlySet<string> = new Set(["hs103", "hs110"]);
+
 export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
   return drivers.flatMap((row) => deviceOf(row));
 }
@@ -27,6 +29,7 @@ function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedD
   const { Address: address } = parameters;
   const chip = CHIPS[type];
   if (chip !== undefined && typeof address === "number") return [{ driver, chip, address }];
-  if (type !== "hs103" || typeof address !== "string") return [];
-  return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)) }];
+  if (!PLUGS.has(type) || typeof address !== "string") return [];
+  const isMetered = type === "hs110";
+  return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)), isMetered }];
 }

@@ -163,6 +163,9 @@ export class SmartJson {
       auto_off_status: "off",
       auto_off_remain_time: 0,
       overheat_status: "normal",
+      charging_status: "normal",
+      overcurrent_status: "normal",
+      power_protection_status: "normal",
       default_states: { type: "last_states", state: {} },
     };
     if (index === undefined)

@@ -14,6 +14,8 @@ export type SimulatedDevice =
       readonly chip: "plug";
       /** `host:port`. */
       readonly endPoint: string;
+      /** It measures the load of its wire. */
+      readonly isMetered?: boolean;
     };
 
 export type I2cChipName = "pca9685" | "ads1115" | "ads1119";
@@ -26,6 +28,7 @@ const PINS = {
   ads1119: { output: "pwm", outputs: 0, inputs: 1 },
 } as const;
 
+export type SimulatedPlug = Extract<SimulatedDevice, { readonly endPoint: string }>;
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
 
 /** The devices beside the built-in board, as the drivers are configured now. */
@@ -45,8 +48,10 @@ export class SimulatedDevices {
     return this.#list().find((each): each is SimulatedChip => "address" in each && each.address === address);
   }
 
-  plugAt(endPoint: string): SimulatedDevice | undefined {
-    return this.#list().find((each) => "endPoint" in each && each.endPoint === endPoint);
+  plugAt(endPoint: string): SimulatedPlug | undefined {
+    return this.#list().find(
+      (each): each is SimulatedPlug => "endPoint" in each && each.endPoint === endPoint,
+    );
   }
 
   has(driver: string): boolean {

@@ -2,12 +2,13 @@ import { isJsonObject, type Json, type JsonObject } from "@refugium/model/declar
 import { decodeFrame, encodeFrame } from "../../../drivers/tplink/frame.ts";
 import { KasaDevice, type KasaOutlet } from "./kasa-device.ts";
 
-/** A TP-Link HS103 without its network: frames in, frames out, as captured from devices. */
+/** A TP-Link HS103, or an HS110 with a meter, without its network: frames in, frames out, as captured from devices. */
 export class Plug {
   readonly #device: KasaDevice;
 
   constructor(outlet: KasaOutlet) {
-    this.#device = new KasaDevice({ model: "HS103(US)", outlets: [outlet] });
+    const model = outlet.meter === undefined ? "HS103(US)" : "HS110(US)";
+    this.#device = new KasaDevice({ model, outlets: [outlet] });
   }
 
   /** The answering frame to a whole frame. */
