@@ -90,6 +90,8 @@ export interface NetBus {
    * Throws with a message.
    */
   locate(to: HostPort): Promise<readonly string[]>;
+  /** Sends one datagram over UDP. Whether it arrives is unknown. Throws with a message when it cannot be sent. */
+  send(to: HostPort, datagram: Uint8Array): Promise<void>;
 }
 
 export interface HttpRequest {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { HostPort } from "../buses/buses.ts";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
 import { EMULATED_ACCOUNT, KlapEmulator } from "../emulators/klap-emulator.ts";
@@ -60,6 +61,18 @@ describe("a Kasa device with an account", () => {
     const { plug, open } = await started();
     plug.isLocalAccessOn = false;
     await expect(open()).rejects.toThrow("switch on third-party services in its app");
+  });
+
+  test("that refuses connections is sent a discovery, which may open its port", async () => {
+    const { buses } = makeWorld().world;
+    const sent: { readonly port: number; readonly length: number }[] = [];
+    const net = {
+      ...buses.net,
+      send: async (to: HostPort, { length }: Uint8Array) => void sent.push({ ...to, length }),
+    };
+    const parameters = { Address: "127.0.0.1:1", ...ACCOUNT, Output: 1 };
+    await expect(kasaKlap.open({ ...buses, net }, parameters)).rejects.toThrow("refuses the connection");
+    expect(sent).toEqual([{ host: "127.0.0.1", port: 20_002, length: expect.any(Number) }]);
   });
 
   test("refuses another password, whatever its case", async () => {

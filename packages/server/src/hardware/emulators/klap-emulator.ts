@@ -6,12 +6,13 @@ import type { AddressInfo } from "node:net";
 import { isJsonObject, type Json, type JsonObject } from "@refugium/model/declare/field.ts";
 import { KasaDevice } from "../buses/simulated/chips/kasa-device.ts";
 import type { Credentials } from "../drivers/tplink/klap-hashes.ts";
+import { TDP_PORT } from "../drivers/tplink/tdp.ts";
 import type { EmulatorMood } from "./http-emulator.ts";
 import { EmulatedOutlet } from "./kasa-outlet.ts";
 import { KLAP_MODELS, type KlapModel } from "./klap-models.ts";
 import { KlapServer } from "./klap-server.ts";
 import { SmartJson } from "./smart-json.ts";
-import { discoveryAnswer, TDP_PORT } from "./tdp-discovery.ts";
+import { discoveryAnswer } from "./tdp-discovery.ts";
 
 /** Both are strict about capitals. */
 export const EMULATED_ACCOUNT: Credentials = { username: "user@example.com", password: "secret" };

@@ -1,13 +1,6 @@
 // The answer to TP-Link's discovery, "TDP", over UDP.
-import { crc32 } from "node:zlib";
+import { tdpDatagram } from "../drivers/tplink/tdp.ts";
 import type { KlapModel } from "./klap-models.ts";
-
-export const TDP_PORT = 20_002;
-const VERSION = 2;
-const FLAGS = 17;
-/** The checksum's place is filled with this while it is computed. */
-const CRC_SEED = 0x5a6b7c8d;
-const HEADER = 16;
 
 /** Header and JSON: which protocol the device speaks, and where. */
 export function discoveryAnswer({ speaks, model, version }: KlapModel, port: number): Buffer {
@@ -29,14 +22,5 @@ export function discoveryAnswer({ speaks, model, version }: KlapModel, port: num
       ...(version === 2 ? { lv: 2 } : {}),
     },
   };
-  const body = Buffer.from(JSON.stringify({ error_code: 0, result }));
-  const datagram = Buffer.concat([Buffer.alloc(HEADER), body]);
-  datagram.writeUInt8(VERSION, 0);
-  datagram.writeUInt16BE(1, 2);
-  datagram.writeUInt16BE(body.length, 4);
-  datagram.writeUInt8(FLAGS, 6);
-  datagram.writeUInt32BE(1, 8);
-  datagram.writeUInt32BE(CRC_SEED, 12);
-  datagram.writeUInt32BE(crc32(datagram), 12);
-  return datagram;
+  return tdpDatagram(JSON.stringify({ error_code: 0, result }), 1);
 }

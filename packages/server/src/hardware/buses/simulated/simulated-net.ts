@@ -60,6 +60,11 @@ export class SimulatedNet implements NetBus {
     return LOOPBACK.test(to.host) ? this.#real.locate(to) : [spelled(to).toLowerCase()];
   }
 
+  /** No simulated device listens to datagrams. */
+  async send(to: HostPort, datagram: Uint8Array): Promise<void> {
+    if (LOOPBACK.test(to.host)) await this.#real.send(to, datagram);
+  }
+
   #plug({ driver, isMetered = false }: SimulatedPlug): Plug {
     const { outputs, faults } = this.#options;
     const relay = {

@@ -13,6 +13,7 @@ function makePlug(...answers: readonly (string | Error)[]) {
       return encodeFrame(answer);
     },
     locate: async () => [],
+    send: async () => undefined,
   };
   const device = new IotDevice(new XorTransport(net, { host: "plug", port: 9999 }));
   const plug = {

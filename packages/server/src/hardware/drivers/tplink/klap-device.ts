@@ -41,9 +41,9 @@ interface Parameters {
 /** Opens the outlet over the device's session, which ends with its last driver. */
 export const openOutlet =
   (open: (session: KlapSession, output: number) => Promise<DigitalOutput>) =>
-  async ({ http }: Buses, parameters: Parameters): Promise<OpenDriver<"digital-output">> => {
+  async (buses: Buses, parameters: Parameters): Promise<OpenDriver<"digital-output">> => {
     const { Address: address, Username: username, Password: password, Output: output } = parameters;
-    const { session, release } = acquireSession(http, endPointOf(address, PORT), { username, password });
+    const { session, release } = acquireSession(buses, endPointOf(address, PORT), { username, password });
     try {
       const relay = await open(session, output);
       return { pins: { "digital-output": [relay] }, close: async () => release() };

@@ -3,10 +3,11 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import { SerialQueue } from "../../../kernel/serial-queue.ts";
-import type { HostPort, HttpAnswer, HttpBus } from "../../buses/buses.ts";
+import type { Buses, HostPort, HttpAnswer, HttpBus, NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { KlapCipher } from "./klap-cipher.ts";
 import { type Credentials, clientHash, matchingHandshake } from "./klap-hashes.ts";
+import { TDP_PORT, tdpProbe } from "./tdp.ts";
 
 /** A request, a refusal, a new handshake and the request again must fit into the five seconds of a pin. */
 const ANSWER_WITHIN = milliseconds(1200);
@@ -26,17 +27,19 @@ interface Open {
 export class KlapSession {
   readonly address: string;
   readonly #http: HttpBus;
+  readonly #net: NetBus;
   readonly #to: HostPort;
   readonly #credentials: Credentials;
   readonly #queue = new SerialQueue();
   #open: Open | undefined;
 
   constructor(options: {
-    readonly http: HttpBus;
+    readonly buses: Pick<Buses, "http" | "net">;
     readonly to: HostPort;
     readonly credentials: Credentials;
   }) {
-    this.#http = options.http;
+    this.#http = options.buses.http;
+    this.#net = options.buses.net;
     this.#to = options.to;
     this.#credentials = options.credentials;
     this.address = spelled(options.to);
@@ -78,7 +81,10 @@ export class KlapSession {
 
   async #shakeHands(): Promise<Open> {
     const local = randomBytes(SEED);
-    const first = await this.#post("/app/handshake1", local);
+    const first = await this.#post("/app/handshake1", local).catch(async (error: unknown) => {
+      await this.#knock();
+      throw error;
+    });
     // The switch for other programs than the vendor's is in its app.
     if (first.status === 403) throw new MessageError(devices.localAccessOff({ address: this.address }));
     const body = this.#bodyOf(first);
@@ -92,6 +98,12 @@ export class KlapSession {
     if (second.status === 403) throw new MessageError(devices.wrongPassword({ address: this.address }));
     this.#bodyOf(second);
     return { cipher: new KlapCipher(handshake), cookie };
+  }
+
+  /** A P110 with firmware 1.4 refuses connections after a power cut until it is discovered. The next attempt may succeed. */
+  async #knock(): Promise<void> {
+    const { host } = this.#to;
+    await this.#net.send({ host, port: TDP_PORT }, await tdpProbe()).catch(() => undefined);
   }
 
   #post(path: string, body: Uint8Array, cookie?: string): Promise<HttpAnswer> {

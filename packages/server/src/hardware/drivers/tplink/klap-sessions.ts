@@ -1,4 +1,4 @@
-import type { HostPort, HttpBus } from "../../buses/buses.ts";
+import type { Buses, HostPort, HttpBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import type { Credentials } from "./klap-hashes.ts";
 import { KlapSession } from "./klap-session.ts";
@@ -16,11 +16,15 @@ export interface AcquiredSession {
   release(): void;
 }
 
-export function acquireSession(http: HttpBus, to: HostPort, credentials: Credentials): AcquiredSession {
-  const sessions = SESSIONS.get(http) ?? new Map<string, Shared>();
-  SESSIONS.set(http, sessions);
+export function acquireSession(
+  buses: Pick<Buses, "http" | "net">,
+  to: HostPort,
+  credentials: Credentials,
+): AcquiredSession {
+  const sessions = SESSIONS.get(buses.http) ?? new Map<string, Shared>();
+  SESSIONS.set(buses.http, sessions);
   const key = JSON.stringify([spelled(to).toLowerCase(), credentials.username, credentials.password]);
-  const shared = sessions.get(key) ?? { session: new KlapSession({ http, to, credentials }), users: 0 };
+  const shared = sessions.get(key) ?? { session: new KlapSession({ buses, to, credentials }), users: 0 };
   sessions.set(key, shared);
   shared.users += 1;
   let isReleased = false;

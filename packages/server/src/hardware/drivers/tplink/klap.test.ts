@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { KlapCipher } from "./klap-cipher.ts";
 import { accountHash, clientHash, matchingHandshake, serverHash } from "./klap-hashes.ts";
+import { tdpDatagram, tdpProbe } from "./tdp.ts";
 
 const account = { username: "user@example.com", password: "secret" };
 const local = Uint8Array.from({ length: 16 }, (_, at) => at);
@@ -72,5 +73,18 @@ describe("the hashes and the cipher of KLAP", () => {
     const { bytes, sequence } = cipher.seal("{}");
     expect(cipher.open(bytes.subarray(0, 40), sequence)).toBeUndefined();
     expect(cipher.open(new Uint8Array(64), sequence)).toBeUndefined();
+  });
+});
+
+describe("a discovery", () => {
+  test("has the recorded header and checksum", () => {
+    const payload = '{"params":{"rsa_key":"x"}}';
+    const datagram = tdpDatagram(payload, 0x01020304);
+    expect(datagram.subarray(0, 16).toString("hex")).toBe("02000001001a1100010203046cd37ec7");
+    expect(datagram.subarray(16).toString()).toBe(payload);
+  });
+
+  test("asks with a key for the answer", async () => {
+    expect((await tdpProbe()).subarray(16).toString()).toContain("BEGIN PUBLIC KEY");
   });
 });
