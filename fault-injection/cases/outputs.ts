@@ -1,7 +1,4 @@
-import {
-  EmulatedPlug,
-  type PlugMood,
-} from "../../packages/server/src/hardware/drivers/testing/emulated-plug.ts";
+import { KasaEmulator } from "../../packages/server/src/hardware/emulators/kasa-emulator.ts";
 import { broken, doing, faultsRemoved } from "../actions/acts.ts";
 import {
   alarmCleared,
@@ -19,16 +16,16 @@ import { type Act, defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
 
 /** A plug of the network: a real TCP server that speaks its protocol. */
-const plugOf = (controller: Controller): EmulatedPlug => {
+const plugOf = (controller: Controller): KasaEmulator => {
   const plug = controller.kept.get("plug");
-  if (!(plug instanceof EmulatedPlug)) throw new Error("the case has no plug");
+  if (!(plug instanceof KasaEmulator)) throw new Error("the case has no plug");
   return plug;
 };
 const PLUGGED = doing("a lamp on a network plug is on", async (controller) => {
-  const plug = new EmulatedPlug();
-  await plug.comeBack();
+  const plug = new KasaEmulator();
+  await plug.start();
   controller.kept.set("plug", plug);
-  controller.afterwards(() => plug.goAway());
+  controller.afterwards(() => plug.stop());
   await controller.call("PUT", "/api/drivers", {
     name: "Plug",
     type: "hs103",
@@ -39,7 +36,7 @@ const PLUGGED = doing("a lamp on a network plug is on", async (controller) => {
   await controller.call("POST", "/api/equipment/1/control", { on: true });
   if (!plug.isOn) throw new Error("the plug is not on");
 });
-const mood = (says: string, wanted: PlugMood): Act =>
+const mood = (says: string, wanted: KasaEmulator["mood"]): Act =>
   doing(says, async (controller) => {
     plugOf(controller).mood = wanted;
   });
@@ -80,9 +77,9 @@ export default defineFailures([
     tank: "empty",
     speed: PLUG_SPEED,
     given: [PLUGGED],
-    inject: [doing("the plug leaves the network", (controller) => plugOf(controller).goAway()), SWITCHED_OFF],
+    inject: [doing("the plug leaves the network", (controller) => plugOf(controller).stop()), SWITCHED_OFF],
     expect: unconfirmed("equipment/1", 60),
-    heal: [doing("the plug is back", (controller) => plugOf(controller).comeBack())],
+    heal: [doing("the plug is back", (controller) => plugOf(controller).start())],
     recovered: [plugIsOff(90), alarmCleared("output-unconfirmed", 90)],
     without: { output: BEYOND_REACH },
   },

@@ -256,24 +256,32 @@ export default {
         caughtBy: scenarios("jacks-by-hand"),
       },
     ]),
-    ...inFile(`${SERVER}/hardware/drivers/tplink/plug.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/power/power-meter.ts`, [
+      {
+        breaks: "power is judged before the device confirmed a switch",
+        symbol: "PowerMeter.take",
+        slip: drop(at.guard("isSettled")),
+      },
+    ]),
+    ...inFile(`${SERVER}/hardware/drivers/tplink/iot-device.ts`, [
       {
         breaks: "a plug that answers with an error counts as switched",
-        symbol: "KasaPlug.#requestOnce",
+        symbol: "IotDevice.#reply",
         slip: drop(at.guard("err_code")),
       },
       {
         breaks: "an invalid answer of a plug counts as off",
-        symbol: "KasaPlug.isOn",
+        symbol: "IotDevice.isOn",
         slip: put(at.condition("state"), true),
         caughtBy: [`${SERVER}/hardware/drivers/hs103.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/hardware/drivers/hs103.ts`, [
+    ...inFile(`${SERVER}/hardware/drivers/tplink/iot-outlet.ts`, [
       {
         breaks: "a plug is not read back",
-        symbol: "hs103.open",
+        symbol: "kasaRelay",
         slip: drop(at.property("readBack")),
+        caughtBy: [`${SERVER}/hardware/drivers/hs103.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/pca9685.ts`, [

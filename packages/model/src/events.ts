@@ -11,6 +11,8 @@ export interface LiveValues {
   /** The newest reading of a controller: `reading/<collection>/<id>`. */
   readonly [key: `reading/${string}`]: LiveReading;
   readonly [key: `output/${string}`]: LiveOutput;
+  /** What a piece of equipment draws, where its outlet has a meter: `power/<equipment>`. */
+  readonly [key: `power/${string}`]: LivePower;
   readonly [key: `alarm/${string}`]: LiveAlarm;
   readonly [key: `interlock/${string}`]: LiveInterlock;
   readonly [key: `timer/${string}`]: LiveTimer;
@@ -73,6 +75,15 @@ export interface LiveReading extends WithCode<"reason"> {
   readonly unit: string;
   readonly quality: Quality;
   /** ISO time of the last good value; null before the first. */
+  readonly at: string | null;
+}
+
+/** A measured power. `watts` null: the meter does not answer. */
+export interface LivePower {
+  readonly watts: number | null;
+  /** Energy since it was first measured. */
+  readonly kwh: number;
+  /** ISO time of the last measurement; null before the first. */
   readonly at: string | null;
 }
 

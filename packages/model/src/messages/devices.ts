@@ -128,4 +128,8 @@ export const devices = messages("devices", {
   relaysDiffer: "{address:text} has some relays on and others off",
   noReading: "{address:text} has no reading of {part:text}",
   dosesAtPowerUp: "{address:text} doses {volume:text} ml whenever it gets power: switch its Dstart off",
+  localAccessOff:
+    "{address:text} refuses other programs than the vendor's: switch on third-party services in its app, and let it reach the internet once",
+  readingMeter: "reading the meter of output {pin:number}",
+  noMeter: "output {pin:number} has no meter",
 });

@@ -102,6 +102,10 @@ export const drivers = messages("drivers", {
   referenceHelp: "Volts of the reference, usually those of the supply",
   fullScaleHelp: "Volts of the outputs at 100 %",
   shuntHelp: "Resistance of the shunt in mΩ",
+  accountHelp:
+    "E-mail address of the account in the vendor's app, as it is written there; empty if it has none",
+  accountPasswordHelp: "Password of that account",
+  outletHelp: "Which outlet: 1 for a plug, 1 and up on a strip",
 });
 
 /** The kinds of pin in sentences. */

@@ -63,4 +63,12 @@ export const outputs = messages("outputs", {
   macroOutputsUnknown:
     '"{name:row}" drives macro {macro:text}, whose outputs it cannot lock: it {why:message}',
   chooseKnownOutputs: "Let the macro switch equipment, jacks and other macros only, or choose equipment",
+
+  drawsPower: "'{name:row}' is off and draws power",
+  drawsPowerNow:
+    "{title:message}: {watts:quantity} flow. Its relay may be welded, or something else has switched it on: pull its plug",
+  drawsNothing: "'{name:row}' is on and draws no power",
+  drawsNothingNow: "{title:message}: {watts:quantity}. It is unplugged, its fuse has blown or it is broken",
+  drawsNothingOrRests:
+    "{title:message}: {watts:quantity}. It is unplugged, its fuse has blown or it is broken; or its own thermostat, timer or float has switched it off",
 });

@@ -52,6 +52,7 @@ import { makeMacros } from "./modules/make-macros.ts";
 import { makeMetrics } from "./modules/make-metrics.ts";
 import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
+import { makePower } from "./modules/make-power.ts";
 import { makeRoleGuards } from "./modules/make-role-guards.ts";
 import { makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
@@ -190,6 +191,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     macros.recovery,
     ...makeTimers(platform, telemetry.remind),
     // After the modules it watches.
+    makePower(platform, hardware),
     makeOffWatch(platform, hardware),
   ];
 }

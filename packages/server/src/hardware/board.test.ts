@@ -33,6 +33,37 @@ describe("a pin", () => {
     expect(await board.readBack({ driver: "d1", kind: "pwm", pin: 7 })).toBeUndefined();
   });
 
+  test("with a meter has watts, others have none", async () => {
+    const { board } = await connected();
+    const at = (pin: number) => ({ driver: "d1", kind: "digital-output", pin }) as const;
+    expect(await board.readWatts(at(1))).toBe(60);
+    await expect(board.readWatts(at(2))).rejects.toMatchObject({ message: "output 2 has no meter" });
+    expect([1, 2, 9].map((pin) => board.hasMeter(at(pin)))).toEqual([true, false, false]);
+    expect(board.hasMeter({ ...at(3), kind: "pwm" })).toBe(false);
+    expect(board.hasMeter({ ...at(1), driver: "d2" })).toBe(false);
+  });
+
+  test("of a device that is away may have a meter or not", async () => {
+    const clock = manualClock();
+    const { board, device, onStatus } = simulatedBoard(clock);
+    device.canOpen = false;
+    await board.connect("d1", device.type, {}, onStatus);
+    expect(board.hasMeter({ driver: "d1", kind: "digital-output", pin: 1 })).toBeUndefined();
+  });
+
+  test("is written although its meter hangs", async () => {
+    const { board, device, clock } = await connected();
+    device.takes = 60_000;
+    const reading = board.readWatts({ driver: "d1", kind: "digital-output", pin: 1 });
+    await clock.advance(milliseconds(1));
+    device.takes = 0;
+    await board.write({ driver: "d1", kind: "digital-output", pin: 1 }, 100);
+    expect(device.levels.get(1)).toBe(100);
+    const missed = expect(reading).rejects.toMatchObject({ code: "unavailable" });
+    await clock.advance(seconds(60));
+    await missed;
+  });
+
   test("that does not exist is refused with a message", async () => {
     const { board } = await connected();
     const refused = (message: string) => ({ code: "conflict", message });
@@ -81,6 +112,7 @@ describe("calls on one pin", () => {
     device.takes = 60_000;
     const hung = expect(board.readDigital("d1", 4)).rejects.toThrow("did not finish");
     await clock.advance(milliseconds(100));
+    await clock.advance(milliseconds(1));
     device.takes = 0;
     await board.write({ driver: "d1", kind: "digital-output", pin: 1 }, 100);
     expect(device.levels.get(1)).toBe(100);

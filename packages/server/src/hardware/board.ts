@@ -5,7 +5,7 @@ import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
-import { isBug, messageOf } from "../kernel/message-error.ts";
+import { isBug, MessageError, messageOf } from "../kernel/message-error.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { SerialQueues } from "../kernel/serial-queue.ts";
@@ -22,9 +22,9 @@ export interface DriverStatus {
   readonly cause?: unknown;
 }
 
-/** The queue of a pin's calls: an analog channel and a line of the same number are two pins. */
-const placeOf = (kind: PinKind, pin: number): string =>
-  kind === "analog-input" ? `analog/${pin}` : `${pin}`;
+/** The queue of a pin's calls: an analog channel, a meter and a line of the same number are three pins. */
+const placeOf = (kind: PinKind | "meter", pin: number): string =>
+  kind === "analog-input" || kind === "meter" ? `${kind}/${pin}` : `${pin}`;
 
 /**
  * One configured driver: opened in the background, retried for ever. Calls on one pin run one at a time with a
@@ -95,8 +95,9 @@ class DriverSlot {
     pin: number,
     what: MessageOrText,
     work: (pin: PinTypes[K]) => Promise<T>,
+    queue: PinKind | "meter" = kind,
   ): Promise<T> {
-    return this.#queues.add(placeOf(kind, pin), async () => {
+    return this.#queues.add(placeOf(queue, pin), async () => {
       const found = this.find(kind, pin);
       const { title: driver } = this.#type;
       if (this.#driver === undefined)
@@ -198,6 +199,23 @@ export class Board {
   /** True when the device of this output goes low by itself after a time. */
   hasTimer({ driver, kind, pin }: OutputAddress): boolean {
     return kind === "digital-output" && this.#slots.get(driver)?.find(kind, pin)?.hasTimer === true;
+  }
+
+  /** True when the device measures what this output's load draws; undefined while it is not connected. */
+  hasMeter({ driver, kind, pin }: OutputAddress): boolean | undefined {
+    const slot = this.#slots.get(driver);
+    if (kind === "pwm" || slot === undefined) return false;
+    return slot.status.connected ? slot.find(kind, pin)?.readWatts !== undefined : undefined;
+  }
+
+  /** Watts that the output's load draws. A meter that hangs does not delay its output. */
+  readWatts({ driver, pin }: OutputAddress): Promise<number> {
+    const read = async (output: PinTypes["digital-output"]): Promise<number> => {
+      const watts = await output.readWatts?.();
+      if (watts === undefined) throw new MessageError(devices.noMeter({ pin }));
+      return watts;
+    };
+    return this.#slot(driver).call("digital-output", pin, devices.readingMeter({ pin }), read, "meter");
   }
 
   /** The output's value according to the device, or undefined when it cannot read back. */

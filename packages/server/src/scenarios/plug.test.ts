@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { KasaPlug } from "../hardware/drivers/tplink/plug.ts";
+import { IotDevice } from "../hardware/drivers/tplink/iot-device.ts";
+import { XorTransport } from "../hardware/drivers/tplink/iot-transport.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -59,7 +60,8 @@ describe("a plug on the network", () => {
   test("switched by its own button is corrected within a minute", async () => {
     tank = await tankWithPlug();
     const { buses } = tank.app.world.simulated;
-    await new KasaPlug(buses.net, { host: "192.168.1.50", port: 9999 }).switch(false);
+    const plug = new IotDevice(new XorTransport(buses.net, { host: "192.168.1.50", port: 9999 }));
+    await plug.run({ system: { set_relay_state: { state: 0 } } });
     expect(heaterLevel()).toBe(0);
     await tank.run(61);
     expect(heaterLevel()).toBe(100);

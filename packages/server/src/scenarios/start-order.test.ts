@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { EmulatedPlug } from "../hardware/drivers/testing/emulated-plug.ts";
+import { KasaEmulator } from "../hardware/emulators/kasa-emulator.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -8,7 +8,8 @@ let tank: TestTank;
 afterEach(() => tank.stop());
 
 it("requests are answered only after slow outputs are acquired", async () => {
-  const plug = await EmulatedPlug.start();
+  const plug = new KasaEmulator();
+  await plug.start();
   tank = await TestTank.start({ hardware: "linux", tank: "empty" });
   await tank.call("drivers.create", { name: "Plug", type: "hs103", config: { address: plug.address } });
   await tank.call("outlets.create", { name: "Plug", driver: "1", pin: 0 });
@@ -22,7 +23,7 @@ it("requests are answered only after slow outputs are acquired", async () => {
   while (plug.questions === before) await rawTime.breathe();
   for (let turn = 1; turn <= 3000; turn++) await rawTime.breathe();
   expect(isServing).toBe(false);
-  await plug.goAway();
+  await plug.stop();
   tank = await starting;
   expect(tank.app.address).toMatch(/^127\.0\.0\.1:\d+$/);
 });

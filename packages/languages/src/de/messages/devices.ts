@@ -130,4 +130,8 @@ export const devices = translation<typeof English>()({
   relaysDiffer: "{address} hat einige Relais an und andere aus",
   noReading: "{address} hat keinen Messwert von {part}",
   dosesAtPowerUp: "{address} dosiert {volume} ml, sobald es Strom bekommt: Schalte sein Dstart aus",
+  localAccessOff:
+    "{address} lehnt fremde Programme ab: In der App des Herstellers die Dienste von Drittanbietern erlauben und das Gerät einmal ins Internet lassen",
+  readingMeter: "das Lesen des Messgeräts von Ausgang {pin}",
+  noMeter: "Ausgang {pin} hat kein Messgerät",
 });

@@ -103,4 +103,8 @@ export const drivers = translation<typeof English>()({
   referenceHelp: "Spannung der Referenz in Volt, meist die der Versorgung",
   fullScaleHelp: "Spannung der Ausgänge bei 100 %",
   shuntHelp: "Widerstand des Shunts in mΩ",
+  accountHelp:
+    "E-Mail-Adresse des Kontos in der App des Herstellers, genau wie dort; leer, wenn es keines hat",
+  accountPasswordHelp: "Passwort dieses Kontos",
+  outletHelp: "Welche Steckdose: 1 bei einem Zwischenstecker, ab 1 auf einer Leiste",
 });

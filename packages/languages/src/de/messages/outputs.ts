@@ -63,4 +63,12 @@ export const outputs = translation<typeof English>()({
   macroOutputsUnknown: "„{name}“ steuert den Ablauf {macro}, dessen Ausgänge es nicht sperren kann: Er {why}",
   chooseKnownOutputs:
     "Lass den Ablauf nur Geräte, Dimmausgänge und andere Abläufe schalten, oder wähle ein Gerät",
+
+  drawsPower: "„{name}“ ist aus und zieht Strom",
+  drawsPowerNow:
+    "{title}: Es fließen {watts}. Sein Relais ist wohl verschweißt, oder etwas anderes hat es eingeschaltet: Stecker ziehen",
+  drawsNothing: "„{name}“ ist an und zieht keinen Strom",
+  drawsNothingNow: "{title}: {watts}. Es ist ausgesteckt, seine Sicherung ist durch oder es ist defekt",
+  drawsNothingOrRests:
+    "{title}: {watts}. Es ist ausgesteckt, seine Sicherung ist durch oder es ist defekt; oder sein eigener Thermostat, Timer oder Schwimmer hat es ausgeschaltet",
 });

@@ -74,6 +74,7 @@ export const charts: Words<typeof english> = {
     dosing: "Dosierzeit",
     dosed: "dosierte Menge",
     energy: "Energie",
+    power: "Leistung",
     on: "an",
     speed: "Pumpenleistung",
     brightness: "Helligkeit",

@@ -69,6 +69,7 @@ export const charts = {
     dosing: "dosing time",
     dosed: "amount dosed",
     energy: "energy",
+    power: "power",
     on: "on",
     speed: "pump speed",
     brightness: "brightness",

@@ -125,4 +125,8 @@ export const devices = translation<typeof English>()({
   relaysDiffer: "{address} tiene unos relés encendidos y otros apagados",
   noReading: "{address} no tiene lectura de {part}",
   dosesAtPowerUp: "{address} dosifica {volume} ml cada vez que recibe corriente: desactiva su Dstart",
+  localAccessOff:
+    "{address} rechaza programas que no son del fabricante: active los servicios de terceros en su app y deje que el aparato llegue una vez a internet",
+  readingMeter: "leer el medidor de la salida {pin}",
+  noMeter: "la salida {pin} no tiene medidor",
 });

@@ -100,4 +100,8 @@ export const drivers = translation<typeof English>()({
   referenceHelp: "Voltios de la referencia, normalmente los de la alimentación",
   fullScaleHelp: "Voltios de las salidas al 100 %",
   shuntHelp: "Resistencia del shunt en mΩ",
+  accountHelp:
+    "Correo electrónico de la cuenta en la app del fabricante, tal como está allí; vacío si no tiene",
+  accountPasswordHelp: "Contraseña de esa cuenta",
+  outletHelp: "Qué toma: 1 en un enchufe, desde 1 en una regleta",
 });

@@ -66,4 +66,12 @@ export const outputs = translation<typeof English>()({
   macroOutputsUnknown: "«{name}» acciona la macro {macro}, cuyas salidas no puede bloquear: la macro {why}",
   chooseKnownOutputs:
     "Haz que la macro solo conmute equipos, salidas regulables y otras macros, o elige un equipo",
+
+  drawsPower: "«{name}» está apagado y consume",
+  drawsPowerNow:
+    "{title}: pasan {watts}. Su relé puede estar soldado, u otra cosa lo ha encendido: desenchúfelo",
+  drawsNothing: "«{name}» está encendido y no consume",
+  drawsNothingNow: "{title}: {watts}. Está desenchufado, se ha fundido su fusible o está roto",
+  drawsNothingOrRests:
+    "{title}: {watts}. Está desenchufado, se ha fundido su fusible o está roto; o su propio termostato, temporizador o flotador lo ha apagado",
 });

@@ -72,6 +72,7 @@ export const charts: Words<typeof english> = {
     dosing: "tiempo de dosificación",
     dosed: "cantidad dosificada",
     energy: "energía",
+    power: "potencia",
     on: "encendido",
     speed: "velocidad de la bomba",
     brightness: "brillo",

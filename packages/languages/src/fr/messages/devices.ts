@@ -129,4 +129,8 @@ export const devices = translation<typeof English>()({
   relaysDiffer: "{address} a certains relais allumés et d'autres éteints",
   noReading: "{address} n'a pas de mesure de {part}",
   dosesAtPowerUp: "{address} dose {volume} ml à chaque mise sous tension\u00a0: désactivez son Dstart",
+  localAccessOff:
+    "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
+  readingMeter: "la lecture du compteur de la sortie {pin}",
+  noMeter: "la sortie {pin} n’a pas de compteur",
 });

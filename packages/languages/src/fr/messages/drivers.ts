@@ -107,4 +107,8 @@ export const drivers = translation<typeof English>()({
   referenceHelp: "Tension de référence en volts, en général celle de l'alimentation",
   fullScaleHelp: "Tension des sorties à 100 %",
   shuntHelp: "Résistance du shunt en mΩ",
+  accountHelp:
+    "Adresse e-mail du compte dans l’application du fabricant, telle qu’elle y est écrite\u00a0; vide s’il n’en a pas",
+  accountPasswordHelp: "Mot de passe de ce compte",
+  outletHelp: "Quelle prise\u00a0: 1 pour une prise seule, à partir de 1 sur une multiprise",
 });

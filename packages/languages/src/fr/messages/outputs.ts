@@ -65,4 +65,12 @@ export const outputs = translation<typeof English>()({
     "«\u00a0{name}\u00a0» commande la macro {macro}, dont les sorties ne peuvent pas être bloquées\u00a0: elle {why}",
   chooseKnownOutputs:
     "Faites commander par la macro seulement des appareils, des variateurs et d'autres macros, ou choisissez un appareil",
+
+  drawsPower: "«\u00a0{name}\u00a0» est éteint et consomme",
+  drawsPowerNow:
+    "{title}\u00a0: {watts} passent. Son relais est peut-être soudé, ou autre chose l’a allumé\u00a0: débranchez-le",
+  drawsNothing: "«\u00a0{name}\u00a0» est allumé et ne consomme rien",
+  drawsNothingNow: "{title}\u00a0: {watts}. Il est débranché, son fusible a sauté ou il est en panne",
+  drawsNothingOrRests:
+    "{title}\u00a0: {watts}. Il est débranché, son fusible a sauté ou il est en panne\u00a0; ou son propre thermostat, minuteur ou flotteur l’a éteint",
 });

@@ -75,6 +75,7 @@ export const charts: Words<typeof english> = {
     dosing: "durée de dosage",
     dosed: "quantité dosée",
     energy: "énergie",
+    power: "puissance",
     on: "en marche",
     speed: "vitesse de la pompe",
     brightness: "intensité",

@@ -32,7 +32,12 @@ export function makeHistory(platform: Platform, { outputs }: Hardware): Subsyste
     reporting,
     alarms: reporting.alarms,
     archive: new HistoryArchive(history),
-    consumers: () => storage.collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
+    consumers: () =>
+      storage.collections
+        .of(equipment)
+        .rows.map((row) => consumerOf(row, outputs))
+        // What a meter measures is not estimated as well.
+        .map((each) => (reporting.live.get(`power/${each.id}`) === undefined ? each : { ...each, watts: 0 })),
     records: { sourceOf, watch: (listener) => history.watch(listener) },
     retention: {
       prune: (before) => history.prune(before),

@@ -17,12 +17,14 @@ describe("the devices of the simulation", () => {
       row("2", "ads1115", { Address: 72 }),
       row("3", "ph-board", { Address: 69 }),
       row("4", "hs103", { Address: "192.168.1.11" }),
+      row("5", "hs110", { Address: "192.168.1.12" }),
     ];
     expect(simulatedDevices(rows)).toEqual([
       { driver: "1", chip: "pca9685", address: 64 },
       { driver: "2", chip: "ads1115", address: 72 },
       { driver: "3", chip: "ph-board", address: 69 },
-      { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999" },
+      { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999", isMetered: false },
+      { driver: "5", chip: "plug", endPoint: "192.168.1.12:9999", isMetered: true },
     ]);
   });
 

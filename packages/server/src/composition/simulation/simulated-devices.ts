@@ -4,6 +4,8 @@ import { isChipName } from "../../hardware/buses/simulated/chips/index.ts";
 import type { SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
 import { kasaEndPoint } from "../../hardware/drivers/tplink/address.ts";
 
+const PLUGS: ReadonlySet<string> = new Set(["hs103", "hs110"]);
+
 export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
   return drivers.flatMap((row) => deviceOf(row));
 }
@@ -21,6 +23,7 @@ export function followedDevices(drivers: () => readonly Driver[]): () => readonl
 function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
   const { Address: address } = parameters;
   if (isChipName(type) && typeof address === "number") return [{ driver, chip: type, address }];
-  if (type !== "hs103" || typeof address !== "string") return [];
-  return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)) }];
+  if (!PLUGS.has(type) || typeof address !== "string") return [];
+  const isMetered = type === "hs110";
+  return [{ driver, chip: "plug", endPoint: spelled(kasaEndPoint(address)), isMetered }];
 }

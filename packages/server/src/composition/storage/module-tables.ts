@@ -19,6 +19,7 @@ import { PROBE_CONTRADICTIONS } from "../../subsystems/control/temperature/probe
 import { TIMER_FIRINGS } from "../../subsystems/control/timers/firing-log.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
+import { POWER_TOTALS } from "../../subsystems/devices/power/power-meter.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
 import { PROBE_BELIEFS } from "../modules/probe-memories.ts";
 
@@ -47,6 +48,7 @@ export const MODULE_TABLES: readonly Table[] = [
   PROBE_BELIEFS,
   PROBE_CONTRADICTIONS,
   HEATING_EFFECTS,
+  POWER_TOTALS,
 ];
 
 export function openModuleTable<T extends object>(configuration: ConfigStore, table: Table<T>): Records<T> {

@@ -90,6 +90,8 @@ export interface NetBus {
    * Throws with a message.
    */
   locate(to: HostPort): Promise<readonly string[]>;
+  /** Sends one datagram over UDP. Whether it arrives is unknown. Throws with a message when it cannot be sent. */
+  send(to: HostPort, datagram: Uint8Array): Promise<void>;
 }
 
 export interface HttpRequest {
@@ -98,7 +100,8 @@ export interface HttpRequest {
   /** With its query, percent-encoded: `/relay/0?turn=on`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Text is sent in UTF-8. */
+  readonly body?: string | Uint8Array;
   /** For connecting, sending and the whole answer together. */
   readonly within: Milliseconds;
 }
@@ -108,6 +111,8 @@ export interface HttpAnswer {
   /** Names in lower case; several of one name are joined with a comma. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
+  /** The same body as it came. */
+  readonly bytes: Uint8Array;
 }
 
 /** Devices with an HTTP server, without TLS. */

@@ -94,5 +94,6 @@ async function whole(answer: IncomingMessage, { to }: HttpRequest): Promise<Http
   );
   const { statusCode: status } = answer;
   if (status === undefined) throw new MessageError(devices.noHttp);
-  return { status, headers, text: Buffer.concat(chunks).toString("utf8") };
+  const bytes = Buffer.concat(chunks);
+  return { status, headers, text: bytes.toString("utf8"), bytes };
 }

@@ -1,3 +1,4 @@
+import { createSocket as createUdpSocket } from "node:dgram";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
@@ -34,6 +35,18 @@ describe("the network", () => {
     const clock = makeClock();
     expect(Buffer.from(await new TcpNet(clock).request(request(port))).toString()).toBe("abc");
     expect(clock.pending()).toEqual([]);
+  });
+
+  test("sends a datagram, or fails", async () => {
+    const socket = createUdpSocket("udp4");
+    socket.bind(0, "127.0.0.1");
+    await once(socket, "listening");
+    onTestFinished(() => void socket.close());
+    const net = new TcpNet(makeClock());
+    const arrived = once(socket, "message");
+    await net.send({ host: "127.0.0.1", port: socket.address().port }, Uint8Array.of(1, 2));
+    expect([...(await arrived)[0]]).toEqual([1, 2]);
+    await expect(net.send({ host: "x".repeat(64), port: 80 }, Uint8Array.of(1))).rejects.toThrow(/x:80/);
   });
 
   test("gives the canonical spelling of an end point, or fails", async () => {

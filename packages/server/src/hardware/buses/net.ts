@@ -1,5 +1,6 @@
+import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
-import { createConnection, type Socket } from "node:net";
+import { createConnection, isIPv6, type Socket } from "node:net";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, span } from "@refugium/model/messages/message.ts";
@@ -37,6 +38,22 @@ export class TcpNet implements NetBus {
       throw networkFailure(to, error as Error);
     }
   }
+
+  async send(to: HostPort, datagram: Uint8Array): Promise<void> {
+    try {
+      await sendOnce(to, datagram);
+    } catch (error) {
+      throw networkFailure(to, error as Error);
+    }
+  }
+}
+
+function sendOnce({ host, port }: HostPort, datagram: Uint8Array): Promise<void> {
+  const socket = createSocket(isIPv6(host) ? "udp6" : "udp4");
+  return new Promise<void>((resolve, reject) => {
+    socket.on("error", reject);
+    socket.send(datagram, port, host, (error) => (error === null ? resolve() : reject(error)));
+  }).finally(() => socket.close());
 }
 
 /** An IPv4 address written as an IPv6 one is the same. */

@@ -1,9 +1,10 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
+import { KasaEmulator } from "../emulators/kasa-emulator.ts";
+import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
 import { hs103 } from "./hs103.ts";
-import { EmulatedPlug } from "./testing/emulated-plug.ts";
 
 const ADDRESS = "192.168.1.11";
 
@@ -16,6 +17,13 @@ function simulated() {
 
 driverContract({
   type: hs103,
+  parameters: { Address: "127.0.0.1" },
+  faults: ["returns", "garbles", "ignores", "restarts"],
+  device: () => emulatedDevice(new KasaEmulator("hs103")),
+});
+
+driverContract({
+  type: hs103,
   parameters: { Address: ADDRESS },
   device: async () => {
     const { world } = simulated();
@@ -25,8 +33,15 @@ driverContract({
   },
 });
 
+async function started(): Promise<KasaEmulator> {
+  const plug = new KasaEmulator("hs103");
+  await plug.start();
+  onTestFinished(() => plug.stop());
+  return plug;
+}
+
 async function overTcp() {
-  const plug = await EmulatedPlug.start();
+  const plug = await started();
   const { world, clock } = makeWorld();
   const { pins } = await hs103.open(world.buses, { Address: plug.address });
   const relay = pins["digital-output"][0];
@@ -62,7 +77,7 @@ describe("a plug over real TCP", () => {
 
   test("is understood when its answer arrives byte by byte", async () => {
     const { plug, relay } = await overTcp();
-    plug.mood = "drips";
+    plug.quirk = "drips";
     await relay.write(true);
     expect(await relay.readBack?.()).toBe(true);
   });
@@ -83,7 +98,7 @@ describe("a plug over real TCP", () => {
 
   test("that answers an error code fails the write without a retry", async () => {
     const { plug, relay } = await overTcp();
-    plug.mood = "errs";
+    plug.quirk = "errs";
     plug.questions = 0;
     await expect(relay.write(true)).rejects.toThrow("refuses set_relay_state: err_code -3");
     expect(plug.questions).toBe(1);
@@ -100,35 +115,48 @@ describe("a plug over real TCP", () => {
   });
 
   test.each([
-    ["cuts", "closed the connection after 10 bytes of its answer"],
-    ["closes", "closed the connection without an answer"],
-    ["babbles", "which no plug sends"],
-    ["mumbles", "sends what no Kasa device sends"],
-  ] as const)("that %s fails with a message", async (mood, sentence) => {
+    [{ mood: "cuts" }, "closed the connection after 10 bytes of its answer"],
+    [{ quirk: "closes" }, "closed the connection without an answer"],
+    [{ quirk: "babbles" }, "which no plug sends"],
+    [{ mood: "garbles" }, "sends what no Kasa device sends"],
+  ] as const)("that has the fault %o fails with a message", async (fault, sentence) => {
     const { plug, relay } = await overTcp();
-    plug.mood = mood;
+    Object.assign(plug, fault);
     await expect(relay.write(true)).rejects.toThrow(sentence);
   });
 
   test("disconnects and reconnects", async () => {
     const { plug, relay } = await overTcp();
-    await plug.goAway();
+    await plug.stop();
     await expect(relay.write(true)).rejects.toThrow("refuses the connection");
-    await plug.comeBack();
+    await plug.start();
     await relay.write(true);
     expect(plug.isOn).toBe(true);
   });
 
   test("that is a power strip is refused", async () => {
-    const plug = await EmulatedPlug.start();
-    plug.mood = "strips";
+    const plug = await started();
+    plug.quirk = "strips";
     const { buses } = makeWorld().world;
     await expect(hs103.open(buses, { Address: plug.address })).rejects.toThrow("is it a single plug?");
   });
 
+  test("of old firmware, without countdowns, switches without a timer", async () => {
+    const { world } = simulated();
+    const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
+    expect(pins["digital-output"][0]?.hasTimer).toBe(false);
+  });
+
+  test("that loses its first packet while it is opened keeps its timer", async () => {
+    const plug = await started();
+    plug.losses = 1;
+    const { pins } = await hs103.open(makeWorld().world.buses, { Address: plug.address });
+    expect(pins["digital-output"][0]?.hasTimer).toBe(true);
+  });
+
   test("that is missing cannot be opened", async () => {
-    const plug = await EmulatedPlug.start();
-    await plug.goAway();
+    const plug = await started();
+    await plug.stop();
     const { buses } = makeWorld().world;
     await expect(hs103.open(buses, { Address: plug.address })).rejects.toThrow("refuses the connection");
   });

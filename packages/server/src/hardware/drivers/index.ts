@@ -19,9 +19,13 @@ import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { gp8403 } from "./gp8403.ts";
 import { hs103 } from "./hs103.ts";
+import { hs110 } from "./hs110.ts";
+import { hs300 } from "./hs300.ts";
+import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
+import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
@@ -37,6 +41,7 @@ import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
 import { sht4x } from "./sht4x.ts";
 import { sht31d } from "./sht31d.ts";
+import { tapo } from "./tapo.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { wled } from "./wled.ts";
 
@@ -60,9 +65,13 @@ export const DRIVERS: readonly DriverType[] = [
   fileDigital,
   gp8403,
   hs103,
+  hs110,
+  hs300,
+  hs303,
   http,
   ina219,
   ina226,
+  kasaKlap,
   mcp23017,
   mcp4728,
   pca9685,
@@ -78,6 +87,7 @@ export const DRIVERS: readonly DriverType[] = [
   shelly25,
   sht31d,
   sht4x,
+  tapo,
   tasmotaHttp,
   wled,
 ];

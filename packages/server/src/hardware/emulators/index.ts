@@ -5,6 +5,8 @@ import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { KasaEmulator } from "./kasa-emulator.ts";
+import { KlapEmulator } from "./klap-emulator.ts";
 import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
@@ -22,13 +24,23 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
   esphome: () => new EspHomeEmulator(),
+  hs103: () => new KasaEmulator("hs103"),
+  "hs110-v1": () => new KasaEmulator("hs110-v1"),
+  hs110: () => new KasaEmulator("hs110"),
+  hs300: () => new KasaEmulator("hs300"),
+  hs303: () => new KasaEmulator("hs303"),
   http: () => new HttpDeviceEmulator(),
+  "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
+  "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
   "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
   "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
   "shelly-gen2": () => new ShellyGen2Emulator({ switches: 4 }),
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
+  "tapo-p100": () => new KlapEmulator("tapo-p100", { isDiscoverable: true }),
+  "tapo-strip": () => new KlapEmulator("tapo-strip", { isDiscoverable: true }),
+  tapo: () => new KlapEmulator("tapo", { isDiscoverable: true }),
   "tasmota-http": () => new TasmotaEmulator(),
   wled: () => new WledEmulator(),
 };

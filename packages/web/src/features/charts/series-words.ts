@@ -111,6 +111,7 @@ function measureWords(collection: string, member: string): string | undefined {
     "atos/pump": i18next.t("charts:measures.pumping"),
     "pumps/pump": i18next.t("charts:measures.dosing"),
     "pumps/volume": i18next.t("charts:measures.dosed"),
+    "equipment/power": i18next.t("charts:measures.power"),
     "equipment/energy": i18next.t("charts:measures.energy"),
     "health/cpu": i18next.t("charts:measures.load"),
     "health/cpu_temp": i18next.t("charts:measures.processor"),

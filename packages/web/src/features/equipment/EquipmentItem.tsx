@@ -1,7 +1,7 @@
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOutputOf } from "../../api/live.ts";
+import { useLive, useOutputOf } from "../../api/live.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
@@ -42,15 +42,16 @@ export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
   );
 }
 
-/** Power and today's energy; nothing when the power is unknown. */
+/** Power and today's energy, measured where the outlet has a meter; nothing when the power is unknown. */
 function Facts({ equipment: { id, wattage }, energy }: EquipmentItemProps) {
   const { t } = useTranslation("equipment");
   const output = useOutputOf(id);
-  if (wattage <= 0) return null;
-  const watts = wattWords(wattage);
+  const measured = useLive(`power/${id}`)?.watts ?? undefined;
+  if (wattage <= 0 && measured === undefined) return null;
+  const watts = wattWords(measured ?? wattage);
   const isOn = (output?.confirmed ?? 0) > 0;
   const facts = [
-    isOn ? t("wattsNow", { watts }) : t("wattsWhenOn", { watts }),
+    isOn || measured !== undefined ? t("wattsNow", { watts }) : t("wattsWhenOn", { watts }),
     ...(energy === undefined ? [] : [t("energyToday", { energy: energyWords(energy) })]),
   ];
   return <p className="hint">{facts.join(" · ")}</p>;

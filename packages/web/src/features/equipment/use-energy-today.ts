@@ -12,9 +12,7 @@ const MINUTE = 60_000;
 /** Watt-hours since midnight of the controller's clock, by equipment id; refetched every minute. */
 export function useEnergyToday(): ReadonlyMap<string, number> {
   const wallOf = useWallOf();
-  const ids = useEquipment()
-    .filter(({ wattage }) => wattage > 0)
-    .map(({ id }) => id);
+  const ids = useEquipment().map(({ id }) => id);
   const to = useMinute();
   const from = instantOfWall(Math.floor(wallOf(to) / DAY) * DAY);
   const { data } = useQuery({

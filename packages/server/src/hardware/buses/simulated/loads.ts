@@ -45,6 +45,7 @@ export function sumLoads(wires: readonly Wire[], percentOf: (wire: Wire) => numb
   };
 }
 
-function wattsOf(wire: Wire): number {
+/** Watts of the load on a wire while it runs. */
+export function wattsOf(wire: Wire): number {
   return wire.watts > 0 ? wire.watts : (USUAL_WATTS[wire.role] ?? 0);
 }

@@ -17,6 +17,8 @@ export type SimulatedDevice =
       readonly chip: "plug";
       /** `host:port`. */
       readonly endPoint: string;
+      /** It measures the load of its wire. */
+      readonly isMetered?: boolean;
     };
 
 /** The pins of a device that can be wired. */
@@ -24,6 +26,7 @@ type Wirable = Pick<ChipKind, "output" | "outputs" | "inputs">;
 
 const PLUG: Wirable = { output: "digital-output", outputs: 1 };
 
+export type SimulatedPlug = Extract<SimulatedDevice, { readonly endPoint: string }>;
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
 
 /** The devices beside the built-in board, as the drivers are configured now. */
@@ -43,8 +46,10 @@ export class SimulatedDevices {
     return this.#list().find((each): each is SimulatedChip => "address" in each && each.address === address);
   }
 
-  plugAt(endPoint: string): SimulatedDevice | undefined {
-    return this.#list().find((each) => "endPoint" in each && each.endPoint === endPoint);
+  plugAt(endPoint: string): SimulatedPlug | undefined {
+    return this.#list().find(
+      (each): each is SimulatedPlug => "endPoint" in each && each.endPoint === endPoint,
+    );
   }
 
   has(driver: string): boolean {

@@ -5,10 +5,15 @@ import { withDeadline } from "../../../kernel/deadline.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetRequest } from "../buses.ts";
 import { spelled, TcpNet } from "../net.ts";
+import type { MeterReading } from "./chips/kasa-device.ts";
 import { Plug } from "./chips/plug.ts";
 import { type Faults, pinPlace } from "./faults.ts";
-import type { SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
+import { wattsOf } from "./loads.ts";
+import type { SimulatedDevices, SimulatedPlug } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
+import type { Wiring } from "./wiring.ts";
+
+const MAINS_VOLTS = 230;
 
 /** This machine's own addresses: services there are real, even in simulation. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
@@ -18,6 +23,7 @@ export interface SimulatedNetOptions {
   readonly faults: Faults;
   readonly devices: SimulatedDevices;
   readonly outputs: SimulatedOutputs;
+  readonly wiring: Wiring;
 }
 
 /**
@@ -54,15 +60,29 @@ export class SimulatedNet implements NetBus {
     return LOOPBACK.test(to.host) ? this.#real.locate(to) : [spelled(to).toLowerCase()];
   }
 
-  #plug({ driver }: SimulatedDevice): Plug {
+  /** No simulated device listens to datagrams. */
+  async send(to: HostPort, datagram: Uint8Array): Promise<void> {
+    if (LOOPBACK.test(to.host)) await this.#real.send(to, datagram);
+  }
+
+  #plug({ driver, isMetered = false }: SimulatedPlug): Plug {
     const { outputs, faults } = this.#options;
-    return new Plug({
+    const relay = {
       isOn: () => outputs.readBack("digital-output", 0, driver) > 0,
-      set: (on) => {
+      set: (on: boolean) => {
         // A plug with `no-effect` confirms and does nothing, so it must not report the new state either.
         if (faults.find(pinPlace("digital-output", 0, driver), "no-effect") !== undefined) return;
         outputs.write("digital-output", 0, on ? 100 : 0, driver);
       },
-    });
+    };
+    return isMetered ? new Plug({ ...relay, meter: () => this.#measure(driver) }) : new Plug(relay);
+  }
+
+  /** What the load on its wire really draws, whatever the relay says. The count of energy is not simulated. */
+  #measure(driver: string): MeterReading {
+    const { outputs, wiring } = this.#options;
+    const wire = wiring.find("pwm", 0, driver);
+    const watts = wire === undefined ? 0 : (wattsOf(wire) * outputs.loadOf(wire)) / 100;
+    return { volts: MAINS_VOLTS, watts, kilowattHours: 0 };
   }
 }

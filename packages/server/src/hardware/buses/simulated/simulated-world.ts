@@ -84,7 +84,7 @@ export class SimulatedWorld {
       analog: this.#analog,
       oneWire: this.#oneWire,
       i2c: new I2cTransactions(clock, this.#i2c),
-      net: new SimulatedNet({ clock, faults, devices, outputs }),
+      net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
       files,
     };

@@ -15,6 +15,7 @@ const refusal = (header: string, status = 401) => ({
   status,
   headers: { "www-authenticate": header },
   text: "",
+  bytes: new Uint8Array(),
 });
 
 describe("the response of digest authentication", () => {
@@ -88,6 +89,6 @@ describe("digest authentication", () => {
   test("sends nothing again without a password, or to a device without digest", () => {
     expect(make("").isChallenged(refusal(CHALLENGE))).toBe(false);
     expect(make().isChallenged(refusal('Basic realm="r"'))).toBe(false);
-    expect(make().isChallenged({ status: 200, headers: {}, text: "" })).toBe(false);
+    expect(make().isChallenged({ status: 200, headers: {}, text: "", bytes: new Uint8Array() })).toBe(false);
   });
 });

@@ -107,6 +107,24 @@ it("a failing count raises one alarm and is made up later", async () => {
   await scope.close();
 });
 
+it("measured power is a series, and its energy an amount", async () => {
+  const { clock, live, points, scope } = await started();
+  const at = "2026-11-21T12:00:00.000Z";
+  live.set("power/1", { watts: 50, kwh: 7, at });
+  live.set("power/1", { watts: 70, kwh: 7.002, at });
+  live.set("power/1", { watts: null, kwh: 7.002, at });
+  await clock.advance(minutes(1));
+  expect(points("equipment/1/power").map(({ mean }) => mean)).toEqual([60]);
+  expect(points("equipment/1/energy").map(({ mean, weight }) => mean * weight)).toEqual([
+    expect.closeTo(2, 6),
+  ]);
+  // Measured anew, from another total.
+  live.forget("power/1");
+  live.set("power/1", { watts: 0, kwh: 0, at });
+  expect(points("equipment/1/energy")).toHaveLength(1);
+  await scope.close();
+});
+
 it("a run with damaged values is a gap", async () => {
   const store = new MemoryHistory();
   store.append({ at: 1, series: "history/m/tcs/1/value", body: { value: 5 } });

@@ -11,6 +11,7 @@ import { Stepwise } from "../../../kernel/steps.ts";
 import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
 import { type Consumer, Energy, HeldOutputs } from "./energy.ts";
 import { Guard } from "./guard.ts";
+import { MeasuredPower } from "./measured-power.ts";
 import { Retention, type RetentionPorts } from "./retention.ts";
 import { type SampleSource, takeSample } from "./samples.ts";
 import { answerHistory } from "./serve-history.ts";
@@ -85,7 +86,7 @@ export class HistorySubsystem implements Subsystem {
 
   /** Follows live state and records. A failure here must not reach the controller that wrote the value. */
   #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
-    const { archive, records, reporting } = this.#ports;
+    const { archive, records, reporting, runtime } = this.#ports;
     const { live } = reporting;
     const takeOutput = (id: string, output: LiveOutput | undefined): void =>
       guard.run(`output/${id}`, () => outputs.note(id, output));
@@ -95,6 +96,10 @@ export class HistorySubsystem implements Subsystem {
       live.watchUnder("reading/", (name, reading) =>
         guard.run(`reading/${name}`, () => this.#takeReading(name, reading)),
       ),
+    );
+    const measured = new MeasuredPower(runtime.clock, archive);
+    scope.defer(
+      live.watchUnder("power/", (id, power) => guard.run(`power/${id}`, () => measured.take(id, power))),
     );
     const take = (record: StoredSample): void => {
       const source = records.sourceOf(record.series);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NetBus } from "../../buses/buses.ts";
 import { encodeFrame } from "./frame.ts";
-import { KasaPlug } from "./plug.ts";
+import { IotDevice } from "./iot-device.ts";
+import { XorTransport } from "./iot-transport.ts";
 
 function makePlug(...answers: readonly (string | Error)[]) {
   const left = [...answers];
@@ -12,8 +13,14 @@ function makePlug(...answers: readonly (string | Error)[]) {
       return encodeFrame(answer);
     },
     locate: async () => [],
+    send: async () => undefined,
   };
-  return { plug: new KasaPlug(net, { host: "plug", port: 9999 }), left };
+  const device = new IotDevice(new XorTransport(net, { host: "plug", port: 9999 }));
+  const plug = {
+    switch: (on: boolean) => device.run({ system: { set_relay_state: { state: on ? 1 : 0 } } }),
+    children: () => device.children(),
+  };
+  return { plug, left };
 }
 
 const OK = '{"system":{"set_relay_state":{"err_code":0}}}';
@@ -41,4 +48,12 @@ describe("a Kasa plug", () => {
   ])("has refused when it answers %s", async (answer, sentence) => {
     await expect(makePlug(answer).plug.switch(false)).rejects.toThrow(sentence);
   });
+
+  test.each([["{}"], ['{"children":[{"id":"00"}]}'], ['{"children":[{"id":"","state":0}]}']])(
+    "that is asked for its outlets and answers %s is no strip",
+    async (sysinfo) => {
+      const answer = `{"system":{"get_sysinfo":{"err_code":0,${sysinfo.slice(1, -1)}}}}`.replace(",}", "}");
+      await expect(makePlug(answer).plug.children()).rejects.toThrow("sends what no Kasa device sends");
+    },
+  );
 });
