@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
+import { REFERENCE_DRIVERS } from "./fixtures/reference-drivers.ts";
 
 let client: ContractTank;
 
@@ -62,10 +63,6 @@ describe("GET /api/drivers/options", () => {
   it("lists parameters with their defaults, and not the built-in type", async () => {
     const options = await client.get<Readonly<Record<string, readonly Row[]>>>("/api/drivers/options");
     expect(Object.keys(options)).not.toContain("rpi");
-    expect(options.pca9685).toEqual([
-      expect.objectContaining({ name: "Address", order: 0, default: 64 }),
-      expect.objectContaining({ name: "Frequency", order: 1, default: 150 }),
-    ]);
     expect(options.ds18b20).toEqual([
       {
         name: "Device",
@@ -77,8 +74,38 @@ describe("GET /api/drivers/options", () => {
         description_params: {},
       },
     ]);
-    expect(options["file-analog"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);
-    expect(options["file-digital"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);
+  });
+});
+
+describe("the driver types of the reference controller", () => {
+  it.each(Object.entries(REFERENCE_DRIVERS))("%s has its parameters in order", async (type, parameters) => {
+    const options = await client.get<Readonly<Record<string, readonly Row[]>>>("/api/drivers/options");
+    expect(options[type]?.map(({ name, type: code, default: initial }) => [name, code, initial])).toEqual(
+      parameters,
+    );
+    expect(options[type]?.map(({ order }) => order)).toEqual(parameters.map((_each, order) => order));
+  });
+
+  it.each(Object.entries(REFERENCE_DRIVERS))(
+    "%s is stored with its defaults as strings",
+    async (type, parameters) => {
+      const config = Object.fromEntries(
+        // A path of the reference's default is outside of where drivers may read.
+        parameters.map(([name, , initial]) => [
+          name.toLowerCase(),
+          name === "Path" ? "level" : String(initial),
+        ]),
+      );
+      expect(await client.ok("POST", "/api/drivers/validate", { name: "d", type, config })).toEqual({});
+    },
+  );
+
+  it("opens a row that its database holds", async () => {
+    const parameters = { Address: 64, Frequency: 150 };
+    const row = { name: "pca", type: "pca9685", config: { address: 64, frequency: 150 }, parameters };
+    await client.ok("PUT", "/api/drivers", row);
+    const stored = (await client.get<readonly Row[]>("/api/drivers")).find(({ name }) => name === "pca");
+    expect(stored).toMatchObject({ ...row, pinmap: { pwm: expect.any(Array) } });
   });
 });
 
