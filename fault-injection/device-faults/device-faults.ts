@@ -28,7 +28,7 @@ const mood = (
   ...more,
 });
 
-export const DEVICE_FAULTS: readonly DeviceFault[] = [
+const DEVICE_FAULTS: readonly DeviceFault[] = [
   { name: "vanishes", cause: (emulator) => emulator.stop(), heal: (emulator) => emulator.start() },
   mood("answers garbage", "garbles"),
   mood("never answers", "hangs"),

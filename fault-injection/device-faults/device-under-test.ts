@@ -7,7 +7,7 @@ import { Program, RequestRefused } from "../../scripts/program.ts";
 import type { EmulatedDriver } from "./emulated-drivers.ts";
 
 /** How many times faster than real the controller runs: its waits are short, the network's are real. */
-export const SPEED = 10;
+const SPEED = 10;
 const LOOK_EVERY_MS = 50;
 
 type Pinmap = Readonly<Record<string, readonly number[]>>;
