@@ -35,7 +35,8 @@ const DEVICE_FAULTS: readonly DeviceFault[] = [
   mood("cuts its answers", "cuts"),
   mood("refuses the password", "denies"),
   mood("confirms and does nothing", "ignores", { needsSwitch: true }),
-  mood("answers after a second", "slow", { isOver: true }),
+  // A second is ten of the controller, twice its deadline.
+  mood("answers too late", "slow", { needsSwitch: true }),
   { name: "restarts", cause: (emulator) => emulator.restart(), heal: () => undefined, isOver: true },
 ];
 
@@ -53,7 +54,7 @@ export interface FaultRow {
 /** Retries wait up to a minute. */
 const NOTICED_WITHIN = 90;
 const RECOVERED_WITHIN = 150;
-const TOLD_WITHIN = 60;
+const TOLD_WITHIN = 120;
 /** Milliseconds by which a loop may be late on a machine with other work. */
 const LATE_AT_MOST = 250;
 
@@ -112,7 +113,8 @@ async function play(
   const isSeen = fault.isOver === true ? isWell : isNoticed;
   const { seconds: noticed } = await device.until(isSeen, NOTICED_WITHIN);
   // An input that nothing uses shows its error, and raises no alarm.
-  const isTold = ({ alarms }: Shown): boolean => fault.isOver === true || !device.hasOutput || alarms.length > 0;
+  const isTold = ({ alarms }: Shown): boolean =>
+    fault.isOver === true || !device.hasOutput || alarms.length > 0;
   const { seconds: told, shown } = await device.until(isTold, TOLD_WITHIN);
   await fault.heal(emulator);
   const { seconds: recovered } = await device.until(isWell, RECOVERED_WITHIN);

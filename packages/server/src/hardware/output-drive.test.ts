@@ -36,12 +36,13 @@ describe("an output", () => {
     expect(await drive.want(50.1)).toBe(false);
   });
 
-  test("without read-back is confirmed by the write alone", async () => {
-    const { drive, pin, clock } = driven();
+  test("without read-back is confirmed by the write, repeated each minute", async () => {
+    const { drive, pin, clock, reported } = driven();
     pin.canReadBack = false;
     expect(await drive.want(100)).toBe(true);
-    await clock.advance(minutes(10));
-    expect(pin.written).toEqual([100]);
+    const before = [...reported];
+    await clock.advance(minutes(3));
+    expect([pin.written, reported]).toEqual([[100, 100, 100, 100], before]);
   });
 
   test("without a pin is never confirmed, and sets no timer", async () => {

@@ -29,7 +29,7 @@ export interface DriveEvents {
 
 /**
  * Brings a pin to the wanted value and keeps it there: reads back where possible, retries a failed write with back-off
- * for ever, checks once a minute that nothing else changed it. Measures how long the load was energised.
+ * for ever, checks once a minute that nothing else changed it, or writes it again where it cannot check. Measures how long the load was energised.
  */
 export class OutputDrive {
   readonly #clock: Clock;
@@ -173,7 +173,8 @@ export class OutputDrive {
 
   async #verify(): Promise<void> {
     const actual = await this.#pin?.readBack().catch(() => Number.NaN);
-    const differs = actual !== undefined && !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
+    // A device that cannot be asked is written again: or its absence, or a restart, would not be noticed.
+    const differs = actual === undefined || !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
     if (differs || this.#confirmed !== this.#wanted) await this.#attempt();
     else this.#plan();
   }
