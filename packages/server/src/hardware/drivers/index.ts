@@ -18,6 +18,7 @@ import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
+import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { wled } from "./wled.ts";
 
@@ -40,6 +41,7 @@ export const DRIVERS: readonly DriverType[] = [
   shellyGen2,
   shelly1,
   shelly25,
+  tasmota,
   tasmotaHttp,
   wled,
 ];
