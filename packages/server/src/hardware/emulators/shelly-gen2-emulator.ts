@@ -77,7 +77,7 @@ export class ShellyGen2Emulator extends HttpEmulator {
     if (path === "/shelly") return json(this.#deviceInfo());
     if (path !== "/rpc" && !path.startsWith("/rpc/")) return { status: 404, body: "Not Found" };
     const asked = method === "POST" ? objectIn(body) : fromQuery(query);
-    if (asked === undefined) return json(fault(-103, "Invalid argument"), 500);
+    if (asked === undefined) return json(fault(-103, "Invalid argument").error, 500);
     const name = path === "/rpc" ? String(asked.method) : path.slice("/rpc/".length);
     const refusal =
       this.#password === "" || PUBLIC.has(name.toLowerCase()) ? undefined : this.#guard.refusal(request);
