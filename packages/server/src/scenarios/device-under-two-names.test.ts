@@ -36,7 +36,7 @@ describe("a device with two names is opened once", () => {
     await make("By address", "hs103", { address: "192.168.1.11" });
     await make("Another", "hs103", { address: "plug.local:8888" });
     await make("By name", "hs103", { address: "plug.local" });
-    const told = 'Driver "By name" is not opened: "By address" already has the plug at plug.local:9999';
+    const told = 'Driver "By name" is not opened: "By address" already has the device at plug.local:9999';
     expect(await notOpened()).toEqual([told]);
     await tank.run(130);
     expect(await notOpened()).toEqual([told]);

@@ -3,6 +3,7 @@ import { driverContract } from "../driver.contract.ts";
 import { AiPrimeEmulator } from "../emulators/ai-prime-emulator.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
 import { aiPrime } from "./ai-prime.ts";
+import { cannedBuses } from "./testing/canned-http.ts";
 
 driverContract({
   type: aiPrime,
@@ -70,4 +71,27 @@ test("a lamp without one of the colours does not open", async () => {
   const emulator = new AiPrimeEmulator();
   delete emulator.colours.uv;
   await expect(opened(emulator)).rejects.toThrow(/has no uv/);
+});
+
+test.each([
+  ["identity", { response_code: 7 }, /refuses identity: response_code 7/],
+  ["identity", {}, /sends what no AquaIllumination sends/],
+  ["schedule/enable", { response_code: 0 }, /sends what no AquaIllumination sends/],
+  ["power", { response_code: 0, devices: [] }, /sends what no AquaIllumination sends/],
+  ["power", { response_code: 0, devices: [{ max_power: 1 }] }, /sends what no AquaIllumination sends/],
+])("an answer to %s that is %j is an error", async (path, answer, message) => {
+  const colours = { uv: 0, violet: 0, royal: 0, blue: 0, cool_white: 0, green: 0, deep_red: 0 };
+  const answers: Readonly<Record<string, unknown>> = {
+    "/api/identity": { response_code: 0, parent: "" },
+    "/api/colors": { response_code: 0, ...colours },
+    "/api/schedule/enable": { response_code: 0, enable: false },
+    [`/api/${path}`]: answer,
+  };
+  const buses = cannedBuses(({ path: asked }) => JSON.stringify(answers[asked]));
+  const change = async () => {
+    const { pins } = await aiPrime.open(buses, { Address: "lamp" });
+    await pins.pwm[0]?.readBack?.();
+    await pins.pwm[0]?.set(10);
+  };
+  await expect(change()).rejects.toThrow(message);
 });

@@ -46,3 +46,11 @@ test("an outlet that the switch does not have is an error", async () => {
   await expect(outlets[5]?.write(true)).rejects.toThrow(/has no outlet 5/);
   await expect(outlets[5]?.readBack?.()).rejects.toThrow(/has no outlet 5/);
 });
+
+test("outlets that switch at once share one login", async () => {
+  const emulator = new DliEmulator();
+  const outlets = await opened(emulator);
+  await Promise.all(outlets.map((outlet) => outlet.write(true)));
+  expect(emulator.outlets).toEqual(outlets.map(() => true));
+  expect(emulator.requests.length).toBe(2 + 8);
+});

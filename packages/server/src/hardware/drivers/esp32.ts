@@ -3,13 +3,12 @@ import { Int } from "@refugium/model/declare/fields.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
 import { analogInput, inlet, jack, outlet } from "./esp32/pins.ts";
+import { pinsOf } from "./network/count.ts";
 import { aloneAtAddress, HttpAddress, httpEndPoint } from "./network/http-address.ts";
 import { HttpDevice } from "./network/http-device.ts";
 
 const Count = (initial: number): Field<number> =>
   helped(drivers.countHelp, Int({ initial, min: 0, max: 64 }));
-
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
 
 /** An ESP32 with the firmware of reef-pi. Its parameters say how many pins of each kind it has. */
 export const esp32 = defineDriver({
@@ -26,23 +25,23 @@ export const esp32 = defineDriver({
   },
   provides: ["digital-input", "digital-output", "pwm", "analog-input"],
   pinmap: (counts) => ({
-    "digital-input": upTo(counts["Digital-Input"]),
-    "digital-output": upTo(counts["Digital-Output"]),
-    pwm: upTo(counts.Pwm),
-    "analog-input": upTo(counts["Analog-Input"]),
+    "digital-input": pinsOf(counts["Digital-Input"]),
+    "digital-output": pinsOf(counts["Digital-Output"]),
+    pwm: pinsOf(counts.Pwm),
+    "analog-input": pinsOf(counts["Analog-Input"]),
   }),
   ...aloneAtAddress,
   open: async ({ http }, { Address: address, ...counts }) => {
     const device = new HttpDevice({ http, to: httpEndPoint(address), product: "ESP32" });
-    const inputs = upTo(counts["Digital-Input"]).map((pin) => inlet(device, pin));
+    const inputs = pinsOf(counts["Digital-Input"]).map((pin) => inlet(device, pin));
     // Without inlets nothing can be asked that always has an answer: any answer shows that it is there.
     await (inputs[0] === undefined ? device.answer("/") : inputs[0].read());
     return {
       pins: {
         "digital-input": inputs,
-        "digital-output": upTo(counts["Digital-Output"]).map((pin) => outlet(device, pin)),
-        pwm: upTo(counts.Pwm).map((pin) => jack(device, pin)),
-        "analog-input": upTo(counts["Analog-Input"]).map((pin) => analogInput(device, pin)),
+        "digital-output": pinsOf(counts["Digital-Output"]).map((pin) => outlet(device, pin)),
+        pwm: pinsOf(counts.Pwm).map((pin) => jack(device, pin)),
+        "analog-input": pinsOf(counts["Analog-Input"]).map((pin) => analogInput(device, pin)),
       },
       close: async () => undefined,
     };

@@ -26,8 +26,8 @@ import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
-import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
+import { mcp4728 } from "./mcp4728.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { phBoard } from "./ph-board.ts";
@@ -39,9 +39,10 @@ import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
-import { sht4x } from "./sht4x.ts";
 import { sht31d } from "./sht31d.ts";
+import { sht4x } from "./sht4x.ts";
 import { tapo } from "./tapo.ts";
+import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { wled } from "./wled.ts";
 
@@ -88,6 +89,7 @@ export const DRIVERS: readonly DriverType[] = [
   sht31d,
   sht4x,
   tapo,
+  tasmota,
   tasmotaHttp,
   wled,
 ];

@@ -2,6 +2,7 @@ import { Choice } from "@refugium/model/declare/fields.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
+import { pinsOf } from "./network/count.ts";
 import { aloneAtAddress, HttpAddress, httpEndPoint } from "./network/http-address.ts";
 import { HttpDevice } from "./network/http-device.ts";
 import { ReefBeat } from "./reefbeat/reefbeat.ts";
@@ -10,8 +11,6 @@ import { ReefBeat } from "./reefbeat/reefbeat.ts";
 const WITHIN = seconds(4);
 
 const SOCKETS = { RSPOWER6: 6, RSPOWER8: 8, "RSATO+": 0 } as const;
-
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
 
 /** The Red Sea ReefBeat devices whose local interface is known well enough: power strips, and sensors of the top-off. */
 export const redSeaReefbeat = defineDriver({
@@ -25,7 +24,7 @@ export const redSeaReefbeat = defineDriver({
   },
   provides: ["digital-output", "digital-input", "analog-input"],
   pinmap: ({ Device: model }) => ({
-    "digital-output": upTo(SOCKETS[model]),
+    "digital-output": pinsOf(SOCKETS[model]),
     "digital-input": model === "RSATO+" ? [0] : [],
     "analog-input": model === "RSATO+" ? [0] : [],
   }),
@@ -37,7 +36,7 @@ export const redSeaReefbeat = defineDriver({
     const isTopOff = model === "RSATO+";
     return {
       pins: {
-        "digital-output": upTo(SOCKETS[model]).map((pin) => reefBeat.socket(pin)),
+        "digital-output": pinsOf(SOCKETS[model]).map((pin) => reefBeat.socket(pin)),
         "digital-input": isTopOff ? [reefBeat.leakSensor(0)] : [],
         "analog-input": isTopOff ? [reefBeat.temperature(0)] : [],
       },

@@ -1,11 +1,10 @@
 import { Int } from "@refugium/model/declare/fields.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
+import { pinsOf } from "./network/count.ts";
 import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts";
 import { gen2Light } from "./shelly/gen2-light.ts";
 import { ShellyRpc } from "./shelly/rpc.ts";
-
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
 
 /** A Shelly dimmer from the second generation on, for mains, 0–10 V or LED strips as separate lights. */
 export const shellyDimmer = defineDriver({
@@ -19,11 +18,11 @@ export const shellyDimmer = defineDriver({
     Password: Password(),
   },
   provides: ["pwm"],
-  pinmap: ({ Lights: count }) => ({ pwm: upTo(count) }),
+  pinmap: ({ Lights: count }) => ({ pwm: pinsOf(count) }),
   ...aloneAtAddress,
   open: async ({ http }, { Address: address, Lights: count, Password: password }) => {
     const rpc = new ShellyRpc(http, { address, password });
-    const lights = upTo(count).map((pin) => gen2Light(rpc, pin));
+    const lights = pinsOf(count).map((pin) => gen2Light(rpc, pin));
     for (const light of lights) await light.readBack?.();
     return { pins: { pwm: lights }, close: async () => undefined };
   },

@@ -1,11 +1,10 @@
 import { Bool, Int } from "@refugium/model/declare/fields.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
+import { pinsOf } from "./network/count.ts";
 import { aloneAtAddress, HttpAddress, Password } from "./network/http-address.ts";
 import { Gen2Switch } from "./shelly/gen2-switch.ts";
 import { ShellyRpc } from "./shelly/rpc.ts";
-
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, pin) => pin);
 
 /** A Shelly Plus, Pro, Gen3 or Gen4 with one to four relays, some with a power meter for each. */
 export const shellyGen2 = defineDriver({
@@ -21,13 +20,13 @@ export const shellyGen2 = defineDriver({
   },
   provides: ["digital-output", "analog-input"],
   pinmap: ({ Relays: count, Meter: meter }) => ({
-    "digital-output": upTo(count),
-    "analog-input": meter ? upTo(count) : [],
+    "digital-output": pinsOf(count),
+    "analog-input": meter ? pinsOf(count) : [],
   }),
   ...aloneAtAddress,
   open: async ({ http }, { Address: address, Relays: count, Meter: wantsMeter, Password: password }) => {
     const rpc = new ShellyRpc(http, { address, password });
-    const switches = upTo(count).map((id) => new Gen2Switch(rpc, id));
+    const switches = pinsOf(count).map((id) => new Gen2Switch(rpc, id));
     const outputs = [];
     for (const [id, each] of switches.entries()) {
       const hasMeter = await each.hasMeter();

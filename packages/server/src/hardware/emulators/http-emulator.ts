@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { rawTime } from "../../kernel/raw-time.ts";
+import { serveWebSocket } from "./web-socket.ts";
 
 /**
  * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses who asks; `hangs`:
@@ -45,6 +47,7 @@ export abstract class HttpEmulator {
   /** Requests as the device got them, with their body: `GET /relay/0?turn=on`. */
   readonly requests: string[] = [];
   #server: Server | undefined;
+  readonly #webSockets = new Set<Duplex>();
   #port = 0;
   /** Milliseconds that tests let pass at once. */
   #skipped = 0;
@@ -66,6 +69,11 @@ export abstract class HttpEmulator {
   /** Listens on the port it had before, by default on any that is free. */
   async start(port = this.#port): Promise<void> {
     const server = createServer((request, response) => void this.#serve(request, response));
+    server.on("upgrade", (request, socket: Duplex) => {
+      this.#webSockets.add(socket);
+      socket.on("close", () => this.#webSockets.delete(socket));
+      serveWebSocket(request, socket, (text) => this.message(text));
+    });
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
     this.#server = server;
@@ -79,6 +87,7 @@ export abstract class HttpEmulator {
     this.#server = undefined;
     if (server === undefined) return;
     server.closeAllConnections();
+    for (const socket of this.#webSockets) socket.destroy();
     server.close();
     await once(server, "close");
   }
@@ -87,6 +96,11 @@ export abstract class HttpEmulator {
   abstract restart(): void;
 
   protected abstract answer(request: EmulatedRequest): EmulatedAnswer;
+
+  /** The answer to a message on a WebSocket. */
+  protected message(_text: string): string | undefined {
+    return undefined;
+  }
 
   /** The answer to a wrong user name or password. */
   protected denial(): EmulatedAnswer {

@@ -7,10 +7,13 @@ interface Component {
   brightness: number;
   /** When its timer flips it, in milliseconds of the device. */
   flipsAt?: number | undefined;
+  /** The time its timer was set to, in seconds. */
+  duration?: number;
 }
 
 type Params = Readonly<Record<string, unknown>>;
 
+const FIRMWARE = "20240819-074343/1.4.2-gc2639da";
 const ID = "shellypro4pm-f008d1d8b8b8";
 const fault = (code: number, message: string) => ({ error: { code, message } });
 const PUBLIC = new Set(["shelly.getdeviceinfo"]);
@@ -57,12 +60,24 @@ export class ShellyGen2Emulator extends HttpEmulator {
     return this.#guard.challenge();
   }
 
+  /** The same frames on a WebSocket, without a login. */
+  protected override message(text: string): string | undefined {
+    const frame = objectIn(text);
+    if (frame === undefined) return undefined;
+    const { id, src: dst, method, params } = frame;
+    const outcome =
+      this.#password === ""
+        ? this.#run(String(method).toLowerCase(), isJsonObject(params) ? params : {})
+        : fault(401, "Unauthorized");
+    return JSON.stringify({ id, src: ID, dst, ...outcome });
+  }
+
   protected answer(request: EmulatedRequest): EmulatedAnswer {
     const { method, path, query, body } = request;
     if (path === "/shelly") return json(this.#deviceInfo());
     if (path !== "/rpc" && !path.startsWith("/rpc/")) return { status: 404, body: "Not Found" };
     const asked = method === "POST" ? objectIn(body) : fromQuery(query);
-    if (asked === undefined) return json(fault(-103, "Invalid argument"), 500);
+    if (asked === undefined) return json(fault(-103, "Invalid argument").error, 500);
     const name = path === "/rpc" ? String(asked.method) : path.slice("/rpc/".length);
     const refusal =
       this.#password === "" || PUBLIC.has(name.toLowerCase()) ? undefined : this.#guard.refusal(request);
@@ -75,6 +90,9 @@ export class ShellyGen2Emulator extends HttpEmulator {
 
   #run(name: string, params: Params): { readonly result: unknown } | ReturnType<typeof fault> {
     if (name === "shelly.getdeviceinfo") return { result: this.#deviceInfo() };
+    if (name === "shelly.getconfig") return { result: this.#configuration() };
+    if (name === "shelly.getcomponents")
+      return { result: { components: [], cfg_rev: 1, offset: 0, total: 0 } };
     if (name === "shelly.getstatus") return { result: this.#everything() };
     const [kind, verb] = name.split(".");
     const list = kind === "switch" ? this.#switches : kind === "light" ? this.#lights : undefined;
@@ -95,6 +113,7 @@ export class ShellyGen2Emulator extends HttpEmulator {
       if (typeof on === "boolean") component.isOn = on;
       if (typeof brightness === "number") component.brightness = brightness;
       component.flipsAt = typeof after === "number" ? this.time + after * 1000 : undefined;
+      component.duration = Number(after);
     });
     return isLight ? null : { was_on };
   }
@@ -106,9 +125,12 @@ export class ShellyGen2Emulator extends HttpEmulator {
     return component;
   }
 
-  #status(list: readonly Component[], id: number, { isOn, brightness, flipsAt }: Component): object {
-    const timer =
-      flipsAt === undefined ? {} : { timer_started_at: 1, timer_duration: (flipsAt - this.time) / 1000 };
+  #status(
+    list: readonly Component[],
+    id: number,
+    { isOn, brightness, flipsAt, duration }: Component,
+  ): object {
+    const timer = flipsAt === undefined ? {} : { timer_started_at: 1, timer_duration: duration };
     const light = list === this.#lights ? { brightness } : {};
     const power = { apower: isOn ? this.watts : 0, voltage: 230.1, current: 0, aenergy: { total: 0 } };
     const meter = this.#hasMeter ? power : {};
@@ -134,6 +156,16 @@ export class ShellyGen2Emulator extends HttpEmulator {
     };
   }
 
+  #configuration(): object {
+    const off = { initial_state: "off", auto_on: false, auto_off: false };
+    const all = (kind: string, list: readonly Component[]) =>
+      list.map((_, id) => [`${kind}:${id}`, { id, name: null, ...off }] as const);
+    return {
+      sys: { device: { name: null, mac: "F008D1D8B8B8", fw_id: FIRMWARE }, cfg_rev: 1 },
+      ...Object.fromEntries([...all("switch", this.#switches), ...all("light", this.#lights)]),
+    };
+  }
+
   #deviceInfo(): object {
     const auth = this.#password !== "";
     return {
@@ -143,7 +175,7 @@ export class ShellyGen2Emulator extends HttpEmulator {
       slot: 1,
       model: "SPSW-104PE16EU",
       gen: 2,
-      fw_id: "20240819-074343/1.4.2-gc2639da",
+      fw_id: FIRMWARE,
       ver: "1.4.2",
       app: "Pro4PM",
       auth_en: auth,

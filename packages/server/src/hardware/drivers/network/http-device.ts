@@ -2,6 +2,7 @@ import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
+import { SerialQueue } from "../../../kernel/serial-queue.ts";
 import type { HostPort, HttpAnswer, HttpBus, HttpRequest } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import type { Authentication } from "./authentication.ts";
@@ -18,6 +19,8 @@ export class HttpDevice {
   readonly #product: string;
   readonly #authentication: Authentication | undefined;
   readonly #within: Milliseconds;
+  /** The uses of a nonce are counted: they must arrive in order. */
+  readonly #turns = new SerialQueue();
 
   /** `product`: its name in messages. `within`: for one request, less than 2 s where a call needs several. */
   constructor(options: {
@@ -73,9 +76,13 @@ export class HttpDevice {
   }
 
   /** The answer with any status. */
-  async answer(path: string, request: Asked = {}): Promise<HttpAnswer> {
-    const answer = await this.#send(path, request);
-    return this.#authentication?.isChallenged(answer) === true ? this.#send(path, request) : answer;
+  answer(path: string, request: Asked = {}): Promise<HttpAnswer> {
+    const authentication = this.#authentication;
+    if (authentication === undefined) return this.#send(path, request);
+    return this.#turns.add(async () => {
+      const answer = await this.#send(path, request);
+      return authentication.isChallenged(answer) ? this.#send(path, request) : answer;
+    });
   }
 
   /** The error for an answer that this product does not give. */

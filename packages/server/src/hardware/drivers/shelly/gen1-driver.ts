@@ -1,11 +1,12 @@
 import { type DriverType, defineDriver } from "../../driver.ts";
+import { pinsOf } from "../network/count.ts";
 import { aloneAtAddress, HttpAddress, httpEndPoint } from "../network/http-address.ts";
 import { HttpDevice } from "../network/http-device.ts";
 import { gen1Relay } from "./gen1-relay.ts";
 
 /** A driver for a Shelly of the first generation with `relays` relays. */
 export function gen1Driver(type: string, title: string, relays: number): DriverType {
-  const pins = Array.from({ length: relays }, (_, pin) => pin);
+  const pins = pinsOf(relays);
   return defineDriver({
     type,
     title,

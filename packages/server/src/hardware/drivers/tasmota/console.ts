@@ -1,5 +1,6 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
+import type { Credentials } from "../network/authentication.ts";
 import type { HttpDevice } from "../network/http-device.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -8,13 +9,18 @@ type Answer = Readonly<Record<string, unknown>>;
 export class TasmotaConsole {
   readonly #device: HttpDevice;
 
-  constructor(device: HttpDevice) {
+  readonly #login: string;
+
+  /** Credentials of its web password are sent in each address, as Tasmota demands. */
+  constructor(device: HttpDevice, { username, password }: Credentials = { username: "", password: "" }) {
     this.#device = device;
+    const [user, secret] = [encodeURIComponent(username), encodeURIComponent(password)];
+    this.#login = password === "" ? "" : `user=${user}&password=${secret}&`;
   }
 
   /** Runs one command. Tasmota answers errors with status 200, too. */
   async run(command: string): Promise<Answer> {
-    const answer = await this.#device.json(`/cm?cmnd=${encodeURIComponent(command)}`);
+    const answer = await this.#device.json(`/cm?${this.#login}cmnd=${encodeURIComponent(command)}`);
     if ("WARNING" in answer) throw this.#device.wrongPassword();
     if (typeof answer.Command === "string") throw this.#device.refuses(command, answer.Command);
     return answer;
