@@ -2,6 +2,7 @@
 import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
+import { ads1119 } from "./ads1119.ts";
 import { bme280 } from "./bme280.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { ezoCo2 } from "./ezo-co2.ts";
@@ -21,6 +22,7 @@ import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
+import { pcf8591 } from "./pcf8591.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
@@ -32,6 +34,7 @@ import { sht31d } from "./sht31d.ts";
 export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
+  ads1119,
   bme280,
   ds18b20,
   ezoCo2,
@@ -51,6 +54,7 @@ export const DRIVERS: readonly DriverType[] = [
   mcp4728,
   pca9685,
   pcf8574,
+  pcf8591,
   phBoard,
   phEzo,
   picoBoard,
