@@ -87,8 +87,8 @@ export const drivers = translation<typeof English>()({
   inputsHelp:
     "Lignes qui sont des entrées, en somme\u00a0: 1 pour la ligne 0, 2 pour la ligne 1, 4 pour la ligne 2, 8 pour la ligne 3 …",
   outputsOnly: "Les lignes {lines} ne sont que des sorties",
-  inputGainHelp: "Gain de l'entrée {channel} : {ranges}",
+  inputGainHelp: "Gain de l'entrée {channel}\u00a0: {ranges}",
   referenceHelp: "Tension de référence en volts, en général celle de l'alimentation",
-  fullScaleHelp: "Tension des sorties à 100 %",
+  fullScaleHelp: "Tension des sorties à 100\u00a0%",
   shuntHelp: "Résistance du shunt en mΩ",
 });

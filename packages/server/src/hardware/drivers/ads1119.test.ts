@@ -56,6 +56,14 @@ describe("an ADS1119", () => {
     expect(codes).toEqual([-2, 298, -2, 198]);
   });
 
+  test("that lost its settings during a conversion fails", async () => {
+    const { device, inputs } = await setUp(() => {
+      void device.cause?.("restarts");
+      return 5000;
+    });
+    await expect(inputs[0]?.read()).rejects.toThrow("ADS1119 at 0x42 lost its settings");
+  });
+
   test("reads the simulated inputs", async () => {
     const { world } = makeWorld({
       devices: [{ driver: "7", chip: "ads1119", address: 0x42 }],

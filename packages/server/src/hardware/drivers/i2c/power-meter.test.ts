@@ -88,6 +88,24 @@ describe("a power meter", () => {
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA219 at 0x41 did not finish");
   });
 
+  test("INA226 with a voltage that it cannot have fails", async () => {
+    const { buses } = answering({ 254: 0x5449, 255: 0x2260, 2: 0x8000 });
+    const { pins } = await ina226.open(buses, { Address: 0x41, Shunt: 2 });
+    await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA226 at 0x41 did not finish");
+  });
+
+  test.each(METERS)("$type.type that loses its settings while it is read fails", async (meter) => {
+    const device: TestedDevice = i2cDevice(0x41, (time) => {
+      const volts = async () => {
+        await device.cause?.("restarts");
+        return { bus: 12, shunt: 0.02 };
+      };
+      return new InaChip({ time, variant: meter.variant, volts });
+    });
+    const { pins } = await meter.type.open(device.buses, meter.parameters);
+    await expect(pins["analog-input"][0]?.read()).rejects.toThrow("at 0x41 lost its settings");
+  });
+
   test("INA226 is not mistaken for an INA219", async () => {
     const { buses } = makeMeter(INA219_VARIANT);
     await expect(ina226.open(buses, METERS[1].parameters)).rejects.toThrow("does not behave as a INA226");
