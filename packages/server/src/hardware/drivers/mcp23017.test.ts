@@ -73,7 +73,7 @@ describe("an MCP23017", () => {
     expect(await again.output(15)?.readBack?.()).toBe(true);
   });
 
-  test("gets all levels back when an input finds that it lost its supply", async () => {
+  test("restores all levels when an input is read after a restart", async () => {
     const { device, output, input, lines } = await setUp();
     await output(1)?.write(true);
     await output(8)?.write(true);
@@ -84,7 +84,7 @@ describe("an MCP23017", () => {
     expect([lines.get(1), lines.get(8), lines.get(2)]).toEqual([100, 100, undefined]);
   });
 
-  test("gets all levels back with the next write after it lost its supply", async () => {
+  test("restores all levels with the first write after a restart", async () => {
     const { device, output, lines } = await setUp();
     await output(1)?.write(true);
     await device.cause?.("restarts");

@@ -3,8 +3,7 @@ import { INA219_VARIANT, INA226_VARIANT, InaChip } from "../../buses/simulated/c
 import { makeWorld } from "../../buses/simulated/fixtures/test-world.ts";
 import { driverContract, type TestedDevice } from "../../driver.contract.ts";
 import type { DriverType } from "../../driver.ts";
-import { readAll } from "../fixtures/ezo-device.ts";
-import { i2cDevice } from "../fixtures/i2c-device.ts";
+import { i2cDevice, readAll } from "../fixtures/i2c-device.ts";
 import { ina219 } from "../ina219.ts";
 import { ina226 } from "../ina226.ts";
 
@@ -62,7 +61,7 @@ describe("a power meter", () => {
     ]);
   });
 
-  test.each(METERS)("$type.type is set up again after a loss of supply, before it is read", async (meter) => {
+  test.each(METERS)("$type.type is set up again after a loss of supply", async (meter) => {
     const device = makeMeter(meter.variant);
     const driver = await meter.type.open(device.buses, meter.parameters);
     await device.cause?.("restarts");

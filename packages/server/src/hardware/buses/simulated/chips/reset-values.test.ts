@@ -52,7 +52,7 @@ describe("simulated chips, by their data sheets,", () => {
     expect(await at(converter, 1)).toBe("80");
   });
 
-  test("an INA219 and an INA226 have no results before a conversion, and no calibration", async () => {
+  test("INA219 and INA226 have no results before a conversion", async () => {
     for (const [variant, config, bus] of [
       [INA219_VARIANT, "399f", "5dc2"],
       [INA226_VARIANT, "4127", "2580"],
@@ -76,7 +76,7 @@ describe("simulated chips, by their data sheets,", () => {
     }
   });
 
-  test("a BME280 has results that look like 26 °C, and measures what is switched on", async () => {
+  test("a BME280 has plausible results before it measured anything", async () => {
     now = 0;
     const chip = new Bme280Chip({ time, raw: async () => VECTOR });
     const unmeasured = "8000008000008000";
@@ -92,7 +92,7 @@ describe("simulated chips, by their data sheets,", () => {
     expect(await at(chip, 8, 0xf7)).toBe(unmeasured);
   });
 
-  test("an SHT does not acknowledge before its measurement is over, and once only after", async () => {
+  test("an SHT acknowledges one reading, after its measurement", async () => {
     for (const variant of [SHT31_VARIANT, SHT4X_VARIANT]) {
       now = 0;
       const values = { celsius: () => 25, percent: () => 50 };
@@ -161,7 +161,7 @@ describe("a simulated EZO circuit", () => {
     ]);
   });
 
-  test("loses its compensation with its supply, and the first command in its sleep", async () => {
+  test("loses its compensation with its supply, and commands while asleep", async () => {
     const chip = new EzoChip({
       time,
       readCode: natural,
@@ -179,7 +179,7 @@ describe("a simulated EZO circuit", () => {
     expect([await said(chip, "O,mg,0"), await said(chip, "R", 600)]).toEqual(["1", "1"]);
   });
 
-  test("that pumps has least doses, ends, and nothing after a loss of supply", async () => {
+  test("that pumps has least doses, and stops without supply", async () => {
     now = 0;
     const chip = new EzoPmpChip({ time, maxRate: 60 });
     expect([await said(chip, "D,0.4"), await said(chip, "DC,61,1"), await said(chip, "P")]).toEqual([
