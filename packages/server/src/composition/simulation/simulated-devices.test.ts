@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DRIVERS } from "../../hardware/drivers/index.ts";
 import { simulatedDevices } from "./simulated-devices.ts";
 
 const row = (id: string, type: string, parameters: { readonly [name: string]: string | number }) => ({
@@ -26,6 +27,11 @@ describe("the devices of the simulation", () => {
       { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999", isMetered: false },
       { driver: "5", chip: "plug", endPoint: "192.168.1.12:9999", isMetered: true },
     ]);
+  });
+
+  test("have a chip for every driver on I2C", () => {
+    const onBus = DRIVERS.filter(({ isOnI2c }) => isOnI2c).map(({ type }) => row("1", type, { Address: 64 }));
+    expect(simulatedDevices(onBus).map((device) => device.chip)).toEqual(onBus.map(({ type }) => type));
   });
 
   test("do not exist for other drivers or without an address", () => {

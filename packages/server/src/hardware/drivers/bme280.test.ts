@@ -56,6 +56,18 @@ describe("a BME280", () => {
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("lost its settings");
   });
 
+  test.each([0x00, 0xff])("with a calibration of %d only is not opened", async (byte) => {
+    let register = 0;
+    const device = i2cDevice(0x76, () => ({
+      write: ([at = 0]) => {
+        register = at;
+      },
+      read: async (count) => new Uint8Array(count).fill(register === 0xd0 ? 0x60 : byte),
+      powerUp: () => undefined,
+    }));
+    await expect(readings(device)).rejects.toThrow("sends what no BME280 sends");
+  });
+
   test("is not mistaken for a BMP280", async () => {
     await expect(readings(makeSensor(VECTOR, 0x58))).rejects.toThrow("does not behave as a BME280");
   });

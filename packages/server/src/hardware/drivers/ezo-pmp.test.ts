@@ -80,6 +80,10 @@ describe("an EZO-PMP dosing pump", () => {
     await expect(ezoPmp.open(device.buses, PARAMETERS)).rejects.toThrow("0x67 doses 10.00 ml whenever");
   });
 
+  test.each(["0", "0.00", "off"])("that does not dose at power-up, %s, is opened", async (startDose) => {
+    await ezoPmp.open(makePump({ startDose }).device.buses, PARAMETERS);
+  });
+
   test("that refuses a speed below its least is reported with the command", async () => {
     const { speed } = await setUp();
     await expect(speed.set(0.5)).rejects.toThrow("0x67 refuses DC,0.29,30: status 2");

@@ -103,7 +103,7 @@ class Pump {
   /** A pump that doses whenever it gets power would do so after every failure of the supply. */
   async #setUp(ask: Ask): Promise<void> {
     const [, volume = ""] = fieldsOf(await ask("Dstart,?"));
-    if (Number(volume) !== 0)
+    if (volume !== "OFF" && Number(volume) !== 0)
       throw new MessageError(devices.dosesAtPowerUp({ address: this.#address, volume }));
     this.#maxRate = Number(fieldsOf(await ask("DC,?"))[1]);
     if (!(this.#maxRate > 0)) throw this.#circuit.unexpected();

@@ -2,6 +2,7 @@
 import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
+import { ads1119 } from "./ads1119.ts";
 import { aiPrime } from "./ai-prime.ts";
 import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
@@ -26,10 +27,11 @@ import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
-import { mcp23017 } from "./mcp23017.ts";
 import { mcp4728 } from "./mcp4728.ts";
+import { mcp23017 } from "./mcp23017.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
+import { pcf8591 } from "./pcf8591.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
@@ -39,8 +41,8 @@ import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
 import { shelly25 } from "./shelly2.5.ts";
-import { sht31d } from "./sht31d.ts";
 import { sht4x } from "./sht4x.ts";
+import { sht31d } from "./sht31d.ts";
 import { tapo } from "./tapo.ts";
 import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
@@ -49,6 +51,7 @@ import { wled } from "./wled.ts";
 export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
+  ads1119,
   aiPrime,
   bme280,
   dliWpsp,
@@ -77,6 +80,7 @@ export const DRIVERS: readonly DriverType[] = [
   mcp4728,
   pca9685,
   pcf8574,
+  pcf8591,
   phBoard,
   phEzo,
   picoBoard,

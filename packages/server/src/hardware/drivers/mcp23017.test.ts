@@ -9,14 +9,18 @@ import { mcp23017 } from "./mcp23017.ts";
 const INPUTS = 0b10_0000_0001;
 const PARAMETERS = { Address: 0x20, Inputs: INPUTS };
 
-function makeChip(readLine = async (_: number, level: () => boolean) => level()) {
+function makeChip(
+  readLine = async (_: number, level: () => boolean) => level(),
+  shorted: readonly number[] = [],
+) {
   const lines = new Map<number, number | undefined>();
   const messages: string[] = [];
   let chip: Mcp23017Chip | undefined;
   const device = i2cDevice(
     0x20,
     () => {
-      const made = new Mcp23017Chip({ drive: (line, percent) => void lines.set(line, percent), readLine });
+      const drive = (line: number, percent: number | undefined) => void lines.set(line, percent);
+      const made = new Mcp23017Chip({ drive, readLine, shorted });
       chip = made;
       const write = (bytes: readonly number[]): void => {
         if (bytes.length > 1) messages.push(Buffer.from(bytes).toString("hex"));
@@ -69,7 +73,7 @@ describe("an MCP23017", () => {
     expect(await again.output(15)?.readBack?.()).toBe(true);
   });
 
-  test("gets all levels back when an input finds that it lost its supply", async () => {
+  test("restores all levels when an input is read after a restart", async () => {
     const { device, output, input, lines } = await setUp();
     await output(1)?.write(true);
     await output(8)?.write(true);
@@ -80,7 +84,7 @@ describe("an MCP23017", () => {
     expect([lines.get(1), lines.get(8), lines.get(2)]).toEqual([100, 100, undefined]);
   });
 
-  test("gets all levels back with the next write after it lost its supply", async () => {
+  test("restores all levels with the first write after a restart", async () => {
     const { device, output, lines } = await setUp();
     await output(1)?.write(true);
     await device.cause?.("restarts");
@@ -102,6 +106,12 @@ describe("an MCP23017", () => {
     write(0x0a, 0x20);
     await input(0)?.read();
     expect(messages.slice(0, 2)).toEqual(["0500", "0a00"]);
+  });
+
+  test("whose line is shorted to ground does not confirm a high level", async () => {
+    const { output } = await setUp(makeChip(undefined, [4]));
+    await expect(output(4)?.write(true)).rejects.toThrow("0x20 confirms and does not switch");
+    await output(4)?.write(false);
   });
 
   test("reads its inputs, high without a wire", async () => {

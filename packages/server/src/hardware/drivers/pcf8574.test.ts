@@ -46,7 +46,7 @@ describe("a PCF8574", () => {
     expect(await again.outputs[3]?.readBack?.()).toBe(false);
   });
 
-  test("that lost its supply reports high, and returns all its levels with the next write", async () => {
+  test("reports high after a restart, and restores all with one write", async () => {
     const { device, outputs, lines } = await setUp();
     await outputs[0]?.write(false);
     await outputs[1]?.write(false);

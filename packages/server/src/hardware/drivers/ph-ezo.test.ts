@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
-import { ezoDevice, ezoSending, readAll, said } from "./fixtures/ezo-device.ts";
+import { ezoDevice, ezoSending, said } from "./fixtures/ezo-device.ts";
+import { readAll } from "./fixtures/i2c-device.ts";
 import { phEzo } from "./ph-ezo.ts";
 
 const PARAMETERS = { Address: 0x60 };

@@ -7,6 +7,8 @@ import { type HumiditySensor, humidityPins, readWords } from "./i2c/sensirion.ts
 /** Commands of the data sheet SHT3x-DIS: section 4.10, heater off; 4.11, status; 4.3, one measurement. */
 const HEATER_OFF = [0x30, 0x66];
 const STATUS = [0xf3, 0x2d];
+/** The time between two commands (table 5). */
+const IDLE_US = 1000;
 const SHT31: HumiditySensor = {
   title: "SHT31",
   // High repeatability, without clock stretching; at most 15.5 ms (table 4).
@@ -29,6 +31,7 @@ export const sht31d = defineDriver({
     await i2c.transaction(address, async (device) => {
       // A heater that another program left on falsifies both.
       await device.write(HEATER_OFF);
+      await device.pause(IDLE_US);
       await device.write(STATUS);
       await readWords(device, 1, { device: SHT31.title, address: hexAddress(address) });
     });

@@ -9,7 +9,8 @@ import { ezoEc } from "../ezo-ec.ts";
 import { ezoFlow } from "../ezo-flow.ts";
 import { ezoOrp } from "../ezo-orp.ts";
 import { ezoRtd } from "../ezo-rtd.ts";
-import { ezoDevice, ezoSending, readAll, said } from "../fixtures/ezo-device.ts";
+import { ezoDevice, ezoSending, said } from "../fixtures/ezo-device.ts";
+import { readAll } from "../fixtures/i2c-device.ts";
 
 const fixed = (decimals: number, natural: number, output?: string): EzoValue => ({
   decimals,

@@ -3,8 +3,7 @@ import { INA219_VARIANT, INA226_VARIANT, InaChip } from "../../buses/simulated/c
 import { makeWorld } from "../../buses/simulated/fixtures/test-world.ts";
 import { driverContract, type TestedDevice } from "../../driver.contract.ts";
 import type { DriverType } from "../../driver.ts";
-import { readAll } from "../fixtures/ezo-device.ts";
-import { i2cDevice } from "../fixtures/i2c-device.ts";
+import { i2cDevice, readAll } from "../fixtures/i2c-device.ts";
 import { ina219 } from "../ina219.ts";
 import { ina226 } from "../ina226.ts";
 
@@ -62,7 +61,7 @@ describe("a power meter", () => {
     ]);
   });
 
-  test.each(METERS)("$type.type is set up again after a loss of supply, before it is read", async (meter) => {
+  test.each(METERS)("$type.type is set up again after a loss of supply", async (meter) => {
     const device = makeMeter(meter.variant);
     const driver = await meter.type.open(device.buses, meter.parameters);
     await device.cause?.("restarts");
@@ -86,6 +85,24 @@ describe("a power meter", () => {
   ])("INA219 with %s fails", async (_, word) => {
     const { pins } = await ina219.open(answering({ 2: word }).buses, { Address: 0x41, Shunt: 100 });
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA219 at 0x41 did not finish");
+  });
+
+  test("INA226 with a voltage that it cannot have fails", async () => {
+    const { buses } = answering({ 254: 0x5449, 255: 0x2260, 2: 0x8000 });
+    const { pins } = await ina226.open(buses, { Address: 0x41, Shunt: 2 });
+    await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA226 at 0x41 did not finish");
+  });
+
+  test.each(METERS)("$type.type that loses its settings while it is read fails", async (meter) => {
+    const device: TestedDevice = i2cDevice(0x41, (time) => {
+      const volts = async () => {
+        await device.cause?.("restarts");
+        return { bus: 12, shunt: 0.02 };
+      };
+      return new InaChip({ time, variant: meter.variant, volts });
+    });
+    const { pins } = await meter.type.open(device.buses, meter.parameters);
+    await expect(pins["analog-input"][0]?.read()).rejects.toThrow("at 0x41 lost its settings");
   });
 
   test("INA226 is not mistaken for an INA219", async () => {

@@ -1,19 +1,23 @@
-import { type BusTime, type ChipKind, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+import { type BusTime, type ChipKind, type I2cChip, type ReadCode, voltsAt, wordOf } from "./i2c-chip.ts";
 
 /** Samples a second by the data-rate bits (TI data sheet SBAS925, table 8-8). */
 const RATES = [20, 90, 330, 1000];
 const CONTINUOUS = 0x02;
 const DATA_READY = 0x80;
+const GAIN_4 = 0x10;
+/** AIN0 against ground in the multiplexer's bits. */
+const FIRST_SINGLE = 3;
 
 type Answer = "data" | "config" | "status";
 
 /**
- * An ADS1119, the converter of the pH board (TI data sheet SBAS925, section 8.5.3): commands reset 06, start 08,
- * power-down 02, read data 10, read register 20 and 24, write register 40. Continuous conversion is modelled.
+ * An ADS1119, also the converter of the pH board (TI data sheet SBAS925, section 8.5.3): commands reset 06, start 08,
+ * power-down 02, read data 10, read register 20 and 24, write register 40. Of the inputs the single ones and AIN0
+ * against AIN1 are modelled.
  */
 export class Ads1119Chip implements I2cChip {
   readonly #time: BusTime;
-  readonly #code: () => number;
+  readonly #code: (input: number, gain: number) => number;
   readonly #readCode: ReadCode;
   #config = 0;
   #answer: Answer = "data";
@@ -21,10 +25,10 @@ export class Ads1119Chip implements I2cChip {
   /** Number of conversions already read. */
   #fetched = 0;
 
-  /** `code` is the value at the board's input, in codes. */
+  /** `code` is the value at an input, in codes: a single one by its number, the differential one as 0. */
   constructor(options: {
     readonly time: BusTime;
-    readonly code: () => number;
+    readonly code: (input: number, gain: number) => number;
     readonly readCode: ReadCode;
   }) {
     this.#time = options.time;
@@ -59,7 +63,9 @@ export class Ads1119Chip implements I2cChip {
     if (this.#answer === "status") return [this.#converted() > this.#fetched ? DATA_READY : 0];
     this.#fetched = this.#converted();
     if (this.#fetched === 0) return [0, 0];
-    return wordOf(await this.#readCode(0, this.#code));
+    const input = Math.max(0, (this.#config >> 5) - FIRST_SINGLE);
+    const gain = (this.#config & GAIN_4) === 0 ? 1 : 4;
+    return wordOf(await this.#readCode(input, () => this.#code(input, gain)));
   }
 
   #begin(): void {
@@ -90,3 +96,10 @@ export const phBoardChip: ChipKind = {
 export function phBoardCode(ph: number): number {
   return (ph - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
 }
+
+/** One volt at each input, a pH board's volts where it is wired. */
+export const ads1119Chip: ChipKind = {
+  inputs: 4,
+  make: (place) =>
+    new Ads1119Chip({ ...place, code: (input, gain) => (voltsAt(place, input) / 2.048) * gain * 32_768 }),
+};

@@ -78,7 +78,11 @@ export class EzoPmpChip implements I2cChip {
     const { maxRate, time } = this.#options;
     const span = minutes === "*" ? Number.POSITIVE_INFINITY : Number(minutes);
     if (!(rate >= 0.5 && rate <= maxRate && span > 0)) return undefined;
-    this.#begin({ wanted: (rate * span).toFixed(2), rate, end: time() + span * MINUTE });
+    this.#begin({
+      wanted: minutes === "*" ? "*" : (rate * span).toFixed(2),
+      rate,
+      end: time() + span * MINUTE,
+    });
     return "";
   }
 

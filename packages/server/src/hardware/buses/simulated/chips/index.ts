@@ -1,7 +1,7 @@
 // The chips of the simulated I2C bus, by the type of the driver that they stand behind.
 import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
-import { phBoardChip } from "./ads1119-chip.ts";
+import { ads1119Chip, phBoardChip } from "./ads1119-chip.ts";
 import { bme280Chip } from "./bme280-chip.ts";
 import { ezoPmpChip } from "./ezo-pmp-chip.ts";
 import {
@@ -20,12 +20,14 @@ import { mcp4728Chip } from "./mcp4728-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
+import { pcf8591Chip } from "./pcf8591-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
 import { sht4xChip, sht31dChip } from "./sht-chip.ts";
 
 const CHIPS = {
   ads1015: ads1015Chip,
   ads1115: ads1115Chip,
+  ads1119: ads1119Chip,
   bme280: bme280Chip,
   "ezo-co2": ezoCo2Chip,
   "ezo-do": ezoDoChip,
@@ -41,6 +43,7 @@ const CHIPS = {
   mcp4728: mcp4728Chip,
   pca9685: pca9685Chip,
   pcf8574: pcf8574Chip,
+  pcf8591: pcf8591Chip,
   "ph-board": phBoardChip,
   "ph-ezo": phEzoChip,
   "pico-board": picoBoardChip,

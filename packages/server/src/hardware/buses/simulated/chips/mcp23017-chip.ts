@@ -11,15 +11,19 @@ const [IODIR, IPOL, GPPU, GPIO, OLAT] = [0x00, 0x02, 0x0c, 0x12, 0x14];
 export class Mcp23017Chip implements I2cChip {
   readonly #drive: (line: number, percent: number | undefined) => void;
   readonly #readLine: ReadLine;
+  readonly #shorted: readonly number[];
   readonly #registers = new Uint8Array(REGISTERS);
   #pointer = 0;
 
   constructor(options: {
     readonly drive: (line: number, percent: number | undefined) => void;
     readonly readLine: ReadLine;
+    /** Lines with a short to ground. */
+    readonly shorted?: readonly number[];
   }) {
     this.#drive = options.drive;
     this.#readLine = options.readLine;
+    this.#shorted = options.shorted ?? [];
     this.#registers.fill(0xff, IODIR, IODIR + 2);
   }
 
@@ -76,6 +80,7 @@ export class Mcp23017Chip implements I2cChip {
   }
 
   async #level(line: number): Promise<boolean> {
+    if (this.#shorted.includes(line)) return false;
     if (!this.#has(IODIR, line)) return this.#has(OLAT, line);
     const pulled = this.#has(GPPU, line);
     // A line whose wire is broken has the level of its pull-up.
