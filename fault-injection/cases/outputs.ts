@@ -21,20 +21,31 @@ const plugOf = (controller: Controller): KasaEmulator => {
   if (!(plug instanceof KasaEmulator)) throw new Error("the case has no plug");
   return plug;
 };
-const PLUGGED = doing("a lamp on a network plug is on", async (controller) => {
-  const plug = new KasaEmulator();
-  await plug.start();
-  controller.kept.set("plug", plug);
-  controller.afterwards(() => plug.stop());
-  await controller.call("PUT", "/api/drivers", {
-    name: "Plug",
-    type: "hs103",
-    config: { address: plug.address },
+const pluggedInto =
+  (type: "hs103" | "hs110") =>
+  async (controller: Controller): Promise<void> => {
+    const plug = new KasaEmulator(type);
+    await plug.start();
+    controller.kept.set("plug", plug);
+    controller.afterwards(() => plug.stop());
+    await controller.call("PUT", "/api/drivers", {
+      name: "Plug",
+      type,
+      config: { address: plug.address },
+    });
+    await controller.call("PUT", "/api/outlets", { name: "Socket", driver: "1", pin: 0 });
+    await controller.call("PUT", "/api/equipment", { name: "Lamp", outlet: "1" });
+    await controller.call("POST", "/api/equipment/1/control", { on: true });
+    if (!plug.isOn) throw new Error("the plug is not on");
+  };
+const PLUGGED = doing("a lamp on a network plug is on", pluggedInto("hs103"));
+const MEASURED = doing("a lamp on a metered network plug is on", pluggedInto("hs110"));
+const flows = (says: string, watts: number | undefined): Act =>
+  doing(says, async (controller) => {
+    plugOf(controller).outlet(0).flows = watts;
   });
-  await controller.call("PUT", "/api/outlets", { name: "Socket", driver: "1", pin: 0 });
-  await controller.call("PUT", "/api/equipment", { name: "Lamp", outlet: "1" });
-  await controller.call("POST", "/api/equipment/1/control", { on: true });
-  if (!plug.isOn) throw new Error("the plug is not on");
+const OFF = doing("a person switches it off", async (controller) => {
+  await controller.call("POST", "/api/equipment/1/control", { on: false });
 });
 const mood = (says: string, wanted: KasaEmulator["mood"]): Act =>
   doing(says, async (controller) => {
@@ -105,6 +116,36 @@ export default defineFailures([
     heal: [mood("the plug answers again", "works")],
     recovered: [plugIsOff(120), alarmCleared("output-unconfirmed", 120)],
     without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "relay of a metered plug welded",
+    tank: "empty",
+    speed: PLUG_SPEED,
+    given: [MEASURED],
+    inject: [flows("its contacts stay closed", 180), OFF],
+    expect: alarmRaised("draws-power", {
+      subject: "equipment/1",
+      words: /is off and draws power/,
+      within: 35,
+    }),
+    heal: [flows("its contacts open", undefined)],
+    recovered: [alarmCleared("draws-power", 30)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "load pulled out of a metered plug",
+    tank: "empty",
+    speed: PLUG_SPEED,
+    given: [MEASURED],
+    inject: [flows("the lamp is pulled out", 0)],
+    expect: alarmRaised("draws-nothing", {
+      subject: "equipment/1",
+      words: /is on and draws no power/,
+      within: 35,
+    }),
+    heal: [flows("the lamp is plugged in", undefined)],
+    recovered: [alarmCleared("draws-nothing", 30)],
+    without: { output: "it is on as commanded: nothing is there to draw power" },
   },
   {
     fault: "relay welded",

@@ -197,6 +197,8 @@ const MAY_BE_EMPTY = [
   // Tested in ph-bounds.test.ts and ph-calibration.test.ts.
   "module table: ph_runs",
   "module table: ph_calibrations",
+  // Tested in power-watch.test.ts.
+  "module table: power_totals",
   // Tested with its adapter.
   "module table: legacy",
 ];

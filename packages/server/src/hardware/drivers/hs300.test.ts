@@ -59,6 +59,15 @@ describe("a strip", () => {
     expect(strip.outlet(0).isOn()).toBe(false);
   });
 
+  test("that refuses a known outlet, with the same ids, is not asked twice", async () => {
+    const { strip, meters } = await opened();
+    await meters[0]?.read();
+    strip.isMeterBroken = true;
+    strip.questions = 0;
+    await expect(meters[0]?.read()).rejects.toThrow("err_code -1");
+    expect(strip.questions).toBe(2);
+  });
+
   test("that was away is asked for its ids again", async () => {
     const { strip, relays } = await opened();
     await relays[0]?.write(true);

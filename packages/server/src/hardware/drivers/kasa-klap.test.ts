@@ -112,6 +112,14 @@ describe("a Kasa device with an account", () => {
     },
   );
 
+  test("is one place for each of its outlets, whatever its name", async () => {
+    const { buses } = makeWorld().world;
+    const parameters = { Address: "127.0.0.1:80", ...ACCOUNT, Output: 2 };
+    const places = [1, 2].map((output) => kasaKlap.occupies({ ...parameters, Output: output }, buses)?.place);
+    expect(new Set(places).size).toBe(2);
+    expect(await kasaKlap.locate(buses, parameters)).toEqual(["127.0.0.1:80#2"]);
+  });
+
   test("that speaks the protocol of Tapo is refused", async () => {
     const { open } = await started("tapo");
     await expect(open()).rejects.toThrow("sends what no Kasa device sends");

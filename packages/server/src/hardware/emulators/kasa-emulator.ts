@@ -35,6 +35,8 @@ export class KasaEmulator {
   serial = 0;
   /** Outlets that it reports: a strip with a defect may report fewer. */
   reported: number;
+  /** Its meters refuse to answer. */
+  isMeterBroken = false;
   readonly outlets: readonly EmulatedOutlet[];
   readonly #model: (typeof KASA_MODELS)[keyof typeof KASA_MODELS];
   readonly #sockets = new Set<Socket>();
@@ -161,10 +163,9 @@ export class KasaEmulator {
     const { model, generation } = this.#model;
     const isStrip = this.#model.outlets > 1 || this.quirk === "strips";
     for (const outlet of this.outlets) outlet.isObedient = this.mood !== "ignores";
-    return new KasaDevice(
-      { model, generation, isStrip, outlets: this.outlets.slice(0, this.reported) },
-      this.serial,
-    );
+    const there = this.outlets.slice(0, this.reported);
+    const outlets = this.isMeterBroken ? there.map((outlet) => outlet.withoutMeter()) : there;
+    return new KasaDevice({ model, generation, isStrip, outlets }, this.serial);
   }
 }
 

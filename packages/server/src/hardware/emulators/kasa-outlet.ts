@@ -38,6 +38,10 @@ export class EmulatedOutlet implements KasaOutlet {
     if (this.isObedient) this.#isOn = on;
   }
 
+  withoutMeter(): KasaOutlet {
+    return { isOn: () => this.isOn(), set: (on) => this.set(on), countdown: this.countdown };
+  }
+
   restart(): void {
     this.settle();
     this.#isOn = false;

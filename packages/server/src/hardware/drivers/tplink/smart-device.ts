@@ -23,11 +23,13 @@ export class TapoRefused extends MessageError {
   }
 }
 
+type Session = Pick<KlapSession, "address" | "ask" | "forget" | "notAsExpected">;
+
 export class SmartDevice {
-  readonly #session: KlapSession;
+  readonly #session: Session;
   readonly #terminal = Buffer.from(randomUUID()).toString("base64");
 
-  constructor(session: KlapSession) {
+  constructor(session: Session) {
     this.#session = session;
   }
 
