@@ -28,13 +28,16 @@ const mood = (
   ...more,
 });
 
+const REFUSES = "refuses the password";
+const IGNORES = "confirms and does nothing";
+
 const DEVICE_FAULTS: readonly DeviceFault[] = [
   { name: "vanishes", cause: (emulator) => emulator.stop(), heal: (emulator) => emulator.start() },
   mood("answers garbage", "garbles"),
   mood("never answers", "hangs"),
   mood("cuts its answers", "cuts"),
-  mood("refuses the password", "denies"),
-  mood("confirms and does nothing", "ignores", { needsSwitch: true }),
+  mood(REFUSES, "denies"),
+  mood(IGNORES, "ignores", { needsSwitch: true }),
   // A second is ten of the controller, twice its deadline.
   mood("answers too late", "slow", { needsSwitch: true }),
   { name: "restarts", cause: (emulator) => emulator.restart(), heal: () => undefined, isOver: true },
@@ -79,11 +82,22 @@ export async function playDevice(
     await device.addDriver(driver, address);
     onRow(await absentAtStart(driver, device, emulator));
     for (const fault of DEVICE_FAULTS.filter(({ name }) => name.includes(only)))
-      if (fault.needsSwitch !== true || device.hasOutput) onRow(await play(driver, device, emulator, fault));
+      if (canHave(driver, device, fault)) onRow(await play(driver, device, emulator, fault));
   } finally {
     await device.stop();
     await emulator.stop();
   }
+}
+
+/** A blind device that confirms and does nothing cannot be told from one that works. */
+function canHave(
+  driver: EmulatedDriver,
+  device: DeviceUnderTest,
+  { name, needsSwitch }: DeviceFault,
+): boolean {
+  if (needsSwitch === true && !device.hasOutput) return false;
+  if (name === REFUSES) return !driver.isOpen;
+  return name !== IGNORES || !driver.isBlind;
 }
 
 async function absentAtStart(

@@ -120,7 +120,7 @@ export default {
       {
         breaks: "an output that was changed outside is not detected",
         symbol: "OutputDrive.#plan",
-        slip: drop(at.call("after", "VERIFY_EVERY")),
+        slip: drop(at.call("after", "wait")),
       },
       {
         breaks: "a request during a write is lost",

@@ -102,18 +102,20 @@ export default {
         slip: leaveAfter(at.call("push"), "break"),
       },
     ]),
-    ...inFile(`${SERVER}/hardware/drivers/ads1115.ts`, [
+    ...inFile(`${SERVER}/hardware/drivers/i2c/ads1x15.ts`, [
       {
         breaks: "a saturated analog input counts as a value",
         symbol: "convert",
         slip: drop(at.guard("code")),
+        caughtBy: [`${SERVER}/hardware/drivers/ads1115.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/hardware/drivers/ph-board.ts`, [
+    ...inFile(`${SERVER}/hardware/drivers/i2c/ads1119.ts`, [
       {
         breaks: "a pH board answers before its conversion is done",
-        symbol: "measure",
+        symbol: "nextCode",
         slip: drop(at.call("waitForData")),
+        caughtBy: [`${SERVER}/hardware/drivers/ph-board.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/hardware/drivers/file-number.ts`, [

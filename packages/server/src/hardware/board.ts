@@ -196,9 +196,9 @@ export class Board {
     );
   }
 
-  /** True when the device of this output goes low by itself after a time. */
-  hasTimer({ driver, kind, pin }: OutputAddress): boolean {
-    return kind === "digital-output" && this.#slots.get(driver)?.find(kind, pin)?.hasTimer === true;
+  /** After how long the device of this output can go low by itself; undefined where it cannot. */
+  timerOf({ driver, kind, pin }: OutputAddress): Milliseconds | undefined {
+    return kind === "digital-output" ? this.#slots.get(driver)?.find(kind, pin)?.timer : undefined;
   }
 
   /** True when the device measures what this output's load draws; undefined while it is not connected. */

@@ -120,7 +120,7 @@ export function driverContract({
       const made = await device();
       const { pins } = await open(made);
       for (const output of pins["digital-output"])
-        if (output.hasTimer === true) await checkTimer(output, made);
+        if (output.timer !== undefined) await checkTimer(output, made);
     });
 
     test.each(faults)("is safe when the device %s", async (fault) => {

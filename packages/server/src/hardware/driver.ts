@@ -3,7 +3,7 @@
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
-import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { DriverKind, PinKind, WithoutController } from "@refugium/model/resources/drivers.ts";
@@ -16,6 +16,9 @@ export interface DigitalInput {
   read(): Promise<boolean>;
 }
 
+/** A device with a timer switches a load off this long after the controller last wrote "on". */
+export const DEVICE_LEASE: Milliseconds = seconds(90);
+
 /** Sets the level of a line. Resolves when the device has confirmed as far as it can; throws when it did not. */
 export interface DigitalOutput {
   readonly pin: number;
@@ -24,8 +27,11 @@ export interface DigitalOutput {
    * earlier timer ends. Devices without a timer ignore it.
    */
   write(high: boolean, offAfter?: Milliseconds): Promise<void>;
-  /** True where `offAfter` works. */
-  readonly hasTimer?: boolean;
+  /**
+   * The `offAfter` that suits a device with a timer: `DEVICE_LEASE`, or longer where each renewal wears its memory.
+   * Undefined without a timer.
+   */
+  readonly timer?: Milliseconds | undefined;
   /** Watts that the load draws, where the device measures them. */
   readWatts?(): Promise<number>;
   /** The level according to the device, where it can read back. */

@@ -1,4 +1,10 @@
-import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import {
+  type Milliseconds,
+  milliseconds,
+  seconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -7,8 +13,8 @@ import { messageOf } from "../kernel/message-error.ts";
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 const VERIFY_EVERY: Milliseconds = seconds(60);
-/** A third of the time after which a device switches off by itself. */
-const RENEW_EVERY: Milliseconds = seconds(30);
+/** Renewals within the time after which a device switches off by itself: two may be lost. */
+const RENEWALS = 3;
 /** A value read back counts as the written one when it is this close, in percent. */
 const CLOSE_ENOUGH = 0.5;
 
@@ -17,8 +23,8 @@ export interface OutputPin {
   write(percent: number): Promise<void>;
   /** Undefined where the device cannot read back. */
   readBack(): Promise<number | undefined>;
-  /** True when the device switches off by itself unless it is written again. */
-  hasTimer?(): boolean;
+  /** After how long the device switches off by itself unless it is written again; undefined where it does not. */
+  timer?(): Milliseconds | undefined;
 }
 
 export interface DriveEvents {
@@ -29,7 +35,8 @@ export interface DriveEvents {
 
 /**
  * Brings a pin to the wanted value and keeps it there: reads back where possible, retries a failed write with back-off
- * for ever, checks once a minute that nothing else changed it, or writes it again where it cannot check. Measures how long the load was energised.
+ * for ever, checks once a minute that nothing else changed it, or writes it again where it cannot check, and renews the
+ * timer of a device. Measures how long the load was energised.
  */
 export class OutputDrive {
   readonly #clock: Clock;
@@ -50,6 +57,7 @@ export class OutputDrive {
   /** When the device last confirmed off; before that, until when it may have been on in an earlier run. */
   #offSince: Uptime | undefined;
   #closed = false;
+  #writtenAt: Uptime = uptime(0);
 
   /** `leftAt`: until when it may have been on before this drive; undefined where nothing can have run. */
   constructor(clock: Clock, events: DriveEvents, leftAt?: Uptime) {
@@ -144,6 +152,7 @@ export class OutputDrive {
   #settle(value: number): void {
     const isRenewal = this.#confirmed === value && this.#failingSince === undefined;
     this.#note(value);
+    this.#writtenAt = this.#clock.uptime();
     if (this.#mayBeOn && value === 0) this.#offSince = this.#clock.uptime();
     this.#mayBeOn = value > 0;
     this.#failingSince = undefined;
@@ -164,14 +173,21 @@ export class OutputDrive {
       this.#timer = this.#clock.after(this.#wait, "output: retry", () => void this.#attempt());
       this.#wait = milliseconds(Math.min(this.#wait * 2, LONGEST_RETRY));
     } else {
-      const isLeased = this.#wanted > 0 && this.#pin.hasTimer?.() === true;
-      this.#timer = isLeased
-        ? this.#clock.after(RENEW_EVERY, "output: renew", () => void this.#attempt())
-        : this.#clock.after(VERIFY_EVERY, "output: verify", () => void this.#verify());
+      const wait = milliseconds(Math.min(VERIFY_EVERY, this.#untilRenewal()));
+      this.#timer = this.#clock.after(wait, "output: verify", () => void this.#verify());
     }
   }
 
+  /** Milliseconds until the timer of the device is to be renewed; Infinity where none runs. */
+  #untilRenewal(): number {
+    const timer = this.#wanted > 0 ? this.#pin?.timer?.() : undefined;
+    return timer === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, this.#writtenAt + timer / RENEWALS - this.#clock.uptime());
+  }
+
   async #verify(): Promise<void> {
+    if (this.#untilRenewal() === 0) return this.#attempt();
     const actual = await this.#pin?.readBack().catch(() => Number.NaN);
     // A device that cannot be asked is written again: or its absence, or a restart, would not be noticed.
     const differs = actual === undefined || !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);

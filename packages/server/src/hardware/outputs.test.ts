@@ -1,4 +1,4 @@
-import { minutes, seconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { MessageError } from "../kernel/message-error.ts";
@@ -11,10 +11,10 @@ const OPTIONS = { reverse: false, policy: POLICY };
 const line = (pin: number) => ({ driver: "d1", kind: "digital-output", pin }) as const;
 const channel = (pin: number) => ({ driver: "d1", kind: "pwm", pin }) as const;
 
-async function placed({ hasTimer = false } = {}) {
+async function placed(timer?: Milliseconds) {
   const clock = manualClock();
   const { board, device, onStatus } = simulatedBoard(clock);
-  device.hasTimer = hasTimer;
+  device.timer = timer;
   await board.connect("d1", device.type, {}, onStatus);
   const { events, reported } = recordedEvents();
   const outputs = new Outputs({ clock, board, events });
@@ -34,7 +34,7 @@ describe("an output of a device with a timer", () => {
     calls.filter((call) => call === "sets 1 to 100").length;
 
   test("is renewed each 30 s while it is on, with 90 s at the device", async () => {
-    const { clock, outputs, device, claim, reported } = await placed({ hasTimer: true });
+    const { clock, outputs, device, claim, reported } = await placed(seconds(90));
     await outputs.place("outlet-1", line(1), OPTIONS);
     await claim("outlet-1", 100);
     const before = reported.length;
@@ -46,11 +46,22 @@ describe("an output of a device with a timer", () => {
     expect([renewals(device), device.timers.get(1)]).toEqual([11, undefined]);
   });
 
+  test("of 20 min is renewed each 400 s and checked each minute", async () => {
+    const { clock, outputs, device, claim } = await placed(minutes(20));
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    await clock.advance(minutes(21));
+    expect([renewals(device), device.timers.get(1)]).toEqual([4, 1_200_000]);
+    device.levels.set(1, 0);
+    await clock.advance(minutes(1));
+    expect(device.levels.get(1)).toBe(100);
+  });
+
   test.each([
     ["reversed", { reverse: true, policy: POLICY }],
     ["safe when on", { reverse: false, policy: { ...POLICY, safeState: "on" as const } }],
   ])("has no time at the device when its load is %s", async (_name, options) => {
-    const { outputs, device, claim } = await placed({ hasTimer: true });
+    const { outputs, device, claim } = await placed(seconds(90));
     await outputs.place("outlet-1", line(1), options);
     await claim("outlet-1", 100);
     expect(device.timers.get(1)).toBeUndefined();

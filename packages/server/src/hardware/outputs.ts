@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -13,9 +13,6 @@ export function idlePolicy(subject: OutputPolicy["subject"], name: string): Outp
   const none = milliseconds(0);
   return { subject, name, safeState: "off", maxOn: none, minOn: none, minOff: none, longOn: none };
 }
-
-/** A device with a timer switches a load off this long after the controller last wrote "on". It is renewed each 30 s. */
-const DEVICE_LEASE: Milliseconds = seconds(90);
 
 interface Placed {
   readonly actuator: Actuator;
@@ -159,13 +156,13 @@ export class Outputs {
       write: (percent) => {
         // A reversed load runs while its line is low.
         const isLeased = percent > 0 && !reverse && actuator.policy.safeState === "off";
-        return this.#board.write(address, turn(percent), isLeased ? DEVICE_LEASE : undefined);
+        return this.#board.write(address, turn(percent), isLeased ? this.#board.timerOf(address) : undefined);
       },
       readBack: async () => {
         const told = await this.#board.readBack(address);
         return told === undefined ? undefined : turn(told);
       },
-      hasTimer: () => this.#board.hasTimer(address),
+      timer: () => this.#board.timerOf(address),
     };
   }
 }

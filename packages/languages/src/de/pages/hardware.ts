@@ -65,7 +65,8 @@ export const hardware: Words<typeof english> = {
   },
   withoutController: {
     keeps: "Fällt die Steuerung aus, lässt das Gerät seine Ausgänge, wie sie sind.",
-    timer: "Fällt die Steuerung aus, schaltet das Gerät Heizer und Pumpen nach 90 Sekunden selbst ab.",
+    timer:
+      "Fällt die Steuerung aus, schaltet das Gerät Heizer und Pumpen selbst ab: nach 90 Sekunden, Steckdosen von TP-Link nach 20 Minuten.",
     unknown: "Was das Gerät mit seinen Ausgängen tut, wenn die Steuerung ausfällt, ist nicht bekannt.",
   },
   kinds: {

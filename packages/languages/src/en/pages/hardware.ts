@@ -61,7 +61,8 @@ export const hardware = {
   },
   withoutController: {
     keeps: "If the controller stops, the device keeps its outputs as they are.",
-    timer: "If the controller stops, the device switches heaters and pumps off by itself after 90 seconds.",
+    timer:
+      "If the controller stops, the device switches heaters and pumps off by itself: after 90 seconds, TP-Link plugs after 20 minutes.",
     unknown: "It is not known what the device does with its outputs if the controller stops.",
   },
   kinds: {

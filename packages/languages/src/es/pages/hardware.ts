@@ -65,7 +65,7 @@ export const hardware: Words<typeof english> = {
   withoutController: {
     keeps: "Si el controlador se detiene, el aparato deja sus salidas como están.",
     timer:
-      "Si el controlador se detiene, el aparato apaga calentadores y bombas por sí mismo a los 90 segundos.",
+      "Si el controlador se detiene, el aparato apaga calentadores y bombas por sí mismo: a los 90 segundos, los enchufes TP-Link a los 20 minutos.",
     unknown: "No se sabe qué hace el aparato con sus salidas si el controlador se detiene.",
   },
   kinds: {

@@ -66,7 +66,7 @@ export const hardware: Words<typeof english> = {
   withoutController: {
     keeps: "Si le contrôleur s'arrête, l'appareil laisse ses sorties telles quelles.",
     timer:
-      "Si le contrôleur s'arrête, l'appareil coupe de lui-même chauffages et pompes au bout de 90 secondes.",
+      "Si le contrôleur s'arrête, l'appareil coupe de lui-même chauffages et pompes\u00a0: au bout de 90 secondes, les prises TP-Link au bout de 20 minutes.",
     unknown: "On ne sait pas ce que l'appareil fait de ses sorties si le contrôleur s'arrête.",
   },
   kinds: {

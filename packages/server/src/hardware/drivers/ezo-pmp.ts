@@ -5,7 +5,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import type { I2cBus } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
-import { defineDriver, helped } from "../driver.ts";
+import { DEVICE_LEASE, defineDriver, helped } from "../driver.ts";
 import { type Ask, EzoConnection, fieldsOf } from "./ezo/circuit.ts";
 import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 
@@ -38,7 +38,7 @@ export const ezoPmp = defineDriver({
         "digital-output": [
           {
             pin: 0,
-            hasTimer: true,
+            timer: DEVICE_LEASE,
             write: (high, offAfter) => pump.switch(high, offAfter),
             readBack: () => pump.isOn(),
           },

@@ -1,4 +1,4 @@
-import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
@@ -144,14 +144,14 @@ describe("a plug over real TCP", () => {
   test("of old firmware, without countdowns, switches without a timer", async () => {
     const { world } = simulated();
     const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
-    expect(pins["digital-output"][0]?.hasTimer).toBe(false);
+    expect(pins["digital-output"][0]?.timer).toBeUndefined();
   });
 
   test("that loses its first packet while it is opened keeps its timer", async () => {
     const plug = await started();
     plug.losses = 1;
     const { pins } = await hs103.open(makeWorld().world.buses, { Address: plug.address });
-    expect(pins["digital-output"][0]?.hasTimer).toBe(true);
+    expect(pins["digital-output"][0]?.timer).toBe(minutes(20));
   });
 
   test("that is missing cannot be opened", async () => {

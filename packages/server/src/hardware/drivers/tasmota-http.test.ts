@@ -30,7 +30,7 @@ describe("output 0 of a Tasmota with several relays", () => {
   test("switches all of them, without a timer", async () => {
     const emulator = new TasmotaEmulator({ relays: 3 });
     const { outlet } = await opened(0, emulator);
-    expect(outlet.hasTimer).toBeUndefined();
+    expect(outlet.timer).toBeUndefined();
     await outlet.write(true, seconds(90));
     expect(levels(emulator)).toEqual([true, true, true]);
     expect(await outlet.readBack?.()).toBe(true);

@@ -1,5 +1,5 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
-import type { DigitalOutput } from "../../driver.ts";
+import { DEVICE_LEASE, type DigitalOutput } from "../../driver.ts";
 import type { HttpDevice } from "../network/http-device.ts";
 
 /** A relay of a first-generation Shelly: `/relay/{n}` of the vendor's "Gen1 API reference". Its timer is the lease. */
@@ -13,7 +13,7 @@ export function gen1Relay(device: HttpDevice, pin: number): DigitalOutput {
   };
   return {
     pin,
-    hasTimer: true,
+    timer: DEVICE_LEASE,
     write: async (high: boolean, offAfter?: Milliseconds) => {
       const timer = high && offAfter !== undefined ? `&timer=${Math.ceil(offAfter / 1000)}` : "";
       await ask(`?turn=${high ? "on" : "off"}${timer}`);

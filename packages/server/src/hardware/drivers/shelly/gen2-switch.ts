@@ -1,7 +1,7 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { AnalogInput, DigitalOutput } from "../../driver.ts";
+import { type AnalogInput, DEVICE_LEASE, type DigitalOutput } from "../../driver.ts";
 import type { ShellyRpc } from "./rpc.ts";
 
 /** Watts that no relay of these devices carries, in either direction. */
@@ -46,7 +46,7 @@ export class Gen2Switch {
   output(hasMeter: boolean): DigitalOutput {
     const switched: DigitalOutput = {
       pin: this.#id,
-      hasTimer: true,
+      timer: DEVICE_LEASE,
       write: (high, offAfter) => this.write(high, offAfter),
       readBack: () => this.isOn(),
     };

@@ -1,7 +1,7 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { DigitalOutput, PwmOutput } from "../../driver.ts";
+import { DEVICE_LEASE, type DigitalOutput, type PwmOutput } from "../../driver.ts";
 import type { HttpDevice } from "../network/http-device.ts";
 import { checkDuty } from "../network/percent.ts";
 import type { TasmotaConsole } from "./console.ts";
@@ -32,7 +32,7 @@ export function oneRelay(device: HttpDevice, console: TasmotaConsole, relay: num
   };
   return {
     pin: 0,
-    hasTimer: true,
+    timer: DEVICE_LEASE,
     write: async (high, offAfter?: Milliseconds) => {
       if (high) await console.setPulse(relay, offAfter ?? 0);
       const answer = await console.run(`Power${relay} ${high ? 1 : 0}`);

@@ -1,8 +1,11 @@
-import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { AnalogInput, DigitalOutput } from "../../driver.ts";
 import { type Commands, type IotDevice, KasaRefused } from "./iot-device.ts";
 import type { Answered } from "./iot-transport.ts";
 import { amperesIn, wattsIn } from "./meter.ts";
+
+/** Each renewal is written into the memory of the device, which bears some ten thousand writes. */
+const COUNTDOWN: Milliseconds = minutes(20);
 
 /** One outlet of a device: of a plug, or of a strip. */
 export interface KasaOutlet {
@@ -39,7 +42,7 @@ export function kasaRelay(
   const meter = async (): Promise<number> => wattsIn(await outlet.get("emeter", "get_realtime"), address);
   return {
     pin,
-    hasTimer,
+    timer: hasTimer ? COUNTDOWN : undefined,
     write: async (high, offAfter) => {
       const relay = { system: { set_relay_state: { state: high ? 1 : 0 } } };
       await outlet.run(high && hasTimer ? { ...relay, count_down: countdown(offAfter) } : relay);
