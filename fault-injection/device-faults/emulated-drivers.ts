@@ -23,7 +23,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "hs110-v1": { type: "hs110", isOpen: true },
   hs300: { isOpen: true },
   hs303: { isOpen: true },
-  http: { parameters: { On: "/set?on=1", Off: "/set?on=0" }, isBlind: true },
+  http: { parameters: { On: "/on", Off: "/off" }, isBlind: true },
   "kasa-klap": { parameters: ACCOUNT },
   "kasa-klap-strip": { type: "kasa-klap", parameters: ACCOUNT },
   "red-sea-ato": { type: "red-sea-reefbeat", parameters: { Device: "RSATO+" } },
