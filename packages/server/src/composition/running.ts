@@ -22,6 +22,7 @@ import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
+import { isSealed } from "../store/key-file.ts";
 import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
 import { PROBE_CONTRADICTIONS } from "../subsystems/control/temperature/probes.ts";
 import { TemperatureSubsystem } from "../subsystems/control/temperature/temperature.ts";
@@ -29,6 +30,7 @@ import { reliesOn } from "../subsystems/devices/connectors/blink-outlet.ts";
 import { ConnectorsSubsystem } from "../subsystems/devices/connectors/connectors.ts";
 import { pinUses } from "../subsystems/devices/connectors/pin-uses.ts";
 import { DriversSubsystem } from "../subsystems/devices/drivers/drivers.ts";
+import { DriverSecrets } from "../subsystems/devices/drivers/secrets.ts";
 import { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { OutputsSubsystem } from "../subsystems/devices/outputs/outputs.ts";
 import { CLOCK_MARKS, ClockTrust } from "../subsystems/platform/clock/clock-trust.ts";
@@ -54,7 +56,7 @@ import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
 import { makePower } from "./modules/make-power.ts";
 import { makeRoleGuards } from "./modules/make-role-guards.ts";
-import { makeTelemetry } from "./modules/make-telemetry.ts";
+import { lazySeal, makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
@@ -245,6 +247,7 @@ function makeDrivers(
     ...hardware,
     collection: collections.of(drivers),
     types: DRIVERS,
+    secrets: new DriverSecrets({ ...lazySeal(platform.storage.directory), isSealed }),
     builtInParameters: () => ({
       Frequency: settings.value.board_pwm_freq,
       "Dev Mode": hardware.board.buses.simulated,

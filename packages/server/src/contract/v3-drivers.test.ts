@@ -109,6 +109,23 @@ describe("the driver types of the reference controller", () => {
   });
 });
 
+describe("the password of a device", () => {
+  const config = { address: "127.0.0.1:1", username: "admin", password: "salt-on-the-strip" };
+
+  it("is in no file of the data directory and in no answer", async () => {
+    await client.ok("PUT", "/api/drivers", { name: "Strip", type: "dli-wpsp", config });
+    const { directory } = client.tank;
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name)).includes(config.password), name).toBe(false);
+    expect(await client.text("/api/drivers")).toContain("<stored>");
+    expect(await client.text("/api/drivers")).not.toContain(config.password);
+  });
+});
+
 describe("POST /api/drivers/validate", () => {
   const good = { name: "f", type: "file-analog", config: { path: "level" } };
 

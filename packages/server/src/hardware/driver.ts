@@ -135,6 +135,12 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
   // Stored parameters may be from another release or damaged.
   const shape = Obj(declaration.parameters);
   const read = (parameters: unknown): InferFields<P> | undefined => readStored(shape, parameters);
+  // Stored secrets are sealed: only the opening needs them.
+  const secrets = Object.keys(declaration.parameters).filter(
+    (name) => declaration.parameters[name]?.secret === true,
+  );
+  const readPublic = (parameters: Readonly<Record<string, unknown>>): InferFields<P> | undefined =>
+    read(Object.fromEntries(Object.entries(parameters).filter(([name]) => !secrets.includes(name))));
   return {
     type: declaration.type,
     title: declaration.title,
@@ -145,19 +151,19 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     builtIn: declaration.builtIn ?? false,
     isOnI2c: declaration.isOnI2c ?? false,
     pinmap(parameters) {
-      const known = read(parameters);
+      const known = readPublic(parameters);
       return known === undefined ? {} : declaration.pinmap(known);
     },
     occupies(parameters, buses) {
-      const known = read(parameters);
+      const known = readPublic(parameters);
       return known && declaration.occupies?.(known, buses);
     },
     locate: async (buses, parameters) => {
-      const known = read(parameters);
+      const known = readPublic(parameters);
       return (known && (await declaration.locate?.(buses, known))) ?? [];
     },
     faults(parameters, buses) {
-      const known = read(parameters);
+      const known = readPublic(parameters);
       return (known && declaration.faults?.(known, buses)) ?? [];
     },
     open: async (buses, parameters) => {

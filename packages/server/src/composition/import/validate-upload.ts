@@ -19,6 +19,7 @@ import { Files } from "../../hardware/buses/files.ts";
 import { DRIVERS } from "../../hardware/drivers/index.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../../store/exchange-file.ts";
 import { diskFiles } from "../../store/files.ts";
+import { isSealed } from "../../store/key-file.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
@@ -189,7 +190,11 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
     return [{ path: `drivers.${id}.type`, message: backup.unknownDriver({ type: String(body.type) }) }];
   // The shape was validated: both are objects.
   const given = body as { readonly parameters: JsonObject };
-  const { parameters, faults } = validateParameters(type, given.parameters, {});
+  // A sealed secret was validated before it was sealed; that of another machine must be entered again.
+  const plain = Object.entries(given.parameters).filter(
+    ([, value]) => typeof value !== "string" || !isSealed(value),
+  );
+  const { parameters, faults } = validateParameters(type, Object.fromEntries(plain), {});
   const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
   return all.map(({ path, message }) => ({ path: `drivers.${id}.${path}`, message }));
 }

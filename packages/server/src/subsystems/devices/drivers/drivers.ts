@@ -16,8 +16,9 @@ import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import { type Call, SYSTEM_ACTOR } from "../../../resources/operations.ts";
-import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
+import { masked, parameterOptions, unusable, validateParameters } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
+import type { DriverSecrets } from "./secrets.ts";
 
 /** Id and type of the built-in driver. */
 const BUILT_IN = "rpi";
@@ -30,6 +31,7 @@ export interface DriversOptions {
   readonly collection: Collection<Driver>;
   readonly types: readonly DriverType[];
   readonly board: Board;
+  readonly secrets: DriverSecrets;
   readonly outputs: Outputs;
   /** Parameters of the built-in driver, made of the settings. */
   readonly builtInParameters: () => JsonObject;
@@ -105,21 +107,18 @@ export class DriversSubsystem implements Subsystem {
     if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
     // Secrets of another type of device are not sent to this one.
     const same = stored?.type === next.type ? stored : undefined;
-    const config = unmasked(type, next.config, same?.config ?? {});
-    const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
-    const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
-    // Masks are included: the validator replaces them with the stored secrets.
-    const given = configChanged && sameParameters ? next.config : next.parameters;
-    const chosen = Object.keys(given).length === 0 ? next.config : given;
-    const { parameters, faults } = validateParameters(type, chosen, same?.parameters ?? {});
+    const { secrets } = this.#options;
+    const known = secrets.openable(type, same?.parameters ?? {});
+    const { parameters, faults } = validateParameters(type, givenParameters(next, previous), known);
     refuseFaults(faults);
     // An unchanged device stays valid, even if it was stored before this rule.
-    if (!isSameDevice({ stored, next: { ...next, parameters } }))
+    if (!isSameDevice({ stored: same && { ...same, parameters: known }, next: { ...next, parameters } }))
       refuseFaults(unusable(type, parameters, this.#options.board.buses));
     const place = this.#places.placeOf({ ...next, parameters });
     if (previous !== undefined && place !== this.#places.placeOf(stored))
       this.#refuseSecond(type, parameters, next.id);
-    return { ...next, config, parameters, pinmap: {} };
+    const sealed = secrets.sealed(type, parameters, same?.parameters ?? {});
+    return { ...next, config: masked(type, next.config), parameters: sealed, pinmap: {} };
   }
 
   /** Throws 409 when an existing driver is moved to the place of another one. A new one is stored but not opened. */
@@ -146,11 +145,11 @@ export class DriversSubsystem implements Subsystem {
   }
 
   async #enter(row: Driver, scope: Scope): Promise<void> {
-    const { board, collection, outputs } = this.#options;
+    const { board, collection, outputs, secrets } = this.#options;
     const type = this.#types.get(row.type);
     if (type === undefined) return;
     collection.overlay(row.id, this.#presented(row));
-    await board.connect(row.id, this.#places.alone(type, row), row.parameters, (status) => {
+    await board.connect(row.id, this.#places.alone(secrets.opening(type), row), row.parameters, (status) => {
       if (scope.closed) return;
       this.#noteStatus(row, status);
       if (status.connected) void outputs.rewrite(row.id);
@@ -254,6 +253,14 @@ interface DeviceChange {
 function isSameDevice({ stored, next }: DeviceChange): boolean {
   if (stored === undefined || next === undefined || stored.type !== next.type) return false;
   return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);
+}
+
+/** What a body changes: parameters, or the clients' config. Masks are included: the validator replaces them. */
+function givenParameters(next: Driver, previous: Driver | undefined): JsonObject {
+  const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
+  const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
+  const given = configChanged && sameParameters ? next.config : next.parameters;
+  return Object.keys(given).length === 0 ? next.config : given;
 }
 
 function refuseBuiltIn(id: string): void {

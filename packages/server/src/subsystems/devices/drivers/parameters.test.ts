@@ -2,7 +2,7 @@ import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver, helped } from "../../../hardware/driver.ts";
-import { masked, parameterOptions, unmasked, validateParameters } from "./parameters.ts";
+import { masked, parameterOptions, validateParameters } from "./parameters.ts";
 
 const plug = defineDriver({
   type: "plug",
@@ -82,12 +82,10 @@ describe("secrets of a driver", () => {
     expect(masked(plug, { Password: "" })).toEqual({ Password: "" });
   });
 
-  test("keep their stored value when the mask is sent", () => {
-    expect(unmasked(plug, { password: "<stored>", address: "a" }, { password: "old" })).toEqual({
-      password: "old",
-      address: "a",
-    });
-    expect(unmasked(plug, { Password: "<stored>" }, {})).toEqual({ Password: "" });
+  test("are refused when the mask is sent and none is stored", () => {
+    expect(inWords(validateParameters(plug, { ...HERE, password: "<stored>" }, {}).faults)).toEqual([
+      { path: "config.password", message: expect.stringContaining("entered again") },
+    ]);
   });
 
   test("of an unknown driver type are not masked", () => {

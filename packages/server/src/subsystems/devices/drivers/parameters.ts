@@ -37,6 +37,7 @@ export function validateParameters(
     const old = keepsSecret(field, raw) ? stored[name] : undefined;
     const place = new Place(`config.${name.toLowerCase()}`, faults);
     if (old !== undefined && old !== "") kept.push(place);
+    if (old === undefined && field.secret === true && raw === MASK) place.refuse(drivers.enterAgain);
     // A driver's parameters are strings, numbers and booleans.
     parameters[name] = settle(field, old ?? converted(field, raw), place) as JsonObject[string];
   }
@@ -84,16 +85,6 @@ export function masked(type: DriverType | undefined, values: JsonObject): JsonOb
       name,
       secrets.has(name.toLowerCase()) && value !== "" ? MASK : value,
     ]),
-  );
-}
-
-/** A client's config with masks replaced by the stored secrets. */
-export function unmasked(type: DriverType, config: JsonObject, stored: JsonObject): JsonObject {
-  const secrets = secretNames(type.parameters);
-  return Object.fromEntries(
-    Object.entries(config).map(([name, value]) =>
-      secrets.has(name.toLowerCase()) && value === MASK ? [name, stored[name] ?? ""] : [name, value],
-    ),
   );
 }
 
