@@ -125,4 +125,7 @@ export const devices = messages("devices", {
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",
+  lineWatched: "GPIO {line:number} is read by another driver: give one of the two another line",
+  lineIsOutput: "GPIO {line:number} is used as an output",
+  edgesLost: "changes of GPIO {line:number} were lost: more came than can be counted, or the line was gone",
 });

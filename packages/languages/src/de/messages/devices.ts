@@ -128,4 +128,9 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",
+  lineWatched:
+    "GPIO {line} wird schon von einem anderen Treiber gelesen: Gib einem der beiden eine andere Leitung",
+  lineIsOutput: "GPIO {line} wird als Ausgang benutzt",
+  edgesLost:
+    "Wechsel von GPIO {line} gingen verloren: Es kamen mehr, als sich zählen lassen, oder die Leitung war weg",
 });

@@ -123,4 +123,8 @@ export const devices = translation<typeof English>()({
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
+  lineWatched: "Otro driver ya lee GPIO {line}: da a uno de los dos otra línea",
+  lineIsOutput: "GPIO {line} se usa como salida",
+  edgesLost:
+    "se perdieron cambios de GPIO {line}: llegaron más de los que se pueden contar, o la línea no estaba",
 });

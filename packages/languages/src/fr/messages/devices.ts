@@ -126,4 +126,8 @@ export const devices = translation<typeof English>()({
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",
+  lineWatched: "GPIO {line} est déjà lu par un autre pilote\u00a0: donnez une autre ligne à l'un des deux",
+  lineIsOutput: "GPIO {line} sert de sortie",
+  edgesLost:
+    "des changements de GPIO {line} ont été perdus\u00a0: il y en a eu plus que l'on ne peut en compter, ou la ligne avait disparu",
 });

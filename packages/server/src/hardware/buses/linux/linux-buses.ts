@@ -5,6 +5,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
+import { EdgeThread } from "./edge-thread.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
@@ -51,7 +52,8 @@ export class LinuxBuses implements Buses {
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
     this.#threads = [i2c, pwm, oneWire];
-    this.gpio = new LinuxGpio({ calls: loadSystemCalls, label: places.gpio_chip });
+    const edges = new EdgeThread(loadSystemCalls);
+    this.gpio = new LinuxGpio({ clock, calls: loadSystemCalls, edges, label: places.gpio_chip });
     this.pwm = new LinuxPwm({ clock, thread: pwm, device: places.pwm_device });
     this.oneWire = new LinuxOneWire({ clock, thread: oneWire });
     this.i2c = new I2cTransactions(clock, new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter }));
