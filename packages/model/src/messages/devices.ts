@@ -128,4 +128,6 @@ export const devices = messages("devices", {
   lineWatched: "GPIO {line:number} is read by another driver: give one of the two another line",
   lineIsOutput: "GPIO {line:number} is used as an output",
   edgesLost: "changes of GPIO {line:number} were lost: more came than can be counted, or the line was gone",
+  tooManyPulses:
+    "GPIO {line:number} has {pulses:number} pulses a second, more than a flow meter gives: its cable picks up interference",
 });

@@ -133,4 +133,6 @@ export const devices = translation<typeof English>()({
   lineIsOutput: "GPIO {line} wird als Ausgang benutzt",
   edgesLost:
     "Wechsel von GPIO {line} gingen verloren: Es kamen mehr, als sich zählen lassen, oder die Leitung war weg",
+  tooManyPulses:
+    "GPIO {line} hat {pulses} Impulse in der Sekunde, mehr als ein Durchflussmesser gibt: Das Kabel fängt Störungen ein",
 });

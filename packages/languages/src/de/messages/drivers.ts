@@ -78,4 +78,14 @@ export const drivers = translation<typeof English>()({
   factoryAddress: "{address} ab Werk",
   deviceAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   deviceAt: "das Gerät unter {address}",
+  gpioInput: "Eingang an einer GPIO-Leitung",
+  gpioPulses: "Durchflussmesser mit Impulsen an einer GPIO-Leitung",
+  gpioLineHelp: "Nummer der GPIO-Leitung (BCM), 2 bis 27",
+  biasHelp:
+    "Widerstand im Chip: pull-up für einen Kontakt oder offenen Kollektor nach Masse; höchstens 3,3 V an der Leitung",
+  debounceHelp: "Wie lange ein neuer Pegel halten muss, in ms; der Kernel zählt in Schritten von etwa 4 ms",
+  pulseDebounceHelp:
+    "Ruhezeit nach einem Impuls in ms: 0 für Durchflussmesser, denn mehr verschluckt Impulse",
+  pulsesPerLitreHelp:
+    "Impulse für einen Liter: das 60-Fache des Faktors im Datenblatt; lass einen gemessenen Liter durch, um ihn zu finden",
 });

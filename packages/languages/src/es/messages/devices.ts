@@ -127,4 +127,6 @@ export const devices = translation<typeof English>()({
   lineIsOutput: "GPIO {line} se usa como salida",
   edgesLost:
     "se perdieron cambios de GPIO {line}: llegaron más de los que se pueden contar, o la línea no estaba",
+  tooManyPulses:
+    "GPIO {line} tiene {pulses} impulsos por segundo, más de los que da un caudalímetro: el cable capta interferencias",
 });

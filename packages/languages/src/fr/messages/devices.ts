@@ -130,4 +130,6 @@ export const devices = translation<typeof English>()({
   lineIsOutput: "GPIO {line} sert de sortie",
   edgesLost:
     "des changements de GPIO {line} ont été perdus\u00a0: il y en a eu plus que l'on ne peut en compter, ou la ligne avait disparu",
+  tooManyPulses:
+    "GPIO {line} a {pulses} impulsions par seconde, plus que n'en donne un débitmètre\u00a0: le câble capte des parasites",
 });

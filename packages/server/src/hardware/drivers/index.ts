@@ -4,6 +4,8 @@ import { ads1115 } from "./ads1115.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
+import { gpioInput } from "./gpio-input.ts";
+import { gpioPulses } from "./gpio-pulses.ts";
 import { hs103 } from "./hs103.ts";
 import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
@@ -15,6 +17,8 @@ export const DRIVERS: readonly DriverType[] = [
   ds18b20,
   fileAnalog,
   fileDigital,
+  gpioInput,
+  gpioPulses,
   hs103,
   pca9685,
   phBoard,

@@ -1,11 +1,8 @@
-import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { EdgeCount, LineSetup } from "../buses.ts";
-
-/** Water moves slowly, and a look costs a step of the tank model. A level that changed twice in between is not seen. */
-const LOOK_EVERY: Milliseconds = seconds(10);
 
 interface Watched {
   readonly isRisingOnly: boolean;
@@ -16,14 +13,14 @@ interface Watched {
 }
 
 /**
- * Changes of the tank's lines: found at once after a change of faults or wires, and otherwise by a look at the levels
- * every 10 s while a line is watched. Noise and debounce are left out.
+ * Changes of the tank's lines. They are found after a change of faults or wires, and when they are counted. A float that
+ * moves with the water is not reported: the model is computed when it is looked at, and looking costs. Its readers
+ * find it by their own looks. Noise, debounce and bias are left out.
  */
 export class SimulatedEdges {
   readonly #clock: Clock;
   readonly #level: (line: number) => boolean;
   readonly #watched = new Map<number, Watched>();
-  #timer: Timer | undefined;
 
   constructor(clock: Clock, level: (line: number) => boolean) {
     this.#clock = clock;
@@ -41,12 +38,10 @@ export class SimulatedEdges {
       since: this.#clock.uptime(),
     };
     this.#watched.set(line, watched);
-    this.#schedule();
     return {
       count: (least: Milliseconds) => this.#count(watched, least),
       close: async () => {
         if (this.#watched.get(line) === watched) this.#watched.delete(line);
-        if (this.#watched.size === 0) this.#timer?.cancel();
       },
     };
   }
@@ -62,20 +57,13 @@ export class SimulatedEdges {
     }
   }
 
-  #schedule(): void {
-    this.#timer?.cancel();
-    this.#timer = this.#clock.after(LOOK_EVERY, "simulation: edges", () => {
-      this.look();
-      if (this.#watched.size > 0) this.#schedule();
-    });
-  }
-
   async #count(watched: Watched, least: Milliseconds): Promise<EdgeCount> {
     const missing = watched.since + least - this.#clock.uptime();
     if (missing > 0)
       await new Promise<void>((resolve) => {
         this.#clock.after(milliseconds(missing), "simulation: count", resolve);
       });
+    this.look();
     const counted = { edges: watched.edges, within: milliseconds(this.#clock.uptime() - watched.since) };
     watched.since = this.#clock.uptime();
     watched.edges = 0;
