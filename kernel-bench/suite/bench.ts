@@ -23,6 +23,18 @@ export const pull = (line: number, high: boolean): void =>
 /** Makes the DS18B20s answer with wrong checksums, or rightly again. */
 export const damageFrames = (isOn: boolean): void => writeFileSync(join(MODULE, "bad_crc"), isOn ? "1" : "0");
 
+/** Every transfer takes `waitMs` and then fails with `error`: 110 as of a line held low; 0 is none. */
+export function disturbI2c({
+  waitMs = 0,
+  error = 0,
+}: {
+  readonly waitMs?: number;
+  readonly error?: number;
+}): void {
+  writeFileSync(join(MODULE, "i2c_wait_ms"), String(waitMs));
+  writeFileSync(join(MODULE, "i2c_error"), String(error));
+}
+
 /** The I2C adapters by name, as `i2c-1`. */
 const adapters = (): Readonly<Record<string, string>> =>
   Object.fromEntries(

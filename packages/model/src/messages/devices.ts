@@ -130,4 +130,10 @@ export const devices = messages("devices", {
   edgesLost: "changes of GPIO {line:number} were lost: more came than can be counted, or the line was gone",
   tooManyPulses:
     "GPIO {line:number} has {pulses:number} pulses a second, more than a flow meter gives: its cable picks up interference",
+  i2cHeld: "The I2C bus is held",
+  heldSince:
+    "{title:message}, since a message to the device at {address:text}, and the kernel could not free it: that device or its cable holds a line. Cut the power of the devices on the bus, or disconnect them one by one; it is tried again by itself",
+  heldTriedLater:
+    "the I2C bus is held since a message to the device at {address:text}; the next attempt is in {time:span}",
+  heldIsTried: "the I2C bus is held since a message to the device at {address:text}, and is being tried",
 });

@@ -1,3 +1,4 @@
+import { devices } from "@refugium/model/messages/devices.ts";
 import { simulation as messages } from "@refugium/model/messages/simulation.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
@@ -5,7 +6,7 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { NodeHttp } from "../hardware/buses/http.ts";
-import { LinuxBuses } from "../hardware/buses/linux/linux-buses.ts";
+import { LinuxBuses, type LinuxBusesOptions } from "../hardware/buses/linux/linux-buses.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
@@ -75,7 +76,10 @@ export async function makeWorld(
   await simulation.start(scope.child("simulation"));
   // One for the life of the process: a reload of the modules releases no line.
   const http = new NodeHttp(clock);
-  const board = new LinuxBuses({ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile });
+  const board = new LinuxBuses({
+    ...{ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile },
+    onI2cHeld: heldBusReport(platform.reporting),
+  });
   scope.defer(() => board.close());
   scope.defer(() => http.close());
   const real = launch.machine ?? linuxHost();
@@ -85,6 +89,22 @@ export async function makeWorld(
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
     buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : board),
+  };
+}
+
+/** One alarm for the bus, whatever is on it: told once, and cleared when the bus is free. */
+function heldBusReport({ alarms, log }: Platform["reporting"]): LinuxBusesOptions["onI2cHeld"] {
+  const subject = { type: "system", id: "i2c" };
+  const title = devices.i2cHeld;
+  return (held) => {
+    if (held === undefined) {
+      alarms.clear("bus-held", subject);
+      log.info({}, "the I2C bus is free again");
+      return;
+    }
+    log.warn({ address: held.address }, "the I2C bus is held");
+    const message = devices.heldSince({ title, address: held.address });
+    alarms.raise({ code: "bus-held", subject, priority: "critical", title, message });
   };
 }
 

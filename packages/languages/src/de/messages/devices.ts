@@ -135,4 +135,11 @@ export const devices = translation<typeof English>()({
     "Wechsel von GPIO {line} gingen verloren: Es kamen mehr, als sich zählen lassen, oder die Leitung war weg",
   tooManyPulses:
     "GPIO {line} hat {pulses} Impulse in der Sekunde, mehr als ein Durchflussmesser gibt: Das Kabel fängt Störungen ein",
+  i2cHeld: "Der I2C-Bus ist blockiert",
+  heldSince:
+    "{title}, seit einer Nachricht an das Gerät {address}, und der Kernel konnte ihn nicht befreien: Dieses Gerät oder sein Kabel hält eine Leitung fest. Trenne die Geräte am Bus vom Strom oder ziehe sie einzeln ab; es wird von selbst wieder versucht",
+  heldTriedLater:
+    "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert; der nächste Versuch ist in {time}",
+  heldIsTried:
+    "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert und wird gerade versucht",
 });

@@ -129,4 +129,10 @@ export const devices = translation<typeof English>()({
     "se perdieron cambios de GPIO {line}: llegaron más de los que se pueden contar, o la línea no estaba",
   tooManyPulses:
     "GPIO {line} tiene {pulses} impulsos por segundo, más de los que da un caudalímetro: el cable capta interferencias",
+  i2cHeld: "El bus I2C está bloqueado",
+  heldSince:
+    "{title} desde un mensaje al dispositivo en {address}, y el kernel no pudo liberarlo: ese dispositivo o su cable retiene una línea. Corta la corriente de los dispositivos del bus o desconéctalos uno a uno; se vuelve a intentar solo",
+  heldTriedLater:
+    "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}; el próximo intento es en {time}",
+  heldIsTried: "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}, y se está probando",
 });

@@ -132,4 +132,11 @@ export const devices = translation<typeof English>()({
     "des changements de GPIO {line} ont été perdus\u00a0: il y en a eu plus que l'on ne peut en compter, ou la ligne avait disparu",
   tooManyPulses:
     "GPIO {line} a {pulses} impulsions par seconde, plus que n'en donne un débitmètre\u00a0: le câble capte des parasites",
+  i2cHeld: "Le bus I2C est bloqué",
+  heldSince:
+    "{title} depuis un message à l'appareil à l'adresse {address}, et le noyau n'a pas pu le libérer\u00a0: cet appareil ou son câble retient une ligne. Coupez le courant des appareils du bus ou débranchez-les un à un\u00a0; un nouvel essai a lieu tout seul",
+  heldTriedLater:
+    "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}\u00a0; prochain essai dans {time}",
+  heldIsTried:
+    "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}, et un essai est en cours",
 });
