@@ -3,6 +3,7 @@ import type { Operation } from "../declare/operation.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
+import { HARDWARE_OPERATIONS } from "./hardware.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
 import { EXTENSION_OPERATIONS } from "./ours.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
@@ -15,5 +16,6 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...RESOURCES.flatMap((resource) => resource.operations),
   ...MODULE_OPERATIONS,
   ...EXTENSION_OPERATIONS,
+  ...HARDWARE_OPERATIONS,
   ...SIMULATION_OPERATIONS,
 ];

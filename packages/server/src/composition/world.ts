@@ -7,9 +7,11 @@ import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { NodeHttp } from "../hardware/buses/http.ts";
 import { LinuxBuses, type LinuxBusesOptions } from "../hardware/buses/linux/linux-buses.ts";
+import { loadSystemCalls } from "../hardware/buses/linux/system-calls.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
+import { DRIVERS } from "../hardware/drivers/index.ts";
 import type { Display, Host } from "../hardware/host/host.ts";
 import { linuxDisplay } from "../hardware/host/linux-display.ts";
 import { linuxHost } from "../hardware/host/linux-host.ts";
@@ -19,6 +21,7 @@ import { Refusal, refusalFor } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import { HardwareReport } from "../subsystems/devices/hardware/hardware.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
 import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
@@ -81,6 +84,11 @@ export async function makeWorld(
     onI2cHeld: heldBusReport(platform.reporting),
   });
   scope.defer(() => board.close());
+  const buses = (): Buses => (settings.value.capabilities.dev_mode ? simulated.buses : board);
+  new HardwareReport({
+    ...{ clock, operations, places: launch.ownerFile, types: DRIVERS, buses },
+    machine: { calls: loadSystemCalls },
+  }).start(scope.child("hardware report"));
   scope.defer(() => http.close());
   const real = launch.machine ?? linuxHost();
   return {
@@ -88,7 +96,7 @@ export async function makeWorld(
     host: switching(isSimulated, simulatedHost(real, platform.reporting.log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
-    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : board),
+    buses,
   };
 }
 

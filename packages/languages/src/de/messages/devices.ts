@@ -142,4 +142,16 @@ export const devices = translation<typeof English>()({
     "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert; der nächste Versuch ist in {time}",
   heldIsTried:
     "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert und wird gerade versucht",
+  noOneWire:
+    "1-wire ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=w1-gpio in die config.txt und starte sie neu",
+  noOneWireSensors:
+    "Am 1-wire-Bus ist kein Sensor: Prüfe seine drei Adern und den Widerstand von 4,7 kΩ zwischen Daten und 3,3 V",
+  oneWireFloats:
+    "Die Datenleitung des 1-wire-Busses hängt in der Luft: Ihr Widerstand von 4,7 kΩ nach 3,3 V fehlt",
+  noBoardGpio:
+    "Diese Maschine hat keine GPIO-Leitungen: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder Geräte im Netz",
+  noSerial:
+    "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte die Maschine neu, oder stecke einen USB-Adapter ein",
+  simulatedInstead:
+    "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieser Maschine. Starte mit --hardware linux, um sie zu benutzen",
 });

@@ -135,4 +135,14 @@ export const devices = translation<typeof English>()({
   heldTriedLater:
     "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}; el próximo intento es en {time}",
   heldIsTried: "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}, y se está probando",
+  noOneWire: "1-wire está desactivado en esta máquina: añade dtoverlay=w1-gpio a config.txt y reiníciala",
+  noOneWireSensors:
+    "No hay ningún sensor en el bus 1-wire: revisa sus tres hilos y la resistencia de 4,7 kΩ de datos a 3,3 V",
+  oneWireFloats: "La línea de datos del bus 1-wire está al aire: falta su resistencia de 4,7 kΩ a 3,3 V",
+  noBoardGpio:
+    "Esta máquina no tiene líneas GPIO: usa una Raspberry Pi, otra placa con GPIO o dispositivos de la red",
+  noSerial:
+    "Ningún puerto serie está activado: añade enable_uart=1 a config.txt y reinicia la máquina, o conecta un adaptador USB",
+  simulatedInstead:
+    "El hardware es simulado: responde un acuario calculado en lugar de las líneas y buses de esta máquina. Inicia con --hardware linux para usarlos",
 });

@@ -139,4 +139,16 @@ export const devices = translation<typeof English>()({
     "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}\u00a0; prochain essai dans {time}",
   heldIsTried:
     "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}, et un essai est en cours",
+  noOneWire:
+    "1-wire est désactivé sur cette machine\u00a0: ajoutez dtoverlay=w1-gpio à config.txt et redémarrez-la",
+  noOneWireSensors:
+    "Aucun capteur n'est sur le bus 1-wire\u00a0: vérifiez ses trois fils et la résistance de 4,7 kΩ entre données et 3,3 V",
+  oneWireFloats:
+    "La ligne de données du bus 1-wire flotte\u00a0: il manque sa résistance de 4,7 kΩ vers 3,3 V",
+  noBoardGpio:
+    "Cette machine n'a pas de lignes GPIO\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou des appareils du réseau",
+  noSerial:
+    "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez la machine, ou branchez un adaptateur USB",
+  simulatedInstead:
+    "Le matériel est simulé\u00a0: un bac calculé répond à la place des lignes et bus de cette machine. Démarrez avec --hardware linux pour les utiliser",
 });

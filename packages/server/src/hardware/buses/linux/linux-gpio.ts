@@ -23,7 +23,7 @@ import { explained, systemCode } from "./system-errors.ts";
 import { WatchedInput } from "./watched-input.ts";
 
 /** The controller of the header's lines on a Raspberry Pi; its number differs between kernels. */
-const LABELS = ["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"];
+export const HEADER_LABELS: readonly string[] = ["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"];
 /** Offsets of the header's lines: the BCM numbers. */
 const HEADER = Array.from({ length: 26 }, (_, index) => index + 2);
 const CONSUMER = "refugium";
@@ -187,7 +187,7 @@ export class LinuxGpio implements GpioBus {
 
   async #find(): Promise<Chip> {
     const { directory = "/dev", label } = this.#options;
-    const labels = label === "" ? LABELS : [label];
+    const labels = label === "" ? HEADER_LABELS : [label];
     const names = readdirSync(directory).filter((each) => /^gpiochip\d+$/.test(each));
     if (names.length === 0) throw new MessageError(devices.noGpioChip);
     const calls = await this.#options.calls();

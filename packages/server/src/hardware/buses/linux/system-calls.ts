@@ -80,7 +80,9 @@ async function load(): Promise<SystemCalls & WaitCalls> {
       const described = messages.map((message, index) => {
         const place = places[index];
         if ("read" in message) return { addr: address, flags: READ_FLAG, len: message.read, buf: place };
-        koffi.encode(place, koffi.array("uint8_t", message.write.length), message.write);
+        // Of a message without a byte the library makes no array.
+        if (message.write.length > 0)
+          koffi.encode(place, koffi.array("uint8_t", message.write.length), message.write);
         return { addr: address, flags: 0, len: message.write.length, buf: place };
       });
       koffi.encode(memory, koffi.array(Message, described.length), described);
