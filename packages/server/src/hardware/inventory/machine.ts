@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { arch, release } from "node:os";
-import type { SystemCalls } from "../buses/linux/system-calls.ts";
+import { I2C, type SystemCalls } from "../buses/linux/system-calls.ts";
 import { type FoundGpioChip, gpioChips } from "./gpio-chips.ts";
 import { Sysfs } from "./sysfs.ts";
 
@@ -79,21 +79,18 @@ async function serialPorts(sysfs: Sysfs): Promise<MachineInventory["serial"]> {
     .map(({ path, driver }) => ({ path, driver }));
 }
 
-/** I2C_FUNCS fills in the bits of I2C_FUNC_*, an unsigned long (linux/i2c.h, i2c-dev.h). */
-const I2C_FUNCS = 0x0705;
-const FUNC_SMBUS_QUICK = 0x10000;
-
 /** True where an adapter sends messages without a byte. Throws when it cannot be opened. */
 export async function canQuick(adapter: string, { calls, root }: MachineOptions): Promise<boolean> {
+  // An unsigned long of I2C_FUNC_*.
   const bits = Buffer.alloc(8);
   const { ioctl } = await calls();
   const fd = openSync(new Sysfs(root).path("dev", adapter), "r+");
   try {
-    ioctl(fd, I2C_FUNCS, bits);
+    ioctl(fd, I2C.numbers.functions, bits);
   } finally {
     closeSync(fd);
   }
-  return (bits.readUInt32LE(0) & FUNC_SMBUS_QUICK) !== 0;
+  return (bits.readUInt32LE(0) & I2C.numbers.quick) !== 0;
 }
 
 /** Addresses on an adapter that kernel drivers hold, with the driver: user space must not touch them. */
