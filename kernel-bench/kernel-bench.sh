@@ -71,7 +71,7 @@ run() {
 	trap "rm -rf '$share'" EXIT
 	cp -r "$built/modules" "$share/"
 	cp "$parts/init" "$share/init"; chmod +x "$share/init"
-	{ printf 'cd %q || exit 125\nexport PATH=%q\n' "$PWD" "$PATH"; printf 'exec'; printf ' %q' "$@"; echo; } > "$share/command"
+	{ printf 'cd %q || exit 125\nexport PATH=%q\n' "$PWD" "$PATH"; declare -px | grep '^declare -x REFUGIUM_' || :; printf 'exec'; printf ' %q' "$@"; echo; } > "$share/command"
 	timeout -k 5 "${BENCH_TIMEOUT:-120}" "$built/linux" mem="${BENCH_MEM:-768M}" uml_dir="$share/uml" \
 		root=none rootfstype=hostfs rootflags=/ ro init="$share/init" dtb="$built/bench.dtb" BENCH_SHARE="$share" \
 		con=null con0=null,fd:1 quiet < /dev/null > "$share/console" 2>&1 || status=$?

@@ -1,9 +1,11 @@
 // Boots a real kernel with simulated hardware, and runs the suites of the buses and the whole program on it:
 // `npm run kernel [-- --if-built] [--minutes N]`. The last line is `N passed, N failed, N skipped`.
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { checkArm64, printStructures } from "./structures/headers.ts";
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
@@ -22,7 +24,7 @@ function bench(args: readonly string[], env: Readonly<Record<string, string>> = 
   );
 }
 
-function runSuites(): number {
+function runSuites(directory: string): number {
   const minutes = Number(values.minutes);
   const suites = readdirSync(join(HERE, "suite"))
     .filter((name) => name.endsWith(".suite.ts"))
@@ -32,12 +34,22 @@ function runSuites(): number {
   return bench(["run", process.execPath, ...flags, reporter, ...suites], {
     BENCH_TIMEOUT: String(Math.ceil(SUITES_S + minutes * 60)),
     REFUGIUM_KERNEL_MINUTES: String(minutes),
+    REFUGIUM_STRUCTURES: printStructures(directory, "gcc", []) ?? "",
   });
+}
+
+function runAll(): number {
+  const directory = mkdtempSync(join(tmpdir(), "refugium-structures-"));
+  try {
+    return runSuites(directory) || checkArm64(directory, join(HERE, "suite/structures.suite.ts"));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }
 
 if (values["if-built"] === true && bench(["built"]) !== 0) {
   process.stdout.write("the suites of the kernel are left out: `npm run kernel` builds it once\n");
 } else {
   const isRoot = process.getuid?.() === 0;
-  process.exitCode = bench(["build"], { BENCH_INSTALL: isRoot ? "1" : "0" }) || runSuites();
+  process.exitCode = bench(["build"], { BENCH_INSTALL: isRoot ? "1" : "0" }) || runAll();
 }

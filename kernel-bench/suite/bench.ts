@@ -23,6 +23,18 @@ export const pull = (line: number, high: boolean): void =>
 /** Makes the DS18B20s answer with wrong checksums, or rightly again. */
 export const damageFrames = (isOn: boolean): void => writeFileSync(join(MODULE, "bad_crc"), isOn ? "1" : "0");
 
+/** Every transfer takes `waitMs` and then fails with `error`: 110 as of a line held low; 0 is none. */
+export function disturbI2c({
+  waitMs = 0,
+  error = 0,
+}: {
+  readonly waitMs?: number;
+  readonly error?: number;
+}): void {
+  writeFileSync(join(MODULE, "i2c_wait_ms"), String(waitMs));
+  writeFileSync(join(MODULE, "i2c_error"), String(error));
+}
+
 /** The I2C adapters by name, as `i2c-1`. */
 const adapters = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -35,14 +47,23 @@ const adapters = (): Readonly<Record<string, string>> =>
 /** Adapter of the bench's targets; what is on it answers on the other one. */
 export const ADAPTER = "bench i2c";
 
-/** Puts a memory of 256 bytes behind an address and returns the file of its contents. */
-export function addMemory(address: number): string {
+/** The number of the adapter whose targets answer on the other one, and the address as a target. */
+function addTarget(driver: string, address: number): string {
   const far = adapters()["bench i2c targets"];
   if (far === undefined) throw new Error("the test kernel has no I2C targets");
   const place = `10${address.toString(16)}`;
-  writeFileSync(`/sys/bus/i2c/devices/${far}/new_device`, `slave-24c02 0x${place}`);
-  return `/sys/bus/i2c/devices/${far.slice("i2c-".length)}-${place}/slave-eeprom`;
+  writeFileSync(`/sys/bus/i2c/devices/${far}/new_device`, `${driver} 0x${place}`);
+  return `/sys/bus/i2c/devices/${far.slice("i2c-".length)}-${place}`;
 }
+
+/** Puts a memory of 256 bytes behind an address and returns the file of its contents. */
+export const addMemory = (address: number): string => `${addTarget("slave-24c02", address)}/slave-eeprom`;
+
+/** Puts an ADS1115 behind an address. Its inputs are 1000, 2000, 3000 and 4000. */
+export const addAds1115 = (address: number): void => void addTarget("slave-ads1115", address);
+
+/** The ADS1115 loses its supply: its registers start again. */
+export const restartAds1115 = (): void => writeFileSync(join(MODULE, "ads1115_reset"), "1");
 
 /** Device of the first PWM chip. */
 export function pwmDevice(): string {

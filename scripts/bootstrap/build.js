@@ -32,6 +32,7 @@ const SERVER = {
     // A process or thread of its own begins with a file of its own.
     "import-worker=packages/server/src/composition/import/import-worker.ts",
     "bus-worker=packages/server/src/hardware/buses/linux/bus-worker.ts",
+    "edge-worker=packages/server/src/hardware/buses/linux/edge-worker.ts",
     "--bundle",
     // It loads a library of its own beside it.
     "--external:koffi",

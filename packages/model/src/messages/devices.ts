@@ -132,4 +132,25 @@ export const devices = messages("devices", {
     "{address:text} refuses other programs than the vendor's: switch on third-party services in its app, and let it reach the internet once",
   readingMeter: "reading the meter of output {pin:number}",
   noMeter: "output {pin:number} has no meter",
+  lineWatched: "GPIO {line:number} is read by another driver: give one of the two another line",
+  lineIsOutput: "GPIO {line:number} is used as an output",
+  edgesLost: "changes of GPIO {line:number} were lost: more came than can be counted, or the line was gone",
+  tooManyPulses:
+    "GPIO {line:number} has {pulses:number} pulses a second, more than a flow meter gives: its cable picks up interference",
+  i2cHeld: "The I2C bus is held",
+  heldSince:
+    "{title:message}, since a message to the device at {address:text}, and the kernel could not free it: that device or its cable holds a line. Cut the power of the devices on the bus, or disconnect them one by one; it is tried again by itself",
+  heldTriedLater:
+    "the I2C bus is held since a message to the device at {address:text}; the next attempt is in {time:span}",
+  heldIsTried: "the I2C bus is held since a message to the device at {address:text}, and is being tried",
+  noOneWire: "1-wire is switched off on this machine: add dtoverlay=w1-gpio to config.txt and restart it",
+  noOneWireSensors:
+    "No sensor is on the 1-wire bus: check its three wires and the resistor of 4.7 kΩ from data to 3.3 V",
+  oneWireFloats: "The data line of the 1-wire bus floats: its resistor of 4.7 kΩ to 3.3 V is missing",
+  noBoardGpio:
+    "This machine has no GPIO lines: use a Raspberry Pi or another board with GPIO, or devices on the network",
+  noSerial:
+    "No serial port is switched on: add enable_uart=1 to config.txt and restart the machine, or plug in a USB adapter",
+  simulatedInstead:
+    "The hardware is simulated: a computed tank answers instead of the lines and buses of this machine. Start with --hardware linux to use them",
 });

@@ -106,6 +106,15 @@ export const drivers = messages("drivers", {
     "E-mail address of the account in the vendor's app, as it is written there; empty if it has none",
   accountPasswordHelp: "Password of that account",
   outletHelp: "Which outlet: 1 for a plug, 1 and up on a strip",
+  gpioInput: "Input on a GPIO line",
+  gpioPulses: "Flow meter with pulses on a GPIO line",
+  gpioLineHelp: "Number of the GPIO line (BCM), 2 to 27",
+  biasHelp:
+    "Resistor inside the chip: pull-up for a contact or an open collector to ground; 3.3 V at most on the line",
+  debounceHelp: "How long a new level must hold, in ms; the kernel counts in steps of about 4 ms",
+  pulseDebounceHelp: "Quiet time after a pulse in ms: 0 for flow meters, as anything more swallows pulses",
+  pulsesPerLitreHelp:
+    "Pulses for one litre: 60 times the factor of the meter's data sheet; let a measured litre through to find it",
 });
 
 /** The kinds of pin in sentences. */

@@ -4,6 +4,7 @@ import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
 import { EXTENSION_OPERATIONS } from "./extensions.ts";
+import { HARDWARE_OPERATIONS } from "./hardware.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
 import { SYSTEM_OPERATIONS } from "./system.ts";
@@ -15,5 +16,6 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...RESOURCES.flatMap((resource) => resource.operations),
   ...MODULE_OPERATIONS,
   ...EXTENSION_OPERATIONS,
+  ...HARDWARE_OPERATIONS,
   ...SIMULATION_OPERATIONS,
 ];

@@ -1,3 +1,4 @@
+import { devices } from "@refugium/model/messages/devices.ts";
 import { simulation as messages } from "@refugium/model/messages/simulation.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
@@ -5,10 +6,12 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { NodeHttp } from "../hardware/buses/http.ts";
-import { LinuxBuses } from "../hardware/buses/linux/linux-buses.ts";
+import { LinuxBuses, type LinuxBusesOptions } from "../hardware/buses/linux/linux-buses.ts";
+import { loadSystemCalls } from "../hardware/buses/linux/system-calls.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
+import { DRIVERS } from "../hardware/drivers/index.ts";
 import type { Display, Host } from "../hardware/host/host.ts";
 import { linuxDisplay } from "../hardware/host/linux-display.ts";
 import { linuxHost } from "../hardware/host/linux-host.ts";
@@ -18,6 +21,7 @@ import { Refusal, refusalFor } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import { HardwareReport } from "../subsystems/devices/hardware/hardware.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
 import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
@@ -75,8 +79,16 @@ export async function makeWorld(
   await simulation.start(scope.child("simulation"));
   // One for the life of the process: a reload of the modules releases no line.
   const http = new NodeHttp(clock);
-  const board = new LinuxBuses({ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile });
+  const board = new LinuxBuses({
+    ...{ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile },
+    onI2cHeld: heldBusReport(platform.reporting),
+  });
   scope.defer(() => board.close());
+  const buses = (): Buses => (settings.value.capabilities.dev_mode ? simulated.buses : board);
+  new HardwareReport({
+    ...{ clock, operations, places: launch.ownerFile, types: DRIVERS, buses },
+    machine: { calls: loadSystemCalls },
+  }).start(scope.child("hardware report"));
   scope.defer(() => http.close());
   const real = launch.machine ?? linuxHost();
   return {
@@ -84,7 +96,23 @@ export async function makeWorld(
     host: switching(isSimulated, simulatedHost(real, platform.reporting.log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
-    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : board),
+    buses,
+  };
+}
+
+/** One alarm for the bus, whatever is on it: told once, and cleared when the bus is free. */
+function heldBusReport({ alarms, log }: Platform["reporting"]): LinuxBusesOptions["onI2cHeld"] {
+  const subject = { type: "system", id: "i2c" };
+  const title = devices.i2cHeld;
+  return (held) => {
+    if (held === undefined) {
+      alarms.clear("bus-held", subject);
+      log.info({}, "the I2C bus is free again");
+      return;
+    }
+    log.warn({ address: held.address }, "the I2C bus is held");
+    const message = devices.heldSince({ title, address: held.address });
+    alarms.raise({ code: "bus-held", subject, priority: "critical", title, message });
   };
 }
 

@@ -11,6 +11,7 @@ import type { Scope } from "../kernel/scope.ts";
 import { SerialQueues } from "../kernel/serial-queue.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
+import { InputWatches } from "./input-watches.ts";
 import type { OutputAddress } from "./output-policy.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
@@ -136,10 +137,14 @@ export class Board {
   readonly #clock: Clock;
   readonly #slots = new Map<string, DriverSlot>();
   readonly #types = new Map<string, DriverType>();
+  readonly #watches: InputWatches;
 
   constructor(options: { readonly clock: Clock; readonly buses: Buses; readonly scope: Scope }) {
     this.buses = options.buses;
     this.#clock = options.clock;
+    this.#watches = new InputWatches(options.clock, (driver, pin) =>
+      this.#slots.get(driver)?.find("digital-input", pin),
+    );
     options.scope.defer(async () => {
       for (const id of [...this.#slots.keys()]) await this.disconnect(id);
     });
@@ -154,7 +159,13 @@ export class Board {
   ): Promise<void> {
     await this.disconnect(id);
     const open = () => type.open(this.buses, parameters);
-    const slot = new DriverSlot({ clock: this.#clock, type, open, onStatus });
+    const slot = new DriverSlot({
+      ...{ clock: this.#clock, type, open },
+      onStatus: (status) => {
+        if (status.connected) this.#watches.opened(id);
+        onStatus(status);
+      },
+    });
     this.#slots.set(id, slot);
     this.#types.set(id, type);
     await slot.connect();
@@ -164,6 +175,7 @@ export class Board {
     const slot = this.#slots.get(id);
     this.#slots.delete(id);
     this.#types.delete(id);
+    await this.#watches.closing(id);
     await slot?.close();
   }
 
@@ -175,6 +187,14 @@ export class Board {
     return this.#slot(driver).call("digital-input", pin, devices.readingInput({ pin }), (line) =>
       line.read(),
     );
+  }
+
+  /**
+   * Calls back soon after a change of an input whose device reports changes, at most ten times a second. Returns the end
+   * of listening.
+   */
+  watchDigital(driver: string, pin: number, changed: () => void): () => void {
+    return this.#watches.add(driver, pin, changed);
   }
 
   readAnalog(driver: string, pin: number): Promise<number> {

@@ -14,6 +14,11 @@ import type { Buses } from "./buses/buses.ts";
 export interface DigitalInput {
   readonly pin: number;
   read(): Promise<boolean>;
+  /**
+   * Calls back soon after a change, where the device reports changes; reading goes on as before. Resolves to the end of
+   * the watch.
+   */
+  watch?(changed: () => void): Promise<() => Promise<void>>;
 }
 
 /** A device with a timer switches a load off this long after the controller last wrote "on". */

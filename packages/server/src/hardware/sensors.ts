@@ -131,6 +131,14 @@ export class SensorHub {
     return running;
   }
 
+  /**
+   * Calls back soon after a digital input changed, where its device reports that; readers look now and then all the
+   * same. Returns the end of listening.
+   */
+  watchLevel(driver: string, pin: number, changed: () => void): () => void {
+    return this.#board.watchDigital(driver, pin, changed);
+  }
+
   async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: MessageOrText }> {
     const started = this.#clock.uptime();
     let error: MessageOrText = "";

@@ -41,6 +41,14 @@ describe("a top-off pump stops when", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(60);
   });
 
+  it("the leak sensor reports water, without waiting for the next look", async () => {
+    const ran = tank.energised(PUMP);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(0.2);
+    expect(tank.load(PUMP)).toBe(0);
+    expect(tank.energised(PUMP) - ran).toBeLessThan(0.2);
+  });
+
   it("the return pump is switched off, until it is on again", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(2);

@@ -134,4 +134,30 @@ export const devices = translation<typeof English>()({
     "{address} lehnt fremde Programme ab: In der App des Herstellers die Dienste von Drittanbietern erlauben und das Gerät einmal ins Internet lassen",
   readingMeter: "das Lesen des Messgeräts von Ausgang {pin}",
   noMeter: "Ausgang {pin} hat kein Messgerät",
+  lineWatched:
+    "GPIO {line} wird schon von einem anderen Treiber gelesen: Gib einem der beiden eine andere Leitung",
+  lineIsOutput: "GPIO {line} wird als Ausgang benutzt",
+  edgesLost:
+    "Wechsel von GPIO {line} gingen verloren: Es kamen mehr, als sich zählen lassen, oder die Leitung war weg",
+  tooManyPulses:
+    "GPIO {line} hat {pulses} Impulse in der Sekunde, mehr als ein Durchflussmesser gibt: Das Kabel fängt Störungen ein",
+  i2cHeld: "Der I2C-Bus ist blockiert",
+  heldSince:
+    "{title}, seit einer Nachricht an das Gerät {address}, und der Kernel konnte ihn nicht befreien: Dieses Gerät oder sein Kabel hält eine Leitung fest. Trenne die Geräte am Bus vom Strom oder ziehe sie einzeln ab; es wird von selbst wieder versucht",
+  heldTriedLater:
+    "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert; der nächste Versuch ist in {time}",
+  heldIsTried:
+    "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert und wird gerade versucht",
+  noOneWire:
+    "1-wire ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=w1-gpio in die config.txt und starte sie neu",
+  noOneWireSensors:
+    "Am 1-wire-Bus ist kein Sensor: Prüfe seine drei Adern und den Widerstand von 4,7 kΩ zwischen Daten und 3,3 V",
+  oneWireFloats:
+    "Die Datenleitung des 1-wire-Busses hängt in der Luft: Ihr Widerstand von 4,7 kΩ nach 3,3 V fehlt",
+  noBoardGpio:
+    "Diese Maschine hat keine GPIO-Leitungen: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder Geräte im Netz",
+  noSerial:
+    "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte die Maschine neu, oder stecke einen USB-Adapter ein",
+  simulatedInstead:
+    "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieser Maschine. Starte mit --hardware linux, um sie zu benutzen",
 });

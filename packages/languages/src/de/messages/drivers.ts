@@ -107,4 +107,14 @@ export const drivers = translation<typeof English>()({
     "E-Mail-Adresse des Kontos in der App des Herstellers, genau wie dort; leer, wenn es keines hat",
   accountPasswordHelp: "Passwort dieses Kontos",
   outletHelp: "Welche Steckdose: 1 bei einem Zwischenstecker, ab 1 auf einer Leiste",
+  gpioInput: "Eingang an einer GPIO-Leitung",
+  gpioPulses: "Durchflussmesser mit Impulsen an einer GPIO-Leitung",
+  gpioLineHelp: "Nummer der GPIO-Leitung (BCM), 2 bis 27",
+  biasHelp:
+    "Widerstand im Chip: pull-up für einen Kontakt oder offenen Kollektor nach Masse; höchstens 3,3 V an der Leitung",
+  debounceHelp: "Wie lange ein neuer Pegel halten muss, in ms; der Kernel zählt in Schritten von etwa 4 ms",
+  pulseDebounceHelp:
+    "Ruhezeit nach einem Impuls in ms: 0 für Durchflussmesser, denn mehr verschluckt Impulse",
+  pulsesPerLitreHelp:
+    "Impulse für einen Liter: das 60-Fache des Faktors im Datenblatt; lass einen gemessenen Liter durch, um ihn zu finden",
 });

@@ -129,4 +129,26 @@ export const devices = translation<typeof English>()({
     "{address} rechaza programas que no son del fabricante: active los servicios de terceros en su app y deje que el aparato llegue una vez a internet",
   readingMeter: "leer el medidor de la salida {pin}",
   noMeter: "la salida {pin} no tiene medidor",
+  lineWatched: "Otro driver ya lee GPIO {line}: da a uno de los dos otra línea",
+  lineIsOutput: "GPIO {line} se usa como salida",
+  edgesLost:
+    "se perdieron cambios de GPIO {line}: llegaron más de los que se pueden contar, o la línea no estaba",
+  tooManyPulses:
+    "GPIO {line} tiene {pulses} impulsos por segundo, más de los que da un caudalímetro: el cable capta interferencias",
+  i2cHeld: "El bus I2C está bloqueado",
+  heldSince:
+    "{title} desde un mensaje al dispositivo en {address}, y el kernel no pudo liberarlo: ese dispositivo o su cable retiene una línea. Corta la corriente de los dispositivos del bus o desconéctalos uno a uno; se vuelve a intentar solo",
+  heldTriedLater:
+    "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}; el próximo intento es en {time}",
+  heldIsTried: "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}, y se está probando",
+  noOneWire: "1-wire está desactivado en esta máquina: añade dtoverlay=w1-gpio a config.txt y reiníciala",
+  noOneWireSensors:
+    "No hay ningún sensor en el bus 1-wire: revisa sus tres hilos y la resistencia de 4,7 kΩ de datos a 3,3 V",
+  oneWireFloats: "La línea de datos del bus 1-wire está al aire: falta su resistencia de 4,7 kΩ a 3,3 V",
+  noBoardGpio:
+    "Esta máquina no tiene líneas GPIO: usa una Raspberry Pi, otra placa con GPIO o dispositivos de la red",
+  noSerial:
+    "Ningún puerto serie está activado: añade enable_uart=1 a config.txt y reinicia la máquina, o conecta un adaptador USB",
+  simulatedInstead:
+    "El hardware es simulado: responde un acuario calculado en lugar de las líneas y buses de esta máquina. Inicia con --hardware linux para usarlos",
 });

@@ -104,4 +104,14 @@ export const drivers = translation<typeof English>()({
     "Correo electrónico de la cuenta en la app del fabricante, tal como está allí; vacío si no tiene",
   accountPasswordHelp: "Contraseña de esa cuenta",
   outletHelp: "Qué toma: 1 en un enchufe, desde 1 en una regleta",
+  gpioInput: "Entrada en una línea GPIO",
+  gpioPulses: "Caudalímetro de impulsos en una línea GPIO",
+  gpioLineHelp: "Número de la línea GPIO (BCM), de 2 a 27",
+  biasHelp:
+    "Resistencia dentro del chip: pull-up para un contacto o un colector abierto a masa; 3,3 V como máximo en la línea",
+  debounceHelp: "Cuánto debe mantenerse un nivel nuevo, en ms; el kernel cuenta en pasos de unos 4 ms",
+  pulseDebounceHelp:
+    "Tiempo de reposo tras un impulso en ms: 0 para caudalímetros, pues más se traga impulsos",
+  pulsesPerLitreHelp:
+    "Impulsos por litro: 60 veces el factor de la hoja de datos; deja pasar un litro medido para hallarlos",
 });

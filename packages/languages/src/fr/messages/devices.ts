@@ -133,4 +133,29 @@ export const devices = translation<typeof English>()({
     "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
   readingMeter: "la lecture du compteur de la sortie {pin}",
   noMeter: "la sortie {pin} n’a pas de compteur",
+  lineWatched: "GPIO {line} est déjà lu par un autre pilote\u00a0: donnez une autre ligne à l'un des deux",
+  lineIsOutput: "GPIO {line} sert de sortie",
+  edgesLost:
+    "des changements de GPIO {line} ont été perdus\u00a0: il y en a eu plus que l'on ne peut en compter, ou la ligne avait disparu",
+  tooManyPulses:
+    "GPIO {line} a {pulses} impulsions par seconde, plus que n'en donne un débitmètre\u00a0: le câble capte des parasites",
+  i2cHeld: "Le bus I2C est bloqué",
+  heldSince:
+    "{title} depuis un message à l'appareil à l'adresse {address}, et le noyau n'a pas pu le libérer\u00a0: cet appareil ou son câble retient une ligne. Coupez le courant des appareils du bus ou débranchez-les un à un\u00a0; un nouvel essai a lieu tout seul",
+  heldTriedLater:
+    "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}\u00a0; prochain essai dans {time}",
+  heldIsTried:
+    "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}, et un essai est en cours",
+  noOneWire:
+    "1-wire est désactivé sur cette machine\u00a0: ajoutez dtoverlay=w1-gpio à config.txt et redémarrez-la",
+  noOneWireSensors:
+    "Aucun capteur n'est sur le bus 1-wire\u00a0: vérifiez ses trois fils et la résistance de 4,7 kΩ entre données et 3,3 V",
+  oneWireFloats:
+    "La ligne de données du bus 1-wire flotte\u00a0: il manque sa résistance de 4,7 kΩ vers 3,3 V",
+  noBoardGpio:
+    "Cette machine n'a pas de lignes GPIO\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou des appareils du réseau",
+  noSerial:
+    "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez la machine, ou branchez un adaptateur USB",
+  simulatedInstead:
+    "Le matériel est simulé\u00a0: un bac calculé répond à la place des lignes et bus de cette machine. Démarrez avec --hardware linux pour les utiliser",
 });

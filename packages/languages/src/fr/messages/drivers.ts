@@ -111,4 +111,15 @@ export const drivers = translation<typeof English>()({
     "Adresse e-mail du compte dans l’application du fabricant, telle qu’elle y est écrite\u00a0; vide s’il n’en a pas",
   accountPasswordHelp: "Mot de passe de ce compte",
   outletHelp: "Quelle prise\u00a0: 1 pour une prise seule, à partir de 1 sur une multiprise",
+  gpioInput: "Entrée sur une ligne GPIO",
+  gpioPulses: "Débitmètre à impulsions sur une ligne GPIO",
+  gpioLineHelp: "Numéro de la ligne GPIO (BCM), de 2 à 27",
+  biasHelp:
+    "Résistance dans la puce\u00a0: pull-up pour un contact ou un collecteur ouvert vers la masse\u00a0; 3,3 V au plus sur la ligne",
+  debounceHelp:
+    "Combien de temps un nouveau niveau doit tenir, en ms\u00a0; le noyau compte par pas d'environ 4 ms",
+  pulseDebounceHelp:
+    "Temps de repos après une impulsion, en ms\u00a0: 0 pour les débitmètres, car davantage avale des impulsions",
+  pulsesPerLitreHelp:
+    "Impulsions pour un litre\u00a0: 60 fois le facteur de la fiche technique\u00a0; faites passer un litre mesuré pour les trouver",
 });

@@ -11,7 +11,7 @@ import { RUN_MARKS } from "../../subsystems/control/ato/settling.ts";
 import { PUMP_HOURS } from "../../telemetry/pump-usage.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
-import { inletReader } from "./inlet-reader.ts";
+import { inletReader, inletWatcher } from "./inlet-reader.ts";
 import { findEquipment, makeDevices, notOn } from "./make-devices.ts";
 import { makeUsages } from "./make-usages.ts";
 
@@ -25,6 +25,7 @@ export function makeAto(platform: Platform, hardware: Hardware): Subsystem {
     switchboard: runtime.switchboard,
     collection: collections.of(atos),
     readInlet: inletReader(platform, hardware),
+    watchInlet: inletWatcher(platform, hardware),
     equipment: {
       deviceFor: makeDevices(platform, hardware),
       limitsOf: (id) => {

@@ -4,6 +4,34 @@ import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 /** Deadline of a call on a pin. A bus does not start work that has waited longer. */
 export const CALL_DEADLINE: Milliseconds = seconds(5);
 
+/** How an input line is set up while it is watched. Not given: as it is. */
+export interface LineSetup {
+  readonly bias?: "pull-up" | "pull-down" | "none";
+  /** Quiet time before a new level counts, by the chip or the kernel, in steps of some ms. */
+  readonly debounce?: Milliseconds;
+  /** Only from low to high: half the work for pulses. Default: both ways. */
+  readonly edges?: "rising";
+}
+
+/** Changes of an input line. */
+export interface EdgeCount {
+  readonly edges: number;
+  /** The time in which they were counted. */
+  readonly within: Milliseconds;
+}
+
+/** An input line that reports its changes. */
+export interface WatchedLine {
+  /** The level with the set-up of the watch. Throws when the line became an output meanwhile. */
+  read(): Promise<boolean>;
+  /**
+   * Changes since the previous count, over at least this time: waits as long as it takes. Throws when changes were lost
+   * or the line was gone in between; the next count starts then.
+   */
+  count(least: Milliseconds): Promise<EdgeCount>;
+  close(): Promise<void>;
+}
+
 export interface GpioBus {
   /** Line numbers that exist, ascending. */
   readonly lines: readonly number[];
@@ -11,6 +39,8 @@ export interface GpioBus {
   write(line: number, high: boolean): Promise<void>;
   /** The level an output line has. */
   readBack(line: number): Promise<boolean>;
+  /** Calls back soon after changes of an input. Throws for a line that is an output or watched already. */
+  watch(line: number, setup: LineSetup, changed: () => void): Promise<WatchedLine>;
 }
 
 export interface PwmBus {

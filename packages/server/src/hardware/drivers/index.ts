@@ -19,6 +19,8 @@ import { ezoRtd } from "./ezo-rtd.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
 import { gp8403 } from "./gp8403.ts";
+import { gpioInput } from "./gpio-input.ts";
+import { gpioPulses } from "./gpio-pulses.ts";
 import { hs103 } from "./hs103.ts";
 import { hs110 } from "./hs110.ts";
 import { hs300 } from "./hs300.ts";
@@ -68,6 +70,8 @@ export const DRIVERS: readonly DriverType[] = [
   fileAnalog,
   fileDigital,
   gp8403,
+  gpioInput,
+  gpioPulses,
   hs103,
   hs110,
   hs300,

@@ -52,7 +52,14 @@ export const rpi = defineDriver({
 });
 
 function inputLine(gpio: GpioBus, pin: number): DigitalInput {
-  return { pin, read: () => gpio.read(pin) };
+  return {
+    pin,
+    read: () => gpio.read(pin),
+    watch: async (changed) => {
+      const watched = await gpio.watch(pin, {}, changed);
+      return () => watched.close();
+    },
+  };
 }
 
 function outputLine(gpio: GpioBus, pin: number): DigitalOutput {

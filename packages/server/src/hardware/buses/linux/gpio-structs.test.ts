@@ -30,9 +30,25 @@ describe("the request of a line", () => {
   });
 
   test("makes an input with pull-up, both edges and 10 ms debounce", () => {
-    const use = { as: "input", bias: "pull-up", edges: true, debounce: 10_000 } as const;
-    const expected = { 0: 4, 288: 0x34, 289: 1, 296: 1, 320: 3, 328: 0x10, 329: 0x27, 336: 1, 560: 1 };
+    const use = { as: "input", bias: "pull-up", edges: "both", debounce: 10_000 } as const;
+    const expected = {
+      0: 4,
+      288: 0x34,
+      289: 1,
+      296: 1,
+      320: 3,
+      328: 0x10,
+      329: 0x27,
+      336: 1,
+      560: 1,
+      565: 4,
+    };
     expect(bytesOf(requestBuffer(4, "", use))).toEqual(expected);
+  });
+
+  test("makes an input that reports rising edges, with the longest queue", () => {
+    const use = { as: "input", bias: "pull-down", edges: "rising" } as const;
+    expect(bytesOf(requestBuffer(4, "", use))).toEqual({ 0: 4, 288: 0x14, 289: 2, 560: 1, 565: 4 });
   });
 
   test("leaves an untouched line as it is", () => {

@@ -18,6 +18,9 @@ const REQUEST = 592;
 const CONFIG = 272;
 const VALUES = 16;
 const EVENT = 48;
+/** Events that the kernel keeps of a line until they are read, the most there can be. Older ones are dropped. */
+const KEPT_EVENTS = 1024;
+export const EVENTS_LENGTH = KEPT_EVENTS * EVENT;
 
 const FLAGS = {
   used: 0x1n,
@@ -43,8 +46,8 @@ export type LineUse =
   | {
       readonly as: "input";
       readonly bias?: "pull-up" | "pull-down" | "none";
-      /** Both edges are reported. */
-      readonly edges?: boolean;
+      /** Edges that are reported. */
+      readonly edges?: "both" | "rising";
       /** Quiet time after an edge in microseconds. */
       readonly debounce?: number;
     };
@@ -67,7 +70,7 @@ export interface LineInfo {
 export interface EdgeEvent {
   readonly line: number;
   readonly isRising: boolean;
-  /** Counts the events of this line from 1; a gap means lost events. */
+  /** Counts the events of this line from 1, modulo 2^32; a gap means lost events. */
   readonly number: number;
 }
 
@@ -100,6 +103,7 @@ export function requestBuffer(line: number, consumer: string, use: LineUse): Buf
   bytes.write(consumer, AT.request.consumer, NAME - 1, "utf8");
   configBuffer(use).copy(bytes, AT.request.config);
   bytes.writeUInt32LE(1, AT.request.lines);
+  if (use.as === "input" && use.edges !== undefined) bytes.writeUInt32LE(KEPT_EVENTS, AT.request.buffer);
   return bytes;
 }
 
@@ -153,7 +157,7 @@ function flagsOf(use: LineUse): bigint {
   return (
     FLAGS.input |
     (use.bias === undefined ? 0n : bias[use.bias]) |
-    (use.edges === true ? FLAGS.rising | FLAGS.falling : 0n)
+    (use.edges === undefined ? 0n : use.edges === "both" ? FLAGS.rising | FLAGS.falling : FLAGS.rising)
   );
 }
 

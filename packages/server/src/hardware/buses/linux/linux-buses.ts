@@ -5,6 +5,8 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
+import { EdgeThread } from "./edge-thread.ts";
+import { I2cRecovery, type I2cRecoveryOptions } from "./i2c-recovery.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
@@ -27,6 +29,7 @@ export interface LinuxBusesOptions {
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly places: BoardPlaces;
+  readonly onI2cHeld: I2cRecoveryOptions["onChange"];
 }
 
 /** The buses of a Linux board. Each opens when it is first used; one that hangs stops no other. */
@@ -46,15 +49,17 @@ export class LinuxBuses implements Buses {
   };
   readonly #threads: readonly BusThread[];
 
-  constructor({ clock, files, net, http, places }: LinuxBusesOptions) {
+  constructor({ clock, files, net, http, places, onI2cHeld }: LinuxBusesOptions) {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
     this.#threads = [i2c, pwm, oneWire];
-    this.gpio = new LinuxGpio({ calls: loadSystemCalls, label: places.gpio_chip });
+    const edges = new EdgeThread(loadSystemCalls);
+    this.gpio = new LinuxGpio({ clock, calls: loadSystemCalls, edges, label: places.gpio_chip });
     this.pwm = new LinuxPwm({ clock, thread: pwm, device: places.pwm_device });
     this.oneWire = new LinuxOneWire({ clock, thread: oneWire });
-    this.i2c = new I2cTransactions(clock, new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter }));
+    const wire = new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter });
+    this.i2c = new I2cTransactions(clock, new I2cRecovery({ clock, wire, onChange: onI2cHeld }));
     this.net = net;
     this.http = http;
     this.files = files;

@@ -6,11 +6,14 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import type { BusThread } from "./bus-thread.ts";
+import { BusHeldError } from "./i2c-recovery.ts";
 import type { I2cMessage } from "./system-calls.ts";
 import { explained, systemCode } from "./system-errors.ts";
 
 /** Errors of a device that does not acknowledge; the first on a Raspberry Pi. */
 const NOT_ACKNOWLEDGED = ["EREMOTEIO", "ENXIO", "EIO"];
+/** Errors of a line that does not come free: held low, stretched without end, or arbitration lost. */
+const HELD = ["ETIMEDOUT", "EAGAIN", "EBUSY"];
 
 export interface LinuxI2cOptions {
   readonly clock: Clock;
@@ -46,10 +49,7 @@ export class LinuxI2c implements I2cWire {
     } catch (error) {
       const code = systemCode(error);
       if (code === "ENODEV" || code === "ENOENT") this.#device = undefined;
-      if (code === "EACCES") throw new MessageError(devices.noPermission({ path: device, group: "i2c" }));
-      if (code !== undefined && NOT_ACKNOWLEDGED.includes(code))
-        throw new I2cError(address, devices.doesNotAcknowledge);
-      throw explained(error, devices.i2cAdapter({ path: device }));
+      throw failureOf(error, address, device);
     }
   }
 
@@ -69,4 +69,14 @@ export class LinuxI2c implements I2cWire {
     }
     throw new MessageError(found.length === 0 ? devices.noI2c : devices.noI2cAdapter({ adapter }));
   }
+}
+
+function failureOf(error: unknown, address: number, device: string): unknown {
+  const code = systemCode(error) ?? "";
+  if (code === "EACCES") return new MessageError(devices.noPermission({ path: device, group: "i2c" }));
+  if (NOT_ACKNOWLEDGED.includes(code)) return new I2cError(address, devices.doesNotAcknowledge);
+  const adapter = devices.i2cAdapter({ path: device });
+  if (!HELD.includes(code)) return explained(error, adapter);
+  const said = devices.deviceFailed({ device: adapter, reason: devices.busStuck });
+  return new BusHeldError(said, { cause: error });
 }

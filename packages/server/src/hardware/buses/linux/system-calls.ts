@@ -2,10 +2,19 @@
 // is loaded when a bus is first opened.
 import { getSystemErrorName } from "node:util";
 
-const I2C_RDWR = 0x0707;
-const READ_FLAG = 1;
+/** linux/i2c.h and i2c-dev.h. */
+export const I2C = {
+  numbers: { rdwr: 0x0707, functions: 0x0705, quick: 0x10000, read: 1 },
+  message: { addr: "uint16_t", flags: "uint16_t", len: "uint16_t", buf: "void *" },
+  transfer: { msgs: "void *", nmsgs: "uint32_t" },
+} as const;
 /** Longest I2C message of the kernel in bytes. */
 const LONGEST_MESSAGE = 8192;
+/** struct pollfd (descriptor, events asked for, events seen), and POLLIN. */
+export const POLL = { size: 8, asked: 4, seen: 6, input: 1 } as const;
+export const EINTR = 4;
+/** EFD_CLOEXEC | EFD_NONBLOCK. */
+export const EVENTFD_FLAGS = 0o2004000;
 
 /** One message of an I2C transfer: bytes to write, or a number of bytes to read. */
 export type I2cMessage = { readonly write: readonly number[] } | { readonly read: number };
@@ -18,6 +27,14 @@ export interface SystemCalls {
    * SystemCallError.
    */
   transfer(fd: number, address: number, messages: readonly I2cMessage[]): Uint8Array;
+}
+
+/** Waiting for several descriptors at once. */
+export interface WaitCalls {
+  /** poll(2) for input: the states of the descriptors, in their order. Blocks for at most this many milliseconds. */
+  wait(fds: readonly number[], ms: number): readonly ("quiet" | "readable" | "broken")[];
+  /** eventfd(2): readable after 8 bytes, a number above 0, were written to it. */
+  makeBell(): number;
 }
 
 /** A failed system call. */
@@ -35,20 +52,22 @@ export class SystemCallError extends Error {
   }
 }
 
-let loaded: Promise<SystemCalls> | undefined;
+let loaded: Promise<SystemCalls & WaitCalls> | undefined;
 
 /** The C library, loaded once: its types stay for the life of the process. Throws when there is none for this machine. */
-export function loadSystemCalls(): Promise<SystemCalls> {
+export function loadSystemCalls(): Promise<SystemCalls & WaitCalls> {
   loaded ??= load();
   return loaded;
 }
 
-async function load(): Promise<SystemCalls> {
+async function load(): Promise<SystemCalls & WaitCalls> {
   const { default: koffi } = await import("koffi");
   const libc = koffi.load("libc.so.6");
   const ioctl = libc.func("int ioctl(int fd, unsigned long request, _Inout_ uint8_t *argument)");
-  const Message = koffi.struct({ addr: "uint16_t", flags: "uint16_t", len: "uint16_t", buf: "void *" });
-  const Transfer = koffi.struct({ msgs: "void *", nmsgs: "uint32_t" });
+  const Message = koffi.struct(I2C.message);
+  const Transfer = koffi.struct(I2C.transfer);
+  const poll = libc.func("int poll(_Inout_ uint8_t *fds, unsigned long count, int timeout)");
+  const eventfd = libc.func("int eventfd(unsigned int initial, int flags)");
   const rdwr = libc.func("ioctl", "int", ["int", "unsigned long", koffi.pointer(Transfer)]);
   // Memory of the messages: one transfer runs at a time on a thread.
   const places = [0, 1].map((): unknown => koffi.alloc("uint8_t", LONGEST_MESSAGE));
@@ -63,15 +82,34 @@ async function load(): Promise<SystemCalls> {
     transfer(fd, address, messages) {
       const described = messages.map((message, index) => {
         const place = places[index];
-        if ("read" in message) return { addr: address, flags: READ_FLAG, len: message.read, buf: place };
-        koffi.encode(place, koffi.array("uint8_t", message.write.length), message.write);
+        if ("read" in message)
+          return { addr: address, flags: I2C.numbers.read, len: message.read, buf: place };
+        // Of a message without a byte the library makes no array.
+        if (message.write.length > 0)
+          koffi.encode(place, koffi.array("uint8_t", message.write.length), message.write);
         return { addr: address, flags: 0, len: message.write.length, buf: place };
       });
       koffi.encode(memory, koffi.array(Message, described.length), described);
-      checked("ioctl", rdwr(fd, I2C_RDWR, { msgs: memory, nmsgs: described.length }));
+      checked("ioctl", rdwr(fd, I2C.numbers.rdwr, { msgs: memory, nmsgs: described.length }));
       const last = messages.at(-1);
       if (last === undefined || !("read" in last)) return new Uint8Array();
       return Uint8Array.from(koffi.decode(places[messages.length - 1], koffi.array("uint8_t", last.read)));
     },
+    wait(fds, ms) {
+      const bytes = Buffer.alloc(fds.length * POLL.size);
+      for (const [index, fd] of fds.entries()) {
+        bytes.writeInt32LE(fd, index * POLL.size);
+        bytes.writeInt16LE(POLL.input, index * POLL.size + POLL.asked);
+      }
+      const ready = poll(bytes, fds.length, ms);
+      // A signal: nothing is ready.
+      if (ready < 0 && koffi.errno() === EINTR) return fds.map(() => "quiet");
+      checked("poll", ready);
+      return fds.map((_, index) => {
+        const seen = bytes.readInt16LE(index * POLL.size + POLL.seen);
+        return seen === 0 ? "quiet" : (seen & POLL.input) === 0 ? "broken" : "readable";
+      });
+    },
+    makeBell: () => checked("eventfd", eventfd(0, EVENTFD_FLAGS)),
   };
 }

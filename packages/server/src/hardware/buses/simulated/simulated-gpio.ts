@@ -1,8 +1,9 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { GpioBus } from "../buses.ts";
+import type { GpioBus, LineSetup, WatchedLine } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readLevelThroughFaults } from "./faulty-input.ts";
+import { SimulatedEdges } from "./simulated-edges.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 import type { SensedWater } from "./tank.ts";
 import type { Wiring } from "./wiring.ts";
@@ -17,6 +18,7 @@ export class SimulatedGpio implements GpioBus {
   readonly #outputs: SimulatedOutputs;
   readonly #wiring: Wiring;
   readonly #sensed: () => SensedWater;
+  readonly #edges: SimulatedEdges;
 
   constructor(options: {
     readonly path: InputPath;
@@ -28,6 +30,11 @@ export class SimulatedGpio implements GpioBus {
     this.#outputs = options.outputs;
     this.#wiring = options.wiring;
     this.#sensed = options.sensed;
+    const { clock, faults } = options.path;
+    this.#edges = new SimulatedEdges(clock, (line) => {
+      const held = faults.heldValue(pinPlace("digital-input", line));
+      return held === undefined ? this.level(line) : held > 0;
+    });
   }
 
   async read(line: number): Promise<boolean> {
@@ -44,6 +51,18 @@ export class SimulatedGpio implements GpioBus {
   async readBack(line: number): Promise<boolean> {
     checkLine(line);
     return this.#outputs.readBack("digital-output", line) > 0;
+  }
+
+  /** A bias changes nothing: every line of the tank is driven. */
+  async watch(line: number, setup: LineSetup, changed: () => void): Promise<WatchedLine> {
+    await this.read(line);
+    const { count, close } = this.#edges.watch(line, setup, changed);
+    return { read: () => this.read(line), count, close };
+  }
+
+  /** Looks for changed levels at once. */
+  lookForEdges(): void {
+    this.#edges.look();
   }
 
   /** The level of a line without any fault. */

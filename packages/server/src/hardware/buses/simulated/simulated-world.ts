@@ -107,21 +107,21 @@ export class SimulatedWorld {
   /** Throws Refusal `invalid` when the kind or a value does not fit the target. */
   addFault(request: FaultRequest, target: FaultTarget): Fault {
     const fault = this.#faults.add(request, target, (point) => this.#sample(point));
-    this.#outputs.refresh();
+    this.#refresh();
     return fault;
   }
 
   /** False when there is no such fault. */
   removeFault(id: string): boolean {
     const removed = this.#faults.remove(id);
-    this.#outputs.refresh();
+    this.#refresh();
     return removed;
   }
 
   /** Connects a wire in place of the one on its pin; role `none` cuts it. Throws Refusal `invalid`. */
   connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
     this.#wiring.connect(wire);
-    this.#outputs.refresh();
+    this.#refresh();
   }
 
   /** Calls back at the moment a load changes, until the returned function is called. */
@@ -141,7 +141,12 @@ export class SimulatedWorld {
     this.#wiring.clear();
     this.#outputs.clear();
     this.#i2c.clear();
+    this.#refresh();
+  }
+
+  #refresh(): void {
     this.#outputs.refresh();
+    this.#gpio.lookForEdges();
   }
 
   #readings(): TankReadings {

@@ -23,7 +23,7 @@ import { AtoAlarms } from "./ato-alarms.ts";
 import { atoProblems, type PumpLimits } from "./ato-problems.ts";
 import { FillLog, type FillLogOptions, fillReport } from "./fill-log.ts";
 import type { FillRow } from "./fill-row.ts";
-import type { ReadInlet } from "./level-inputs.ts";
+import type { ReadInlet, WatchInlet } from "./level-inputs.ts";
 import { showLevel } from "./level-inputs.ts";
 import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
 import { type RunMark, settlesUntil } from "./settling.ts";
@@ -36,6 +36,7 @@ export interface AtoOptions {
   readonly switchboard: Switchboard;
   readonly collection: Collection<Ato>;
   readonly readInlet: ReadInlet;
+  readonly watchInlet: WatchInlet;
   readonly equipment: PumpEquipment;
   readonly kept: KeptTopOffs;
   readonly tank: Tank;
@@ -134,7 +135,7 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #run(row: Ato, { own, settlesUntil, rows }: RunOptions): Loop {
-    const { runtime, readInlet } = this.#options;
+    const { runtime, readInlet, watchInlet } = this.#options;
     const { alarms, live } = this.#options.reporting;
     const { notOn, whenSwitched } = this.#options.equipment;
     const { duties, usage } = this.#options.kept;
@@ -143,6 +144,7 @@ export class AtoSubsystem implements Subsystem {
     const control = new TopOffControl(row, {
       runtime,
       readInlet,
+      watchInlet: (id, changed) => watchInlet(own, id, changed),
       pump: this.#pumpOf(row, fills),
       notOn,
       since: { settlesUntil, onDuty: onDutySince(row, { clock, duties }) },

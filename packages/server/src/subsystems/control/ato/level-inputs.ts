@@ -9,9 +9,13 @@ import { setReading, shownReading } from "../../../control/shown-reading.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import { isBug, messageOf } from "../../../kernel/message-error.ts";
+import type { Scope } from "../../../kernel/scope.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
+
+/** Calls back soon after an inlet changed, where its device reports changes, until the scope closes. */
+export type WatchInlet = (scope: Scope, id: string, changed: () => void) => void;
 
 /** The levels at the inputs of an ATO; undefined for an input that is not chosen or cannot be read. */
 export interface LevelInputs {
@@ -27,6 +31,10 @@ type Input = "levelInput" | "overfullInput" | "leakInput" | "reservoirInput";
 
 const ATTEMPTS = 3;
 const RETRY_WITHIN = seconds(1);
+
+/** The ids of the chosen inputs. */
+export const inputsOf = (ato: Ato): readonly string[] =>
+  [ato.inlet, ato.high_inlet, ato.leak_inlet, ato.reservoir_inlet].filter((id) => id !== "");
 
 /** Reads all inputs of an ATO. An unreadable input gives a failure; only a bug is thrown. */
 export async function readLevelInputs(

@@ -40,6 +40,7 @@ it("a top-off check that throws stops the pump and raises an alarm", async () =>
   new TopOffControl(ATO, {
     runtime: { clock, loops: new LoopWatch(clock) },
     readInlet: async () => false,
+    watchInlet: () => undefined,
     pump: new TopOffPump({
       clock,
       device,

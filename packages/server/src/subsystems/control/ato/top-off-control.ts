@@ -19,6 +19,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
 import {
+  inputsOf,
   type LevelInputs,
   type Obstacle,
   obstaclesOf,
@@ -33,6 +34,8 @@ export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
 export interface TopOffPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly readInlet: ReadInlet;
+  /** Calls back soon after an input changed, where its device reports that. */
+  readonly watchInlet: (id: string, changed: () => void) => void;
   /** The controlled pump; undefined without a pump or without control. */
   readonly pump: TopOffPump | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
@@ -111,7 +114,9 @@ export class TopOffControl {
       onRecovery: () => alarms.checkRecovered(),
     });
     this.#loop = loop;
-    if (pump !== undefined) scope.defer(whenSwitched(() => void loop.checkNow()));
+    const checkNow = (): void => void loop.checkNow();
+    if (pump !== undefined) scope.defer(whenSwitched(checkNow));
+    for (const id of new Set(inputsOf(this.#ato))) this.#ports.watchInlet(id, checkNow);
     return loop;
   }
 

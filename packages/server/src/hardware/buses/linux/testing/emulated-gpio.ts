@@ -6,11 +6,27 @@ import { SystemCallError, type SystemCalls } from "../system-calls.ts";
 const ERRNO = { EBUSY: 16, ENODEV: 19, EINVAL: 22 } as const;
 const INPUT = 0x4n;
 const OUTPUT = 0x8n;
+const RISING = 0x10n;
+const FALLING = 0x20n;
+const BIASES = [
+  ["pull-up", 0x100n],
+  ["pull-down", 0x200n],
+  ["none", 0x400n],
+] as const;
+
+/** How a line was requested last; the debounce in microseconds. */
+interface Setup {
+  readonly bias: (typeof BIASES)[number][0] | undefined;
+  readonly rising: boolean;
+  readonly falling: boolean;
+  readonly debounce: number;
+}
 
 /** A GPIO chip that understands the bytes of uAPI v2, as far as the bus uses them. */
 export class EmulatedGpioChip implements SystemCalls {
   readonly levels = new Map<number, boolean>();
   readonly directions = new Map<number, "input" | "output" | "as it is">();
+  readonly setups = new Map<number, Setup>();
   /** Consumers of lines that other programs hold. */
   readonly taken = new Map<number, string>();
   /** Every level an output had, in order. */
@@ -66,6 +82,12 @@ export class EmulatedGpioChip implements SystemCalls {
       line,
       (flags & OUTPUT) !== 0n ? "output" : (flags & INPUT) !== 0n ? "input" : "as it is",
     );
+    this.setups.set(line, {
+      bias: BIASES.find(([, flag]) => (flags & flag) !== 0n)?.[0],
+      rising: (flags & RISING) !== 0n,
+      falling: (flags & FALLING) !== 0n,
+      debounce: config.readUInt32LE(32) === 3 ? config.readUInt32LE(40) : 0,
+    });
     if ((flags & OUTPUT) !== 0n) this.#drive(line, (config.readBigUInt64LE(40) & 1n) === 1n);
   }
 
