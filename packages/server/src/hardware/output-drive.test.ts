@@ -45,6 +45,14 @@ describe("an output", () => {
     expect([pin.written, reported]).toEqual([[100, 100, 100, 100], before]);
   });
 
+  test("without read-back is written once where a repetition has an effect", async () => {
+    const { drive, pin, clock } = driven();
+    Object.assign(pin, { canReadBack: false, isRepeatable: false });
+    await drive.want(100);
+    await clock.advance(minutes(10));
+    expect(pin.written).toEqual([100]);
+  });
+
   test("without a pin is never confirmed, and sets no timer", async () => {
     const { drive, clock, reported } = driven();
     drive.bind(undefined);

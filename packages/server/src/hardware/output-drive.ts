@@ -23,6 +23,8 @@ export interface OutputPin {
   write(percent: number): Promise<void>;
   /** Undefined where the device cannot read back. */
   readBack(): Promise<number | undefined>;
+  /** A value may be written again without effect: one that cannot be read back is, each minute. */
+  readonly isRepeatable?: boolean;
   /** After how long the device switches off by itself unless it is written again; undefined where it does not. */
   timer?(): Milliseconds | undefined;
 }
@@ -190,7 +192,10 @@ export class OutputDrive {
     if (this.#untilRenewal() === 0) return this.#attempt();
     const actual = await this.#pin?.readBack().catch(() => Number.NaN);
     // A device that cannot be asked is written again: or its absence, or a restart, would not be noticed.
-    const differs = actual === undefined || !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
+    const differs =
+      actual === undefined
+        ? this.#pin?.isRepeatable === true
+        : !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
     if (differs || this.#confirmed !== this.#wanted) await this.#attempt();
     else this.#plan();
   }

@@ -162,6 +162,7 @@ export class Outputs {
         const told = await this.#board.readBack(address);
         return told === undefined ? undefined : turn(told);
       },
+      isRepeatable: true,
       timer: () => this.#board.timerOf(address),
     };
   }
