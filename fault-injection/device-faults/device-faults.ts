@@ -28,16 +28,13 @@ const mood = (
   ...more,
 });
 
-const REFUSES = "refuses the password";
-const IGNORES = "confirms and does nothing";
-
 const DEVICE_FAULTS: readonly DeviceFault[] = [
   { name: "vanishes", cause: (emulator) => emulator.stop(), heal: (emulator) => emulator.start() },
   mood("answers garbage", "garbles"),
   mood("never answers", "hangs"),
   mood("cuts its answers", "cuts"),
-  mood(REFUSES, "denies"),
-  mood(IGNORES, "ignores", { needsSwitch: true }),
+  mood("refuses the password", "denies"),
+  mood("confirms and does nothing", "ignores", { needsSwitch: true }),
   // A second is ten of the controller, twice its deadline.
   mood("answers too late", "slow", { needsSwitch: true }),
   { name: "restarts", cause: (emulator) => emulator.restart(), heal: () => undefined, isOver: true },
@@ -89,15 +86,12 @@ export async function playDevice(
   }
 }
 
-/** A blind device that confirms and does nothing cannot be told from one that works. */
 function canHave(
-  driver: EmulatedDriver,
+  { lacks }: EmulatedDriver,
   device: DeviceUnderTest,
   { name, needsSwitch }: DeviceFault,
 ): boolean {
-  if (needsSwitch === true && !device.hasOutput) return false;
-  if (name === REFUSES) return !driver.isOpen;
-  return name !== IGNORES || !driver.isBlind;
+  return !lacks.includes(name) && (needsSwitch !== true || device.hasOutput);
 }
 
 async function absentAtStart(

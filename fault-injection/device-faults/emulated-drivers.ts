@@ -6,24 +6,26 @@ export interface EmulatedDriver {
   readonly type: string;
   readonly make: () => NetworkEmulator;
   readonly parameters: Readonly<Record<string, string | number>>;
-  /** It cannot be asked for the level of its outputs. */
-  readonly isBlind: boolean;
-  /** It has no password. */
-  readonly isOpen: boolean;
+  /** Faults that it cannot have, or that no controller could see. */
+  readonly lacks: readonly string[];
 }
 
 type Particulars = Partial<Omit<EmulatedDriver, "name" | "make">>;
 
+/** It has no password. */
+const OPEN = ["refuses the password"];
+/** It cannot be asked for the level of its outputs. */
+const BLIND = ["confirms and does nothing"];
 const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
-  esp32: { isBlind: true },
-  hs103: { isOpen: true },
-  hs110: { isOpen: true },
-  "hs110-v1": { type: "hs110", isOpen: true },
-  hs300: { isOpen: true },
-  hs303: { isOpen: true },
-  http: { parameters: { On: "/on", Off: "/off" }, isBlind: true },
+  esp32: { lacks: BLIND },
+  hs103: { lacks: OPEN },
+  hs110: { lacks: OPEN },
+  "hs110-v1": { type: "hs110", lacks: OPEN },
+  hs300: { lacks: OPEN },
+  hs303: { lacks: OPEN },
+  http: { parameters: { On: "/on", Off: "/off" }, lacks: [...BLIND, "answers garbage"] },
   "kasa-klap": { parameters: ACCOUNT },
   "kasa-klap-strip": { type: "kasa-klap", parameters: ACCOUNT },
   "red-sea-ato": { type: "red-sea-reefbeat", parameters: { Device: "RSATO+" } },
@@ -34,6 +36,6 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
 };
 
 export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {
-  const { type = name, parameters = {}, isBlind = false, isOpen = false } = PARTICULARS[name] ?? {};
-  return { name, type, make, parameters, isBlind, isOpen };
+  const { type = name, parameters = {}, lacks = [] } = PARTICULARS[name] ?? {};
+  return { name, type, make, parameters, lacks };
 });

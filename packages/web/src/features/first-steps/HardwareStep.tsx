@@ -7,7 +7,9 @@ import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { Lacking } from "../hardware/MachineCard.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
+import { useMachine } from "../hardware/use-machine.ts";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
@@ -20,6 +22,7 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
   const boards = useRows(drivers);
   const { data: probes = [], isFetching, refetch } = useProbes();
   const simulated = about?.simulated === true;
+  const { data: machine } = useMachine();
   return (
     <Step
       title={t("hardware.title")}
@@ -43,6 +46,7 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
           </li>
         ))}
       </ul>
+      {machine !== undefined && !simulated && <Lacking machine={machine} />}
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
       <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>

@@ -18,6 +18,7 @@ import { PinPicture } from "./PinPicture.tsx";
 import { driverWords, pinWords } from "./pin-words.ts";
 import { isPlain, type Pin, pinsInUse } from "./pins.ts";
 import { useTypeTitle } from "./use-driver-options.ts";
+import { useMachine } from "./use-machine.ts";
 
 interface DriverCardProps {
   readonly driver: Driver;
@@ -34,6 +35,8 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
   );
   const name = driverWords(driver);
   const pins = pinsInUse(driver, connectors);
+  const isAbsent = useMissingBoard(driver) && pins.every(({ users }) => users.length === 0);
+  if (isAbsent) return <AbsentBoard name={name} />;
   return (
     <Card
       title={name}
@@ -58,6 +61,21 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
       />
       <PinFaults driver={driver} pins={pins} />
       {driver.type !== "rpi" && <DriverActions driver={driver} name={name} pins={pins} />}
+    </Card>
+  );
+}
+
+/** True for the pins of a board that the machine does not have. */
+function useMissingBoard({ type }: Driver): boolean {
+  const { data } = useMachine();
+  return type === "rpi" && data !== undefined && !data.simulated && data.gpio.length === 0;
+}
+
+function AbsentBoard({ name }: { readonly name: string }) {
+  const { t } = useTranslation("hardware");
+  return (
+    <Card title={name} aside={<Tag tone="quiet">{t("state.absent")}</Tag>}>
+      <p className="quiet">{t("absentBoard")}</p>
     </Card>
   );
 }

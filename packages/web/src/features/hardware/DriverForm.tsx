@@ -31,12 +31,14 @@ interface DriverFormProps {
   /** Undefined: a new one. */
   readonly driver: Driver | undefined;
   readonly type: string;
+  /** Parameters that a new one starts with, instead of the defaults. */
+  readonly start?: Readonly<Record<string, unknown>>;
   onClose(): void;
   onBack?(): void;
 }
 
 /** Edits a driver's parameters. The controller declares them per type and validates them before they are stored. */
-export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
+export function DriverForm({ driver, type, start = {}, onClose, onBack }: DriverFormProps) {
   const { t } = useTranslation("hardware");
   const title = useTypeTitle();
   return (
@@ -49,6 +51,7 @@ export function DriverForm({ driver, type, onClose, onBack }: DriverFormProps) {
           <Parameters
             driver={driver}
             type={type}
+            start={start}
             parameters={options[type] ?? []}
             onClose={onClose}
             onBack={onBack}
@@ -79,12 +82,12 @@ interface ParametersProps extends Omit<DriverFormProps, "onBack"> {
   readonly onBack: (() => void) | undefined;
 }
 
-function Parameters({ driver, type, parameters, onClose, onBack }: ParametersProps) {
+function Parameters({ driver, type, start = {}, parameters, onClose, onBack }: ParametersProps) {
   const { t } = useTranslation("hardware");
   const report = useDriverTypes().data?.find((each) => each.type === type);
   const draft = useDraft({
     name: driver?.name ?? "",
-    config: parameterValues(parameters, driver?.parameters ?? {}),
+    config: parameterValues(parameters, driver?.parameters ?? start),
   });
   const send = async (): Promise<unknown> => {
     const config = Object.fromEntries(

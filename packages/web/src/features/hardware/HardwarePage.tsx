@@ -10,12 +10,14 @@ import { ConnectorsCard } from "./ConnectorsCard.tsx";
 import { CONNECTOR_KINDS, type Connector, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { DriverCard } from "./DriverCard.tsx";
 import styles from "./Hardware.module.css";
+import { MachineCard } from "./MachineCard.tsx";
 import { NewDriver } from "./NewDriver.tsx";
 import { ProbesCard } from "./ProbesCard.tsx";
 import { builtInFirst, connectable, pinsOf } from "./pins.ts";
+import type { FittingDriver } from "./use-machine.ts";
 
 type Open =
-  | { readonly what: "driver" }
+  | { readonly what: "driver"; readonly fitting?: FittingDriver }
   | { readonly what: "connector"; readonly connector?: Connector; readonly start: Start };
 
 /** Drivers with their pins, and the connectors that name pins. */
@@ -46,6 +48,7 @@ export function HardwarePage() {
         ))}
         {isRunning("temperature") && <ProbesCard />}
       </div>
+      <MachineCard onDriver={(fitting) => setOpen({ what: "driver", fitting })} />
       <div className="list">
         <h2 className="heading">{t("drivers")}</h2>
         <p className="quiet">{t("driversMeaning")}</p>
@@ -63,7 +66,7 @@ export function HardwarePage() {
           onUsed={edit}
         />
       ))}
-      {open?.what === "driver" && <NewDriver onClose={close} />}
+      {open?.what === "driver" && <NewDriver fitting={open.fitting} onClose={close} />}
       {open?.what === "connector" && (
         <ConnectorForm connector={open.connector} start={open.start} onClose={close} />
       )}

@@ -8,13 +8,28 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { DriverForm } from "./DriverForm.tsx";
 import { type DriverTypeReport, useDriverTypes } from "./use-driver-options.ts";
+import type { FittingDriver } from "./use-machine.ts";
+
+interface NewDriverProps {
+  /** The driver of something that was found; undefined: the person chooses. */
+  readonly fitting: FittingDriver | undefined;
+  onClose(): void;
+}
 
 /** First the choice of the type, by kind of device and with a search, then its form. */
-export function NewDriver({ onClose }: { onClose(): void }) {
+export function NewDriver({ fitting, onClose }: NewDriverProps) {
   const { t } = useTranslation("hardware");
-  const [type, setType] = useState<string>();
+  const [type, setType] = useState(fitting?.type);
   if (type !== undefined)
-    return <DriverForm driver={undefined} type={type} onClose={onClose} onBack={() => setType(undefined)} />;
+    return (
+      <DriverForm
+        driver={undefined}
+        type={type}
+        start={type === fitting?.type ? fitting.parameters : {}}
+        onClose={onClose}
+        onBack={() => setType(undefined)}
+      />
+    );
   return (
     <Sheet title={t("chooseType")} onClose={onClose}>
       <TypeList onChoose={setType} />

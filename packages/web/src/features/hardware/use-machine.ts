@@ -1,0 +1,57 @@
+import type { WithCode } from "@refugium/model/messages/message-in.ts";
+import { getHardware, scanHardware } from "@refugium/model/operations/hardware.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { get, post } from "../../api/request.ts";
+
+/** A driver to create for something that was found. */
+export interface FittingDriver {
+  readonly type: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface ScannedDevice {
+  readonly address: string;
+  readonly held_by: string | null;
+  readonly guesses: readonly { readonly chip: string; readonly driver: FittingDriver | null }[];
+}
+
+/** What /api/hardware says of the computer of the controller. */
+export interface Machine {
+  readonly simulated: boolean;
+  readonly board: string;
+  readonly kernel: string;
+  readonly architecture: string;
+  readonly gpio: readonly {
+    readonly chip: string;
+    readonly label: string;
+    readonly lines: readonly object[];
+  }[];
+  readonly i2c: readonly { readonly adapter: string; readonly name: string }[];
+  readonly scan: { readonly at: string; readonly devices: readonly ScannedDevice[] } | null;
+  readonly one_wire: readonly { readonly name: string; readonly driver: FittingDriver | null }[];
+  readonly pwm: readonly { readonly chip: string; readonly channels: number }[];
+  readonly serial: readonly { readonly path: string }[];
+  readonly missing: readonly (WithCode<"message"> & { readonly bus: string; readonly line: string | null })[];
+  readonly permissions: readonly (WithCode<"message"> & {
+    readonly path: string;
+    readonly command: string;
+  })[];
+  readonly notes: readonly WithCode<"message">[];
+}
+
+const KEY = ["hardware"];
+
+export function useMachine() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => get<Machine>(getHardware.path, signal),
+  });
+}
+
+/** Asks every address of the I2C bus, and shows what answered. */
+export function useScan(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    client.setQueryData(KEY, await post<Machine>(scanHardware.path));
+  };
+}
