@@ -1,5 +1,5 @@
 // The simulated hardware of the test kernel: what is behind its buses.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const GPIO_SIM = "/sys/devices/platform/gpio-sim";
@@ -22,6 +22,10 @@ export const pull = (line: number, high: boolean): void =>
 
 /** Makes the DS18B20s answer with wrong checksums, or rightly again. */
 export const damageFrames = (isOn: boolean): void => writeFileSync(join(MODULE, "bad_crc"), isOn ? "1" : "0");
+
+/** The first DS18B20 leaves its bus, or returns. */
+export const unplugProbe = (isOut: boolean): void =>
+  writeFileSync(join(MODULE, "absent"), isOut ? "Y,N" : "N,N");
 
 /** Every transfer takes `waitMs` and then fails with `error`: 110 as of a line held low; 0 is none. */
 export function disturbI2c({
@@ -47,13 +51,16 @@ const adapters = (): Readonly<Record<string, string>> =>
 /** Adapter of the bench's targets; what is on it answers on the other one. */
 export const ADAPTER = "bench i2c";
 
-/** The number of the adapter whose targets answer on the other one, and the address as a target. */
+/** Puts a target behind an address, in place of one of an earlier suite; returns its directory. */
 function addTarget(driver: string, address: number): string {
   const far = adapters()["bench i2c targets"];
   if (far === undefined) throw new Error("the test kernel has no I2C targets");
   const place = `10${address.toString(16)}`;
-  writeFileSync(`/sys/bus/i2c/devices/${far}/new_device`, `${driver} 0x${place}`);
-  return `/sys/bus/i2c/devices/${far.slice("i2c-".length)}-${place}`;
+  const adapter = `/sys/bus/i2c/devices/${far}`;
+  const target = `/sys/bus/i2c/devices/${far.slice("i2c-".length)}-${place}`;
+  if (existsSync(target)) writeFileSync(join(adapter, "delete_device"), `0x${place}`);
+  writeFileSync(join(adapter, "new_device"), `${driver} 0x${place}`);
+  return target;
 }
 
 /** Puts a memory of 256 bytes behind an address and returns the file of its contents. */
