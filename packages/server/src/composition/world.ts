@@ -19,6 +19,7 @@ import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
+import { openBroker } from "./open-broker.ts";
 import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
 import { followedDevices } from "./simulation/simulated-devices.ts";
@@ -44,12 +45,14 @@ export async function makeWorld(
   const { config, isNew, ownerFile } = launch;
   const { collections, settings, directory: dataDirectory } = platform.storage;
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
+  const mqtt = openBroker(scope, platform);
   const seeded = config.tank === "seeded";
   const simulated = new SimulatedWorld({
     clock,
     seed: config.seed,
     wiring: seeded ? SEEDED_WIRING : [],
     files: filesInSimulatedTime(files, clock),
+    mqtt,
     devices: followedDevices(() => collections.of(drivers).rows),
   });
   const isSimulated = (): boolean => acrossReloads.capabilities.value.dev_mode;
@@ -75,7 +78,14 @@ export async function makeWorld(
   await simulation.start(scope.child("simulation"));
   // One for the life of the process: a reload of the modules releases no line.
   const http = new NodeHttp(clock);
-  const board = new LinuxBuses({ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile });
+  const board = new LinuxBuses({
+    clock,
+    files,
+    net: new TcpNet(clock),
+    http,
+    mqtt,
+    places: launch.ownerFile,
+  });
   scope.defer(() => board.close());
   scope.defer(() => http.close());
   const real = launch.machine ?? linuxHost();
@@ -84,7 +94,11 @@ export async function makeWorld(
     host: switching(isSimulated, simulatedHost(real, platform.reporting.log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
-    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : board),
+    buses: () => {
+      // A simulated tank has a broker on this machine only.
+      mqtt.review();
+      return settings.value.capabilities.dev_mode ? simulated.buses : board;
+    },
   };
 }
 

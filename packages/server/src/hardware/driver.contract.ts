@@ -64,7 +64,9 @@ export function driverContract({ type, parameters, device, faults = [] }: Tested
     test("has pins of its announced kinds only", async () => {
       const { pins } = await opened();
       const present = PIN_KINDS.filter((kind) => pins[kind].length > 0);
-      expect(present).toEqual(PIN_KINDS.filter((kind) => type.provides.includes(kind)));
+      const map = type.pinmap(parameters);
+      const announced = PIN_KINDS.filter((kind) => (map[kind] ?? []).length > 0);
+      expect(present).toEqual(announced.filter((kind) => type.provides.includes(kind)));
     });
 
     test("reads levels and finite numbers with a unit", async () => {

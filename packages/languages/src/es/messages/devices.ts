@@ -123,4 +123,14 @@ export const devices = translation<typeof English>()({
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
+
+  noBroker: "no hay ningún bróker MQTT: escribe su dirección en los ajustes, en MQTT",
+  brokerAddress:
+    "el servidor MQTT de los ajustes es «{server}»: debe ser una dirección como tcp://192.168.1.5:1883",
+  noMqtt: "{address} responde, pero no habla MQTT",
+  clientIdTaken: "otro programa ocupó la conexión con {address}: da «{id}» a un solo cliente",
+  isOffline: "según el bróker, {device} está desconectado",
+  nothingYet:
+    "{device} no ha enviado ningún valor desde que arrancó el controlador; un sensor dormido envía cuando despierta",
+  tooOld: "el último valor de {device} tiene {age}; como mucho puede tener {limit}",
 });

@@ -2,7 +2,14 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
+import {
+  type Buses,
+  CALL_DEADLINE,
+  type FileBus,
+  type HttpBus,
+  type MqttBus,
+  type NetBus,
+} from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
@@ -26,6 +33,7 @@ export interface LinuxBusesOptions {
   readonly files: FileBus;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly mqtt: MqttBus;
   readonly places: BoardPlaces;
 }
 
@@ -38,6 +46,7 @@ export class LinuxBuses implements Buses {
   readonly i2c: I2cTransactions;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly mqtt: MqttBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -46,7 +55,7 @@ export class LinuxBuses implements Buses {
   };
   readonly #threads: readonly BusThread[];
 
-  constructor({ clock, files, net, http, places }: LinuxBusesOptions) {
+  constructor({ clock, files, net, http, mqtt, places }: LinuxBusesOptions) {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
@@ -57,6 +66,7 @@ export class LinuxBuses implements Buses {
     this.i2c = new I2cTransactions(clock, new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter }));
     this.net = net;
     this.http = http;
+    this.mqtt = mqtt;
     this.files = files;
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Buses, FileBus } from "../buses.ts";
+import type { Buses, FileBus, MqttBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { type Fault, type FaultRequest, Faults, type FaultTarget, type FaultyPoint } from "./faults.ts";
 import type { InputPath } from "./faulty-input.ts";
@@ -24,6 +24,7 @@ export interface SimulatedWorldOptions {
   readonly seed: number;
   readonly wiring: readonly Wire[];
   readonly files: FileBus;
+  readonly mqtt: MqttBus;
   readonly parameters?: TankParameters;
   /** The devices of the configured drivers, looked up at each use; by default none. */
   readonly devices?: () => readonly SimulatedDevice[];
@@ -53,7 +54,7 @@ export class SimulatedWorld {
   #draws = 0;
 
   constructor(options: SimulatedWorldOptions) {
-    const { clock, seed, files } = options;
+    const { clock, seed, files, mqtt } = options;
     this.seed = seed;
     this.#tank = new Tank(clock, options.parameters);
     const devices = new SimulatedDevices(options.devices ?? (() => []));
@@ -85,6 +86,7 @@ export class SimulatedWorld {
       i2c: new I2cTransactions(clock, this.#i2c),
       net: new SimulatedNet({ clock, faults, devices, outputs }),
       http: new SimulatedHttp(clock),
+      mqtt,
       files,
     };
     outputs.refresh();
