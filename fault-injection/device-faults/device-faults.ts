@@ -112,7 +112,8 @@ async function play(
   const isSeen = fault.isOver === true ? isWell : isNoticed;
   const { seconds: noticed } = await device.until(isSeen, NOTICED_WITHIN);
   // An input that nothing uses shows its error, and raises no alarm.
-  const isTold = ({ alarms }: Shown): boolean => fault.isOver === true || !device.hasOutput || alarms.length > 0;
+  const isTold = ({ alarms }: Shown): boolean =>
+    fault.isOver === true || !device.hasOutput || alarms.length > 0;
   const { seconds: told, shown } = await device.until(isTold, TOLD_WITHIN);
   await fault.heal(emulator);
   const { seconds: recovered } = await device.until(isWell, RECOVERED_WITHIN);

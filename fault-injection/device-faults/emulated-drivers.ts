@@ -6,16 +6,21 @@ export interface EmulatedDriver {
   readonly type: string;
   readonly make: () => NetworkEmulator;
   readonly parameters: Readonly<Record<string, string | number>>;
+  /** It is reached over its broker, by topics. */
+  readonly isOnBroker: boolean;
 }
 
 interface Particulars {
   readonly type?: string;
   readonly parameters?: EmulatedDriver["parameters"];
+  readonly isOnBroker?: boolean;
 }
 
-const PARTICULARS: Readonly<Record<string, Particulars>> = {};
+const PARTICULARS: Readonly<Record<string, Particulars>> = {
+  "tasmota-mqtt": { isOnBroker: true },
+};
 
 export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {
-  const { type = name, parameters = {} } = PARTICULARS[name] ?? {};
-  return { name, type, make, parameters };
+  const { type = name, parameters = {}, isOnBroker = false } = PARTICULARS[name] ?? {};
+  return { name, type, make, parameters, isOnBroker };
 });

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import type { IClientOptions, MqttClient } from "mqtt";
@@ -51,6 +52,7 @@ export class MqttSession {
     const accepted = new Promise<undefined>((resolve) => client.once("connect", () => resolve(undefined)));
     const failure = await Promise.race([accepted, session.ended]);
     if (failure !== undefined) throw failure;
+    sendAtOnce(client);
     return session;
   }
 
@@ -97,6 +99,11 @@ function clientOptions({ to, isTls, username, password, clientId }: Broker, vers
   if (username !== "") Object.assign(options, { username, password });
   if (version === 5) options.properties = { maximumPacketSize: LONGEST_PACKET };
   return options;
+}
+
+/** Short messages are not collected: an acknowledgement would wait for the next one. */
+export function sendAtOnce({ stream }: MqttClient): void {
+  if (stream instanceof Socket) stream.setNoDelay(true);
 }
 
 function endOf(client: MqttClient, broker: Broker, version: ProtocolVersion): Promise<MessageError> {

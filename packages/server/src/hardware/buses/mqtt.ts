@@ -10,7 +10,7 @@ import { MqttSession, OtherVersion, type ProtocolVersion } from "./mqtt-session.
 import { MqttTopics } from "./mqtt-topics.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
-const LONGEST_RETRY: Milliseconds = seconds(30);
+const LONGEST_RETRY: Milliseconds = seconds(10);
 /** Two programs with one client ID end each other's connections: only one that lasted counts as good. */
 const LASTED_MS = 30_000;
 /** A connection that does not take a message in this time is ended, so that it does not arrive late. */

@@ -9,6 +9,7 @@ import { pca9685 } from "./pca9685.ts";
 import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
+import { tasmotaMqtt } from "./tasmota-mqtt.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
@@ -20,4 +21,5 @@ export const DRIVERS: readonly DriverType[] = [
   phBoard,
   rpi,
   shelly1,
+  tasmotaMqtt,
 ];

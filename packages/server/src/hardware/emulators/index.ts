@@ -1,6 +1,7 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
 import type { HttpEmulator } from "./http-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
+import { TasmotaMqttEmulator } from "./tasmota-mqtt-emulator.ts";
 
 /** What every emulated device on the network can do. */
 export type NetworkEmulator = Pick<
@@ -11,4 +12,5 @@ export type NetworkEmulator = Pick<
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
+  "tasmota-mqtt": () => new TasmotaMqttEmulator(),
 };

@@ -1,5 +1,7 @@
 // A device on a broker of its own on this machine: a real client that can misbehave. Each kind of device is one file.
+
 import { connectAsync, type IClientOptions, type MqttClient } from "mqtt";
+import { sendAtOnce } from "../buses/mqtt-session.ts";
 import type { EmulatorMood } from "./http-emulator.ts";
 import { Mosquitto } from "./mosquitto.ts";
 
@@ -68,6 +70,10 @@ export abstract class MqttEmulator {
     this.#skipped += seconds * 1000;
   }
 
+  get isConnected(): boolean {
+    return this.#client?.connected === true;
+  }
+
   /** Starts the broker and connects the device, on the port it had before, by default on any that is free. */
   async start(port = this.broker.port): Promise<void> {
     if (!this.broker.isRunning)
@@ -105,6 +111,7 @@ export abstract class MqttEmulator {
     };
     const client = await connectAsync(`mqtt://${this.address}`, options);
     client.on("error", () => undefined);
+    sendAtOnce(client);
     client.on("message", (asked, payload) => {
       this.#then(() => this.#take(asked, payload.toString("utf8")));
     });

@@ -79,11 +79,22 @@ function reportOnSubscription(bus: MqttConnection, emulator: MqttEmulator): Mqtt
     ask: (question) => bus.ask(question),
     subscribe: async (filter, listener) => {
       const end = await bus.subscribe(filter, listener);
+      if (!emulator.isConnected) return end;
       await emulator.report();
       await heard(bus, emulator);
       return end;
     },
   };
+}
+
+/** Resolves when the bus has got this text on a topic. */
+export async function told(bus: MqttBus, topic: string, wanted: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = await bus.subscribe(topic, ({ text }) => {
+    if (text === wanted) resolve();
+  });
+  await promise;
+  end();
 }
 
 let marks = 0;
