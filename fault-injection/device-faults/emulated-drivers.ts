@@ -18,6 +18,7 @@ interface Particulars {
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "tasmota-mqtt": { isOnBroker: true },
+  zigbee2mqtt: { isOnBroker: true },
 };
 
 export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {

@@ -10,6 +10,7 @@ import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
 import { shelly1 } from "./shelly1.ts";
 import { tasmotaMqtt } from "./tasmota-mqtt.ts";
+import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1115,
@@ -22,4 +23,5 @@ export const DRIVERS: readonly DriverType[] = [
   rpi,
   shelly1,
   tasmotaMqtt,
+  zigbee2mqtt,
 ];

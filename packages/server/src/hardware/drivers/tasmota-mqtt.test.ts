@@ -43,10 +43,10 @@ describe.runIf(hasMosquitto)("tasmota-mqtt", () => {
   test("a device whose connection breaks is offline at once", async () => {
     const { emulator, device, relay } = await openRelay();
     await emulator.disappear();
-    await told(device.buses.mqtt, "tele/tasmota_1A2B3C/LWT", "Offline");
+    await told(device.bus, "tele/tasmota_1A2B3C/LWT", "Offline");
     await expect(relay.write(true)).rejects.toThrow("tasmota_1A2B3C is offline, says the broker");
     await emulator.connect();
-    await heard(device.buses.mqtt, emulator);
+    await heard(device.bus, emulator);
     await relay.write(true);
     expect(emulator.isOn()).toBe(true);
   });

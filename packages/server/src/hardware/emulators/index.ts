@@ -2,6 +2,7 @@
 import type { HttpEmulator } from "./http-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaMqttEmulator } from "./tasmota-mqtt-emulator.ts";
+import { Zigbee2MqttEmulator } from "./zigbee2mqtt-emulator.ts";
 
 /** What every emulated device on the network can do. */
 export type NetworkEmulator = Pick<
@@ -13,4 +14,5 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   shelly1: () => new Shelly1Emulator(1),
   "shelly2.5": () => new Shelly1Emulator(2),
   "tasmota-mqtt": () => new TasmotaMqttEmulator(),
+  zigbee2mqtt: () => new Zigbee2MqttEmulator(),
 };

@@ -30,14 +30,25 @@ export function mqttWorld(broker: () => Partial<BrokerSettings>) {
   return { buses: world.buses, clock, pass, connection };
 }
 
-/** An emulated MQTT device as the tested device of a driver. */
-export async function emulatedMqttDevice(emulator: MqttEmulator): Promise<TestedDevice> {
+interface TestedMqttDevice extends TestedDevice {
+  /** At the controller, in seconds. */
+  readonly passTime: (span: number) => Promise<void>;
+  readonly now: () => number;
+  /** The bus without reports at subscription. */
+  readonly bus: MqttBus;
+}
+
+/** An emulated MQTT device as the tested device of a driver. `reports`: it sends its states to each new subscriber. */
+export async function emulatedMqttDevice(
+  emulator: MqttEmulator,
+  { reports = true } = {},
+): Promise<TestedMqttDevice> {
   await emulator.start();
   onTestFinished(() => emulator.stop());
-  const { buses, pass, connection } = mqttWorld(() => ({ server: `tcp://${emulator.address}` }));
+  const { buses, clock, pass, connection } = mqttWorld(() => ({ server: `tcp://${emulator.address}` }));
   // A command without an answer is over when its deadline passes.
   emulator.onSilence = () => void pass(4);
-  const reported = reportOnSubscription(connection, emulator);
+  const reported = !reports ? connection : reportOnSubscription(connection, emulator);
   const comesBack = async (): Promise<void> => {
     await until(() => !connection.status.connected);
     await pass(31);
@@ -63,6 +74,9 @@ export async function emulatedMqttDevice(emulator: MqttEmulator): Promise<Tested
       await until(() => isRefused(connection.status));
     },
     elapse: (span) => emulator.elapse(span),
+    passTime: pass,
+    now: () => clock.now(),
+    bus: connection,
   };
 }
 
