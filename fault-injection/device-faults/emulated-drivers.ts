@@ -17,6 +17,21 @@ interface Particulars {
 }
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
+  "esphome-mqtt": { isOnBroker: true },
+  mqtt: {
+    isOnBroker: true,
+    parameters: {
+      "Command Topic": "home/pump/set",
+      "On Payload": "1",
+      "Off Payload": "0",
+      "State Topic": "home/pump/state",
+      "On State": "true",
+      "Off State": "false",
+      "JSON Path": "relays.0.on",
+      "Availability Topic": "home/pump/there",
+      "Available Payload": "yes",
+    },
+  },
   "tasmota-mqtt": { isOnBroker: true },
   zigbee2mqtt: { isOnBroker: true },
 };

@@ -55,6 +55,11 @@ export class HeldValue<T> {
     return last.read();
   }
 
+  /** The value that came with this message; undefined for any other message. Throws when it cannot be read. */
+  readFrom(message: MqttMessage): T | undefined {
+    return this.#last?.message === message ? this.#last.read() : undefined;
+  }
+
   /** Whether the device says that it has this value already. */
   is(value: T): boolean {
     const last = this.#last;

@@ -15,7 +15,8 @@ export function stateOutput(options: {
     write: async (high) => {
       // A device that is in this state need not say so again.
       if (state.is(high)) await device.publish(commandOf(high));
-      else await device.ask(commandOf(high), () => (state.is(high) ? true : undefined));
+      else
+        await device.ask(commandOf(high), (message) => (state.readFrom(message) === high ? true : undefined));
     },
     readBack: async () => state.read(),
   };
