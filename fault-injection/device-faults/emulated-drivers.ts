@@ -8,18 +8,22 @@ export interface EmulatedDriver {
   readonly parameters: Readonly<Record<string, string | number>>;
   /** It is reached over its broker, by topics. */
   readonly isOnBroker: boolean;
+  /** It cannot be asked: what is wrong with its answers shows when it is switched. */
+  readonly onlyTells: boolean;
 }
 
 interface Particulars {
   readonly type?: string;
   readonly parameters?: EmulatedDriver["parameters"];
   readonly isOnBroker?: boolean;
+  readonly onlyTells?: boolean;
 }
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
-  "esphome-mqtt": { isOnBroker: true },
+  "esphome-mqtt": { isOnBroker: true, onlyTells: true },
   mqtt: {
     isOnBroker: true,
+    onlyTells: true,
     parameters: {
       "Command Topic": "home/pump/set",
       "On Payload": "1",
@@ -37,6 +41,6 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
 };
 
 export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {
-  const { type = name, parameters = {}, isOnBroker = false } = PARTICULARS[name] ?? {};
-  return { name, type, make, parameters, isOnBroker };
+  const { type = name, parameters = {}, isOnBroker = false, onlyTells = false } = PARTICULARS[name] ?? {};
+  return { name, type, make, parameters, isOnBroker, onlyTells };
 });
