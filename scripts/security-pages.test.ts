@@ -118,7 +118,8 @@ const sourcesThat = (are: (source: string) => boolean): readonly string[] =>
   [...productionSources()].flatMap(([file, source]) => (are(source) ? [file] : [])).sort();
 
 const CRYPTOGRAPHY = /^(?:node:(?:crypto|tls|https)|selfsigned)$/;
-const REACHES_OUT = /\bfetch\(url|\bcreateConnection\(|\bcreateTransport\(|\bhttpRequest\(|\bcreateServer\(/;
+const REACHES_OUT =
+  /\bfetch\(url|\bcreateConnection\(|\bcreateTransport\(|\bhttpRequest\(|\bcreateServer\(|\bmqtt\.connect\(/;
 
 describe("docs/security.md", () => {
   test("names an existing test for each promise", () => {

@@ -9,6 +9,8 @@ interface DeviceFault {
   heal(emulator: NetworkEmulator): Promise<void> | void;
   /** It shows only when the load is switched. */
   readonly needsSwitch?: boolean;
+  /** It is in the answers of a device that is asked. */
+  readonly isInAnswers?: boolean;
   /** The device works on: there is nothing to notice, only to repair. */
   readonly isOver?: boolean;
 }
@@ -31,8 +33,8 @@ const mood = (
 const DEVICE_FAULTS: readonly DeviceFault[] = [
   { name: "vanishes", cause: (emulator) => emulator.stop(), heal: (emulator) => emulator.start() },
   mood("answers garbage", "garbles"),
-  mood("never answers", "hangs"),
-  mood("cuts its answers", "cuts"),
+  mood("never answers", "hangs", { isInAnswers: true }),
+  mood("cuts its answers", "cuts", { isInAnswers: true }),
   mood("refuses the password", "denies"),
   mood("confirms and does nothing", "ignores", { needsSwitch: true }),
   // A second is ten of the controller, twice its deadline.
@@ -109,7 +111,7 @@ async function absentAtStart(
 }
 
 async function play(
-  { name: driver }: EmulatedDriver,
+  { name: driver, onlyTells }: EmulatedDriver,
   device: DeviceUnderTest,
   emulator: NetworkEmulator,
   fault: DeviceFault,
@@ -117,7 +119,7 @@ async function play(
   await device.switchTo(true);
   await device.until(isWell, RECOVERED_WITHIN);
   await fault.cause(emulator);
-  if (fault.needsSwitch === true) await device.switchTo(false);
+  if (fault.needsSwitch === true || (onlyTells && fault.isInAnswers === true)) await device.switchTo(false);
   const isSeen = fault.isOver === true ? isWell : isNoticed;
   const { seconds: noticed } = await device.until(isSeen, NOTICED_WITHIN);
   // An input that nothing uses shows its error, and raises no alarm.

@@ -40,9 +40,11 @@ export class DeviceUnderTest {
     return new DeviceUnderTest(program, directory);
   }
 
-  async addDriver({ name, type, parameters }: EmulatedDriver, address: string): Promise<void> {
+  async addDriver({ name, type, parameters, isOnBroker }: EmulatedDriver, address: string): Promise<void> {
     const program = this.#program;
-    await program.call("PUT", "/api/drivers", { name, type, config: { ...parameters, Address: address } });
+    if (isOnBroker) await program.call("POST", "/api/telemetry", { mqtt: { server: `tcp://${address}` } });
+    const config = isOnBroker ? parameters : { ...parameters, Address: address };
+    await program.call("PUT", "/api/drivers", { name, type, config });
     const rows = await program.call<readonly Row[]>("GET", "/api/drivers");
     const row = rows.find(({ id }) => id !== "rpi");
     if (row === undefined) throw new Error(`${name} was not stored`);

@@ -6,6 +6,10 @@ export interface EmulatedDriver {
   readonly type: string;
   readonly make: () => NetworkEmulator;
   readonly parameters: Readonly<Record<string, string | number>>;
+  /** It is reached over its broker, by topics. */
+  readonly isOnBroker: boolean;
+  /** It cannot be asked: what is wrong with its answers shows when it is switched. */
+  readonly onlyTells: boolean;
   /** Faults that it cannot have, or that no controller could see. */
   readonly lacks: readonly string[];
 }
@@ -20,6 +24,22 @@ const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   esp32: { lacks: BLIND },
+  "esphome-mqtt": { isOnBroker: true, onlyTells: true },
+  mqtt: {
+    isOnBroker: true,
+    onlyTells: true,
+    parameters: {
+      "Command Topic": "home/pump/set",
+      "On Payload": "1",
+      "Off Payload": "0",
+      "State Topic": "home/pump/state",
+      "On State": "true",
+      "Off State": "false",
+      "JSON Path": "relays.0.on",
+      "Availability Topic": "home/pump/there",
+      "Available Payload": "yes",
+    },
+  },
   hs103: { lacks: OPEN },
   hs110: { lacks: OPEN },
   "hs110-v1": { type: "hs110", lacks: OPEN },
@@ -32,10 +52,13 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "red-sea-power": { type: "red-sea-reefbeat", parameters: { Device: "RSPOWER8" } },
   tapo: { parameters: ACCOUNT },
   "tapo-p100": { type: "tapo", parameters: ACCOUNT },
+  "tasmota-mqtt": { isOnBroker: true },
+  zigbee2mqtt: { isOnBroker: true },
   "tapo-strip": { type: "tapo", parameters: ACCOUNT },
 };
 
 export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS).map(([name, make]) => {
-  const { type = name, parameters = {}, lacks = [] } = PARTICULARS[name] ?? {};
-  return { name, type, make, parameters, lacks };
+  const { type = name, parameters = {}, ...more } = PARTICULARS[name] ?? {};
+  const { isOnBroker = false, onlyTells = false, lacks = [] } = more;
+  return { name, type, make, parameters, isOnBroker, onlyTells, lacks };
 });

@@ -59,6 +59,7 @@ async function quickSteps(tally) {
     await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
   }
   await provideSystemdNotify();
+  await provideMosquitto();
   await unitTests(tally, tool, ["quick"], "--coverage");
   await step(tally, "build", () => build(node));
   await step(tally, "generated files", () => generatedFiles(node));
@@ -102,6 +103,14 @@ async function provideSystemdNotify() {
   if (fs.existsSync("/usr/bin/systemd-notify") || fs.existsSync("/bin/systemd-notify")) return;
   const missing = await installPackage("systemd-notify", ["systemd"]);
   if (missing !== undefined) say(`the tests of the watchdog of systemd are left out: ${missing}`);
+}
+
+/** The broker of the tests of MQTT devices; without it they are skipped. */
+async function provideMosquitto() {
+  if (["/usr/sbin", "/usr/bin", "/usr/local/sbin"].some((folder) => fs.existsSync(`${folder}/mosquitto`)))
+    return;
+  const missing = await installPackage("mosquitto", ["mosquitto"]);
+  if (missing !== undefined) say(`the tests of MQTT devices are left out: ${missing}`);
 }
 
 async function build(node) {

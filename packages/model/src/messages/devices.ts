@@ -153,4 +153,15 @@ export const devices = messages("devices", {
     "No serial port is switched on: add enable_uart=1 to config.txt and restart the machine, or plug in a USB adapter",
   simulatedInstead:
     "The hardware is simulated: a computed tank answers instead of the lines and buses of this machine. Start with --hardware linux to use them",
+
+  noBroker: "no MQTT broker is set: enter its address in the settings, under MQTT",
+  brokerAddress:
+    'the MQTT server in the settings is "{server:text}": it must be an address such as tcp://192.168.1.5:1883',
+  noMqtt: "{address:text} answers, but does not speak MQTT",
+  clientIdTaken:
+    'another program took over the connection to {address:text}: give "{id:text}" to one client only',
+  isOffline: "{device:text} is offline, says the broker",
+  nothingYet:
+    "{device:text} has sent no value since the controller started; a sleeping sensor sends when it wakes",
+  tooOld: "the last value of {device:text} is from {age:span} ago; it may be {limit:span} old",
 });

@@ -115,6 +115,27 @@ export const drivers = messages("drivers", {
   pulseDebounceHelp: "Quiet time after a pulse in ms: 0 for flow meters, as anything more swallows pulses",
   pulsesPerLitreHelp:
     "Pulses for one litre: 60 times the factor of the meter's data sheet; let a measured litre through to find it",
+
+  mqttDevice: "MQTT device",
+  tasmotaTopicHelp: "Topic in the MQTT settings of the device; with %prefix% in it, the full topic",
+  baseTopicHelp: "First part of its topics, as in the settings of the device or bridge",
+  friendlyNameHelp: "Friendly name in Zigbee2MQTT",
+  propertyHelp: "Name of the value in its messages, such as state, temperature or water_leak",
+  useHelp: "switch: an output; level: an input that is on or off; value: a number",
+  leaseHelp:
+    "on_time: the plug switches itself off without the controller; only for plugs that are known to do so",
+  maxAgeHelp: "Seconds after which a value is an error; longer than the longest pause between two messages",
+  unitHelp: "Unit of the number",
+  commandTopicHelp: "Topic of commands; for a switch only",
+  payloadHelp: "What switches it {level:text}",
+  stateTopicHelp: "Topic of its state or value; a switch without one is not confirmed",
+  stateHelp: "What it sends when it is {level:text}",
+  jsonPathHelp: "Place of the value in JSON, such as ENERGY.Power or relays.0; empty: the whole message",
+  availabilityTopicHelp: "Topic that says whether it is there; empty: none",
+  availableHelp: "What this topic has while it is there",
+  topic: "must be an MQTT topic, without + and #",
+  topicNeeded: "needs a topic for this use",
+  mqttTopic: "the MQTT topic {topic:text}",
 });
 
 /** The kinds of pin in sentences. */

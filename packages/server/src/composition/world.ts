@@ -23,6 +23,7 @@ import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { HardwareReport } from "../subsystems/devices/hardware/hardware.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
+import { openBroker } from "./open-broker.ts";
 import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
 import { followedDevices } from "./simulation/simulated-devices.ts";
@@ -48,12 +49,14 @@ export async function makeWorld(
   const { config, isNew, ownerFile } = launch;
   const { collections, settings, directory: dataDirectory } = platform.storage;
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
+  const mqtt = openBroker(scope, platform);
   const seeded = config.tank === "seeded";
   const simulated = new SimulatedWorld({
     clock,
     seed: config.seed,
     wiring: seeded ? SEEDED_WIRING : [],
     files: filesInSimulatedTime(files, clock),
+    mqtt,
     devices: followedDevices(() => collections.of(drivers).rows),
   });
   const isSimulated = (): boolean => acrossReloads.capabilities.value.dev_mode;
@@ -80,11 +83,15 @@ export async function makeWorld(
   // One for the life of the process: a reload of the modules releases no line.
   const http = new NodeHttp(clock);
   const board = new LinuxBuses({
-    ...{ clock, files, net: new TcpNet(clock), http, places: launch.ownerFile },
+    ...{ clock, files, net: new TcpNet(clock), http, mqtt, places: launch.ownerFile },
     onI2cHeld: heldBusReport(platform.reporting),
   });
   scope.defer(() => board.close());
-  const buses = (): Buses => (settings.value.capabilities.dev_mode ? simulated.buses : board);
+  const buses = (): Buses => {
+    // A simulated tank has a broker on this machine only.
+    mqtt.review();
+    return settings.value.capabilities.dev_mode ? simulated.buses : board;
+  };
   new HardwareReport({
     ...{ clock, operations, places: launch.ownerFile, types: DRIVERS, buses },
     machine: { calls: loadSystemCalls },

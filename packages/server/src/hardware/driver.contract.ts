@@ -13,7 +13,7 @@ import type { DigitalOutput, DriverType, OpenDriver, PwmOutput } from "./driver.
  * `ignores`: it confirms and does nothing; `restarts`: it loses its supply and starts with its outputs low; `denies`: it
  * refuses the user name or the password.
  */
-type DeviceFault = "returns" | "garbles" | "ignores" | "restarts" | "denies";
+export type DeviceFault = "returns" | "garbles" | "ignores" | "restarts" | "denies";
 
 /** A device under test, and how to disturb it. */
 export interface TestedDevice {

@@ -160,4 +160,15 @@ export const devices = translation<typeof English>()({
     "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte die Maschine neu, oder stecke einen USB-Adapter ein",
   simulatedInstead:
     "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieser Maschine. Starte mit --hardware linux, um sie zu benutzen",
+
+  noBroker: "kein MQTT-Broker ist eingetragen: Trage seine Adresse in den Einstellungen unter MQTT ein",
+  brokerAddress:
+    "der MQTT-Server in den Einstellungen ist „{server}“: Nötig ist eine Adresse wie tcp://192.168.1.5:1883",
+  noMqtt: "{address} antwortet, spricht aber kein MQTT",
+  clientIdTaken:
+    "ein anderes Programm hat die Verbindung zu {address} übernommen: Gib „{id}“ nur einem Client",
+  isOffline: "{device} ist laut Broker offline",
+  nothingYet:
+    "{device} hat seit dem Start der Steuerung keinen Wert gesendet; ein schlafender Sensor sendet, wenn er aufwacht",
+  tooOld: "der letzte Wert von {device} ist {age} alt; erlaubt sind {limit}",
 });

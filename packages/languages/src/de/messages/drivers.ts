@@ -117,4 +117,26 @@ export const drivers = translation<typeof English>()({
     "Ruhezeit nach einem Impuls in ms: 0 für Durchflussmesser, denn mehr verschluckt Impulse",
   pulsesPerLitreHelp:
     "Impulse für einen Liter: das 60-Fache des Faktors im Datenblatt; lass einen gemessenen Liter durch, um ihn zu finden",
+
+  mqttDevice: "MQTT-Gerät",
+  tasmotaTopicHelp: "Topic in den MQTT-Einstellungen des Geräts; mit %prefix% darin das ganze Topic",
+  baseTopicHelp: "Anfang seiner Topics, wie in den Einstellungen des Geräts oder der Brücke",
+  friendlyNameHelp: "Anzeigename in Zigbee2MQTT",
+  propertyHelp: "Name des Werts in seinen Nachrichten, etwa state, temperature oder water_leak",
+  useHelp: "switch: ein Ausgang; level: ein Eingang, der an oder aus ist; value: eine Zahl",
+  leaseHelp:
+    "on_time: Die Steckdose schaltet sich ohne Steuerung selbst aus; nur für solche, die das nachweislich tun",
+  maxAgeHelp:
+    "Sekunden, nach denen ein Wert ein Fehler ist; mehr als die längste Pause zwischen zwei Nachrichten",
+  unitHelp: "Einheit der Zahl",
+  commandTopicHelp: "Topic der Befehle; nur für einen Schalter",
+  payloadHelp: "Was es auf {level} schaltet",
+  stateTopicHelp: "Topic seines Zustands oder Werts; ein Schalter ohne dieses wird nicht bestätigt",
+  stateHelp: "Was es sendet, wenn es auf {level} steht",
+  jsonPathHelp: "Stelle des Werts im JSON, etwa ENERGY.Power oder relays.0; leer: die ganze Nachricht",
+  availabilityTopicHelp: "Topic, das sagt, ob es da ist; leer: keines",
+  availableHelp: "Was dieses Topic hat, solange es da ist",
+  topic: "muss ein MQTT-Topic sein, ohne + und #",
+  topicNeeded: "braucht für diese Verwendung ein Topic",
+  mqttTopic: "das MQTT-Topic {topic}",
 });

@@ -151,4 +151,14 @@ export const devices = translation<typeof English>()({
     "Ningún puerto serie está activado: añade enable_uart=1 a config.txt y reinicia la máquina, o conecta un adaptador USB",
   simulatedInstead:
     "El hardware es simulado: responde un acuario calculado en lugar de las líneas y buses de esta máquina. Inicia con --hardware linux para usarlos",
+
+  noBroker: "no hay ningún bróker MQTT: escribe su dirección en los ajustes, en MQTT",
+  brokerAddress:
+    "el servidor MQTT de los ajustes es «{server}»: debe ser una dirección como tcp://192.168.1.5:1883",
+  noMqtt: "{address} responde, pero no habla MQTT",
+  clientIdTaken: "otro programa ocupó la conexión con {address}: da «{id}» a un solo cliente",
+  isOffline: "según el bróker, {device} está desconectado",
+  nothingYet:
+    "{device} no ha enviado ningún valor desde que arrancó el controlador; un sensor dormido envía cuando despierta",
+  tooOld: "el último valor de {device} tiene {age}; como mucho puede tener {limit}",
 });

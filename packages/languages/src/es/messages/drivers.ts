@@ -114,4 +114,25 @@ export const drivers = translation<typeof English>()({
     "Tiempo de reposo tras un impulso en ms: 0 para caudalímetros, pues más se traga impulsos",
   pulsesPerLitreHelp:
     "Impulsos por litro: 60 veces el factor de la hoja de datos; deja pasar un litro medido para hallarlos",
+
+  mqttDevice: "Aparato MQTT",
+  tasmotaTopicHelp: "Tema en los ajustes MQTT del aparato; si lleva %prefix%, el tema completo",
+  baseTopicHelp: "Comienzo de sus temas, como en los ajustes del aparato o del puente",
+  friendlyNameHelp: "Nombre en Zigbee2MQTT",
+  propertyHelp: "Nombre del valor en sus mensajes, como state, temperature o water_leak",
+  useHelp: "switch: una salida; level: una entrada encendida o apagada; value: un número",
+  leaseHelp:
+    "on_time: el enchufe se apaga solo sin el controlador; solo para enchufes de los que consta que lo hacen",
+  maxAgeHelp: "Segundos tras los que un valor es un error; más que la pausa más larga entre dos mensajes",
+  unitHelp: "Unidad del número",
+  commandTopicHelp: "Tema de las órdenes; solo para un interruptor",
+  payloadHelp: "Lo que lo pone en {level}",
+  stateTopicHelp: "Tema de su estado o valor; sin él, un interruptor no se confirma",
+  stateHelp: "Lo que envía cuando está en {level}",
+  jsonPathHelp: "Lugar del valor en el JSON, como ENERGY.Power o relays.0; vacío: todo el mensaje",
+  availabilityTopicHelp: "Tema que dice si está presente; vacío: ninguno",
+  availableHelp: "Lo que tiene ese tema mientras está presente",
+  topic: "debe ser un tema MQTT, sin + ni #",
+  topicNeeded: "necesita un tema para este uso",
+  mqttTopic: "el tema MQTT {topic}",
 });

@@ -158,4 +158,15 @@ export const devices = translation<typeof English>()({
     "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez la machine, ou branchez un adaptateur USB",
   simulatedInstead:
     "Le matériel est simulé\u00a0: un bac calculé répond à la place des lignes et bus de cette machine. Démarrez avec --hardware linux pour les utiliser",
+
+  noBroker: "aucun courtier MQTT n'est indiqué\u00a0: saisissez son adresse dans les réglages, sous MQTT",
+  brokerAddress:
+    "le serveur MQTT des réglages est «\u00a0{server}\u00a0»\u00a0: il faut une adresse comme tcp://192.168.1.5:1883",
+  noMqtt: "{address} répond, mais pas en MQTT",
+  clientIdTaken:
+    "un autre programme a repris la connexion à {address}\u00a0: donnez «\u00a0{id}\u00a0» à un seul client",
+  isOffline: "selon le courtier, {device} est hors ligne",
+  nothingYet:
+    "{device} n'a envoyé aucune valeur depuis le démarrage du contrôleur\u00a0; un capteur en veille envoie à son réveil",
+  tooOld: "la dernière valeur de {device} date de {age}\u00a0; la limite est {limit}",
 });

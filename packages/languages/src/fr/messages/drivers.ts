@@ -122,4 +122,28 @@ export const drivers = translation<typeof English>()({
     "Temps de repos après une impulsion, en ms\u00a0: 0 pour les débitmètres, car davantage avale des impulsions",
   pulsesPerLitreHelp:
     "Impulsions pour un litre\u00a0: 60 fois le facteur de la fiche technique\u00a0; faites passer un litre mesuré pour les trouver",
+
+  mqttDevice: "Appareil MQTT",
+  tasmotaTopicHelp: "Sujet dans les réglages MQTT de l'appareil\u00a0; avec\u00a0%prefix%, le sujet complet",
+  baseTopicHelp: "Début de ses sujets, comme dans les réglages de l'appareil ou de la passerelle",
+  friendlyNameHelp: "Nom dans Zigbee2MQTT",
+  propertyHelp: "Nom de la valeur dans ses messages, par exemple state, temperature ou water_leak",
+  useHelp:
+    "switch\u00a0: une sortie\u00a0; level\u00a0: une entrée active ou non\u00a0; value\u00a0: un nombre",
+  leaseHelp:
+    "on_time\u00a0: la prise s'éteint d'elle-même sans le contrôleur\u00a0; seulement pour celles qui le font sûrement",
+  maxAgeHelp:
+    "Secondes après lesquelles une valeur est une erreur\u00a0; plus que la plus longue pause entre deux messages",
+  unitHelp: "Unité du nombre",
+  commandTopicHelp: "Sujet des commandes\u00a0; pour un interrupteur seulement",
+  payloadHelp: "Ce qui le met sur {level}",
+  stateTopicHelp: "Sujet de son état ou de sa valeur\u00a0; sans lui, un interrupteur n'est pas confirmé",
+  stateHelp: "Ce qu'il envoie quand il est sur {level}",
+  jsonPathHelp:
+    "Place de la valeur dans le JSON, par exemple ENERGY.Power ou relays.0\u00a0; vide\u00a0: tout le message",
+  availabilityTopicHelp: "Sujet qui dit s'il est là\u00a0; vide\u00a0: aucun",
+  availableHelp: "Ce que contient ce sujet tant qu'il est là",
+  topic: "doit être un sujet MQTT, sans + ni #",
+  topicNeeded: "a besoin d'un sujet pour cet usage",
+  mqttTopic: "le sujet MQTT {topic}",
 });

@@ -1,5 +1,6 @@
 // The buses that drivers use. linux/ has the real ones, simulated/ those of the tank model, with the same interfaces.
-import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { type Instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 
 /** Deadline of a call on a pin. A bus does not start work that has waited longer. */
 export const CALL_DEADLINE: Milliseconds = seconds(5);
@@ -154,6 +155,57 @@ export interface HttpBus {
   request(request: HttpRequest): Promise<HttpAnswer>;
 }
 
+export interface MqttMessage {
+  readonly topic: string;
+  /** At most 64 KiB; a longer one is cut. */
+  readonly text: string;
+  /** The broker kept it from before: its age is unknown. */
+  readonly isRetained: boolean;
+  /** It came on the present connection: nothing was missed since. */
+  readonly isCurrent: boolean;
+  /** When it came, by the controller's clock. */
+  readonly at: Instant;
+  /** Real time since it came. */
+  readonly age: Milliseconds;
+}
+
+export interface MqttQuestion<T> {
+  /** What is published; by default nothing: the message comes by itself. */
+  readonly send?: { readonly topic: string; readonly text: string };
+  /** Who is asked, in the message of a late answer. */
+  readonly device: string;
+  /** The answer in a message on a subscribed topic, or undefined. May throw for an invalid one. */
+  readonly answer: (message: MqttMessage) => T | undefined;
+  /** A retained message is an answer, too. */
+  readonly mayBeRetained?: boolean;
+  readonly within: Milliseconds;
+}
+
+export type MqttStatus =
+  | { readonly connected: true }
+  | { readonly connected: false; readonly reason: MessageOrText };
+
+/** The MQTT broker of the settings, on one connection for the whole controller. */
+export interface MqttBus {
+  readonly status: MqttStatus;
+  /**
+   * Sends at once, at most once. Throws with a message without a connection: nothing is kept and sent later.
+   */
+  publish(message: {
+    readonly topic: string;
+    readonly text: string;
+    readonly retain?: boolean;
+  }): Promise<void>;
+  /**
+   * Calls `listener`, which must not throw, for each message on the topics of a filter, until the returned function is
+   * called; first for those that are known. It lasts across connections. Throws with a message when the broker is not
+   * there or refuses.
+   */
+  subscribe(filter: string, listener: (message: MqttMessage) => void): Promise<() => void>;
+  /** Publishes, and resolves with the first answer that comes from now on. Throws with a message. */
+  ask<T>(question: MqttQuestion<T>): Promise<T>;
+}
+
 export interface Buses {
   /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
@@ -164,5 +216,6 @@ export interface Buses {
   readonly i2c: I2cBus;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly mqtt: MqttBus;
   readonly files: FileBus;
 }

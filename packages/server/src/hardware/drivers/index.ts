@@ -9,6 +9,7 @@ import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
+import { esphomeMqtt } from "./esphome-mqtt.ts";
 import { ezoCo2 } from "./ezo-co2.ts";
 import { ezoDo } from "./ezo-do.ts";
 import { ezoEc } from "./ezo-ec.ts";
@@ -31,6 +32,7 @@ import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
+import { mqtt } from "./mqtt.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { pcf8591 } from "./pcf8591.ts";
@@ -48,7 +50,9 @@ import { sht31d } from "./sht31d.ts";
 import { tapo } from "./tapo.ts";
 import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
+import { tasmotaMqtt } from "./tasmota-mqtt.ts";
 import { wled } from "./wled.ts";
+import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
 export const DRIVERS: readonly DriverType[] = [
   ads1015,
@@ -60,6 +64,7 @@ export const DRIVERS: readonly DriverType[] = [
   ds18b20,
   esp32,
   esphome,
+  esphomeMqtt,
   ezoCo2,
   ezoDo,
   ezoEc,
@@ -82,6 +87,7 @@ export const DRIVERS: readonly DriverType[] = [
   kasaKlap,
   mcp23017,
   mcp4728,
+  mqtt,
   pca9685,
   pcf8574,
   pcf8591,
@@ -99,5 +105,7 @@ export const DRIVERS: readonly DriverType[] = [
   tapo,
   tasmota,
   tasmotaHttp,
+  tasmotaMqtt,
   wled,
+  zigbee2mqtt,
 ];

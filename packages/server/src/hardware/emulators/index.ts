@@ -3,6 +3,8 @@ import { AiPrimeEmulator } from "./ai-prime-emulator.ts";
 import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
+import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
+import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
@@ -11,7 +13,9 @@ import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
+import { TasmotaMqttEmulator } from "./tasmota-mqtt-emulator.ts";
 import { WledEmulator } from "./wled-emulator.ts";
+import { Zigbee2MqttEmulator } from "./zigbee2mqtt-emulator.ts";
 
 /** What every emulated device on the network can do. */
 export type NetworkEmulator = Pick<
@@ -23,6 +27,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "ai-prime": () => new AiPrimeEmulator(),
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
+  "esphome-mqtt": () => new EsphomeMqttEmulator(),
   esphome: () => new EspHomeEmulator(),
   hs103: () => new KasaEmulator("hs103"),
   "hs110-v1": () => new KasaEmulator("hs110-v1"),
@@ -32,6 +37,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   http: () => new HttpDeviceEmulator(),
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
+  mqtt: () => new GenericMqttEmulator(),
   "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
   "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
   "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),
@@ -42,5 +48,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "tapo-strip": () => new KlapEmulator("tapo-strip", { isDiscoverable: true }),
   tapo: () => new KlapEmulator("tapo", { isDiscoverable: true }),
   "tasmota-http": () => new TasmotaEmulator(),
+  "tasmota-mqtt": () => new TasmotaMqttEmulator(),
   wled: () => new WledEmulator(),
+  zigbee2mqtt: () => new Zigbee2MqttEmulator(),
 };

@@ -2,7 +2,14 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
+import {
+  type Buses,
+  CALL_DEADLINE,
+  type FileBus,
+  type HttpBus,
+  type MqttBus,
+  type NetBus,
+} from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { BusThread } from "./bus-thread.ts";
 import { EdgeThread } from "./edge-thread.ts";
@@ -28,6 +35,7 @@ export interface LinuxBusesOptions {
   readonly files: FileBus;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly mqtt: MqttBus;
   readonly places: BoardPlaces;
   readonly onI2cHeld: I2cRecoveryOptions["onChange"];
 }
@@ -41,6 +49,7 @@ export class LinuxBuses implements Buses {
   readonly i2c: I2cTransactions;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly mqtt: MqttBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -49,7 +58,7 @@ export class LinuxBuses implements Buses {
   };
   readonly #threads: readonly BusThread[];
 
-  constructor({ clock, files, net, http, places, onI2cHeld }: LinuxBusesOptions) {
+  constructor({ clock, files, net, http, mqtt, places, onI2cHeld }: LinuxBusesOptions) {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
@@ -62,6 +71,7 @@ export class LinuxBuses implements Buses {
     this.i2c = new I2cTransactions(clock, new I2cRecovery({ clock, wire, onChange: onI2cHeld }));
     this.net = net;
     this.http = http;
+    this.mqtt = mqtt;
     this.files = files;
   }
 

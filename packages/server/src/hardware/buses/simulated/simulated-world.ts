@@ -1,5 +1,5 @@
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Buses, FileBus } from "../buses.ts";
+import type { Buses, FileBus, MqttBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import type { TankReadings } from "./chips/i2c-chip.ts";
 import { type Fault, type FaultRequest, Faults, type FaultTarget, type FaultyPoint } from "./faults.ts";
@@ -25,6 +25,7 @@ export interface SimulatedWorldOptions {
   readonly seed: number;
   readonly wiring: readonly Wire[];
   readonly files: FileBus;
+  readonly mqtt: MqttBus;
   readonly parameters?: TankParameters;
   /** The devices of the configured drivers, looked up at each use; by default none. */
   readonly devices?: () => readonly SimulatedDevice[];
@@ -54,7 +55,7 @@ export class SimulatedWorld {
   #draws = 0;
 
   constructor(options: SimulatedWorldOptions) {
-    const { clock, seed, files } = options;
+    const { clock, seed, files, mqtt } = options;
     this.seed = seed;
     this.#tank = new Tank(clock, options.parameters);
     const devices = new SimulatedDevices(options.devices ?? (() => []));
@@ -86,6 +87,7 @@ export class SimulatedWorld {
       i2c: new I2cTransactions(clock, this.#i2c),
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
+      mqtt,
       files,
     };
     outputs.refresh();

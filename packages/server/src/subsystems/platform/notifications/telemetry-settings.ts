@@ -68,6 +68,18 @@ export class TelemetrySettings {
     return openedSecret("heartbeat", this.#document.value, this.#seal);
   }
 
+  /** The MQTT broker. Throws when its password cannot be opened. */
+  broker(): Pick<TelemetryValue["mqtt"], "server" | "username" | "password" | "client_id"> {
+    const { value } = this.#document;
+    const password = value.mqtt.server === "" ? "" : openedSecret("mqtt", value, this.#seal);
+    return { ...value.mqtt, password };
+  }
+
+  /** Calls `watcher`, which must not throw, after each change, until the returned function is called. */
+  watch(watcher: () => void): () => void {
+    return this.#document.watch(watcher);
+  }
+
   /** Whether alarms are mailed; `off`: configured but disabled. */
   get mailState(): WayState {
     const { notify, mailer } = this.#document.value;
