@@ -107,4 +107,24 @@ export const drivers = translation<typeof English>()({
     "E-Mail-Adresse des Kontos in der App des Herstellers, genau wie dort; leer, wenn es keines hat",
   accountPasswordHelp: "Passwort dieses Kontos",
   outletHelp: "Welche Steckdose: 1 bei einem Zwischenstecker, ab 1 auf einer Leiste",
+  modbusDevice: "Modbus-Gerät nach Tabelle",
+  modbusUnitHelp: "Nummer der Einheit: 1 bis 247; 0 oder 255 bei einem Gerät mit eigener Verbindung",
+  modbusOutputsHelp:
+    "Spulen, die Ausgänge sind, in der Reihenfolge ihrer Pins: 0-7, 12; h3 für ein Halteregister mit 0 und 1",
+  modbusInputsHelp:
+    "Eingänge in der Reihenfolge ihrer Pins: 0-3 für diskrete Eingänge; c4 für eine Spule, i5.3 oder h5.3 für Bit 3 eines Registers",
+  modbusDutiesHelp:
+    "Halteregister, die Stellwerte sind, in der Reihenfolge ihrer Pins, mit ihrem Wert bei 100 %: h3=1000",
+  modbusValuesHelp:
+    "Zahlen in der Reihenfolge ihrer Pins: 30001:int16*0.1 °C, h10:float32-cdab[0..50]; Register, Typ und Folge seiner Bytes, Faktor, Verschiebung, Grenzen, Einheit",
+  modbusWritesHelp:
+    "Funktionen, die schalten: für eine Spule oder ein Register (5, 6) oder für mehrere (15, 16)",
+  modbusOutputs: "müssen Spulen oder Halteregister sein, etwa 0-7, c12, h3: höchstens 64",
+  modbusInputs: "müssen Eingänge sein, etwa 0-3, c4, i5.3, 10001: höchstens 64",
+  modbusDuties: "müssen Halteregister mit ihrem Wert bei 100 % sein, etwa h3=1000: höchstens 64",
+  modbusValues:
+    "müssen Register sein, etwa i0, 30001:int16*0.1 °C oder h10:float32-cdab[0..50]; Typen uint16, int16, uint32, int32, float32; Folgen abcd, cdab, badc, dcba: höchstens 64",
+  modbusEntry: '"{entry}": {accepted}',
+  modbusTwice: "nennt einen Punkt zweimal",
+  modbusEmpty: "ist leer: mindestens einen Ausgang, Eingang, Stellwert oder eine Zahl nennen",
 });

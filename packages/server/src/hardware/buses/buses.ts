@@ -77,6 +77,8 @@ export interface NetRequest {
   readonly answerLength: (received: Uint8Array) => number | undefined;
   /** For connecting, sending and the whole answer together. */
   readonly within: Milliseconds;
+  /** One at a time to this end point; not sent when its turn comes after CALL_DEADLINE. */
+  readonly inTurn?: true;
 }
 
 /** The network of plugs and other devices. */

@@ -28,6 +28,7 @@ import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
+import { modbusTcp } from "./modbus-tcp.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { phBoard } from "./ph-board.ts";
@@ -74,6 +75,7 @@ export const DRIVERS: readonly DriverType[] = [
   kasaKlap,
   mcp23017,
   mcp4728,
+  modbusTcp,
   pca9685,
   pcf8574,
   phBoard,
