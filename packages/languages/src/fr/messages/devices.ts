@@ -133,7 +133,7 @@ export const devices = translation<typeof English>()({
     "{address} refuse les programmes autres que ceux du fabricant\u00a0: activez les services tiers dans son application et laissez l’appareil joindre une fois Internet",
   readingMeter: "la lecture du compteur de la sortie {pin}",
   noMeter: "la sortie {pin} n’a pas de compteur",
-  modbusException: "{address} refuse la requête : {reason}",
+  modbusException: "{address} refuse la requête : {reason}",
   modbusNoFunction: "il n'a pas cette fonction",
   modbusNoAddress: "il n'a pas cette bobine, cette entrée ou ce registre",
   modbusNoValue: "il n'accepte pas cette valeur",
