@@ -33,8 +33,9 @@ const SERVER = {
     "import-worker=packages/server/src/composition/import/import-worker.ts",
     "bus-worker=packages/server/src/hardware/buses/linux/bus-worker.ts",
     "--bundle",
-    // It loads a library of its own beside it.
+    // They load libraries of their own beside them.
     "--external:koffi",
+    "--external:@serialport/bindings-cpp",
     "--format=esm",
     "--platform=node",
     "--target=node24",

@@ -59,6 +59,7 @@ async function quickSteps(tally) {
     await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
   }
   await provideSystemdNotify();
+  await provideSocat();
   await unitTests(tally, tool, ["quick"], "--coverage");
   await step(tally, "build", () => build(node));
   await step(tally, "generated files", () => generatedFiles(node));
@@ -102,6 +103,13 @@ async function provideSystemdNotify() {
   if (fs.existsSync("/usr/bin/systemd-notify") || fs.existsSync("/bin/systemd-notify")) return;
   const missing = await installPackage("systemd-notify", ["systemd"]);
   if (missing !== undefined) say(`the tests of the watchdog of systemd are left out: ${missing}`);
+}
+
+/** The tests of serial lines run over pseudo-terminals; without it they are skipped. */
+async function provideSocat() {
+  if (fs.existsSync("/usr/bin/socat")) return;
+  const missing = await installPackage("socat", ["socat"]);
+  if (missing !== undefined) say(`the tests of serial lines are left out: ${missing}`);
 }
 
 async function build(node) {

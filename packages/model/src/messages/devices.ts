@@ -143,4 +143,8 @@ export const devices = messages("devices", {
   modbusNoPath: "the gateway has no path to the unit",
   modbusNoUnit: "the unit behind the gateway does not answer",
   neitherOnNorOff: "{address:text} has {value:number} where on is 1 and off is 0",
+  serialTaken: "it is used by another program",
+  serialSettings: "{path:text} is open with other settings: all units on one line need the same",
+  unplugged: "it was unplugged",
+  serialPort: "the serial port {path:text}",
 });

@@ -125,6 +125,16 @@ export const drivers = messages("drivers", {
   modbusEntry: '"{entry:text}" {accepted:message}',
   modbusTwice: "names a point twice",
   modbusEmpty: "is empty: name at least one output, input, duty or number",
+  serialPortHelp:
+    "Serial port, such as /dev/serial/by-id/usb-…; or the address of a converter that sends the bytes over the network, such as 192.168.1.70:8899",
+  serialPort:
+    "must be a serial port such as /dev/serial/by-id/usb-… or /dev/ttyUSB0, or an address such as 192.168.1.70:8899",
+  baudRateHelp: "Bits per second of the line",
+  parityHelp: "Parity of the line",
+  stopBitsHelp: "Stop bits of the line",
+  rtuDevice: "Modbus RTU device by table",
+  rtuUnitHelp: "Number of the unit on the line: 1 to 247",
+  pzemAddressHelp: "Address of the module, 1 to 247; 248 for one that is alone on its line",
 });
 
 /** The kinds of pin in sentences. */

@@ -145,4 +145,9 @@ export const devices = translation<typeof English>()({
   modbusNoPath: "das Gateway hat keinen Weg zur Einheit",
   modbusNoUnit: "die Einheit hinter dem Gateway antwortet nicht",
   neitherOnNorOff: "{address} hat {value}, wo 1 an und 0 aus ist",
+  serialTaken: "ein anderes Programm benutzt es",
+  serialSettings:
+    "{path} ist mit anderen Einstellungen offen: Alle Einheiten an einer Leitung brauchen dieselben",
+  unplugged: "es wurde abgezogen",
+  serialPort: "der serielle Anschluss {path}",
 });

@@ -127,4 +127,14 @@ export const drivers = translation<typeof English>()({
   modbusEntry: '"{entry}": {accepted}',
   modbusTwice: "nennt einen Punkt zweimal",
   modbusEmpty: "ist leer: mindestens einen Ausgang, Eingang, Stellwert oder eine Zahl nennen",
+  serialPortHelp:
+    "Serieller Anschluss, etwa /dev/serial/by-id/usb-…; oder die Adresse eines Umsetzers, der die Bytes über das Netz schickt, etwa 192.168.1.70:8899",
+  serialPort:
+    "muss ein serieller Anschluss sein, etwa /dev/serial/by-id/usb-… oder /dev/ttyUSB0, oder eine Adresse, etwa 192.168.1.70:8899",
+  baudRateHelp: "Bits pro Sekunde der Leitung",
+  parityHelp: "Parität der Leitung",
+  stopBitsHelp: "Stoppbits der Leitung",
+  rtuDevice: "Modbus-RTU-Gerät nach Tabelle",
+  rtuUnitHelp: "Nummer der Einheit an der Leitung: 1 bis 247",
+  pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
 });

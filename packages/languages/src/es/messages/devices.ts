@@ -140,4 +140,9 @@ export const devices = translation<typeof English>()({
   modbusNoPath: "la pasarela no tiene camino hacia la unidad",
   modbusNoUnit: "la unidad detrás de la pasarela no responde",
   neitherOnNorOff: "{address} tiene {value} donde 1 es encendido y 0 apagado",
+  serialTaken: "otro programa lo usa",
+  serialSettings:
+    "{path} está abierto con otros ajustes: todas las unidades de una línea necesitan los mismos",
+  unplugged: "se ha desenchufado",
+  serialPort: "el puerto serie {path}",
 });

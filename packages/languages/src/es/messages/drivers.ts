@@ -123,4 +123,14 @@ export const drivers = translation<typeof English>()({
   modbusEntry: '"{entry}": {accepted}',
   modbusTwice: "nombra un punto dos veces",
   modbusEmpty: "está vacío: nombra al menos una salida, una entrada, un nivel o un número",
+  serialPortHelp:
+    "Puerto serie, como /dev/serial/by-id/usb-…; o la dirección de un convertidor que envía los bytes por la red, como 192.168.1.70:8899",
+  serialPort:
+    "debe ser un puerto serie como /dev/serial/by-id/usb-… o /dev/ttyUSB0, o una dirección como 192.168.1.70:8899",
+  baudRateHelp: "Bits por segundo de la línea",
+  parityHelp: "Paridad de la línea",
+  stopBitsHelp: "Bits de parada de la línea",
+  rtuDevice: "Dispositivo Modbus RTU por tabla",
+  rtuUnitHelp: "Número de la unidad en la línea: de 1 a 247",
+  pzemAddressHelp: "Dirección del módulo, de 1 a 247; 248 si está solo en su línea",
 });

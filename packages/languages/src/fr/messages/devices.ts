@@ -144,4 +144,9 @@ export const devices = translation<typeof English>()({
   modbusNoPath: "la passerelle n'a pas de chemin vers l'unité",
   modbusNoUnit: "l'unité derrière la passerelle ne répond pas",
   neitherOnNorOff: "{address} a {value} là où 1 est allumé et 0 éteint",
+  serialTaken: "un autre programme l'utilise",
+  serialSettings:
+    "{path} est ouvert avec d'autres réglages : toutes les unités d'une ligne ont besoin des mêmes",
+  unplugged: "il a été débranché",
+  serialPort: "le port série {path}",
 });

@@ -131,4 +131,14 @@ export const drivers = translation<typeof English>()({
   modbusEntry: '"{entry}" : {accepted}',
   modbusTwice: "nomme un point deux fois",
   modbusEmpty: "est vide : nommer au moins une sortie, une entrée, un niveau ou un nombre",
+  serialPortHelp:
+    "Port série, comme /dev/serial/by-id/usb-… ; ou l'adresse d'un convertisseur qui envoie les octets par le réseau, comme 192.168.1.70:8899",
+  serialPort:
+    "doit être un port série comme /dev/serial/by-id/usb-… ou /dev/ttyUSB0, ou une adresse comme 192.168.1.70:8899",
+  baudRateHelp: "Bits par seconde de la ligne",
+  parityHelp: "Parité de la ligne",
+  stopBitsHelp: "Bits d'arrêt de la ligne",
+  rtuDevice: "Appareil Modbus RTU par table",
+  rtuUnitHelp: "Numéro de l'unité sur la ligne : 1 à 247",
+  pzemAddressHelp: "Adresse du module, 1 à 247 ; 248 s'il est seul sur sa ligne",
 });

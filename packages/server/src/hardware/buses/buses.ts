@@ -126,6 +126,34 @@ export interface HttpBus {
   request(request: HttpRequest): Promise<HttpAnswer>;
 }
 
+/** Always 8 data bits, without flow control. */
+export interface SerialSettings {
+  readonly baudRate: number;
+  readonly parity: "none" | "even" | "odd";
+  readonly stopBits: 1 | 2;
+}
+
+/** One request on a serial line, and its answer. What arrives outside of requests is discarded. */
+export interface SerialRequest extends Pick<NetRequest, "send" | "answerLength" | "within"> {
+  /** The line is silent for this long before the request is sent. */
+  readonly silence: Milliseconds;
+}
+
+/** An open serial port. Users of one port share it; their requests take turns. */
+export interface SerialLine {
+  /** Throws with a message; a port that was unplugged is opened again at the next request. */
+  request(request: SerialRequest): Promise<Uint8Array>;
+  /** Closes the port with its last user. */
+  close(): Promise<void>;
+}
+
+export interface SerialBus {
+  /** Throws with a message: absent, used by another program, or open with other settings. */
+  open(path: string, settings: SerialSettings): Promise<SerialLine>;
+  /** The device behind a path such as /dev/serial/by-id/…; itself while it is not there. */
+  locate(path: string): Promise<string>;
+}
+
 export interface Buses {
   /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
@@ -136,5 +164,6 @@ export interface Buses {
   readonly i2c: I2cBus;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly serial: SerialBus;
   readonly files: FileBus;
 }

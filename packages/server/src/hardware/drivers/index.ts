@@ -28,12 +28,14 @@ import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
+import { modbusRtu } from "./modbus-rtu.ts";
 import { modbusTcp } from "./modbus-tcp.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
+import { pzem004t } from "./pzem-004t.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
@@ -75,12 +77,14 @@ export const DRIVERS: readonly DriverType[] = [
   kasaKlap,
   mcp23017,
   mcp4728,
+  modbusRtu,
   modbusTcp,
   pca9685,
   pcf8574,
   phBoard,
   phEzo,
   picoBoard,
+  pzem004t,
   redSeaReefbeat,
   rpi,
   shellyDimmer,

@@ -2,13 +2,22 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import { type Buses, CALL_DEADLINE, type FileBus, type HttpBus, type NetBus } from "../buses.ts";
+import {
+  type Buses,
+  CALL_DEADLINE,
+  type FileBus,
+  type HttpBus,
+  type NetBus,
+  type SerialBus,
+} from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
+import { SerialPorts } from "../serial.ts";
 import { BusThread } from "./bus-thread.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
+import { openPort } from "./linux-serial.ts";
 import { loadSystemCalls } from "./system-calls.ts";
 
 /** Where the buses of a board are; empty on a Raspberry Pi. */
@@ -38,6 +47,7 @@ export class LinuxBuses implements Buses {
   readonly i2c: I2cTransactions;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly serial: SerialBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -57,6 +67,7 @@ export class LinuxBuses implements Buses {
     this.i2c = new I2cTransactions(clock, new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter }));
     this.net = net;
     this.http = http;
+    this.serial = new SerialPorts(clock, openPort);
     this.files = files;
   }
 

@@ -17,7 +17,7 @@ const READS: { readonly [table in Table]: number } = {
   "holding-registers": 3,
   "input-registers": 4,
 };
-const WRITE = { coil: 5, register: 6, coils: 15, registers: 16 } as const;
+export const WRITE = { coil: 5, register: 6, coils: 15, registers: 16 } as const;
 export const EXCEPTION = 0x80;
 
 const words = (...values: readonly number[]): readonly number[] =>
