@@ -34,8 +34,9 @@ const SERVER = {
     "bus-worker=packages/server/src/hardware/buses/linux/bus-worker.ts",
     "edge-worker=packages/server/src/hardware/buses/linux/edge-worker.ts",
     "--bundle",
-    // It loads a library of its own beside it.
+    // They load libraries of their own beside them.
     "--external:koffi",
+    "--external:@serialport/bindings-cpp",
     "--format=esm",
     "--platform=node",
     "--target=node24",

@@ -60,6 +60,7 @@ async function quickSteps(tally) {
   }
   await provideSystemdNotify();
   await provideMosquitto();
+  await provideSocat();
   await unitTests(tally, tool, ["quick"], "--coverage");
   await step(tally, "build", () => build(node));
   await step(tally, "generated files", () => generatedFiles(node));
@@ -111,6 +112,13 @@ async function provideMosquitto() {
     return;
   const missing = await installPackage("mosquitto", ["mosquitto"]);
   if (missing !== undefined) say(`the tests of MQTT devices are left out: ${missing}`);
+}
+
+/** The tests of serial lines run over pseudo-terminals; without it they are skipped. */
+async function provideSocat() {
+  if (fs.existsSync("/usr/bin/socat")) return;
+  const missing = await installPackage("socat", ["socat"]);
+  if (missing !== undefined) say(`the tests of serial lines are left out: ${missing}`);
 }
 
 async function build(node) {

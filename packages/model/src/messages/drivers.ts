@@ -136,6 +136,35 @@ export const drivers = messages("drivers", {
   topic: "must be an MQTT topic, without + and #",
   topicNeeded: "needs a topic for this use",
   mqttTopic: "the MQTT topic {topic:text}",
+  modbusDevice: "Modbus device by table",
+  modbusUnitHelp: "Number of the unit: 1 to 247; 0 or 255 for a device with a connection of its own",
+  modbusOutputsHelp:
+    "Coils that are outputs, in the order of their pins: 0-7, 12; h3 for a holding register of 0 and 1",
+  modbusInputsHelp:
+    "Inputs, in the order of their pins: 0-3 for discrete inputs; c4 for a coil, i5.3 or h5.3 for bit 3 of a register",
+  modbusDutiesHelp:
+    "Holding registers that are duties, in the order of their pins, with their value at 100 %: h3=1000",
+  modbusValuesHelp:
+    "Numbers, in the order of their pins: 30001:int16*0.1 °C, h10:float32-cdab[0..50]; register, type and order of its bytes, factor, offset, bounds, unit",
+  modbusWritesHelp: "Functions that switch: for one coil or register (5, 6) or for several (15, 16)",
+  modbusOutputs: "must be coils or holding registers, such as 0-7, c12, h3: at most 64",
+  modbusInputs: "must be inputs, such as 0-3, c4, i5.3, 10001: at most 64",
+  modbusDuties: "must be holding registers with their value at 100 %, such as h3=1000: at most 64",
+  modbusValues:
+    "must be registers, such as i0, 30001:int16*0.1 °C or h10:float32-cdab[0..50]; types uint16, int16, uint32, int32, float32; orders abcd, cdab, badc, dcba: at most 64",
+  modbusEntry: '"{entry:text}" {accepted:message}',
+  modbusTwice: "names a point twice",
+  modbusEmpty: "is empty: name at least one output, input, duty or number",
+  serialPortHelp:
+    "Serial port, such as /dev/serial/by-id/usb-…; or the address of a converter that sends the bytes over the network, such as 192.168.1.70:8899",
+  serialPort:
+    "must be a serial port such as /dev/serial/by-id/usb-… or /dev/ttyUSB0, or an address such as 192.168.1.70:8899",
+  baudRateHelp: "Bits per second of the line",
+  parityHelp: "Parity of the line",
+  stopBitsHelp: "Stop bits of the line",
+  rtuDevice: "Modbus RTU device by table",
+  rtuUnitHelp: "Number of the unit on the line: 1 to 247",
+  pzemAddressHelp: "Address of the module, 1 to 247; 248 for one that is alone on its line",
 });
 
 /** The kinds of pin in sentences. */

@@ -171,4 +171,20 @@ export const devices = translation<typeof English>()({
   nothingYet:
     "{device} hat seit dem Start der Steuerung keinen Wert gesendet; ein schlafender Sensor sendet, wenn er aufwacht",
   tooOld: "der letzte Wert von {device} ist {age} alt; erlaubt sind {limit}",
+  modbusException: "{address} lehnt die Anfrage ab: {reason}",
+  modbusNoFunction: "diese Funktion hat es nicht",
+  modbusNoAddress: "diese Spule, diesen Eingang oder dieses Register hat es nicht",
+  modbusNoValue: "diesen Wert nimmt es nicht an",
+  modbusFailure: "es ist ausgefallen",
+  modbusLater: "es braucht länger als eine Anfrage",
+  modbusBusy: "es ist beschäftigt",
+  modbusParity: "sein Speicher hat einen Paritätsfehler",
+  modbusNoPath: "das Gateway hat keinen Weg zur Einheit",
+  modbusNoUnit: "die Einheit hinter dem Gateway antwortet nicht",
+  neitherOnNorOff: "{address} hat {value}, wo 1 an und 0 aus ist",
+  serialTaken: "ein anderes Programm benutzt es",
+  serialSettings:
+    "{path} ist mit anderen Einstellungen offen: Alle Einheiten an einer Leitung brauchen dieselben",
+  unplugged: "es wurde abgezogen",
+  serialPort: "der serielle Anschluss {path}",
 });

@@ -139,4 +139,34 @@ export const drivers = translation<typeof English>()({
   topic: "muss ein MQTT-Topic sein, ohne + und #",
   topicNeeded: "braucht für diese Verwendung ein Topic",
   mqttTopic: "das MQTT-Topic {topic}",
+  modbusDevice: "Modbus-Gerät nach Tabelle",
+  modbusUnitHelp: "Nummer der Einheit: 1 bis 247; 0 oder 255 bei einem Gerät mit eigener Verbindung",
+  modbusOutputsHelp:
+    "Spulen, die Ausgänge sind, in der Reihenfolge ihrer Pins: 0-7, 12; h3 für ein Halteregister mit 0 und 1",
+  modbusInputsHelp:
+    "Eingänge in der Reihenfolge ihrer Pins: 0-3 für diskrete Eingänge; c4 für eine Spule, i5.3 oder h5.3 für Bit 3 eines Registers",
+  modbusDutiesHelp:
+    "Halteregister, die Stellwerte sind, in der Reihenfolge ihrer Pins, mit ihrem Wert bei 100 %: h3=1000",
+  modbusValuesHelp:
+    "Zahlen in der Reihenfolge ihrer Pins: 30001:int16*0.1 °C, h10:float32-cdab[0..50]; Register, Typ und Folge seiner Bytes, Faktor, Verschiebung, Grenzen, Einheit",
+  modbusWritesHelp:
+    "Funktionen, die schalten: für eine Spule oder ein Register (5, 6) oder für mehrere (15, 16)",
+  modbusOutputs: "müssen Spulen oder Halteregister sein, etwa 0-7, c12, h3: höchstens 64",
+  modbusInputs: "müssen Eingänge sein, etwa 0-3, c4, i5.3, 10001: höchstens 64",
+  modbusDuties: "müssen Halteregister mit ihrem Wert bei 100 % sein, etwa h3=1000: höchstens 64",
+  modbusValues:
+    "müssen Register sein, etwa i0, 30001:int16*0.1 °C oder h10:float32-cdab[0..50]; Typen uint16, int16, uint32, int32, float32; Folgen abcd, cdab, badc, dcba: höchstens 64",
+  modbusEntry: '"{entry}": {accepted}',
+  modbusTwice: "nennt einen Punkt zweimal",
+  modbusEmpty: "ist leer: mindestens einen Ausgang, Eingang, Stellwert oder eine Zahl nennen",
+  serialPortHelp:
+    "Serieller Anschluss, etwa /dev/serial/by-id/usb-…; oder die Adresse eines Umsetzers, der die Bytes über das Netz schickt, etwa 192.168.1.70:8899",
+  serialPort:
+    "muss ein serieller Anschluss sein, etwa /dev/serial/by-id/usb-… oder /dev/ttyUSB0, oder eine Adresse, etwa 192.168.1.70:8899",
+  baudRateHelp: "Bits pro Sekunde der Leitung",
+  parityHelp: "Parität der Leitung",
+  stopBitsHelp: "Stoppbits der Leitung",
+  rtuDevice: "Modbus-RTU-Gerät nach Tabelle",
+  rtuUnitHelp: "Nummer der Einheit an der Leitung: 1 bis 247",
+  pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
 });

@@ -161,4 +161,20 @@ export const devices = translation<typeof English>()({
   nothingYet:
     "{device} no ha enviado ningún valor desde que arrancó el controlador; un sensor dormido envía cuando despierta",
   tooOld: "el último valor de {device} tiene {age}; como mucho puede tener {limit}",
+  modbusException: "{address} rechaza la petición: {reason}",
+  modbusNoFunction: "no tiene esta función",
+  modbusNoAddress: "no tiene esta bobina, entrada o registro",
+  modbusNoValue: "no acepta este valor",
+  modbusFailure: "ha fallado",
+  modbusLater: "necesita más tiempo que una petición",
+  modbusBusy: "está ocupado",
+  modbusParity: "su memoria tiene un error de paridad",
+  modbusNoPath: "la pasarela no tiene camino hacia la unidad",
+  modbusNoUnit: "la unidad detrás de la pasarela no responde",
+  neitherOnNorOff: "{address} tiene {value} donde 1 es encendido y 0 apagado",
+  serialTaken: "otro programa lo usa",
+  serialSettings:
+    "{path} está abierto con otros ajustes: todas las unidades de una línea necesitan los mismos",
+  unplugged: "se ha desenchufado",
+  serialPort: "el puerto serie {path}",
 });

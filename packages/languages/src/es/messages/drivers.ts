@@ -135,4 +135,33 @@ export const drivers = translation<typeof English>()({
   topic: "debe ser un tema MQTT, sin + ni #",
   topicNeeded: "necesita un tema para este uso",
   mqttTopic: "el tema MQTT {topic}",
+  modbusDevice: "Dispositivo Modbus por tabla",
+  modbusUnitHelp: "Número de la unidad: de 1 a 247; 0 o 255 si el dispositivo tiene conexión propia",
+  modbusOutputsHelp:
+    "Bobinas que son salidas, en el orden de sus pines: 0-7, 12; h3 para un registro de retención con 0 y 1",
+  modbusInputsHelp:
+    "Entradas en el orden de sus pines: 0-3 para entradas discretas; c4 para una bobina, i5.3 o h5.3 para el bit 3 de un registro",
+  modbusDutiesHelp:
+    "Registros de retención que son niveles, en el orden de sus pines, con su valor al 100 %: h3=1000",
+  modbusValuesHelp:
+    "Números en el orden de sus pines: 30001:int16*0.1 °C, h10:float32-cdab[0..50]; registro, tipo y orden de sus bytes, factor, desplazamiento, límites, unidad",
+  modbusWritesHelp: "Funciones que conmutan: para una bobina o un registro (5, 6) o para varios (15, 16)",
+  modbusOutputs: "deben ser bobinas o registros de retención, como 0-7, c12, h3: 64 como máximo",
+  modbusInputs: "deben ser entradas, como 0-3, c4, i5.3, 10001: 64 como máximo",
+  modbusDuties: "deben ser registros de retención con su valor al 100 %, como h3=1000: 64 como máximo",
+  modbusValues:
+    "deben ser registros, como i0, 30001:int16*0.1 °C o h10:float32-cdab[0..50]; tipos uint16, int16, uint32, int32, float32; órdenes abcd, cdab, badc, dcba: 64 como máximo",
+  modbusEntry: '"{entry}": {accepted}',
+  modbusTwice: "nombra un punto dos veces",
+  modbusEmpty: "está vacío: nombra al menos una salida, una entrada, un nivel o un número",
+  serialPortHelp:
+    "Puerto serie, como /dev/serial/by-id/usb-…; o la dirección de un convertidor que envía los bytes por la red, como 192.168.1.70:8899",
+  serialPort:
+    "debe ser un puerto serie como /dev/serial/by-id/usb-… o /dev/ttyUSB0, o una dirección como 192.168.1.70:8899",
+  baudRateHelp: "Bits por segundo de la línea",
+  parityHelp: "Paridad de la línea",
+  stopBitsHelp: "Bits de parada de la línea",
+  rtuDevice: "Dispositivo Modbus RTU por tabla",
+  rtuUnitHelp: "Número de la unidad en la línea: de 1 a 247",
+  pzemAddressHelp: "Dirección del módulo, de 1 a 247; 248 si está solo en su línea",
 });

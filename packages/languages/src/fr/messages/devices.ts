@@ -169,4 +169,20 @@ export const devices = translation<typeof English>()({
   nothingYet:
     "{device} n'a envoyé aucune valeur depuis le démarrage du contrôleur\u00a0; un capteur en veille envoie à son réveil",
   tooOld: "la dernière valeur de {device} date de {age}\u00a0; la limite est {limit}",
+  modbusException: "{address} refuse la requête : {reason}",
+  modbusNoFunction: "il n'a pas cette fonction",
+  modbusNoAddress: "il n'a pas cette bobine, cette entrée ou ce registre",
+  modbusNoValue: "il n'accepte pas cette valeur",
+  modbusFailure: "il est en panne",
+  modbusLater: "il lui faut plus de temps qu'une requête",
+  modbusBusy: "il est occupé",
+  modbusParity: "sa mémoire a une erreur de parité",
+  modbusNoPath: "la passerelle n'a pas de chemin vers l'unité",
+  modbusNoUnit: "l'unité derrière la passerelle ne répond pas",
+  neitherOnNorOff: "{address} a {value} là où 1 est allumé et 0 éteint",
+  serialTaken: "un autre programme l'utilise",
+  serialSettings:
+    "{path} est ouvert avec d'autres réglages : toutes les unités d'une ligne ont besoin des mêmes",
+  unplugged: "il a été débranché",
+  serialPort: "le port série {path}",
 });

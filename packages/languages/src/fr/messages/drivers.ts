@@ -146,4 +146,34 @@ export const drivers = translation<typeof English>()({
   topic: "doit être un sujet MQTT, sans + ni #",
   topicNeeded: "a besoin d'un sujet pour cet usage",
   mqttTopic: "le sujet MQTT {topic}",
+  modbusDevice: "Appareil Modbus par table",
+  modbusUnitHelp: "Numéro de l'unité : 1 à 247 ; 0 ou 255 pour un appareil avec sa propre connexion",
+  modbusOutputsHelp:
+    "Bobines qui sont des sorties, dans l'ordre de leurs broches : 0-7, 12 ; h3 pour un registre de maintien de 0 et 1",
+  modbusInputsHelp:
+    "Entrées dans l'ordre de leurs broches : 0-3 pour des entrées discrètes ; c4 pour une bobine, i5.3 ou h5.3 pour le bit 3 d'un registre",
+  modbusDutiesHelp:
+    "Registres de maintien qui sont des niveaux, dans l'ordre de leurs broches, avec leur valeur à 100 % : h3=1000",
+  modbusValuesHelp:
+    "Nombres dans l'ordre de leurs broches : 30001:int16*0.1 °C, h10:float32-cdab[0..50] ; registre, type et ordre de ses octets, facteur, décalage, limites, unité",
+  modbusWritesHelp:
+    "Fonctions qui commutent : pour une bobine ou un registre (5, 6) ou pour plusieurs (15, 16)",
+  modbusOutputs: "doivent être des bobines ou des registres de maintien, comme 0-7, c12, h3 : 64 au plus",
+  modbusInputs: "doivent être des entrées, comme 0-3, c4, i5.3, 10001 : 64 au plus",
+  modbusDuties: "doivent être des registres de maintien avec leur valeur à 100 %, comme h3=1000 : 64 au plus",
+  modbusValues:
+    "doivent être des registres, comme i0, 30001:int16*0.1 °C ou h10:float32-cdab[0..50] ; types uint16, int16, uint32, int32, float32 ; ordres abcd, cdab, badc, dcba : 64 au plus",
+  modbusEntry: '"{entry}" : {accepted}',
+  modbusTwice: "nomme un point deux fois",
+  modbusEmpty: "est vide : nommer au moins une sortie, une entrée, un niveau ou un nombre",
+  serialPortHelp:
+    "Port série, comme /dev/serial/by-id/usb-… ; ou l'adresse d'un convertisseur qui envoie les octets par le réseau, comme 192.168.1.70:8899",
+  serialPort:
+    "doit être un port série comme /dev/serial/by-id/usb-… ou /dev/ttyUSB0, ou une adresse comme 192.168.1.70:8899",
+  baudRateHelp: "Bits par seconde de la ligne",
+  parityHelp: "Parité de la ligne",
+  stopBitsHelp: "Bits d'arrêt de la ligne",
+  rtuDevice: "Appareil Modbus RTU par table",
+  rtuUnitHelp: "Numéro de l'unité sur la ligne : 1 à 247",
+  pzemAddressHelp: "Adresse du module, 1 à 247 ; 248 s'il est seul sur sa ligne",
 });

@@ -108,6 +108,8 @@ export interface NetRequest {
   readonly answerLength: (received: Uint8Array) => number | undefined;
   /** For connecting, sending and the whole answer together. */
   readonly within: Milliseconds;
+  /** One at a time to this end point; not sent when its turn comes after CALL_DEADLINE. */
+  readonly inTurn?: true;
 }
 
 /** The network of plugs and other devices. */
@@ -206,6 +208,34 @@ export interface MqttBus {
   ask<T>(question: MqttQuestion<T>): Promise<T>;
 }
 
+/** Always 8 data bits, without flow control. */
+export interface SerialSettings {
+  readonly baudRate: number;
+  readonly parity: "none" | "even" | "odd";
+  readonly stopBits: 1 | 2;
+}
+
+/** One request on a serial line, and its answer. What arrives outside of requests is discarded. */
+export interface SerialRequest extends Pick<NetRequest, "send" | "answerLength" | "within"> {
+  /** The line is silent for this long before the request is sent. */
+  readonly silence: Milliseconds;
+}
+
+/** An open serial port. Users of one port share it; their requests take turns. */
+export interface SerialLine {
+  /** Throws with a message; a port that was unplugged is opened again at the next request. */
+  request(request: SerialRequest): Promise<Uint8Array>;
+  /** Closes the port with its last user. */
+  close(): Promise<void>;
+}
+
+export interface SerialBus {
+  /** Throws with a message: absent, used by another program, or open with other settings. */
+  open(path: string, settings: SerialSettings): Promise<SerialLine>;
+  /** The device behind a path such as /dev/serial/by-id/…; itself while it is not there. */
+  locate(path: string): Promise<string>;
+}
+
 export interface Buses {
   /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
@@ -217,5 +247,6 @@ export interface Buses {
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
+  readonly serial: SerialBus;
   readonly files: FileBus;
 }

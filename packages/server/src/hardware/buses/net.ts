@@ -7,16 +7,24 @@ import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { MessageError, messageOf } from "../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetRequest } from "./buses.ts";
+import { Turns } from "./turns.ts";
 
 /** The real network. Deadlines are in real time: real devices do not run faster in a fast simulation. */
 export class TcpNet implements NetBus {
   readonly #clock: Clock;
+  readonly #turns: Turns;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    this.#turns = new Turns(clock);
   }
 
   request(request: NetRequest): Promise<Uint8Array> {
+    if (request.inTurn !== true) return this.#request(request);
+    return this.#turns.take(spelled(request.to), () => this.#request(request));
+  }
+
+  #request(request: NetRequest): Promise<Uint8Array> {
     const { to, within } = request;
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);

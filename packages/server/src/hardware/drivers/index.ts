@@ -32,6 +32,8 @@ import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
+import { modbusRtu } from "./modbus-rtu.ts";
+import { modbusTcp } from "./modbus-tcp.ts";
 import { mqtt } from "./mqtt.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
@@ -39,6 +41,7 @@ import { pcf8591 } from "./pcf8591.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
+import { pzem004t } from "./pzem-004t.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
@@ -87,6 +90,8 @@ export const DRIVERS: readonly DriverType[] = [
   kasaKlap,
   mcp23017,
   mcp4728,
+  modbusRtu,
+  modbusTcp,
   mqtt,
   pca9685,
   pcf8574,
@@ -94,6 +99,7 @@ export const DRIVERS: readonly DriverType[] = [
   phBoard,
   phEzo,
   picoBoard,
+  pzem004t,
   redSeaReefbeat,
   rpi,
   shellyDimmer,

@@ -9,6 +9,9 @@ import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
+import { ModbusEmulator } from "./modbus-emulator.ts";
+import { ModbusRtuEmulator } from "./modbus-rtu-emulator.ts";
+import { PzemEmulator } from "./pzem-emulator.ts";
 import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
@@ -38,6 +41,9 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   mqtt: () => new GenericMqttEmulator(),
+  "modbus-rtu": () => new ModbusRtuEmulator(),
+  "modbus-tcp": () => new ModbusEmulator(),
+  "pzem-004t": () => new PzemEmulator(),
   "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
   "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
   "shelly-dimmer": () => new ShellyGen2Emulator({ switches: 0, lights: 1 }),

@@ -9,8 +9,10 @@ import {
   type HttpBus,
   type MqttBus,
   type NetBus,
+  type SerialBus,
 } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
+import { SerialPorts } from "../serial.ts";
 import { BusThread } from "./bus-thread.ts";
 import { EdgeThread } from "./edge-thread.ts";
 import { I2cRecovery, type I2cRecoveryOptions } from "./i2c-recovery.ts";
@@ -18,6 +20,7 @@ import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
+import { openPort } from "./linux-serial.ts";
 import { loadSystemCalls } from "./system-calls.ts";
 
 /** Where the buses of a board are; empty on a Raspberry Pi. */
@@ -50,6 +53,7 @@ export class LinuxBuses implements Buses {
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
+  readonly serial: SerialBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -72,6 +76,7 @@ export class LinuxBuses implements Buses {
     this.net = net;
     this.http = http;
     this.mqtt = mqtt;
+    this.serial = new SerialPorts(clock, openPort);
     this.files = files;
   }
 

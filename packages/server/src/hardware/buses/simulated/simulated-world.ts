@@ -15,6 +15,7 @@ import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
 import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
+import { SimulatedSerial } from "./simulated-serial.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
 import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
@@ -88,6 +89,7 @@ export class SimulatedWorld {
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
       mqtt,
+      serial: new SimulatedSerial(clock),
       files,
     };
     outputs.refresh();

@@ -5,20 +5,20 @@ import type { HostPort } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { helped, type Occupied } from "../../driver.ts";
 
-const SHAPE =
+export const ADDRESS_SHAPE =
   /^(?:\[(?<six>[0-9A-Fa-f:.]+(?:%[0-9A-Za-z]+)?)\]|(?<host>[0-9A-Za-z](?:[0-9A-Za-z._-]*[0-9A-Za-z])?))(?::(?<port>[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?$/;
 
 /** The address of a device on the network: `host`, `host:port` or `[IPv6]:port`. */
 export function DeviceAddress(initial: string, port: number): Field<string> {
   return helped(
     drivers.deviceAddressHelp({ port }),
-    Text({ initial, min: 1, max: 261, pattern: SHAPE, expects: drivers.deviceAddress }),
+    Text({ initial, min: 1, max: 261, pattern: ADDRESS_SHAPE, expects: drivers.deviceAddress }),
   );
 }
 
 /** Host and port of an address that `DeviceAddress` accepted. */
 export function endPointOf(address: string, defaultPort: number): HostPort {
-  const { six, host = address, port } = SHAPE.exec(address)?.groups ?? {};
+  const { six, host = address, port } = ADDRESS_SHAPE.exec(address)?.groups ?? {};
   return { host: six ?? host, port: port === undefined ? defaultPort : Number(port) };
 }
 

@@ -1,0 +1,29 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { type Message, span, verbatim } from "@refugium/model/messages/message.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { MessageError } from "../../kernel/message-error.ts";
+import { SerialQueues } from "../../kernel/serial-queue.ts";
+import { CALL_DEADLINE } from "./buses.ts";
+
+/** One piece of work at a time for each place. Work that has waited longer than CALL_DEADLINE is not started. */
+export class Turns {
+  readonly #clock: Clock;
+  readonly #queues = new SerialQueues<string>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Throws with a message when the turn comes too late. */
+  take<T>(place: string, work: () => Promise<T>): Promise<T> {
+    const askedAt = this.#clock.uptime();
+    return this.#queues.add(place, () => {
+      // The caller has given up and may want something else by now.
+      if (this.#clock.uptime() - askedAt >= CALL_DEADLINE * this.#clock.speed) throw busy(verbatim(place));
+      return work();
+    });
+  }
+}
+
+const busy = (bus: Message): MessageError =>
+  new MessageError(devices.busBusy({ bus, time: span(CALL_DEADLINE, { in: "s" }) }));

@@ -1,0 +1,38 @@
+import { Int } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { probe, tablePins } from "./modbus/pins.ts";
+import { RtuLink } from "./modbus/rtu-link.ts";
+import { LINE, linePlace, locateLine, openLine, settingsOf } from "./modbus/serial-line.ts";
+import { TABLE, tableFaults, tableOf, tablePinmap } from "./modbus/table.ts";
+import { ModbusUnit } from "./modbus/unit.ts";
+
+/** 0 is for all units at once, and nobody answers. */
+const Unit = helped(drivers.rtuUnitHelp, Int({ initial: 1, min: 1, max: 247 }));
+
+/** Any device with Modbus RTU on a serial line: its owner writes the table of its points. */
+export const modbusRtu = defineDriver({
+  type: "modbus-rtu",
+  title: drivers.rtuDevice,
+  kind: "generic",
+  withoutController: "unknown",
+  parameters: { ...LINE, ...TABLE, Unit },
+  provides: ["digital-output", "digital-input", "pwm", "analog-input"],
+  pinmap: tablePinmap,
+  occupies: ({ Port: port, Unit: unit }) => linePlace(port, `/${unit}`),
+  locate: (buses, { Port: port, Unit: unit }) => locateLine(buses, port, `/${unit}`),
+  faults: tableFaults,
+  open: async (buses, parameters) => {
+    const { Port: port, Unit: number, Writes: writes } = parameters;
+    const table = tableOf(parameters);
+    const line = await openLine(buses, port, settingsOf(parameters));
+    const unit = new ModbusUnit(new RtuLink(line), number, writes === "several");
+    try {
+      await probe(table, unit);
+    } catch (error) {
+      await line.close();
+      throw error;
+    }
+    return { pins: tablePins(table, unit), close: () => line.close() };
+  },
+});
