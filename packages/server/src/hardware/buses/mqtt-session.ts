@@ -22,6 +22,8 @@ export type ProtocolVersion = 4 | 5;
 export interface SessionOptions {
   readonly broker: Broker;
   readonly version: ProtocolVersion;
+  /** Fails work of the broker that takes too long; `what` is named. */
+  readonly inTime: (work: Promise<void>, what: string) => Promise<void>;
   readonly onMessage: (topic: string, payload: Uint8Array, isRetained: boolean) => void;
 }
 
@@ -34,21 +36,25 @@ export class OtherVersion extends MessageError {
 export class MqttSession {
   readonly #client: MqttClient;
   readonly #broker: Broker;
+  readonly #inTime: SessionOptions["inTime"];
+  readonly #granted = new Map<string, Promise<void>>();
   /** Resolves with the reason when the connection ends. */
   readonly ended: Promise<MessageError>;
 
-  private constructor(client: MqttClient, broker: Broker, version: ProtocolVersion) {
+  private constructor(client: MqttClient, { broker, version, inTime }: SessionOptions) {
     this.#client = client;
     this.#broker = broker;
+    this.#inTime = inTime;
     this.ended = endOf(client, broker, version);
   }
 
   /** Resolves when the broker has accepted. Throws with a message. */
-  static async open({ broker, version, onMessage }: SessionOptions): Promise<MqttSession> {
+  static async open(options: SessionOptions): Promise<MqttSession> {
+    const { broker, version, onMessage } = options;
     const { default: mqtt } = await import("mqtt");
     const client = mqtt.connect(clientOptions(broker, version));
     client.on("message", (topic, payload, { retain }) => onMessage(topic, payload, retain));
-    const session = new MqttSession(client, broker, version);
+    const session = new MqttSession(client, options);
     const accepted = new Promise<undefined>((resolve) => client.once("connect", () => resolve(undefined)));
     const failure = await Promise.race([accepted, session.ended]);
     if (failure !== undefined) throw failure;
@@ -61,23 +67,30 @@ export class MqttSession {
     await this.#client.publishAsync(topic, text, { qos: 0, retain });
   }
 
-  /** Throws with a message when the broker refuses, or does not answer. */
-  async subscribe(filter: string): Promise<void> {
-    try {
-      await this.#client.subscribeAsync(filter, { qos: 1 });
-    } catch (cause) {
-      const [address, reason] = [spelled(this.#broker.to), wordsOf(cause)];
-      throw new MessageError(devices.deviceRefuses({ address, command: filter, reason }), { cause });
-    }
+  /** Once for each filter. Throws with a message when the broker refuses. */
+  subscribe(filter: string): Promise<void> {
+    const granted = this.#granted.get(filter) ?? this.#inTime(this.#subscribed(filter), filter);
+    this.#granted.set(filter, granted);
+    return granted;
   }
 
   unsubscribe(filter: string): void {
+    this.#granted.delete(filter);
     this.#client.unsubscribe(filter);
   }
 
   /** Ends it at once; what is not sent yet is lost. */
   close(): void {
     this.#client.end(true);
+  }
+
+  async #subscribed(filter: string): Promise<void> {
+    try {
+      await this.#client.subscribeAsync(filter, { qos: 1 });
+    } catch (cause) {
+      const [address, reason] = [spelled(this.#broker.to), wordsOf(cause)];
+      throw new MessageError(devices.deviceRefuses({ address, command: filter, reason }), { cause });
+    }
   }
 }
 

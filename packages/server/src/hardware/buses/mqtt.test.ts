@@ -4,6 +4,7 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hasMosquitto, Mosquitto, type MosquittoOptions } from "../emulators/mosquitto.ts";
 import { mqttWorld, until } from "../emulators/testing/mqtt-world.ts";
+import { ACCEPTED, oldBroker, scriptedBroker } from "../emulators/testing/scripted-broker.ts";
 import type { MqttMessage } from "./buses.ts";
 
 async function brokerWith(options: MosquittoOptions = {}): Promise<Mosquitto> {
@@ -175,14 +176,61 @@ describe.runIf(hasMosquitto)("the connection to the MQTT broker", () => {
     expect(connection.status).toEqual({ connected: true });
   });
 
-  test("a refused topic fails its own subscriber only", async () => {
-    const broker = await brokerWith({
-      users: { reef: "salt" },
-      access: ["user reef", "topic readwrite tank/#"],
-    });
-    const { connection } = mqttWorld(() => ({ server: broker.address, username: "reef", password: "salt" }));
-    await connection.subscribe("tank/state", () => undefined);
+  test("a broker of MQTT 3.1.1 is spoken to in its version", async () => {
+    const port = await oldBroker();
+    const { connection } = mqttWorld(() => ({ server: `127.0.0.1:${port}` }));
+    await connection.subscribe("state", () => undefined);
     expect(connection.status).toEqual({ connected: true });
+  });
+
+  test("a refused topic fails its own subscriber only", async () => {
+    const port = await oldBroker();
+    const { connection } = mqttWorld(() => ({ server: `127.0.0.1:${port}` }));
+    const refused = expect(connection.subscribe("secret", () => undefined)).rejects.toThrow(
+      /127\.0\.0\.1:\d+ refuses secret/,
+    );
+    await connection.subscribe("state", () => undefined);
+    await refused;
+    await expect(connection.subscribe("secret", () => undefined)).rejects.toThrow("refuses secret");
+    await connection.subscribe("state", () => undefined);
+    expect(connection.status).toEqual({ connected: true });
+  });
+
+  test("a message that is not taken in time ends the connection with it", async () => {
+    const port = await scriptedBroker((socket) => {
+      socket.pause();
+      socket.write(Buffer.from(ACCEPTED[5]));
+    });
+    const { connection, clock, pass } = mqttWorld(() => ({ server: `127.0.0.1:${port}` }));
+    const subscribing = expect(connection.subscribe("state", () => undefined)).rejects.toThrow();
+    await until(() => clock.pending().includes("mqtt: deadline"));
+    await pass(2);
+    await subscribing;
+    const text = "x".repeat(50_000_000);
+    const publishing = connection.publish({ topic: "command", text });
+    const late = expect(publishing).rejects.toThrow("command did not answer within 2 s");
+    await pass(2);
+    await late;
+    await until(() => !connection.status.connected);
+  });
+
+  test("settings that change while it connects are used", async () => {
+    const { connection, settings, messages, listener, broker } = await setUp();
+    settings.server = "127.0.0.1:1";
+    const failed = expect(connection.subscribe("state", listener)).rejects.toThrow();
+    settings.server = broker.address;
+    connection.review();
+    await failed;
+    await connection.subscribe("state", listener);
+    await (await otherClient(broker)).publishAsync("state", "ON", { qos: 1 });
+    await until(() => messages.length === 1);
+  });
+
+  test("a publish without a subscription connects for the next one", async () => {
+    const { connection } = await setUp();
+    await expect(connection.publish({ topic: "a", text: "b" })).rejects.toThrow("not opened yet");
+    await until(() => connection.status.connected);
+    await connection.publish({ topic: "a", text: "b", retain: true });
   });
 
   test("a publish without a connection is an error and never sent", async () => {

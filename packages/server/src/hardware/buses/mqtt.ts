@@ -23,8 +23,6 @@ export class MqttConnection implements MqttBus {
   readonly #topics: MqttTopics;
   /** Questions without an answer yet. */
   readonly #waiting = new Set<Waiting>();
-  /** Filters that the broker refused on the present connection. */
-  readonly #refusals = new Map<string, unknown>();
   #session: MqttSession | undefined;
   #connecting: Promise<MqttSession> | undefined;
   #reason: MessageOrText = drivers.notOpened;
@@ -64,18 +62,14 @@ export class MqttConnection implements MqttBus {
   }
 
   async subscribe(filter: string, listener: (message: MqttMessage) => void): Promise<() => void> {
-    const session = this.#session;
-    const isNew = this.#topics.add(filter, listener);
+    if (!this.#topics.add(filter, listener)) this.#topics.replay(filter, listener);
     const end = (): void => {
-      if (this.#topics.remove(filter, listener)) this.#session?.unsubscribe(filter);
+      if (!this.#topics.remove(filter, listener)) return;
+      this.#session?.unsubscribe(filter);
     };
     try {
-      if (session !== undefined && !isNew) this.#topics.replay(filter, listener);
-      else if (session !== undefined) await this.#subscribed(session, filter);
-      else await this.#connected();
-      // A new connection subscribes to every filter by itself.
-      const refusal = this.#refusals.get(filter);
-      if (refusal !== undefined) throw refusal;
+      const session = await this.#connected();
+      await session.subscribe(filter);
     } catch (error) {
       end();
       throw error;
@@ -149,7 +143,7 @@ export class MqttConnection implements MqttBus {
     try {
       const broker = this.#broker();
       this.#used = JSON.stringify(broker);
-      const session = await this.#opened(broker);
+      const session = await this.#opened(broker, generation);
       if (generation !== this.#generation) {
         session.close();
         throw new MessageError(this.#reason);
@@ -165,35 +159,30 @@ export class MqttConnection implements MqttBus {
   }
 
   /** Speaks MQTT 5 where the broker does, else 3.1.1. */
-  async #opened(broker: Broker): Promise<MqttSession> {
+  async #opened(broker: Broker, generation: number): Promise<MqttSession> {
     try {
-      return await this.#open(broker);
+      return await this.#open(broker, generation);
     } catch (error) {
-      if (!(error instanceof OtherVersion) || this.#version === 4) throw error;
+      const isOld = error instanceof OtherVersion && this.#version === 5;
+      if (!isOld || generation !== this.#generation) throw error;
       this.#version = 4;
-      return await this.#open(broker);
+      return await this.#open(broker, generation);
     }
   }
 
-  async #open(broker: Broker): Promise<MqttSession> {
+  async #open(broker: Broker, generation: number): Promise<MqttSession> {
     this.#topics.beginConnection();
-    this.#refusals.clear();
     const session = await MqttSession.open({
       broker,
       version: this.#version,
-      onMessage: (topic, payload, isRetained) => this.#deliver(topic, payload, isRetained),
+      inTime: (work, device) => this.#within({ work, within: ANSWERED_WITHIN, device }),
+      onMessage: (topic, payload, isRetained) => {
+        if (generation === this.#generation) this.#deliver(topic, payload, isRetained);
+      },
     });
-    await Promise.all(this.#topics.filters.map((filter) => this.#subscribed(session, filter)));
+    // A refused filter fails its own subscribers only.
+    await Promise.allSettled(this.#topics.filters.map((filter) => session.subscribe(filter)));
     return session;
-  }
-
-  /** A refused filter fails its own subscribers only. */
-  async #subscribed(session: MqttSession, filter: string): Promise<void> {
-    this.#refusals.delete(filter);
-    const work = session.subscribe(filter);
-    await this.#within({ work, within: ANSWERED_WITHIN, device: filter }).catch((error: unknown) => {
-      this.#refusals.set(filter, error);
-    });
   }
 
   #take(session: MqttSession): void {

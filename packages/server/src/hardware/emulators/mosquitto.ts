@@ -16,8 +16,6 @@ export const hasMosquitto = MOSQUITTO !== undefined;
 export interface MosquittoOptions {
   /** Passwords by user; without any everybody may connect. */
   readonly users?: Readonly<Record<string, string>>;
-  /** Lines of an access list; by default everything is permitted. */
-  readonly access?: readonly string[];
 }
 
 export class Mosquitto {
@@ -37,7 +35,7 @@ export class Mosquitto {
   }
 
   /** Resolves when it listens, on the port it had before or one that is free. Nothing of an earlier run is kept. */
-  async start({ users, access }: MosquittoOptions = {}, port = this.#port): Promise<void> {
+  async start({ users }: MosquittoOptions = {}, port = this.#port): Promise<void> {
     if (MOSQUITTO === undefined) throw new Error("there is no mosquitto: apt-get install mosquitto");
     this.#port = port === 0 ? await freePort() : port;
     const directory = mkdtempSync(join(tmpdir(), "refugium-mosquitto-"));
@@ -52,7 +50,6 @@ export class Mosquitto {
       const entries = Object.entries(users).map(([user, password]) => `${user}:${hashed(password)}`);
       configuration.push(`password_file ${file("passwords", entries)}`);
     }
-    if (access !== undefined) configuration.push(`acl_file ${file("access", access)}`);
     const child = spawn(MOSQUITTO, ["-c", file("mosquitto.conf", configuration)], {
       stdio: ["ignore", "ignore", "pipe"],
     });

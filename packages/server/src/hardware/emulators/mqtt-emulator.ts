@@ -118,7 +118,7 @@ export abstract class MqttEmulator {
     this.#client = client;
     await client.subscribeAsync([...this.commandTopics], { qos: 0 });
     await this.publish(topic, online, { retain: true });
-    await this.report();
+    if (this.#mood !== "cuts") await this.report();
   }
 
   /** Publishes a mark for tests: all before it has been published. */
