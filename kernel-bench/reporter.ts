@@ -1,4 +1,4 @@
-// Prints a line for each test, the error of a failed one, rows of tables, and the closing line of every suite of this
+// Prints a line with the time for each test, the error of a failed one, rows of tables, and the closing line of every suite of this
 // project.
 import { release } from "node:os";
 import type { TestEvent } from "node:test/reporters";
@@ -14,7 +14,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     const outcome = outcomeOf(event);
     if (outcome === undefined) continue;
     counts[outcome] += 1;
-    if (type === "test:pass" || type === "test:fail") yield `${outcome.padEnd(7)} ${data.name}\n`;
+    if (type === "test:pass" || type === "test:fail")
+      yield `${outcome.padEnd(7)} ${data.name} (${(data.details.duration_ms / 1000).toFixed(1)} s)\n`;
     if (type === "test:fail") yield `${String(data.details.error.cause ?? data.details.error)}\n`;
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`;

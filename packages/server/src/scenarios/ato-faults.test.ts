@@ -49,6 +49,15 @@ describe("a top-off pump stops when", () => {
     expect(tank.energised(PUMP) - ran).toBeLessThan(0.2);
   });
 
+  it("the leak sensor reports water on the line that it was moved to", async () => {
+    await tank.call("inlets.update", { pin: 9 }, { id: "3" });
+    await tank.run(2);
+    expect(tank.load(PUMP)).toBe(100);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(0.2);
+    expect(tank.load(PUMP)).toBe(0);
+  });
+
   it("the return pump is switched off, until it is on again", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(2);

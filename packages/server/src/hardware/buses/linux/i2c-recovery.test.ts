@@ -111,16 +111,30 @@ describe("an I2C bus that hangs", () => {
     await expect(ask(0x40)).rejects.toThrow("is being tried");
   });
 
-  test("is free when the message that hung ends", async () => {
+  test("stays held when a message that hung ends, until one passes in time", async () => {
     const { told, become, ask, clock, release } = bus();
     become("hangs");
     void ask(0x40);
     const hung = ask(0x48);
     await clock.advance(seconds(30));
-    expect(told).toEqual(["0x40"]);
     release();
     await hung;
+    expect(told).toEqual(["0x40"]);
+    become("free");
+    await ask();
     expect(told).toEqual(["0x40", undefined]);
+  });
+
+  test("is reported when each message ends late", async () => {
+    const { told, become, ask, clock, release } = bus();
+    become("hangs");
+    for (let round = 0; round < 2; round++) {
+      const late = ask(0x48);
+      await clock.advance(seconds(5));
+      release();
+      await late;
+    }
+    expect(told).toEqual(["0x48"]);
   });
 });
 

@@ -66,16 +66,20 @@ export class I2cRecovery implements I2cWire {
       if (!isCounted) this.#failed(address);
       isCounted = true;
     };
+    // An answer after a hang is too late for its caller: it says nothing good about the bus.
+    const work = (): void => {
+      if (!isCounted) this.#worked();
+    };
     const { clock, wire } = this.#options;
     const timer = clock.after(HANGS_AFTER, "i2c: hang", fail);
     try {
       const bytes = await wire.transfer(address, write, readCount);
-      this.#worked();
+      work();
       return bytes;
     } catch (error) {
       if (error instanceof BusHeldError) fail();
       // A missing acknowledgement needs a free bus. Any other error tells nothing about its lines.
-      else if (error instanceof I2cError) this.#worked();
+      else if (error instanceof I2cError) work();
       else if (this.#held !== undefined) this.#later(this.#held);
       throw error;
     } finally {

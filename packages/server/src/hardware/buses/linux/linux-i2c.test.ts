@@ -68,6 +68,7 @@ test.each([
   [121, "the I2C device at 0x40 does not acknowledge"],
   [6, "the I2C device at 0x40 does not acknowledge"],
   [110, "the I2C adapter /dev/i2c-1 failed: the bus is stuck: a device holds it until its power is cut"],
+  [11, "the I2C adapter /dev/i2c-1 failed: the bus is stuck: a device holds it until its power is cut"],
   [13, '/dev/i2c-1 may not be opened: add the user of the controller to the group "i2c"'],
   [19, "the I2C adapter /dev/i2c-1 failed: it is not there"],
 ])("errno %i is explained", async (number, text) => {

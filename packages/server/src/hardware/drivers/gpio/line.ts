@@ -16,7 +16,7 @@ export const LineNumber: Field<number> = helped(
   Int({ initial: 17, min: 2, max: 27, required: true }),
 );
 
-/** "as is" leaves what the firmware set: on a Raspberry Pi about 50 kΩ up on GPIO 2–8, down on the others. */
+/** "as is" leaves what the firmware set; it is said to be up on GPIO 2–8 of a Raspberry Pi and down on the others. */
 export const LineBias: Field<Bias> = helped(drivers.biasHelp, Choice(BIASES));
 
 /** In ms; 0 is none. */
