@@ -136,6 +136,7 @@ async function build(node) {
 const GENERATED = [
   ["scripts/openapi.ts", "docs/openapi.json"],
   ["scripts/v3-table.ts", "docs/reference/v3.md"],
+  ["scripts/drivers-table.ts", "docs/reference/drivers.md"],
 ];
 
 async function generatedFiles(node) {
