@@ -23,6 +23,7 @@ WHAT is one of
   devices          every emulated device on the network with every fault, over real sockets
     --only WORDS     only the devices with these words
     --fault WORDS    only the faults with these words
+    --jobs N         programs that run at the same time (3)
     --page FILE      writes the table between the markers of this page
   random-runs      random tanks with random disturbances: no invariant may ever be violated
     --runs N         how many (1000)

@@ -1,6 +1,7 @@
 // `npm run fault-injection -- devices`: every emulated device with every fault, on the real program over real sockets.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { sideBySide } from "../side-by-side.ts";
 import { type FaultRow, playDevice } from "./device-faults.ts";
 import { EMULATED_DRIVERS } from "./emulated-drivers.ts";
 
@@ -24,20 +25,21 @@ export async function runDeviceFaults(args: readonly string[]): Promise<number> 
     options: {
       only: { type: "string", default: "" },
       fault: { type: "string", default: "" },
+      jobs: { type: "string", default: "3" },
       page: { type: "string" },
     },
   });
   const rows: FaultRow[] = [];
-  for (const driver of EMULATED_DRIVERS.filter(({ name }) => name.includes(values.only))) {
-    await playDevice(
-      driver,
-      (row) => {
-        rows.push(row);
-        process.stdout.write(`${row.isGreen ? "ok  " : "FAIL"} ${cellsOf(row).join(" | ")}\n`);
-      },
-      values.fault,
-    );
-  }
+  const drivers = EMULATED_DRIVERS.filter(({ name }) => name.includes(values.only));
+  const note = (row: FaultRow): void => {
+    rows.push(row);
+    process.stdout.write(`${row.isGreen ? "ok  " : "FAIL"} ${cellsOf(row).join(" | ")}\n`);
+  };
+  await sideBySide(Array.from({ length: Number(values.jobs) }), drivers, (_job, driver) =>
+    playDevice(driver, note, values.fault),
+  );
+  // Stable: the faults of a device keep their order.
+  rows.sort((one, other) => one.driver.localeCompare(other.driver));
   if (values.page !== undefined)
     writeFileSync(values.page, withTable(readFileSync(values.page, "utf8"), rows));
   const green = rows.filter(({ isGreen }) => isGreen).length;
