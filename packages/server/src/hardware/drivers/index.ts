@@ -54,6 +54,7 @@ import { tapo } from "./tapo.ts";
 import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { tasmotaMqtt } from "./tasmota-mqtt.ts";
+import { tca9534 } from "./tca9534.ts";
 import { wled } from "./wled.ts";
 import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
@@ -112,6 +113,7 @@ export const DRIVERS: readonly DriverType[] = [
   tasmota,
   tasmotaHttp,
   tasmotaMqtt,
+  tca9534,
   wled,
   zigbee2mqtt,
 ];

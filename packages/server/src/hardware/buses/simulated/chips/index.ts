@@ -23,6 +23,7 @@ import { pcf8574Chip } from "./pcf8574-chip.ts";
 import { pcf8591Chip } from "./pcf8591-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
 import { sht4xChip, sht31dChip } from "./sht-chip.ts";
+import { tca9534Chip } from "./tca9534-chip.ts";
 
 const CHIPS = {
   ads1015: ads1015Chip,
@@ -49,6 +50,7 @@ const CHIPS = {
   "pico-board": picoBoardChip,
   sht31d: sht31dChip,
   sht4x: sht4xChip,
+  tca9534: tca9534Chip,
 } as const satisfies { readonly [driver: string]: ChipKind };
 
 export type I2cChipName = keyof typeof CHIPS;

@@ -10,6 +10,7 @@ import { Mcp23017Chip } from "./mcp23017-chip.ts";
 import { Pcf8574Chip } from "./pcf8574-chip.ts";
 import { Pcf8591Chip } from "./pcf8591-chip.ts";
 import { SHT4X_VARIANT, SHT31_VARIANT, ShtChip } from "./sht-chip.ts";
+import { Tca9534Chip } from "./tca9534-chip.ts";
 
 let now = 0;
 const time = () => now;
@@ -41,6 +42,17 @@ describe("simulated chips, by their data sheets,", () => {
     expect(await at(chip, 1, 0x14)).toBe("55");
     chip.write([0x0b, 0x20]);
     expect(await at(chip, 1, 0x0a)).toBe("20");
+  });
+
+  test("a TCA9534 has inputs, its output register is FF, and it does not count up", async () => {
+    const chip = new Tca9534Chip({ drive: none, readLine: async (_, level) => level() });
+    chip.write([1, 0x55, 0x0f]);
+    expect([await at(chip, 2, 1), await at(chip, 1, 0)]).toEqual(["0f0f", "00"]);
+    chip.powerUp();
+    expect([await at(chip, 1, 1), await at(chip, 1, 2), await at(chip, 1, 3)]).toEqual(["ff", "00", "ff"]);
+    chip.write([2, 0x01]);
+    chip.write([0, 0xff]);
+    expect(await at(chip, 1, 0)).toBe("01");
   });
 
   test("a PCF8574 is high, a PCF8591 begins with 80", async () => {
