@@ -30,6 +30,7 @@ import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { kasaKlap } from "./kasa-klap.ts";
+import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
@@ -90,6 +91,7 @@ export const DRIVERS: readonly DriverType[] = [
   ina226,
   kasaKlap,
   mcp23017,
+  mcp4725,
   mcp4728,
   modbusRtu,
   modbusTcp,

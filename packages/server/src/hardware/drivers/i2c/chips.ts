@@ -32,7 +32,7 @@ const CHIPS: readonly Chip[] = [
   { name: "TCA9534", type: "tca9534", addresses: from(0x20, 0x27) },
   { name: "TCA9534A", type: "tca9534", addresses: from(0x38, 0x3f) },
   { name: "PCF8591", type: "pcf8591", addresses: from(0x48, 0x4f) },
-  { name: "MCP4725", addresses: from(0x60, 0x67) },
+  { name: "MCP4725", type: "mcp4725", addresses: from(0x60, 0x67) },
   { name: "MCP4728", type: "mcp4728", addresses: from(0x60, 0x67) },
   { name: "GP8403", type: "gp8403", addresses: from(0x58, 0x5f) },
   { name: "SHT31-D", type: "sht31d", addresses: [0x44, 0x45] },

@@ -16,6 +16,7 @@ import {
 import { gp8403Chip } from "./gp8403-chip.ts";
 import type { ChipKind } from "./i2c-chip.ts";
 import { ina219Chip, ina226Chip } from "./ina-chip.ts";
+import { mcp4725Chip } from "./mcp4725-chip.ts";
 import { mcp4728Chip } from "./mcp4728-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
@@ -41,6 +42,7 @@ const CHIPS = {
   ina219: ina219Chip,
   ina226: ina226Chip,
   mcp23017: mcp23017Chip,
+  mcp4725: mcp4725Chip,
   mcp4728: mcp4728Chip,
   pca9685: pca9685Chip,
   pcf8574: pcf8574Chip,

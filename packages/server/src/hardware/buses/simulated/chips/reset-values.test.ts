@@ -5,6 +5,7 @@ import { EzoPmpChip } from "./ezo-pmp-chip.ts";
 import { Gp8403Chip } from "./gp8403-chip.ts";
 import type { I2cChip } from "./i2c-chip.ts";
 import { INA219_VARIANT, INA226_VARIANT, InaChip } from "./ina-chip.ts";
+import { Mcp4725Chip } from "./mcp4725-chip.ts";
 import { Mcp4728Chip } from "./mcp4728-chip.ts";
 import { Mcp23017Chip } from "./mcp23017-chip.ts";
 import { Pcf8574Chip } from "./pcf8574-chip.ts";
@@ -116,6 +117,21 @@ describe("simulated chips, by their data sheets,", () => {
       expect((await chip.read(7)).at(-1)).toBe(0xff);
       await expect(chip.read(6)).rejects.toThrow("no data yet");
     }
+  });
+
+  test("an MCP4725 is half on, its register write and its EEPROM are apart", async () => {
+    now = 0;
+    const driven: number[] = [];
+    const chip = new Mcp4725Chip({ time, drive: (percent) => driven.push(Math.round(percent)) });
+    chip.powerUp();
+    expect([await at(chip, 5), driven]).toEqual(["c080000800", [50]]);
+    chip.write([0x40, 0xff, 0xf0]);
+    expect(await at(chip, 5)).toBe("c0fff00800");
+    chip.write([0x62, 0x00, 0x10]);
+    chip.write([0x0f, 0xff]);
+    expect([await at(chip, 5), driven]).toEqual(["4200102001", [50, 100, 0]]);
+    now += 25_000;
+    expect(await at(chip, 1)).toBe("c2");
   });
 
   test("an MCP4728 drives its EEPROM, whose writing takes a while", async () => {
