@@ -3,6 +3,7 @@ import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
 import { ads1119 } from "./ads1119.ts";
+import { aht20 } from "./aht20.ts";
 import { aiPrime } from "./ai-prime.ts";
 import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
@@ -63,6 +64,7 @@ export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
   ads1119,
+  aht20,
   aiPrime,
   bme280,
   dliWpsp,

@@ -37,7 +37,7 @@ const CHIPS: readonly Chip[] = [
   { name: "GP8403", type: "gp8403", addresses: from(0x58, 0x5f) },
   { name: "SHT31-D", type: "sht31d", addresses: [0x44, 0x45] },
   { name: "SHT4x", type: "sht4x", addresses: [0x44, 0x45, 0x46] },
-  { name: "AHT20", addresses: [0x38] },
+  { name: "AHT20", type: "aht20", addresses: [0x38] },
   { name: "BME280", type: "bme280", addresses: [0x76, 0x77] },
   { name: "SCD4x", addresses: [0x62] },
   { name: "VEML7700", addresses: [0x10] },

@@ -2,6 +2,7 @@
 import { ads1015Chip } from "./ads1015-chip.ts";
 import { ads1115Chip } from "./ads1115-chip.ts";
 import { ads1119Chip, phBoardChip } from "./ads1119-chip.ts";
+import { aht20Chip } from "./aht20-chip.ts";
 import { bme280Chip } from "./bme280-chip.ts";
 import { ezoPmpChip } from "./ezo-pmp-chip.ts";
 import {
@@ -30,6 +31,7 @@ const CHIPS = {
   ads1015: ads1015Chip,
   ads1115: ads1115Chip,
   ads1119: ads1119Chip,
+  aht20: aht20Chip,
   bme280: bme280Chip,
   "ezo-co2": ezoCo2Chip,
   "ezo-do": ezoDoChip,

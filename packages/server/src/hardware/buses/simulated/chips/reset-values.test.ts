@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Aht20Chip } from "./aht20-chip.ts";
 import { Bme280Chip, VECTOR } from "./bme280-chip.ts";
 import { EzoChip } from "./ezo-chip.ts";
 import { EzoPmpChip } from "./ezo-pmp-chip.ts";
@@ -117,6 +118,17 @@ describe("simulated chips, by their data sheets,", () => {
       expect((await chip.read(7)).at(-1)).toBe(0xff);
       await expect(chip.read(6)).rejects.toThrow("no data yet");
     }
+  });
+
+  test("an AHT20 is busy for a while, and has zeros with a right CRC before", async () => {
+    now = 0;
+    const values = { celsius: () => 24.68, percent: () => 52.35 };
+    const chip = new Aht20Chip({ time, ...values, readCode: natural });
+    expect(await at(chip, 7, 0x71)).toBe("1c000000000058");
+    expect(await at(chip, 1, 0xac, 0x33, 0x00)).toBe("9c");
+    now += 75_000;
+    expect(await at(chip, 8)).toBe("1c860425f9723aff");
+    expect(await at(chip, 4, 0xba)).toBe("1c000000");
   });
 
   test("an MCP4725 is half on, its register write and its EEPROM are apart", async () => {
