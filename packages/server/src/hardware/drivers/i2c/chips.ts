@@ -46,7 +46,7 @@ const CHIPS: readonly Chip[] = [
   { name: "AS7341", addresses: [0x39] },
   { name: "INA219", type: "ina219", addresses: from(0x40, 0x4f) },
   { name: "INA226", type: "ina226", addresses: from(0x40, 0x4f) },
-  { name: "INA3221", addresses: from(0x40, 0x43) },
+  { name: "INA3221", type: "ina3221", addresses: from(0x40, 0x43) },
   { name: "NAU7802", addresses: [0x2a] },
   { name: "EZO-DO", type: "ezo-do", addresses: [0x61] },
   { name: "EZO-ORP", type: "ezo-orp", addresses: [0x62] },

@@ -16,7 +16,7 @@ import {
 } from "./ezo-probes.ts";
 import { gp8403Chip } from "./gp8403-chip.ts";
 import type { ChipKind } from "./i2c-chip.ts";
-import { ina219Chip, ina226Chip } from "./ina-chip.ts";
+import { ina219Chip, ina226Chip, ina3221Chip } from "./ina-chip.ts";
 import { mcp4725Chip } from "./mcp4725-chip.ts";
 import { mcp4728Chip } from "./mcp4728-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
@@ -43,6 +43,7 @@ const CHIPS = {
   gp8403: gp8403Chip,
   ina219: ina219Chip,
   ina226: ina226Chip,
+  ina3221: ina3221Chip,
   mcp23017: mcp23017Chip,
   mcp4725: mcp4725Chip,
   mcp4728: mcp4728Chip,

@@ -5,7 +5,7 @@ import { EzoChip } from "./ezo-chip.ts";
 import { EzoPmpChip } from "./ezo-pmp-chip.ts";
 import { Gp8403Chip } from "./gp8403-chip.ts";
 import type { I2cChip } from "./i2c-chip.ts";
-import { INA219_VARIANT, INA226_VARIANT, InaChip } from "./ina-chip.ts";
+import { INA219_VARIANT, INA226_VARIANT, INA3221_VARIANT, InaChip } from "./ina-chip.ts";
 import { Mcp4725Chip } from "./mcp4725-chip.ts";
 import { Mcp4728Chip } from "./mcp4728-chip.ts";
 import { Mcp23017Chip } from "./mcp23017-chip.ts";
@@ -88,6 +88,20 @@ describe("simulated chips, by their data sheets,", () => {
         "0000",
       ]);
     }
+  });
+
+  test("an INA3221 has the words of its channels, with 13 bits each", async () => {
+    now = 0;
+    const volts = async (channel: number) => ({ bus: 12, shunt: [0.01, -0.01, 0.00013][channel] ?? 0 });
+    const chip = new InaChip({ time, variant: INA3221_VARIANT, volts });
+    expect([await at(chip, 2, 0), await at(chip, 2, 5)]).toEqual(["7127", "0000"]);
+    now += INA3221_VARIANT.takes;
+    expect([await at(chip, 2, 1), await at(chip, 2, 3), await at(chip, 2, 5)]).toEqual([
+      "07d0",
+      "f830",
+      "0018",
+    ]);
+    expect(await at(chip, 2, 6)).toBe("2ee0");
   });
 
   test("a BME280 has plausible results before it measured anything", async () => {
