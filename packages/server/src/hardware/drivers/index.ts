@@ -8,6 +8,7 @@ import { aiPrime } from "./ai-prime.ts";
 import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
+import { ds2413 } from "./ds2413.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
@@ -70,6 +71,7 @@ export const DRIVERS: readonly DriverType[] = [
   bme280,
   dliWpsp,
   ds18b20,
+  ds2413,
   esp32,
   esphome,
   esphomeMqtt,
