@@ -9,6 +9,7 @@ import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { ds2413 } from "./ds2413.ts";
+import { ds2438 } from "./ds2438.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
@@ -72,6 +73,7 @@ export const DRIVERS: readonly DriverType[] = [
   dliWpsp,
   ds18b20,
   ds2413,
+  ds2438,
   esp32,
   esphome,
   esphomeMqtt,

@@ -27,6 +27,7 @@ export interface Scanned {
 const FAMILIES: ReadonlyMap<string, string> = new Map([
   ...["10", "22", "28", "3b", "42"].map((family) => [family, "ds18b20"] as const),
   ["3a", "ds2413"],
+  ["26", "ds2438"],
 ]);
 /** The name of a line without a pull-up: the search finds only zeros. */
 const GHOST = /^00-/;
