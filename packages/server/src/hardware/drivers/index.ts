@@ -49,6 +49,7 @@ import { picoBoard } from "./pico-board.ts";
 import { pzem004t } from "./pzem-004t.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
+import { scd4x } from "./scd4x.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
@@ -113,6 +114,7 @@ export const DRIVERS: readonly DriverType[] = [
   pzem004t,
   redSeaReefbeat,
   rpi,
+  scd4x,
   shellyDimmer,
   shellyGen2,
   shelly1,

@@ -39,7 +39,7 @@ const CHIPS: readonly Chip[] = [
   { name: "SHT4x", type: "sht4x", addresses: [0x44, 0x45, 0x46] },
   { name: "AHT20", type: "aht20", addresses: [0x38] },
   { name: "BME280", type: "bme280", addresses: [0x76, 0x77] },
-  { name: "SCD4x", addresses: [0x62] },
+  { name: "SCD4x", type: "scd4x", addresses: [0x62] },
   { name: "VEML7700", addresses: [0x10] },
   { name: "TSL2591", addresses: [0x29] },
   { name: "TSL2561", addresses: [0x29, 0x39, 0x49] },

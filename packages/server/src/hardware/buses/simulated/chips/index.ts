@@ -24,6 +24,7 @@ import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
 import { pcf8591Chip } from "./pcf8591-chip.ts";
 import { picoBoardChip } from "./pico-board-chip.ts";
+import { scd4xChip } from "./scd4x-chip.ts";
 import { sht4xChip, sht31dChip } from "./sht-chip.ts";
 import { tca9534Chip } from "./tca9534-chip.ts";
 
@@ -53,6 +54,7 @@ const CHIPS = {
   "ph-board": phBoardChip,
   "ph-ezo": phEzoChip,
   "pico-board": picoBoardChip,
+  scd4x: scd4xChip,
   sht31d: sht31dChip,
   sht4x: sht4xChip,
   tca9534: tca9534Chip,

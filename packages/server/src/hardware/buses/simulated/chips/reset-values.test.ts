@@ -11,6 +11,7 @@ import { Mcp4728Chip } from "./mcp4728-chip.ts";
 import { Mcp23017Chip } from "./mcp23017-chip.ts";
 import { Pcf8574Chip } from "./pcf8574-chip.ts";
 import { Pcf8591Chip } from "./pcf8591-chip.ts";
+import { Scd4xChip } from "./scd4x-chip.ts";
 import { SHT4X_VARIANT, SHT31_VARIANT, ShtChip } from "./sht-chip.ts";
 import { Tca9534Chip } from "./tca9534-chip.ts";
 
@@ -143,6 +144,25 @@ describe("simulated chips, by their data sheets,", () => {
     now += 75_000;
     expect(await at(chip, 8)).toBe("1c860425f9723aff");
     expect(await at(chip, 4, 0xba)).toBe("1c000000");
+  });
+
+  test("an SCD4x is idle until it is started, then refuses most commands", async () => {
+    now = 0;
+    const values = { ppm: () => 500, celsius: () => 25, percent: () => 37 };
+    const chip = new Scd4xChip({ time, ...values, readCode: natural });
+    expect(await at(chip, 3, 0xe4, 0xb8)).toBe("8000a2");
+    chip.write([0x21, 0xb1]);
+    expect(() => chip.write([0x36, 0x82])).toThrow("not now");
+    await expect(at(chip, 9, 0xec, 0x05)).rejects.toThrow("no data yet");
+    now += 5e6;
+    expect((await at(chip, 3, 0xe4, 0xb8)).slice(0, 4)).toBe("8006");
+    expect((await at(chip, 9, 0xec, 0x05)).slice(0, 10)).toBe("01f4336666");
+    chip.write([0x3f, 0x86]);
+    expect(() => chip.write([0x21, 0xb1])).toThrow("not now");
+    now += 500_000;
+    expect((await at(chip, 9, 0x36, 0x82)).slice(0, 4)).toBe("f896");
+    chip.powerUp();
+    await expect(chip.read(3)).rejects.toThrow("nothing to read");
   });
 
   test("an MCP4725 is half on, its register write and its EEPROM are apart", async () => {
