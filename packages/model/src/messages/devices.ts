@@ -179,4 +179,8 @@ export const devices = messages("devices", {
   serialSettings: "{path:text} is open with other settings: all units on one line need the same",
   unplugged: "it was unplugged",
   serialPort: "the serial port {path:text}",
+  oneWireDevice: "1-wire device {name:text}",
+  oneWireNotAllowed:
+    "permission is missing: the kernel lets only root switch it; add a udev rule, or run the controller as root",
+  noKernelModule: "the kernel module {module:text} is not loaded",
 });

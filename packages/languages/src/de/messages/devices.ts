@@ -187,4 +187,8 @@ export const devices = translation<typeof English>()({
     "{path} ist mit anderen Einstellungen offen: Alle Einheiten an einer Leitung brauchen dieselben",
   unplugged: "es wurde abgezogen",
   serialPort: "der serielle Anschluss {path}",
+  oneWireDevice: "1-Wire-Gerät {name}",
+  oneWireNotAllowed:
+    "die Berechtigung fehlt: Der Kernel lässt nur root schalten; eine udev-Regel anlegen oder die Steuerung als root starten",
+  noKernelModule: "das Kernelmodul {module} ist nicht geladen",
 });

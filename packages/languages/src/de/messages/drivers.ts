@@ -169,4 +169,6 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Modbus-RTU-Gerät nach Tabelle",
   rtuUnitHelp: "Nummer der Einheit an der Leitung: 1 bis 247",
   pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
+  oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
+  oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
 });

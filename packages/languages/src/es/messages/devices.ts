@@ -177,4 +177,8 @@ export const devices = translation<typeof English>()({
     "{path} está abierto con otros ajustes: todas las unidades de una línea necesitan los mismos",
   unplugged: "se ha desenchufado",
   serialPort: "el puerto serie {path}",
+  oneWireDevice: "dispositivo 1-Wire {name}",
+  oneWireNotAllowed:
+    "falta el permiso: el núcleo solo deja conmutar a root; añada una regla de udev o ejecute el controlador como root",
+  noKernelModule: "el módulo {module} del núcleo no está cargado",
 });

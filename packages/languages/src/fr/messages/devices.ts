@@ -185,4 +185,8 @@ export const devices = translation<typeof English>()({
     "{path} est ouvert avec d'autres réglages : toutes les unités d'une ligne ont besoin des mêmes",
   unplugged: "il a été débranché",
   serialPort: "le port série {path}",
+  oneWireDevice: "appareil 1-Wire {name}",
+  oneWireNotAllowed:
+    "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
+  noKernelModule: "le module {module} du noyau n'est pas chargé",
 });

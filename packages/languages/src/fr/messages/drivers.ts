@@ -176,4 +176,6 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Appareil Modbus RTU par table",
   rtuUnitHelp: "Numéro de l'unité sur la ligne : 1 à 247",
   pzemAddressHelp: "Adresse du module, 1 à 247 ; 248 s'il est seul sur sa ligne",
+  oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
+  oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
 });

@@ -19,6 +19,7 @@ describe("the devices of the simulation", () => {
       row("3", "ph-board", { Address: 69 }),
       row("4", "hs103", { Address: "192.168.1.11" }),
       row("5", "hs110", { Address: "192.168.1.12" }),
+      row("6", "ds2413", { Device: "3a-000000000001" }),
     ];
     expect(simulatedDevices(rows)).toEqual([
       { driver: "1", chip: "pca9685", address: 64 },
@@ -26,6 +27,7 @@ describe("the devices of the simulation", () => {
       { driver: "3", chip: "ph-board", address: 69 },
       { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999", isMetered: false },
       { driver: "5", chip: "plug", endPoint: "192.168.1.12:9999", isMetered: true },
+      { driver: "6", chip: "ds2413", name: "3a-000000000001" },
     ]);
   });
 

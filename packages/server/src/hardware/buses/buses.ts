@@ -56,11 +56,18 @@ export interface AnalogBus {
   read(channel: number): Promise<number>;
 }
 
+/** Files of devices beside the thermometers, by the kernel's drivers w1_ds2413 and w1_ds2438. */
+export type OneWireFile = "state" | "page0" | "temperature" | "vad" | "vdd";
+
 export interface OneWireBus {
   /** Device names such as `28-000000000001`, family 28 first, each family sorted. */
   list(): Promise<readonly string[]>;
   /** The text of the device's `w1_slave` file. Throws when it is not there. */
   readSlave(name: string): Promise<string>;
+  /** At most `count` bytes of a device's file, in one read. Throws with a message. */
+  readFile(name: string, file: OneWireFile, count: number): Promise<Uint8Array>;
+  /** Writes one byte to the `output` of a switch. Throws with a message. */
+  writeByte(name: string, file: "output", value: number): Promise<void>;
 }
 
 /** Files that a driver may use: confined to `files/` of the data directory and the directories listed by the owner. */

@@ -21,7 +21,7 @@ driverContract({
 
 async function read(text: string): Promise<number | undefined> {
   const { buses } = makeWorld().world;
-  const oneWire = { list: async () => [NAME], readSlave: async () => text };
+  const oneWire = { ...buses.oneWire, list: async () => [NAME], readSlave: async () => text };
   const { pins } = await ds18b20.open({ ...buses, oneWire }, { Device: NAME });
   return pins["analog-input"][0]?.read();
 }

@@ -3,10 +3,13 @@ import type { DriverType } from "../driver.ts";
 import { ads1015 } from "./ads1015.ts";
 import { ads1115 } from "./ads1115.ts";
 import { ads1119 } from "./ads1119.ts";
+import { aht20 } from "./aht20.ts";
 import { aiPrime } from "./ai-prime.ts";
 import { bme280 } from "./bme280.ts";
 import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
+import { ds2413 } from "./ds2413.ts";
+import { ds2438 } from "./ds2438.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
@@ -29,7 +32,9 @@ import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
+import { ina3221 } from "./ina3221.ts";
 import { kasaKlap } from "./kasa-klap.ts";
+import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
@@ -44,6 +49,7 @@ import { picoBoard } from "./pico-board.ts";
 import { pzem004t } from "./pzem-004t.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
+import { scd4x } from "./scd4x.ts";
 import { shellyDimmer } from "./shelly-dimmer.ts";
 import { shellyGen2 } from "./shelly-gen2.ts";
 import { shelly1 } from "./shelly1.ts";
@@ -54,6 +60,7 @@ import { tapo } from "./tapo.ts";
 import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { tasmotaMqtt } from "./tasmota-mqtt.ts";
+import { tca9534 } from "./tca9534.ts";
 import { wled } from "./wled.ts";
 import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
@@ -61,10 +68,13 @@ export const DRIVERS: readonly DriverType[] = [
   ads1015,
   ads1115,
   ads1119,
+  aht20,
   aiPrime,
   bme280,
   dliWpsp,
   ds18b20,
+  ds2413,
+  ds2438,
   esp32,
   esphome,
   esphomeMqtt,
@@ -87,8 +97,10 @@ export const DRIVERS: readonly DriverType[] = [
   http,
   ina219,
   ina226,
+  ina3221,
   kasaKlap,
   mcp23017,
+  mcp4725,
   mcp4728,
   modbusRtu,
   modbusTcp,
@@ -102,6 +114,7 @@ export const DRIVERS: readonly DriverType[] = [
   pzem004t,
   redSeaReefbeat,
   rpi,
+  scd4x,
   shellyDimmer,
   shellyGen2,
   shelly1,
@@ -112,6 +125,7 @@ export const DRIVERS: readonly DriverType[] = [
   tasmota,
   tasmotaHttp,
   tasmotaMqtt,
+  tca9534,
   wled,
   zigbee2mqtt,
 ];

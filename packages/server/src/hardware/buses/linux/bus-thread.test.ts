@@ -35,10 +35,18 @@ test("a file is read and written", async () => {
   expect(await thread.read(file("period"))).toBe("200");
 });
 
+test("bytes of a file are read and written, at most those asked for", async () => {
+  writeFileSync(file("output"), "");
+  await thread.write(file("output"), Uint8Array.of(0xfd, 0x80));
+  expect(await thread.readBytes(file("output"), 1)).toEqual(Uint8Array.of(0xfd));
+  expect(await thread.readBytes(file("output"), 8)).toEqual(Uint8Array.of(0xfd, 0x80));
+});
+
 test("a file that is missing is not made", async () => {
   const failure = { code: "ENOENT", syscall: "open" };
   await expect(thread.write(file("none"), "1")).rejects.toMatchObject(failure);
   await expect(thread.read(file("none"))).rejects.toMatchObject(failure);
+  await expect(thread.readBytes(file("none"), 1)).rejects.toMatchObject(failure);
 });
 
 test("a transfer on an adapter that is missing fails", async () => {

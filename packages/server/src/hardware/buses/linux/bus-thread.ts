@@ -19,9 +19,10 @@ export type BusJob =
   | { readonly warmUp: true }
   | I2cTransfer
   | { readonly read: string }
-  | { readonly write: string; readonly text: string };
+  | { readonly readBytes: string; readonly count: number }
+  | { readonly write: string; readonly text: string | Uint8Array };
 
-/** What a bus thread answers: the text of a file, the bytes of a transfer, nothing, or the failure. */
+/** What a bus thread answers: the text of a file, the bytes of a file or a transfer, nothing, or the failure. */
 export type BusAnswer =
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
@@ -88,8 +89,15 @@ export class BusThread {
     return answer.text;
   }
 
+  /** At most `count` bytes of a file, in one read. Throws like `#run`. */
+  async readBytes(path: string, count: number): Promise<Uint8Array> {
+    const answer = await this.#run({ readBytes: path, count });
+    if (!("bytes" in answer)) throw new Error("the answer to a read has no bytes");
+    return answer.bytes;
+  }
+
   /** Writes to an existing file. Throws like `#run`. */
-  async write(path: string, text: string): Promise<void> {
+  async write(path: string, text: string | Uint8Array): Promise<void> {
     await this.#run({ write: path, text });
   }
 

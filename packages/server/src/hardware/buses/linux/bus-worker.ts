@@ -1,5 +1,5 @@
 // The program of a bus thread: carries out one blocking job after the other.
-import { closeSync, constants, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { BusAnswer, BusJob } from "./bus-thread.ts";
 import { loadSystemCalls } from "./system-calls.ts";
@@ -9,6 +9,7 @@ const adapters = new Map<string, number>();
 
 async function answerOf(job: BusJob): Promise<BusAnswer> {
   if ("read" in job) return { text: readFileSync(job.read, "utf8") };
+  if ("readBytes" in job) return { bytes: bytesOf(job.readBytes, job.count) };
   if ("write" in job) {
     // The kernel's files exist, and some of them cannot be read.
     const fd = openSync(job.write, constants.O_WRONLY);
@@ -32,6 +33,17 @@ async function answerOf(job: BusJob): Promise<BusAnswer> {
       closeSync(fd);
     }
     throw error;
+  }
+}
+
+/** Each open and read of some of the kernel's files is a conversion: exactly one read. */
+function bytesOf(path: string, count: number): Uint8Array {
+  const fd = openSync(path, "r");
+  try {
+    const bytes = new Uint8Array(count);
+    return bytes.subarray(0, readSync(fd, bytes, 0, count, null));
+  } finally {
+    closeSync(fd);
   }
 }
 

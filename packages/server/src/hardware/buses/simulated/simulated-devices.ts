@@ -1,5 +1,6 @@
 import type { ChipKind } from "./chips/i2c-chip.ts";
 import { chipKind, type I2cChipName } from "./chips/index.ts";
+import { type OneWireChipName, oneWireKind } from "./chips/one-wire-chips.ts";
 
 /** The id of the driver whose pins the simulated tank stands behind. */
 export const BUILT_IN_DRIVER = "rpi";
@@ -11,6 +12,12 @@ export type SimulatedDevice =
       readonly chip: I2cChipName;
       /** 7-bit address on the I2C bus. */
       readonly address: number;
+    }
+  | {
+      readonly driver: string;
+      readonly chip: OneWireChipName;
+      /** On the 1-wire bus: `3a-000000000001`. */
+      readonly name: string;
     }
   | {
       readonly driver: string;
@@ -28,6 +35,7 @@ const PLUG: Wirable = { output: "digital-output", outputs: 1 };
 
 export type SimulatedPlug = Extract<SimulatedDevice, { readonly endPoint: string }>;
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
+type SimulatedOneWireDevice = Extract<SimulatedDevice, { readonly name: string }>;
 
 /** The devices beside the built-in board, as the drivers are configured now. */
 export class SimulatedDevices {
@@ -44,6 +52,11 @@ export class SimulatedDevices {
   /** The chip at an address: that of the first driver with this address. */
   chipAt(address: number): SimulatedChip | undefined {
     return this.#list().find((each): each is SimulatedChip => "address" in each && each.address === address);
+  }
+
+  /** The device of this name on the 1-wire bus: that of the first driver with it. */
+  oneWireAt(name: string): SimulatedOneWireDevice | undefined {
+    return this.#list().find((each): each is SimulatedOneWireDevice => "name" in each && each.name === name);
   }
 
   plugAt(endPoint: string): SimulatedPlug | undefined {
@@ -69,6 +82,7 @@ export class SimulatedDevices {
   #wirable(driver: string): Wirable {
     const device = this.find(driver);
     if (device === undefined) return {};
+    if ("name" in device) return oneWireKind(device.chip);
     return device.chip === "plug" ? PLUG : chipKind(device.chip);
   }
 }

@@ -5,6 +5,7 @@ import type { OneWireBus } from "../buses.ts";
 import { sensorPlace } from "./faults.ts";
 import { type InputPath, readThroughFaults } from "./faulty-input.ts";
 import { bell } from "./noise.ts";
+import type { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
 import { DEV_MODE_SENSOR, SIMULATED_SENSORS } from "./wiring.ts";
 
 /** Deviation of a reading's noise, and the constant offset of a sensor, in °C (data sheet: ±0.5 °C at most). */
@@ -16,15 +17,20 @@ export class SimulatedOneWire implements OneWireBus {
   readonly #path: InputPath;
   readonly #sensedTemperature: () => number;
   readonly #seed: number;
+  readonly readFile: OneWireBus["readFile"];
+  readonly writeByte: OneWireBus["writeByte"];
 
   constructor(options: {
     readonly path: InputPath;
     readonly sensedTemperature: () => number;
     readonly seed: number;
+    readonly chips: SimulatedOneWireChips;
   }) {
     this.#path = options.path;
     this.#sensedTemperature = options.sensedTemperature;
     this.#seed = options.seed;
+    this.readFile = options.chips.readFile;
+    this.writeByte = options.chips.writeByte;
   }
 
   async list(): Promise<readonly string[]> {

@@ -13,6 +13,7 @@ import { SimulatedHttp } from "./simulated-http.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
 import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
+import { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
 import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { SimulatedSerial } from "./simulated-serial.ts";
@@ -49,6 +50,7 @@ export class SimulatedWorld {
   readonly #faults: Faults;
   readonly #outputs: SimulatedOutputs;
   readonly #oneWire: SimulatedOneWire;
+  readonly #oneWireChips: SimulatedOneWireChips;
   readonly #gpio: SimulatedGpio;
   readonly #analog: SimulatedAnalog;
   readonly #i2c: SimulatedI2c;
@@ -71,14 +73,15 @@ export class SimulatedWorld {
     };
     this.#outputs = new SimulatedOutputs({ clock, faults, wiring, devices, onLoad });
     const outputs = this.#outputs;
+    const tank = () => this.#readings();
+    this.#oneWireChips = new SimulatedOneWireChips({ path, devices, outputs, tank });
     this.#oneWire = new SimulatedOneWire({
-      path,
-      seed,
+      ...{ path, seed, chips: this.#oneWireChips },
       sensedTemperature: () => this.#tank.sensed.temperature,
     });
     this.#gpio = new SimulatedGpio({ path, outputs, wiring, sensed: () => this.#tank.sensed });
     this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
-    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank: () => this.#readings() });
+    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
@@ -145,6 +148,7 @@ export class SimulatedWorld {
     this.#wiring.clear();
     this.#outputs.clear();
     this.#i2c.clear();
+    this.#oneWireChips.clear();
     this.#refresh();
   }
 
@@ -165,7 +169,9 @@ export class SimulatedWorld {
 
   #sample(point: FaultyPoint): number {
     if (point.on === "sensor") return this.#oneWire.level(point.name);
-    if (point.driver !== BUILT_IN_DRIVER) return this.#i2c.level(point.driver, point.kind, point.pin);
+    const { driver, kind, pin } = point;
+    if (driver !== BUILT_IN_DRIVER)
+      return this.#oneWireChips.level(driver, kind, pin) ?? this.#i2c.level(driver, kind, pin);
     if (point.kind === "analog-input") return this.#analog.level(point.pin);
     return this.#gpio.level(point.pin) ? 1 : 0;
   }

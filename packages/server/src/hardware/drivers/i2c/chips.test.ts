@@ -7,7 +7,12 @@ import { chipsAt } from "./chips.ts";
 test("an address has every chip that may be there, those with drivers first", () => {
   const found = chipsAt(0x48, DRIVERS);
   expect(found[0]).toEqual({ chip: "ADS1115", driver: { type: "ads1115", parameters: { Address: 0x48 } } });
-  expect(chipsAt(0x39, DRIVERS).map(({ driver }) => driver?.type)).toEqual(["pcf8574", undefined, undefined]);
+  expect(chipsAt(0x39, DRIVERS).map(({ driver }) => driver?.type)).toEqual([
+    "pcf8574",
+    "tca9534",
+    undefined,
+    undefined,
+  ]);
   expect(chipsAt(0x0b, DRIVERS)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The power meters INA219 and INA226: registers of 16 bits, a shunt and a bus voltage.
+// The power meters INA219, INA226 and INA3221: registers of 16 bits, a shunt and a bus voltage for each channel.
 import { Num } from "@refugium/model/declare/fields.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
@@ -11,6 +11,10 @@ import { I2cAddress, i2cPlace, signedWord } from "./address.ts";
 export interface PowerMeter {
   readonly type: string;
   readonly title: string;
+  /** Default: one. */
+  readonly channels?: number;
+  /** Default: 0x4f. */
+  readonly lastAddress?: string;
   /** Continuous, averaging; differs from the reset value, by which a loss of supply is noticed. */
   readonly config: number;
   /** Registers with fixed words, where it has any. */
@@ -25,23 +29,27 @@ export interface PowerMeter {
   readonly milliohms: number;
 }
 
+/** The shunt and the bus of the first channel; those of others follow in pairs. */
 const [CONFIG, SHUNT, BUS] = [0x00, 0x01, 0x02];
+/** Pins of a channel: volts, amperes, watts. */
+const PINS = 3;
 
 /**
  * A driver of one of them. The current is computed from the shunt: the chip's own result is 0 after a loss of supply, while
  * its voltage is right.
  */
 export function powerMeterDriver(meter: PowerMeter): DriverType {
+  const channels = Array.from({ length: meter.channels ?? 1 }, (_, channel) => channel);
   return defineDriver({
     type: meter.type,
     title: meter.title,
     kind: "meter",
     parameters: {
-      Address: I2cAddress(0x40, drivers.addressesWhere({ first: "0x40", last: "0x4f" })),
+      Address: I2cAddress(0x40, drivers.addressesWhere({ first: "0x40", last: meter.lastAddress ?? "0x4f" })),
       Shunt: helped(drivers.shuntHelp, Num({ initial: meter.milliohms, min: 0.01, max: 10_000 })),
     },
     provides: ["analog-input"],
-    pinmap: () => ({ "analog-input": [0, 1, 2] }),
+    pinmap: () => ({ "analog-input": channels.flatMap((at) => [0, 1, 2].map((pin) => PINS * at + pin)) }),
     isOnI2c: true,
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, Shunt: milliohms }) => {
@@ -53,11 +61,11 @@ export function powerMeterDriver(meter: PowerMeter): DriverType {
         read: async () =>
           of(await i2c.transaction(address, (device) => measure({ device, meter, name, milliohms }, pin))),
       });
-      const inputs = [
-        input(0, "V", ({ volts }) => volts),
-        input(1, "A", ({ amperes }) => amperes),
-        input(2, "W", ({ volts, amperes }) => volts * amperes),
-      ];
+      const inputs = channels.flatMap((channel) => [
+        input(PINS * channel, "V", ({ volts }) => volts),
+        input(PINS * channel + 1, "A", ({ amperes }) => amperes),
+        input(PINS * channel + 2, "W", ({ volts, amperes }) => volts * amperes),
+      ]);
       return { pins: { "analog-input": inputs }, close: async () => undefined };
     },
   });
@@ -95,12 +103,13 @@ interface Measured {
 
 async function measure({ device, meter, name, milliohms }: Measured, pin: number): Promise<Power> {
   if ((await wordAt(device, CONFIG)) !== meter.config) await begin(device, meter, name);
-  const shunt = signedWord(await device.writeRead([SHUNT], 2));
-  const volts = meter.busVolts(await wordAt(device, BUS));
+  const registers = 2 * Math.floor(pin / PINS);
+  const shunt = signedWord(await device.writeRead([SHUNT + registers], 2));
+  const volts = meter.busVolts(await wordAt(device, BUS + registers));
   // A word read after a loss of supply may be a reset value.
   if ((await wordAt(device, CONFIG)) !== meter.config) throw new MessageError(devices.lostSettings(name));
   if (volts === undefined) throw new MessageError(devices.unfinished(name));
-  if (pin > 0 && Math.abs(shunt) >= meter.shunt.end)
+  if (pin % PINS > 0 && Math.abs(shunt) >= meter.shunt.end)
     throw new MessageError(devices.beyondRange({ ...name, pin }));
   return { volts, amperes: (shunt * meter.shunt.volts) / (milliohms / 1000) };
 }

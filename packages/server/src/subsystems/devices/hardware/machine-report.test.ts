@@ -17,7 +17,7 @@ const PI: MachineInventory = {
   ],
   i2c: [{ adapter: "i2c-1", name: "bcm2835 (i2c@7e804000)" }],
   oneWireMasters: ["w1_bus_master1"],
-  oneWire: ["28-0316a2798bff", "3a-000000000001"],
+  oneWire: ["28-0316a2798bff", "3a-000000000001", "29-000000000001"],
   pwm: [{ chip: "pwmchip0", device: "fe20c000.pwm", channels: 2 }],
   serial: [{ path: "/dev/ttyAMA0", driver: "uart-pl011" }],
 };
@@ -33,13 +33,17 @@ describe("what was found", () => {
     expect(found.pwm).toMatchObject([{ chip: "pwmchip0", drivers: ["rpi"] }]);
   });
 
-  test("has a driver with its parameters for a thermometer, none for another family", () => {
+  test("has a driver with its parameters for the families it knows", () => {
     expect(foundOn(PI, DRIVERS, PI_PLACES).one_wire).toEqual([
       {
         ...{ name: "28-0316a2798bff", family: "28" },
         driver: { type: "ds18b20", parameters: { Device: "28-0316a2798bff" } },
       },
-      { name: "3a-000000000001", family: "3a", driver: null },
+      {
+        ...{ name: "3a-000000000001", family: "3a" },
+        driver: { type: "ds2413", parameters: { Device: "3a-000000000001" } },
+      },
+      { name: "29-000000000001", family: "29", driver: null },
     ]);
   });
 

@@ -23,8 +23,12 @@ export interface Scanned {
   readonly devices: readonly Answered[];
 }
 
-/** Families of thermometers: DS18S20, DS1822, DS18B20, DS1825, DS28EA00. */
-const THERMOMETERS = ["10", "22", "28", "3b", "42"];
+/** Driver types of 1-wire families; thermometers are DS18S20, DS1822, DS18B20, DS1825, DS28EA00. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ...["10", "22", "28", "3b", "42"].map((family) => [family, "ds18b20"] as const),
+  ["3a", "ds2413"],
+  ["26", "ds2438"],
+]);
 /** The name of a line without a pull-up: the search finds only zeros. */
 const GHOST = /^00-/;
 
@@ -57,7 +61,7 @@ export function foundOn(
     i2c: machine.i2c.map((each) => ({ ...each, used: each === adapter })),
     one_wire: machine.oneWire.map((name) => {
       const family = name.slice(0, 2);
-      const [type] = THERMOMETERS.includes(family) ? offered("ds18b20") : [];
+      const [type] = offered(FAMILIES.get(family) ?? "");
       return { name, family, driver: type === undefined ? null : { type, parameters: { Device: name } } };
     }),
     pwm: machine.pwm.map((each) => ({ ...each, drivers: offered("rpi") })),

@@ -1,25 +1,29 @@
 import { type BusTime, type ChipKind, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
 
 interface InaVariant {
+  /** Default: one. */
+  readonly channels?: number;
   /** Configuration after power-up. */
   readonly reset: number;
   /** Microseconds of a conversion of both, with the settings of the driver. */
   readonly takes: number;
   readonly shuntVolts: number;
+  /** Bits of the shunt's word. Default: all. */
+  readonly shuntMask?: number;
   readonly busWord: (volts: number) => number;
   readonly fixed: Readonly<Record<number, number>>;
 }
 
-const [CONFIG, SHUNT, BUS, CALIBRATION] = [0x00, 0x01, 0x02, 0x05];
+const [CONFIG, CALIBRATION] = [0x00, 0x05];
 
 /**
- * An INA219 or INA226 (TI data sheets SBOS448, SBOS547): registers of 16 bits. Both voltages are 0 until a conversion is
- * complete; without a calibration its own current and power stay 0.
+ * An INA219, INA226 or INA3221 (TI data sheets SBOS448, SBOS547, SBOS576): registers of 16 bits, shunt and bus of each channel
+ * from 1 on. All voltages are 0 until a conversion is complete; without a calibration its own current and power stay 0.
  */
 export class InaChip implements I2cChip {
   readonly #time: BusTime;
   readonly #variant: InaVariant;
-  readonly #volts: () => Promise<{ readonly bus: number; readonly shunt: number }>;
+  readonly #volts: (channel: number) => Promise<{ readonly bus: number; readonly shunt: number }>;
   #pointer = 0;
   #config: number;
   #calibration = 0;
@@ -28,7 +32,7 @@ export class InaChip implements I2cChip {
   constructor(options: {
     readonly time: BusTime;
     readonly variant: InaVariant;
-    readonly volts: () => Promise<{ readonly bus: number; readonly shunt: number }>;
+    readonly volts: (channel: number) => Promise<{ readonly bus: number; readonly shunt: number }>;
   }) {
     this.#time = options.time;
     this.#variant = options.variant;
@@ -47,7 +51,7 @@ export class InaChip implements I2cChip {
     this.#pointer = pointer;
     if (high === undefined || low === undefined) return;
     const word = (high << 8) | low;
-    if (pointer === CALIBRATION) this.#calibration = word;
+    if (pointer === CALIBRATION && this.#channels === 1) this.#calibration = word;
     else if (pointer === CONFIG && (word & 0x8000) !== 0) this.powerUp();
     else if (pointer === CONFIG) this.#configure(word);
   }
@@ -55,6 +59,10 @@ export class InaChip implements I2cChip {
   async read(count: number): Promise<Uint8Array> {
     const word = await this.#word();
     return Uint8Array.from({ length: count }, (_, index) => (index % 2 === 0 ? word >> 8 : word) & 0xff);
+  }
+
+  get #channels(): number {
+    return this.#variant.channels ?? 1;
   }
 
   #configure(word: number): void {
@@ -65,14 +73,14 @@ export class InaChip implements I2cChip {
   async #word(): Promise<number> {
     const { fixed, shuntVolts, busWord } = this.#variant;
     if (this.#pointer === CONFIG) return this.#config;
-    if (this.#pointer === CALIBRATION) return this.#calibration;
+    if (this.#pointer === CALIBRATION && this.#channels === 1) return this.#calibration;
     if (this.#pointer in fixed) return fixed[this.#pointer] ?? 0;
-    const isResult = this.#pointer === SHUNT || this.#pointer === BUS;
+    const isResult = this.#pointer <= 2 * this.#channels;
     if (!isResult || this.#time() < this.#readyAt) return 0;
-    const { bus, shunt } = await this.#volts();
-    if (this.#pointer === BUS) return busWord(bus);
+    const { bus, shunt } = await this.#volts((this.#pointer - 1) >> 1);
+    if (this.#pointer % 2 === 0) return busWord(bus);
     const [high, low] = wordOf(shunt / shuntVolts);
-    return (high << 8) | low;
+    return ((high << 8) | low) & (this.#variant.shuntMask ?? 0xffff);
   }
 }
 
@@ -93,14 +101,29 @@ export const INA226_VARIANT: InaVariant = {
   fixed: { 254: 0x5449, 255: 0x2260 },
 };
 
+export const INA3221_VARIANT: InaVariant = {
+  channels: 3,
+  reset: 0x7127,
+  takes: 106_000,
+  // 13 bits, in steps of 40 µV and 8 mV.
+  shuntVolts: 5e-6,
+  shuntMask: 0xfff8,
+  busWord: (volts) => Math.round(volts / 0.008) << 3,
+  fixed: { 254: 0x5449, 255: 0x3220 },
+};
+
 export const ina219Chip = atSupply(INA219_VARIANT, 0.1);
 export const ina226Chip = atSupply(INA226_VARIANT, 0.002);
+export const ina3221Chip = atSupply(INA3221_VARIANT, 0.1);
 
-/** A supply of 12 V with 0.4 A. */
+/** A supply of 12 V with 0.4 A, at each channel. */
 function atSupply(variant: InaVariant, ohms: number): ChipKind {
-  const volts = async (readCode: ReadCode) => ({
-    bus: await readCode(0, () => 12),
-    shunt: (await readCode(1, () => 0.4)) * ohms,
+  const volts = async (readCode: ReadCode, channel: number) => ({
+    bus: await readCode(3 * channel, () => 12),
+    shunt: (await readCode(3 * channel + 1, () => 0.4)) * ohms,
   });
-  return { make: ({ time, readCode }) => new InaChip({ time, variant, volts: () => volts(readCode) }) };
+  return {
+    make: ({ time, readCode }) =>
+      new InaChip({ time, variant, volts: (channel) => volts(readCode, channel) }),
+  };
 }

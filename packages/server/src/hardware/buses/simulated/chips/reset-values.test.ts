@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { Aht20Chip } from "./aht20-chip.ts";
 import { Bme280Chip, VECTOR } from "./bme280-chip.ts";
 import { EzoChip } from "./ezo-chip.ts";
 import { EzoPmpChip } from "./ezo-pmp-chip.ts";
 import { Gp8403Chip } from "./gp8403-chip.ts";
 import type { I2cChip } from "./i2c-chip.ts";
-import { INA219_VARIANT, INA226_VARIANT, InaChip } from "./ina-chip.ts";
+import { INA219_VARIANT, INA226_VARIANT, INA3221_VARIANT, InaChip } from "./ina-chip.ts";
+import { Mcp4725Chip } from "./mcp4725-chip.ts";
 import { Mcp4728Chip } from "./mcp4728-chip.ts";
 import { Mcp23017Chip } from "./mcp23017-chip.ts";
 import { Pcf8574Chip } from "./pcf8574-chip.ts";
 import { Pcf8591Chip } from "./pcf8591-chip.ts";
+import { Scd4xChip } from "./scd4x-chip.ts";
 import { SHT4X_VARIANT, SHT31_VARIANT, ShtChip } from "./sht-chip.ts";
+import { Tca9534Chip } from "./tca9534-chip.ts";
 
 let now = 0;
 const time = () => now;
@@ -41,6 +45,17 @@ describe("simulated chips, by their data sheets,", () => {
     expect(await at(chip, 1, 0x14)).toBe("55");
     chip.write([0x0b, 0x20]);
     expect(await at(chip, 1, 0x0a)).toBe("20");
+  });
+
+  test("a TCA9534 has inputs, its output register is FF, and it does not count up", async () => {
+    const chip = new Tca9534Chip({ drive: none, readLine: async (_, level) => level() });
+    chip.write([1, 0x55, 0x0f]);
+    expect([await at(chip, 2, 1), await at(chip, 1, 0)]).toEqual(["0f0f", "00"]);
+    chip.powerUp();
+    expect([await at(chip, 1, 1), await at(chip, 1, 2), await at(chip, 1, 3)]).toEqual(["ff", "00", "ff"]);
+    chip.write([2, 0x01]);
+    chip.write([0, 0xff]);
+    expect(await at(chip, 1, 0)).toBe("01");
   });
 
   test("a PCF8574 is high, a PCF8591 begins with 80", async () => {
@@ -76,6 +91,20 @@ describe("simulated chips, by their data sheets,", () => {
     }
   });
 
+  test("an INA3221 has the words of its channels, with 13 bits each", async () => {
+    now = 0;
+    const volts = async (channel: number) => ({ bus: 12, shunt: [0.01, -0.01, 0.00013][channel] ?? 0 });
+    const chip = new InaChip({ time, variant: INA3221_VARIANT, volts });
+    expect([await at(chip, 2, 0), await at(chip, 2, 5)]).toEqual(["7127", "0000"]);
+    now += INA3221_VARIANT.takes;
+    expect([await at(chip, 2, 1), await at(chip, 2, 3), await at(chip, 2, 5)]).toEqual([
+      "07d0",
+      "f830",
+      "0018",
+    ]);
+    expect(await at(chip, 2, 6)).toBe("2ee0");
+  });
+
   test("a BME280 has plausible results before it measured anything", async () => {
     now = 0;
     const chip = new Bme280Chip({ time, raw: async () => VECTOR });
@@ -104,6 +133,51 @@ describe("simulated chips, by their data sheets,", () => {
       expect((await chip.read(7)).at(-1)).toBe(0xff);
       await expect(chip.read(6)).rejects.toThrow("no data yet");
     }
+  });
+
+  test("an AHT20 is busy for a while, and has zeros with a right CRC before", async () => {
+    now = 0;
+    const values = { celsius: () => 24.68, percent: () => 52.35 };
+    const chip = new Aht20Chip({ time, ...values, readCode: natural });
+    expect(await at(chip, 7, 0x71)).toBe("1c000000000058");
+    expect(await at(chip, 1, 0xac, 0x33, 0x00)).toBe("9c");
+    now += 75_000;
+    expect(await at(chip, 8)).toBe("1c860425f9723aff");
+    expect(await at(chip, 4, 0xba)).toBe("1c000000");
+  });
+
+  test("an SCD4x is idle until it is started, then refuses most commands", async () => {
+    now = 0;
+    const values = { ppm: () => 500, celsius: () => 25, percent: () => 37 };
+    const chip = new Scd4xChip({ time, ...values, readCode: natural });
+    expect(await at(chip, 3, 0xe4, 0xb8)).toBe("8000a2");
+    chip.write([0x21, 0xb1]);
+    expect(() => chip.write([0x36, 0x82])).toThrow("not now");
+    await expect(at(chip, 9, 0xec, 0x05)).rejects.toThrow("no data yet");
+    now += 5e6;
+    expect((await at(chip, 3, 0xe4, 0xb8)).slice(0, 4)).toBe("8006");
+    expect((await at(chip, 9, 0xec, 0x05)).slice(0, 10)).toBe("01f4336666");
+    chip.write([0x3f, 0x86]);
+    expect(() => chip.write([0x21, 0xb1])).toThrow("not now");
+    now += 500_000;
+    expect((await at(chip, 9, 0x36, 0x82)).slice(0, 4)).toBe("f896");
+    chip.powerUp();
+    await expect(chip.read(3)).rejects.toThrow("nothing to read");
+  });
+
+  test("an MCP4725 is half on, its register write and its EEPROM are apart", async () => {
+    now = 0;
+    const driven: number[] = [];
+    const chip = new Mcp4725Chip({ time, drive: (percent) => driven.push(Math.round(percent)) });
+    chip.powerUp();
+    expect([await at(chip, 5), driven]).toEqual(["c080000800", [50]]);
+    chip.write([0x40, 0xff, 0xf0]);
+    expect(await at(chip, 5)).toBe("c0fff00800");
+    chip.write([0x62, 0x00, 0x10]);
+    chip.write([0x0f, 0xff]);
+    expect([await at(chip, 5), driven]).toEqual(["4200102001", [50, 100, 0]]);
+    now += 25_000;
+    expect(await at(chip, 1)).toBe("c2");
   });
 
   test("an MCP4728 drives its EEPROM, whose writing takes a while", async () => {

@@ -1,0 +1,95 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import { devices as messages } from "@refugium/model/messages/devices.ts";
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
+import type { OneWireBus } from "../buses.ts";
+import type { TankReadings } from "./chips/i2c-chip.ts";
+import type { OneWireChip, OneWirePlace } from "./chips/one-wire-chip.ts";
+import { oneWireKind } from "./chips/one-wire-chips.ts";
+import { pinPlace } from "./faults.ts";
+import { type InputPath, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
+import type { SimulatedDevices } from "./simulated-devices.ts";
+import type { SimulatedOutputs } from "./simulated-outputs.ts";
+
+export interface SimulatedOneWireChipsOptions {
+  readonly path: InputPath;
+  readonly devices: SimulatedDevices;
+  readonly outputs: SimulatedOutputs;
+  readonly tank: () => TankReadings;
+}
+
+/** The devices of configured drivers on the simulated 1-wire bus, as the kernel's files show them. */
+export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "writeByte"> {
+  readonly #options: SimulatedOneWireChipsOptions;
+  readonly #chips = new Map<string, OneWireChip>();
+  readonly #levels = new Map<string, number>();
+
+  constructor(options: SimulatedOneWireChipsOptions) {
+    this.#options = options;
+  }
+
+  readonly readFile: OneWireBus["readFile"] = async (name, file, count) => {
+    const content = await (await this.#reach(name)).read(file);
+    if (content === undefined) throw new MessageError(messages.notThere);
+    return content.subarray(0, count);
+  };
+
+  readonly writeByte: OneWireBus["writeByte"] = async (name, _, value) => {
+    (await this.#reach(name)).write?.(value);
+  };
+
+  /** Removes all devices; those still configured are created again. */
+  clear(): void {
+    this.#chips.clear();
+  }
+
+  /** The last value of an input before faults are applied; undefined before the first reading. */
+  level(driver: string, kind: PinKind, pin: number): number | undefined {
+    return this.#levels.get(pinPlace(kind, pin, driver));
+  }
+
+  async #reach(name: string): Promise<OneWireChip> {
+    const { devices, path } = this.#options;
+    const found = devices.oneWireAt(name);
+    if (found === undefined) throw new MessageError(messages.noSimulatedSensor({ name }));
+    const { chip: type, driver } = found;
+    if (path.faults.isGone(driver)) {
+      const device = messages.oneWireDevice({ name });
+      throw new MessageError(messages.deviceFailed({ device, reason: messages.noFrame }));
+    }
+    const delay = path.faults.delayOf(driver);
+    if (delay > 0) {
+      await new Promise<void>((resolve) => {
+        path.clock.after(seconds(delay), "simulation: slow device", resolve);
+      });
+    }
+    const known = this.#chips.get(name);
+    if (known !== undefined) return known;
+    const chip = oneWireKind(type).make(this.#placeAt(name));
+    this.#chips.set(name, chip);
+    return chip;
+  }
+
+  #placeAt(name: string): OneWirePlace {
+    const { devices, outputs, path, tank } = this.#options;
+    // Looked up at each use: the driver of a device may change.
+    const driver = (): string => devices.oneWireAt(name)?.driver ?? "";
+    return {
+      tank,
+      drive: (pin, percent) => outputs.write(devices.outputKind(driver()), pin, percent, driver()),
+      readCode: (channel, natural) => {
+        const place = pinPlace("analog-input", channel, driver());
+        return readThroughFaults(path, place, () => this.#noted(place, natural()));
+      },
+      readLine: (line, natural) => {
+        const place = pinPlace("digital-input", line, driver());
+        return readLevelThroughFaults(path, place, () => this.#noted(place, natural() ? 1 : 0) > 0);
+      },
+    };
+  }
+
+  #noted(place: string, level: number): number {
+    this.#levels.set(place, level);
+    return level;
+  }
+}
