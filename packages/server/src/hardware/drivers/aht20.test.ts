@@ -28,7 +28,7 @@ async function readings(...bytes: readonly number[]): Promise<readonly number[]>
 }
 
 describe("an AHT20", () => {
-  test("decodes the vector of the facts", async () => {
+  test("decodes a computed vector", async () => {
     const [celsius, percent] = await readings(0x1c, 0x86, 0x04, 0x25, 0xf9, 0x72, 0x3a);
     expect(celsius).toBeCloseTo(24.68, 3);
     expect(percent).toBeCloseTo(52.35, 3);

@@ -41,7 +41,7 @@ async function readings(files: Partial<Record<OneWireFile, string | readonly num
 }
 
 describe("a DS2438", () => {
-  test("reads the numbers of the kernel's documentation", async () => {
+  test("reads numbers in the kernel's units", async () => {
     expect(await readings({})).toEqual([25.5, 1.25, 5]);
     expect(await readings({ temperature: "-2592", vad: "0" })).toEqual([-10.125, 0, 5]);
   });

@@ -51,7 +51,7 @@ async function readings(...bytes: readonly number[]): Promise<readonly number[]>
 }
 
 describe("an SCD4x", () => {
-  test("decodes the vector of the data sheet", async () => {
+  test("decodes a computed vector", async () => {
     expect(await readings(0x01, 0xf4, 0x33, 0x66, 0x67, 0xa2, 0x5e, 0xb9, 0x3c)).toEqual([500, 25, 37]);
   });
 

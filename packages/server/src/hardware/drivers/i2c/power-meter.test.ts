@@ -96,7 +96,7 @@ describe("a power meter", () => {
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("INA219 at 0x41 did not finish");
   });
 
-  test("INA3221 reads the words of the data sheet at its three channels", async () => {
+  test("INA3221 reads computed words at its three channels", async () => {
     const identity = { 254: 0x5449, 255: 0x3220 };
     // 10 mV, 12 V; −10 mV, 5 V; nothing, an offset of −8 mV.
     const words = { 1: 0x07d0, 2: 0x2ee0, 3: 0xf830, 4: 0x1388, 5: 0, 6: 0xfff8 };
