@@ -79,14 +79,19 @@ export interface ExchangeBudget {
   readonly body: number;
 }
 
+/** Why these bytes are no file of this controller, by their signature; undefined when they may be one. */
+export function foreignFile(bytes: Buffer): MessageOrText | undefined {
+  if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) return backup.ofReefPi;
+  return bytes.subarray(0, SQLITE.length).toString("latin1") === SQLITE ? undefined : backup.notDownloaded;
+}
+
 /** Reads an imported file within a budget. Throws NotAConfiguration or StoreUnavailable. */
 export function readExchangeFile(
   bytes: Buffer,
   { files, scratch, budget }: Scratch & { readonly budget: ExchangeBudget },
 ): ExchangedTables {
-  if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) throw new NotAConfiguration(backup.ofReefPi);
-  if (bytes.subarray(0, SQLITE.length).toString("latin1") !== SQLITE)
-    throw new NotAConfiguration(backup.notDownloaded);
+  const foreign = foreignFile(bytes);
+  if (foreign !== undefined) throw new NotAConfiguration(foreign);
   return withScratch(files, scratch, () => {
     fs.writeFileSync(scratch, bytes);
     try {

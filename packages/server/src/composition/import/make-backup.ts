@@ -5,7 +5,7 @@ import { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { Refusal, refusalFor, TooManyRequests } from "../../kernel/refusal.ts";
 import { storing } from "../../resources/storing.ts";
-import { exchangeFileOf } from "../../store/exchange-file.ts";
+import { exchangeFileOf, foreignFile } from "../../store/exchange-file.ts";
 import { diskFiles } from "../../store/files.ts";
 import type { ConfigStore, Writer } from "../../store/store.ts";
 import {
@@ -54,6 +54,9 @@ export function makeBackup(platform: Platform, restart: BackupOptions["restart"]
 }
 
 async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
+  // Told without a process, which takes half a second on a small board.
+  const foreign = foreignFile(bytes);
+  if (foreign !== undefined) throw new Refusal("invalid", foreign, [{ path: "dbImport", message: foreign }]);
   const verdict = await validateInProcess(taskOf(platform, bytes), platform.runtime.clock).finally(() =>
     // A killed process leaves its file.
     removeScratch(platform),
