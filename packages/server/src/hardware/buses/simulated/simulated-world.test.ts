@@ -19,6 +19,7 @@ describe("the simulated 1-wire bus", () => {
 
   test("follows a change of the water with a lag of seconds", async () => {
     const { world, pass } = makeWorld();
+    await pass(1);
     world.setTruths({ temperature: 20 });
     const read = async () => parseSlave(await world.buses.oneWire.readSlave(FIRST));
     expect(await read()).toBeGreaterThan(25);

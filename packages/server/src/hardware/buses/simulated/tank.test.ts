@@ -77,6 +77,15 @@ describe("the simulated tank", () => {
     expect(after.salinity).toBeGreaterThan(35.3);
   });
 
+  test("begins with probes that have the values of its water", async () => {
+    const { tank, pass } = setUp();
+    tank.setTruths({ temperature: 20, ph: 7.9 });
+    expect(tank.sensed).toMatchObject({ temperature: 20, ph: 7.9 });
+    await pass(1);
+    tank.setTruths({ temperature: 30 });
+    expect(tank.sensed.temperature).toBeLessThan(21);
+  });
+
   test("fills from empty to full in less than three minutes", async () => {
     const { tank, pass } = setUp();
     tank.setTruths({ sump_level: 0 });

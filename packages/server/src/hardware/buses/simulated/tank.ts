@@ -44,6 +44,7 @@ export class Tank {
   #sensedPh = 8.15;
   #full = true;
   #overfull = false;
+  #hasAged = false;
 
   constructor(clock: Clock, parameters: TankParameters = REEF_200) {
     this.#clock = clock;
@@ -73,11 +74,18 @@ export class Tank {
     };
   }
 
-  /** Members that `truths` leaves out are unchanged; a new level adds or removes water of the tank's own salinity. */
+  /**
+   * Members that `truths` leaves out are unchanged; a new level adds or removes water of the tank's own salinity. Probes
+   * follow with their lag; in a tank whose time has not begun they have these values already.
+   */
   setTruths(truths: Partial<Truths>): void {
     const { salinity, alkalinity } = { ...this.truths, ...truths };
     this.#temperature = truths.temperature ?? this.#temperature;
     this.#ph = truths.ph ?? this.#ph;
+    if (!this.#hasAged) {
+      this.#sensedTemperature = this.#temperature;
+      this.#sensedPh = this.#ph;
+    }
     if (truths.room !== undefined) {
       this.#roomMean = truths.room - roomWave(secondOfDay(this.#clock.now()), this.#parameters.roomSwing);
     }
@@ -135,6 +143,7 @@ export class Tank {
   }
 
   #step(seconds: number, second: number): void {
+    this.#hasAged = true;
     const room = this.#room(second);
     const evaporated = evaporation(this.#temperature, room, this.#parameters);
     this.#exchangeHeat(room, evaporated, seconds);
