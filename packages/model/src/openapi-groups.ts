@@ -18,6 +18,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   equipment: "What hangs on an outlet and is switched",
   errors: "The error log that older clients read",
   events: "Every change as a stream of events",
+  inputs: "Readings that devices send",
   hardware: "What the machine has: lines, buses, probes, and what is missing",
   health_stats: "The controller's own load and memory",
   history: "Readings of the past",

@@ -10,6 +10,7 @@ import { drivers } from "./drivers.ts";
 import { equipment } from "./equipment.ts";
 import { fields } from "./fields.ts";
 import { health } from "./health.ts";
+import { inputs } from "./inputs.ts";
 import { interlocks } from "./interlocks.ts";
 import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
@@ -41,6 +42,7 @@ export const DOMAINS = {
   equipment,
   fields,
   health,
+  inputs,
   interlocks,
   journal,
   lights,

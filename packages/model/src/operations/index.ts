@@ -5,6 +5,7 @@ import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
 import { EXTENSION_OPERATIONS } from "./extensions.ts";
 import { HARDWARE_OPERATIONS } from "./hardware.ts";
+import { INPUT_OPERATIONS } from "./inputs.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
 import { SYSTEM_OPERATIONS } from "./system.ts";
@@ -17,5 +18,6 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...MODULE_OPERATIONS,
   ...EXTENSION_OPERATIONS,
   ...HARDWARE_OPERATIONS,
+  ...INPUT_OPERATIONS,
   ...SIMULATION_OPERATIONS,
 ];

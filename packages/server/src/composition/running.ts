@@ -224,6 +224,9 @@ function makeConnectors(platform: Platform, hardware: Hardware): ConnectorsSubsy
     inlets: collections.of(inlets),
     jacks: collections.of(jacks),
     analogInputs: collections.of(analogInputs),
+    samples: () => hardware.board.buses.samples,
+    keepSample: (input, at, value) =>
+      platform.storage.store.history.append({ at, series: `samples/${input}`, body: { value } }),
     policyOf: (outlet) => hardware.equipment.policyOf(outlet.id),
     startOrderOf: ({ id }) =>
       startOrder(collections.of(equipment).rows.find(({ outlet }) => outlet === id)?.role ?? "other"),

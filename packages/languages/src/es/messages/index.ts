@@ -11,6 +11,7 @@ import { drivers } from "./drivers.ts";
 import { equipment } from "./equipment.ts";
 import { fields } from "./fields.ts";
 import { health } from "./health.ts";
+import { inputs } from "./inputs.ts";
 import { interlocks } from "./interlocks.ts";
 import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
@@ -38,6 +39,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   equipment,
   fields,
   health,
+  inputs,
   interlocks,
   journal,
   lights,

@@ -20,9 +20,10 @@ const HEALTH: SampleSource = {
   ],
 };
 
-/** The series of run times of pumps, and that of settled doses. */
+/** The series of run times of pumps, of settled doses, and of samples that devices send. */
 const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
 const DOSES = /^doses\/(\w+)$/;
+const SAMPLES = /^samples\/((?:analog|inlet)-\w+)$/;
 
 export function makeHistory(platform: Platform, { outputs }: Hardware): Subsystem {
   const { storage, reporting, runtime } = platform;
@@ -57,8 +58,14 @@ function sourceOf(series: string): SampleSource | undefined {
   if (series === "health/minute") return HEALTH;
   const [, collection, pump] = PUMP_SAMPLES.exec(series) ?? [];
   if (pump !== undefined) return amountOf("seconds", `${collection}/${pump}/pump`, "s");
+  const [, input] = SAMPLES.exec(series) ?? [];
+  if (input !== undefined) return samplesOf(input);
   const [, doser] = DOSES.exec(series) ?? [];
   return doser === undefined ? undefined : amountOf("delivered_ml", `pumps/${doser}/volume`, "ml");
+}
+
+function samplesOf(input: string): SampleSource {
+  return { kind: "value", members: [{ member: "value", name: `inputs/${input}/value`, unit: "" }] };
 }
 
 function amountOf(member: string, name: string, unit: string): SampleSource {

@@ -243,6 +243,20 @@ export interface SerialBus {
   locate(path: string): Promise<string>;
 }
 
+/** One value that a device sent to the API. */
+export interface PushedSample {
+  readonly value: number;
+  /** Real time since it was measured. */
+  readonly age: Milliseconds;
+}
+
+/** The newest values that devices sent, each by a place such as `shed-probe/analog-input/0`. */
+export interface SampleBus {
+  latest(place: string): PushedSample | undefined;
+  /** False when the place has this sample already, or a newer one. */
+  push(place: string, sample: PushedSample): boolean;
+}
+
 export interface Buses {
   /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
@@ -255,5 +269,6 @@ export interface Buses {
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
   readonly serial: SerialBus;
+  readonly samples: SampleBus;
   readonly files: FileBus;
 }

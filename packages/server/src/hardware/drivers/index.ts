@@ -46,6 +46,7 @@ import { pcf8591 } from "./pcf8591.ts";
 import { phBoard } from "./ph-board.ts";
 import { phEzo } from "./ph-ezo.ts";
 import { picoBoard } from "./pico-board.ts";
+import { pushed } from "./pushed.ts";
 import { pzem004t } from "./pzem-004t.ts";
 import { redSeaReefbeat } from "./red-sea-reefbeat.ts";
 import { rpi } from "./rpi.ts";
@@ -111,6 +112,7 @@ export const DRIVERS: readonly DriverType[] = [
   phBoard,
   phEzo,
   picoBoard,
+  pushed,
   pzem004t,
   redSeaReefbeat,
   rpi,

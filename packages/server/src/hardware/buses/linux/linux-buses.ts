@@ -9,9 +9,11 @@ import {
   type HttpBus,
   type MqttBus,
   type NetBus,
+  type SampleBus,
   type SerialBus,
 } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
+import { PushedSamples } from "../pushed-samples.ts";
 import { SerialPorts } from "../serial.ts";
 import { BusThread } from "./bus-thread.ts";
 import { EdgeThread } from "./edge-thread.ts";
@@ -54,6 +56,7 @@ export class LinuxBuses implements Buses {
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
   readonly serial: SerialBus;
+  readonly samples: SampleBus;
   readonly files: FileBus;
   /** A board has none: analog inputs are those of a converter. */
   readonly analog = {
@@ -77,6 +80,7 @@ export class LinuxBuses implements Buses {
     this.http = http;
     this.mqtt = mqtt;
     this.serial = new SerialPorts(clock, openPort);
+    this.samples = new PushedSamples(clock);
     this.files = files;
   }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Buses, FileBus, MqttBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
+import { PushedSamples } from "../pushed-samples.ts";
 import type { TankReadings } from "./chips/i2c-chip.ts";
 import { type Fault, type FaultRequest, Faults, type FaultTarget, type FaultyPoint } from "./faults.ts";
 import type { InputPath } from "./faulty-input.ts";
@@ -93,6 +94,7 @@ export class SimulatedWorld {
       http: new SimulatedHttp(clock),
       mqtt,
       serial: new SimulatedSerial(clock),
+      samples: new PushedSamples(clock),
       files,
     };
     outputs.refresh();

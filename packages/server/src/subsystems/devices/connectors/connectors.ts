@@ -9,12 +9,14 @@ import { type BlinkPorts, offerBlinking } from "./blink-outlet.ts";
 import { type JackPorts, startJacks } from "./jacks.ts";
 import { type OutletPorts, startOutlets } from "./outlets.ts";
 import { type ConnectorCollections, pinsOf, refuseUnknownPin, sharedPins } from "./pin-check.ts";
+import { acceptSamples, type SamplePorts } from "./push-samples.ts";
 
 export interface ConnectorsOptions
   extends ConnectorCollections,
     OutletPorts,
     JackPorts,
     InputPorts,
+    SamplePorts,
     BlinkPorts {
   readonly problems: Problems;
 }
@@ -32,6 +34,7 @@ export class ConnectorsSubsystem implements Subsystem {
     await startOutlets(scope, this.#options);
     await startJacks(scope, this.#options);
     startInputs(scope, this.#options);
+    acceptSamples(scope, this.#options);
     offerBlinking(scope, this.#options);
     this.#options.problems.provide(scope, () => sharedPins(this.#options));
   }

@@ -1,0 +1,81 @@
+import type { Fault, Infer } from "@refugium/model/declare/field.ts";
+import { hours, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { inputs } from "@refugium/model/messages/inputs.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import { OLDEST_SAMPLE_DAYS, pushSamples } from "@refugium/model/operations/inputs.ts";
+import type { PushedSample, SampleBus } from "../../../hardware/buses/buses.ts";
+import { placeOfPin, pushed } from "../../../hardware/drivers/pushed.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import type { ConnectorCollections } from "./pin-check.ts";
+
+/** Clocks of small devices are this much off, and are still meant to be right. */
+const AHEAD: Milliseconds = seconds(60);
+const OLDEST: Milliseconds = hours(OLDEST_SAMPLE_DAYS * 24);
+
+export interface SamplePorts extends Pick<ConnectorCollections, "inlets" | "analogInputs" | "drivers"> {
+  readonly clock: Clock;
+  readonly operations: Operations;
+  readonly samples: () => SampleBus;
+  /** Stores a sample with its own time, which may be long ago; `input` is the id in the API. */
+  readonly keepSample: (input: string, at: number, value: number) => void;
+}
+
+type Sent = Infer<NonNullable<typeof pushSamples.body>>["samples"][number];
+
+/** Takes samples from devices: each new one into the history with its own time, the newest as the input's value. */
+export function acceptSamples(scope: Scope, ports: SamplePorts): void {
+  ports.operations.handle(scope, pushSamples, (call) => {
+    const { samples: sent } = validateBody(pushSamples, call.body);
+    const id = call.params.id ?? "";
+    const { place, isLevel } = placeOf(ports, id);
+    const now = ports.clock.now();
+    const ages = sent.map((each) => ageOf(each, now));
+    refuseFaults(sent.flatMap((each, index) => faultsOf(each, ages[index] ?? 0, { index, isLevel })));
+    const samples = sent
+      .map(({ value }, index): PushedSample => ({ value, age: milliseconds(Math.max(0, ages[index] ?? 0)) }))
+      .sort((one, other) => other.age - one.age);
+    const bus = ports.samples();
+    const fresh = samples.filter((sample) => bus.push(place, sample));
+    for (const { value, age } of fresh) ports.keepSample(id, now - age, value);
+    return { accepted: fresh.length, ignored: samples.length - fresh.length };
+  });
+}
+
+/** Milliseconds; negative for a time ahead. */
+const ageOf = ({ time, age }: Sent, now: number): number =>
+  time === "" ? age * 1000 : now - Date.parse(time);
+
+function faultsOf(
+  { value, time, age }: Sent,
+  old: number,
+  { index, isLevel }: { readonly index: number; readonly isLevel: boolean },
+): readonly Fault[] {
+  const at = `samples.${index}`;
+  if (isLevel && value !== 0 && value !== 1) return [{ path: `${at}.value`, message: inputs.notLevel }];
+  if (time === "") return [];
+  const path = `${at}.time`;
+  if (age !== 0) return [{ path, message: inputs.timeOrAge }];
+  if (Number.isNaN(old)) return [{ path, message: inputs.sampleTime }];
+  if (old < -AHEAD) return [{ path, message: inputs.future({ ahead: span(milliseconds(-old)) }) }];
+  if (old > OLDEST)
+    return [{ path, message: inputs.tooOld({ age: span(milliseconds(old)), limit: span(OLDEST) }) }];
+  return [];
+}
+
+/** Throws Refusal: `not-found` for an unknown input, `conflict` for one that the controller reads itself. */
+function placeOf(ports: SamplePorts, id: string): { readonly place: string; readonly isLevel: boolean } {
+  const [, word, row] = /^(analog|inlet)-(.+)$/.exec(id) ?? [];
+  const isLevel = word === "inlet";
+  const input = (isLevel ? ports.inlets : ports.analogInputs).find(row ?? "");
+  if (word === undefined || input === undefined)
+    throw new Refusal("not-found", inputs.unknown({ input: id }));
+  const driver = ports.drivers.find(input.driver);
+  const name = driver?.parameters.Name;
+  if (driver?.type !== pushed.type || typeof name !== "string")
+    throw new Refusal("conflict", inputs.notPushed({ input: input.name }));
+  return { place: placeOfPin(name, isLevel ? "digital-input" : "analog-input", input.pin), isLevel };
+}
