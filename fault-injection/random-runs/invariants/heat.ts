@@ -31,12 +31,16 @@ function blindness(truth: GroundTruth, { id, place, period, isShared }: Drive): 
     return "its probe had just given an implausible value";
   if (last === undefined) return "its probe has never given a plausible value";
   const blind = blindFor(truth, place, period);
-  if (blind <= LONGEST_CHECK + (isShared ? period * 1000 : 0)) return undefined;
+  if (blind <= patience(period, isShared)) return undefined;
   return `its probe has given no plausible value for ${Math.round(blind / 1000)} s`;
 }
 
-export const isTrusty = (truth: GroundTruth, place: string, period: number): boolean =>
-  place !== "" && blindFor(truth, place, period) <= LONGEST_CHECK;
+/** `isShared`: as of a `Drive`. */
+export const isTrusty = (truth: GroundTruth, place: string, period: number, isShared = false): boolean =>
+  place !== "" && blindFor(truth, place, period) <= patience(period, isShared);
+
+const patience = (period: number, isShared: boolean): number =>
+  LONGEST_CHECK + (isShared ? period * 1000 : 0);
 
 export const heaterNeedsReading: Invariant = {
   statement: "no heater or chiller is on without a good and fresh reading",
@@ -52,9 +56,10 @@ export const heaterNeedsReading: Invariant = {
           : undefined;
       if (id === undefined) return undefined;
       const { sensor: place, period } = row;
-      const why = blindness(truth, { id, place, period, isShared: tank.interlock === "hot" });
+      const isShared = tank.interlock === "hot";
+      const why = blindness(truth, { id, place, period, isShared });
       // The second probe takes over.
-      if (why !== undefined && isTrusty(truth, row.second_sensor, row.period)) return undefined;
+      if (why !== undefined && isTrusty(truth, row.second_sensor, period, isShared)) return undefined;
       return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
     },
 };

@@ -44,6 +44,7 @@ const VALID: Readonly<Record<string, unknown>> = {
 /** Ids other than "1": rows in a state in which the operation is carried out. */
 const IDS: Readonly<Record<string, string>> = {
   "alarms.shelve": "odd:atos:1",
+  "inputs.samples": "analog-1",
   "phprobes.calibrate": "2",
   "phprobes.calibratepoint": "2",
 };

@@ -3,6 +3,7 @@ import { hours, type Milliseconds, milliseconds, seconds } from "@refugium/model
 import { inputs } from "@refugium/model/messages/inputs.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import { OLDEST_SAMPLE_DAYS, pushSamples } from "@refugium/model/operations/inputs.ts";
+import type { AnalogInput, Inlet } from "@refugium/model/resources/connectors.ts";
 import type { PushedSample, SampleBus } from "../../../hardware/buses/buses.ts";
 import { placeOfPin, pushed } from "../../../hardware/drivers/pushed.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -29,9 +30,10 @@ type Sent = Infer<NonNullable<typeof pushSamples.body>>["samples"][number];
 /** Takes samples from devices: each new one into the history with its own time, the newest as the input's value. */
 export function acceptSamples(scope: Scope, ports: SamplePorts): void {
   ports.operations.handle(scope, pushSamples, (call) => {
-    const { samples: sent } = validateBody(pushSamples, call.body);
     const id = call.params.id ?? "";
-    const { place, isLevel } = placeOf(ports, id);
+    const input = inputOf(ports, id);
+    const { samples: sent } = validateBody(pushSamples, call.body);
+    const { place, isLevel } = placeOf(ports, input);
     const now = ports.clock.now();
     const ages = sent.map((each) => ageOf(each, now));
     refuseFaults(sent.flatMap((each, index) => faultsOf(each, ages[index] ?? 0, { index, isLevel })));
@@ -66,16 +68,27 @@ function faultsOf(
   return [];
 }
 
-/** Throws Refusal: `not-found` for an unknown input, `conflict` for one that the controller reads itself. */
-function placeOf(ports: SamplePorts, id: string): { readonly place: string; readonly isLevel: boolean } {
-  const [, word, row] = /^(analog|inlet)-(.+)$/.exec(id) ?? [];
-  const isLevel = word === "inlet";
-  const input = (isLevel ? ports.inlets : ports.analogInputs).find(row ?? "");
-  if (word === undefined || input === undefined)
-    throw new Refusal("not-found", inputs.unknown({ input: id }));
-  const driver = ports.drivers.find(input.driver);
+interface Input {
+  readonly row: Inlet | AnalogInput;
+  readonly kind: "digital-input" | "analog-input";
+}
+
+/** Throws Refusal `not-found`. */
+function inputOf({ inlets, analogInputs }: SamplePorts, id: string): Input {
+  const [, word, rowId = ""] = /^(analog|inlet)-(.+)$/.exec(id) ?? [];
+  const row = word === undefined ? undefined : (word === "inlet" ? inlets : analogInputs).find(rowId);
+  if (row === undefined) throw new Refusal("not-found", inputs.unknown({ input: id }));
+  return { row, kind: word === "inlet" ? "digital-input" : "analog-input" };
+}
+
+/** Throws Refusal `conflict` for an input that the controller reads itself. */
+function placeOf(
+  { drivers }: SamplePorts,
+  { row, kind }: Input,
+): { readonly place: string; readonly isLevel: boolean } {
+  const driver = drivers.find(row.driver);
   const name = driver?.parameters.Name;
   if (driver?.type !== pushed.type || typeof name !== "string")
-    throw new Refusal("conflict", inputs.notPushed({ input: input.name }));
-  return { place: placeOfPin(name, isLevel ? "digital-input" : "analog-input", input.pin), isLevel };
+    throw new Refusal("conflict", inputs.notPushed({ input: row.name }));
+  return { place: placeOfPin(name, kind, row.pin), isLevel: kind === "digital-input" };
 }
