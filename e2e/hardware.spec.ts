@@ -6,6 +6,7 @@ test("a driver is created, refused at its field, used and deleted", async ({ tan
   await tank.open("/hardware");
   await page.getByRole("button", { name: "Add a driver" }).click();
   await page.getByRole("button", { name: /^ADS1115/ }).click();
+  await expect(page.getByText("SDA, GPIO 2: contact 3")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Probe board");
   await page.getByLabel("Address").fill("999");
   await page.getByRole("button", { name: "Save" }).click();
@@ -43,6 +44,7 @@ test("two outlets on one pin are reported before and after saving", async ({ tan
   const pin = page.getByLabel("Pin", { exact: true });
   await expect(pin).not.toHaveValue("17");
   await pin.selectOption("17");
+  await expect(page.getByText("GPIO 17: contact 11", { exact: true })).toBeVisible();
   await expect(page.getByText("Outlet 1 is on this pin already.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   const board = card(page, "Raspberry Pi");

@@ -31,6 +31,10 @@ export type DriverKind = (typeof DRIVER_KINDS)[number];
 export const WITHOUT_CONTROLLER = ["keeps", "timer", "unknown"] as const;
 export type WithoutController = (typeof WITHOUT_CONTROLLER)[number];
 
+/** The lines of the board that a device is wired to; `gpio`: those of its parameter `Pin`. */
+export const WIRINGS = ["i2c", "one-wire", "spi", "gpio"] as const;
+export type Wiring = (typeof WIRINGS)[number];
+
 export const drivers = defineResource({
   name: "drivers",
   most: 200,
@@ -55,7 +59,7 @@ export const drivers = defineResource({
       answer: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
     }),
     types: report(
-      "Driver types: title, kind, kinds of pins, choices of parameters, and what outputs do without the controller",
+      "Driver types: title, kind, kinds of pins, choices of parameters, what outputs do without the controller, and what it is wired to",
       {
         on: "collection",
         answer: { type: "array", items: { type: "object" } },

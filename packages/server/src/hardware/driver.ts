@@ -6,7 +6,7 @@ import { readStored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
-import type { DriverKind, PinKind, WithoutController } from "@refugium/model/resources/drivers.ts";
+import type { DriverKind, PinKind, Wiring, WithoutController } from "@refugium/model/resources/drivers.ts";
 import { MessageError } from "../kernel/message-error.ts";
 import type { Buses } from "./buses/buses.ts";
 
@@ -105,8 +105,8 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly faults?: (parameters: InferFields<P>, buses: LocalBuses) => readonly Fault[];
   /** Opens the device over the given buses. Throws when it is missing; the board retries. */
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
-  /** It uses the lines of the board's I2C bus. */
-  readonly isOnI2c?: boolean;
+  /** Of a device that is wired to the board itself. */
+  readonly wiring?: Wiring;
   /** Built in: exists once, is not offered, cannot be changed. */
   readonly builtIn?: boolean;
 }
@@ -121,7 +121,7 @@ export interface DriverType {
   readonly parameters: Fields;
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
-  readonly isOnI2c: boolean;
+  readonly wiring: Wiring | undefined;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
   /** Undefined when others may use it, too. */
   occupies(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): Occupied | undefined;
@@ -154,7 +154,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     parameters: declaration.parameters,
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,
-    isOnI2c: declaration.isOnI2c ?? false,
+    wiring: declaration.wiring,
     pinmap(parameters) {
       const known = readPublic(parameters);
       return known === undefined ? {} : declaration.pinmap(known);

@@ -13,7 +13,7 @@ const create = (key: string, body: object) => tank.call(`${key}.create`, body);
 
 describe("every driver on I2C", () => {
   test("opens its chip in the simulation with its defaults", async () => {
-    const onBus = DRIVERS.filter(({ isOnI2c }) => isOnI2c);
+    const onBus = DRIVERS.filter(({ wiring }) => wiring === "i2c");
     for (const [index, { type }] of onBus.entries())
       await create("drivers", { name: type, type, config: { address: `${0x10 + index}` } });
     await tank.run(130);

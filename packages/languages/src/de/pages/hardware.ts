@@ -94,6 +94,24 @@ export const hardware: Words<typeof english> = {
       "Fällt die Steuerung aus, schaltet das Gerät Heizer und Pumpen selbst ab: nach 90 Sekunden, Steckdosen von TP-Link nach 20 Minuten.",
     unknown: "Was das Gerät mit seinen Ausgängen tut, wenn die Steuerung ausfällt, ist nicht bekannt.",
   },
+  wiring: {
+    title: "Anschluss an der 40-poligen Stiftleiste, von oben gesehen, die SD-Karte links",
+    contact: "{{name}}: Kontakt {{contact}}",
+    ground: "Masse",
+    data: "Daten",
+    notes: {
+      i2c: "Alle Bausteine teilen sich diese Leitungen. Ein Baustein für 5 V braucht einen Pegelwandler.",
+      "one-wire":
+        "Ein Widerstand von 4,7 kΩ liegt zwischen Daten und 3,3 V. Alle Fühler teilen sich diese Leitungen.",
+      spi: "Ein Baustein für 5 V braucht einen Pegelwandler.",
+      gpio: "Ein Anschluss verträgt höchstens 3,3 V: 5 V zerstören die Platine.",
+      outlets:
+        "Ein Anschluss steuert den Eingang einer Relaisplatine oder eines Transistors, nie eine Spule, einen Motor oder Netzspannung.",
+      inlets:
+        "Ein Kontakt liegt zwischen Anschluss und Masse. Ein Anschluss verträgt höchstens 3,3 V: 5 V zerstören die Platine.",
+      jacks: "Ein Kanal steuert den Dimmeingang einer Leuchte oder Pumpe: 3,3 V, einige Milliampere.",
+    },
+  },
   kinds: {
     outlets: {
       title: "Steckdosen",

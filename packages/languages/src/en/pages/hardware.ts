@@ -90,6 +90,22 @@ export const hardware = {
       "If the controller stops, the device switches heaters and pumps off by itself: after 90 seconds, TP-Link plugs after 20 minutes.",
     unknown: "It is not known what the device does with its outputs if the controller stops.",
   },
+  wiring: {
+    title: "Wiring on the 40-pin header, seen from above with the SD card on the left",
+    contact: "{{name}}: contact {{contact}}",
+    ground: "Ground",
+    data: "Data",
+    notes: {
+      i2c: "All chips share these lines. A chip for 5 V needs a level shifter.",
+      "one-wire": "A resistor of 4.7 kΩ goes from data to 3.3 V. All probes share these lines.",
+      spi: "A chip for 5 V needs a level shifter.",
+      gpio: "A line takes 3.3 V at most: 5 V destroy the board.",
+      outlets: "A line drives the input of a relay board or of a transistor, never a coil, a motor or mains.",
+      inlets:
+        "A contact goes between the line and ground. A line takes 3.3 V at most: 5 V destroy the board.",
+      jacks: "A channel drives the dimming input of a light or a pump: 3.3 V, some milliamperes.",
+    },
+  },
   kinds: {
     outlets: {
       title: "Outlets",

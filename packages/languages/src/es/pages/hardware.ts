@@ -93,6 +93,23 @@ export const hardware: Words<typeof english> = {
       "Si el controlador se detiene, el aparato apaga calentadores y bombas por sí mismo: a los 90 segundos, los enchufes TP-Link a los 20 minutos.",
     unknown: "No se sabe qué hace el aparato con sus salidas si el controlador se detiene.",
   },
+  wiring: {
+    title: "Conexión al conector de 40 contactos, visto desde arriba con la tarjeta SD a la izquierda",
+    contact: "{{name}}: contacto {{contact}}",
+    ground: "Masa",
+    data: "Datos",
+    notes: {
+      i2c: "Todos los chips comparten estas líneas. Un chip de 5 V necesita un adaptador de nivel.",
+      "one-wire": "Una resistencia de 4,7 kΩ va de datos a 3,3 V. Todas las sondas comparten estas líneas.",
+      spi: "Un chip de 5 V necesita un adaptador de nivel.",
+      gpio: "Una línea admite 3,3 V como máximo: 5 V destruyen la placa.",
+      outlets:
+        "Una línea controla la entrada de una placa de relés o de un transistor, nunca una bobina, un motor o la red.",
+      inlets:
+        "Un contacto va entre la línea y masa. Una línea admite 3,3 V como máximo: 5 V destruyen la placa.",
+      jacks: "Un canal controla la entrada de atenuación de una luz o una bomba: 3,3 V, unos miliamperios.",
+    },
+  },
   kinds: {
     outlets: {
       title: "Enchufes",

@@ -94,6 +94,25 @@ export const hardware: Words<typeof english> = {
       "Si le contrôleur s'arrête, l'appareil coupe de lui-même chauffages et pompes\u00a0: au bout de 90 secondes, les prises TP-Link au bout de 20 minutes.",
     unknown: "On ne sait pas ce que l'appareil fait de ses sorties si le contrôleur s'arrête.",
   },
+  wiring: {
+    title: "Câblage sur le connecteur à 40 contacts, vu de dessus, la carte SD à gauche",
+    contact: "{{name}}\u00a0: contact {{contact}}",
+    ground: "Masse",
+    data: "Données",
+    notes: {
+      i2c: "Toutes les puces partagent ces lignes. Une puce de 5 V a besoin d'un adaptateur de niveau.",
+      "one-wire":
+        "Une résistance de 4,7 kΩ relie les données à 3,3 V. Toutes les sondes partagent ces lignes.",
+      spi: "Une puce de 5 V a besoin d'un adaptateur de niveau.",
+      gpio: "Une ligne supporte 3,3 V au plus\u00a0: 5 V détruisent la carte.",
+      outlets:
+        "Une ligne commande l'entrée d'une carte de relais ou d'un transistor, jamais une bobine, un moteur ou le secteur.",
+      inlets:
+        "Un contact se branche entre la ligne et la masse. Une ligne supporte 3,3 V au plus\u00a0: 5 V détruisent la carte.",
+      jacks:
+        "Un canal commande l'entrée de variation d'une lampe ou d'une pompe\u00a0: 3,3 V, quelques milliampères.",
+    },
+  },
   kinds: {
     outlets: {
       title: "Prises",

@@ -32,7 +32,9 @@ describe("the devices of the simulation", () => {
   });
 
   test("have a chip for every driver on I2C", () => {
-    const onBus = DRIVERS.filter(({ isOnI2c }) => isOnI2c).map(({ type }) => row("1", type, { Address: 64 }));
+    const onBus = DRIVERS.filter(({ wiring }) => wiring === "i2c").map(({ type }) =>
+      row("1", type, { Address: 64 }),
+    );
     expect(simulatedDevices(onBus).map((device) => device.chip)).toEqual(onBus.map(({ type }) => type));
   });
 

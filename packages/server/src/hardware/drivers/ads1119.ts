@@ -36,7 +36,7 @@ export const ads1119 = defineDriver({
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, ...gains }) => {
     const name = hexAddress(address);

@@ -25,7 +25,7 @@ export const aht20 = defineDriver({
   parameters: { Address: I2cAddress(0x38, drivers.addressesWhere({ first: "0x38", last: "0x38" })) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const name = { device: "AHT20", address: hexAddress(address) };

@@ -42,7 +42,7 @@ export const bme280 = defineDriver({
   parameters: { Address: I2cAddress(0x76, drivers.addressesWhere({ first: "0x76", last: "0x77" })) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const name = { device: "BME280", address: hexAddress(address) };

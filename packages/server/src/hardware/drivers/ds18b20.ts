@@ -8,6 +8,7 @@ export const ds18b20 = defineDriver({
   type: "ds18b20",
   title: "DS18B20",
   kind: "probe",
+  wiring: "one-wire",
   parameters: {
     Device: helped(
       drivers.probeNameHelp,

@@ -16,6 +16,7 @@ export const ds2413 = defineDriver({
   type: "ds2413",
   title: "DS2413",
   kind: "relays",
+  wiring: "one-wire",
   withoutController: "keeps",
   parameters: { Device: OneWireName("3a"), Inputs: InputMask(LINES) },
   provides: ["digital-input", "digital-output"],

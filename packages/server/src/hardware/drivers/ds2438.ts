@@ -32,6 +32,7 @@ export const ds2438 = defineDriver({
   type: "ds2438",
   title: "DS2438",
   kind: "converter",
+  wiring: "one-wire",
   parameters: { Device: OneWireName("26") },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": QUANTITIES.map((_, pin) => pin) }),

@@ -27,7 +27,7 @@ export const ezoPmp = defineDriver({
   },
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: [0], "digital-output": [0] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, parameters) => {
     const pump = new Pump(i2c, parameters.Address, parameters["Longest Run"]);

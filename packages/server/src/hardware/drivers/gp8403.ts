@@ -27,7 +27,7 @@ export const gp8403 = defineDriver({
   },
   provides: ["pwm"],
   pinmap: () => ({ pwm: PINS }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, "Full Scale": fullScale }) => {
     const range = [RANGE, FULL_SCALES[fullScale]];

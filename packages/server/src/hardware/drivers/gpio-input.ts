@@ -10,6 +10,7 @@ export const gpioInput = defineDriver({
   type: "gpio-input",
   title: drivers.gpioInput,
   kind: "generic",
+  wiring: "gpio",
   parameters: { Pin: LineNumber, Bias: LineBias, Debounce: Debounce(drivers.debounceHelp, 20) },
   provides: ["digital-input"],
   pinmap: () => ({ "digital-input": [0] }),

@@ -20,6 +20,7 @@ export const gpioPulses = defineDriver({
   type: "gpio-pulses",
   title: drivers.gpioPulses,
   kind: "meter",
+  wiring: "gpio",
   parameters: {
     Pin: LineNumber,
     Bias: LineBias,

@@ -30,7 +30,7 @@ export const mcp23017 = defineDriver({
   },
   provides: ["digital-input", "digital-output"],
   pinmap: ({ Inputs: inputs }) => linesOf(LINES, inputs),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   faults: ({ Inputs: inputs }) =>
     (inputs & OUTPUTS_ONLY) === 0 ? [] : [{ path: "Inputs", message: OUTPUTS_ONLY_MESSAGE }],

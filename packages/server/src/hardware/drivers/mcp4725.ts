@@ -22,7 +22,7 @@ export const mcp4725 = defineDriver({
   parameters: { Address: I2cAddress(0x60, drivers.addressesWhere({ first: "0x60", last: "0x67" })) },
   provides: ["pwm"],
   pinmap: () => ({ pwm: [0] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const at = hexAddress(address);

@@ -31,7 +31,7 @@ export const mcp4728 = defineDriver({
   },
   provides: ["pwm"],
   pinmap: () => ({ pwm: PINS }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, "Full Scale": fullScale }) => {
     const scale = FULL_SCALES[fullScale];

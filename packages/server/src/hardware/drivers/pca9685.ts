@@ -35,7 +35,7 @@ export const pca9685 = defineDriver({
   },
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: PINS, "digital-output": PINS }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async (buses: Buses, parameters) => {
     const chip = new Chip(buses.i2c, parameters.Address, prescaleFor(parameters.Frequency));

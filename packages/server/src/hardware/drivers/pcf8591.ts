@@ -25,7 +25,7 @@ export const pcf8591 = defineDriver({
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": PINS }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Reference: reference }) => {
     await i2c.transaction(address, (device) => convert(device, 0));

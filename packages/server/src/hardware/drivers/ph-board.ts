@@ -27,7 +27,7 @@ export const phBoard = defineDriver({
   parameters: { Address: I2cAddress(69, drivers.phBoardWhere) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address }) => {
     const name = hexAddress(address);

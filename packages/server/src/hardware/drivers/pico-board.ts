@@ -30,7 +30,7 @@ export const picoBoard = defineDriver({
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, begin);

@@ -30,7 +30,7 @@ export const scd4x = defineDriver({
   parameters: { Address: I2cAddress(0x62, drivers.addressesWhere({ first: "0x62", last: "0x62" })) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     const sensor = new Sensor(i2c, address);

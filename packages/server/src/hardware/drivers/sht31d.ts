@@ -25,7 +25,7 @@ export const sht31d = defineDriver({
   parameters: { Address: I2cAddress(68, drivers.addressesWhere({ first: "0x44", last: "0x45" })) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, async (device) => {

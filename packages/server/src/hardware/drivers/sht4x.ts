@@ -22,7 +22,7 @@ export const sht4x = defineDriver({
   parameters: { Address: I2cAddress(0x44, drivers.addressesWhere({ first: "0x44", last: "0x46" })) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1] }),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address }) => {
     await i2c.transaction(address, async (device) => {

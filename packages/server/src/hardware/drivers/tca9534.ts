@@ -26,7 +26,7 @@ export const tca9534 = defineDriver({
   },
   provides: ["digital-input", "digital-output"],
   pinmap: ({ Inputs: inputs }) => linesOf(LINES, inputs),
-  isOnI2c: true,
+  wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Inputs: inputs }) => {
     const chip = new Chip(i2c, address, inputs);

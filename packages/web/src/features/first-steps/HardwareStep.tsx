@@ -7,9 +7,10 @@ import { useAbout } from "../../api/about.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
-import { Lacking } from "../hardware/MachineCard.tsx";
+import { MachineCard } from "../hardware/MachineCard.tsx";
+import { NewDriver } from "../hardware/NewDriver.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
-import { useMachine } from "../hardware/use-machine.ts";
+import type { FittingDriver } from "../hardware/use-machine.ts";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
@@ -22,7 +23,7 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
   const boards = useRows(drivers);
   const { data: probes = [], isFetching, refetch } = useProbes();
   const simulated = about?.simulated === true;
-  const { data: machine } = useMachine();
+  const [fitting, setFitting] = useState<FittingDriver>();
   return (
     <Step
       title={t("hardware.title")}
@@ -46,7 +47,8 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
           </li>
         ))}
       </ul>
-      {machine !== undefined && !simulated && <Lacking machine={machine} />}
+      {!simulated && <MachineCard onDriver={setFitting} />}
+      {fitting !== undefined && <NewDriver fitting={fitting} onClose={() => setFitting(undefined)} />}
       {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
       <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>

@@ -7,6 +7,9 @@ import { useFormDraft } from "../../form/form-context.ts";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
 import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
 import { freePins, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
+import { useHasHeader } from "./use-machine.ts";
+import { WiringPicture } from "./WiringPicture.tsx";
+import { contactsOfLines } from "./wiring.ts";
 
 interface DriverAndPinProps {
   readonly kind: ConnectorKind;
@@ -42,8 +45,25 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
         onChoose={choose}
       />
       {driver !== undefined && <Pins driver={driver} kind={kind} others={others} />}
+      {driver?.type === "rpi" && <BoardWiring kind={kind} />}
     </>
   );
+}
+
+/** GPIO lines of the two PWM channels of the board. */
+const PWM_LINES = [18, 19];
+
+/** Where the chosen lines of the board are. */
+function BoardWiring({ kind }: { readonly kind: ConnectorKind }) {
+  const draft = useFormDraft();
+  const hasHeader = useHasHeader();
+  if (!hasHeader || kind === "analog_inputs") return null;
+  const channels = draft.get("pins");
+  const lines =
+    kind === "jacks"
+      ? (Array.isArray(channels) ? channels : []).flatMap((channel) => PWM_LINES[Number(channel)] ?? [])
+      : [Number(draft.get("pin"))];
+  return <WiringPicture contacts={contactsOfLines(lines)} note={kind} />;
 }
 
 interface PinsProps {

@@ -26,6 +26,9 @@ import {
   useDriverTypes,
   useTypeTitle,
 } from "./use-driver-options.ts";
+import { useHasHeader } from "./use-machine.ts";
+import { WiringPicture } from "./WiringPicture.tsx";
+import { contactsOf } from "./wiring.ts";
 
 interface DriverFormProps {
   /** Undefined: a new one. */
@@ -89,6 +92,8 @@ function Parameters({ driver, type, start = {}, parameters, onClose, onBack }: P
     name: driver?.name ?? "",
     config: parameterValues(parameters, driver?.parameters ?? start),
   });
+  const hasHeader = useHasHeader();
+  const wired = { pin: draft.get("config.pin"), device: draft.get("config.device") };
   const send = async (): Promise<unknown> => {
     const config = Object.fromEntries(
       parameters.map((parameter) => [parameter.name, draft.get(parameterPath(parameter))]),
@@ -116,6 +121,9 @@ function Parameters({ driver, type, start = {}, parameters, onClose, onBack }: P
         .map((parameter) => (
           <ParameterControl key={parameter.name} parameter={parameter} report={report} />
         ))}
+      {hasHeader && report?.wiring !== undefined && (
+        <WiringPicture contacts={contactsOf(report.wiring, wired)} note={report.wiring} />
+      )}
       {report?.withoutController !== undefined && (
         <p className="quiet">{t(`withoutController.${report.withoutController}`)}</p>
       )}

@@ -72,7 +72,7 @@ function countsOf({ gpio, i2c, pwm }: Machine, t: Words): readonly string[] {
 }
 
 /** What is missing, with the line or the command that helps. */
-export function Lacking({ machine: { missing, permissions } }: { readonly machine: Machine }) {
+function Lacking({ machine: { missing, permissions } }: { readonly machine: Machine }) {
   const steps = [
     ...missing.map((each) => ({ words: messageText(each, "message"), code: each.line })),
     ...permissions.map((each) => ({ words: messageText(each, "message"), code: each.command })),

@@ -1,6 +1,7 @@
 import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import { PIN_KINDS, type PinKind } from "@refugium/model/resources/drivers.ts";
 import { CONNECTOR_KINDS, type Connector, type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
+import { contactOfLine } from "./wiring.ts";
 
 /** The part of a driver that the page needs; `pinmap` as answered by the controller. */
 export interface PinnedDriver {
@@ -79,17 +80,11 @@ export function isPlain(driver: PinnedDriver): boolean {
   return pinsInUse(driver, []).every((pin) => connectable(pin).length === 1);
 }
 
-/** Contacts of the Raspberry Pi's 40-pin header by GPIO number (Raspberry Pi documentation, "GPIO"). */
-const HEADER: readonly (number | undefined)[] = [
-  ...[27, 28, 3, 5, 7, 29, 31, 26, 24, 21, 19, 23, 32, 33],
-  ...[8, 10, 36, 11, 12, 35, 38, 40, 15, 16, 18, 22, 37, 13],
-];
-
 /** Contact of a line on the Raspberry Pi's header; undefined for other drivers and pins. */
 export function headerContact(
   { type }: Pick<PinnedDriver, "type">,
   { isAnalog, kinds, number }: Pick<Pin, "isAnalog" | "kinds" | "number">,
 ): number | undefined {
   if (type !== "rpi" || isAnalog || kinds.includes("pwm")) return undefined;
-  return HEADER[number];
+  return contactOfLine(number);
 }

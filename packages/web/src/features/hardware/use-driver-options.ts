@@ -1,5 +1,5 @@
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
-import type { DriverKind, PinKind, WithoutController } from "@refugium/model/resources/drivers.ts";
+import type { DriverKind, PinKind, Wiring, WithoutController } from "@refugium/model/resources/drivers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
@@ -29,6 +29,8 @@ export interface DriverTypeReport extends WithCode<"title"> {
   readonly kind: DriverKind;
   readonly provides: readonly PinKind[];
   readonly withoutController?: WithoutController;
+  /** Of a device that is wired to the board. */
+  readonly wiring?: Wiring;
   /** The values of parameters that have a fixed list. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** Names of parameters that are passwords. */

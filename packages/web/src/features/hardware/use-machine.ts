@@ -55,3 +55,9 @@ export function useScan(): () => Promise<void> {
     client.setQueryData(KEY, await post<Machine>(scanHardware.path));
   };
 }
+
+/** True where lines are on the 40-pin header of a Raspberry Pi, which a simulated tank has, too. */
+export function useHasHeader(): boolean {
+  const { data } = useMachine();
+  return data !== undefined && (data.simulated || data.board.includes("Raspberry Pi"));
+}

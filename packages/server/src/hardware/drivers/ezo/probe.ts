@@ -54,7 +54,7 @@ export function ezoProbe(probe: EzoProbe): DriverType {
     parameters: { Address: I2cAddress(probe.address, probe.where), ...extra },
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": pins }),
-    isOnI2c: true,
+    wiring: "i2c",
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, ...settings }: Settings) => {
       const circuit = new EzoConnection(i2c, address, {

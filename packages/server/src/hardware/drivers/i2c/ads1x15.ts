@@ -58,7 +58,7 @@ export function ads1x15Driver(chip: Ads1x15): DriverType {
     },
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
-    isOnI2c: true,
+    wiring: "i2c",
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, ...gains }) => {
       await i2c.transaction(address, (device) => device.writeRead([CONFIG], 2));

@@ -19,7 +19,7 @@ test("an address has every chip that may be there, those with drivers first", ()
 test("every driver on I2C is found at an address", () => {
   const addresses = Array.from({ length: 112 }, (_, index) => index + 8);
   const found = new Set(addresses.flatMap((at) => chipsAt(at, DRIVERS).map(({ driver }) => driver?.type)));
-  const types = DRIVERS.filter(({ isOnI2c }) => isOnI2c).map(({ type }) => type);
+  const types = DRIVERS.filter(({ wiring }) => wiring === "i2c").map(({ type }) => type);
   expect(types.filter((type) => !found.has(type))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test("a type that is not in the table is found at its default address", () => {
       kind: "converter",
       parameters: { Address: I2cAddress(9, "" as never) },
     },
-    ...{ provides: ["analog-input"], pinmap: () => ({ "analog-input": [0] }), isOnI2c: true },
+    ...{ provides: ["analog-input"], pinmap: () => ({ "analog-input": [0] }), wiring: "i2c" },
     open: async () => ({ pins: { "analog-input": [] }, close: async () => undefined }),
   });
   const driver = { type: "new-chip", parameters: { Address: 9 } };

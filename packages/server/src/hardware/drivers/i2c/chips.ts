@@ -66,7 +66,7 @@ export function chipsAt(address: number, types: readonly DriverType[]): readonly
   const known = new Map(types.map((type) => [type.type, type]));
   const listed = new Set(CHIPS.map(({ type }) => type));
   const others: readonly Chip[] = types
-    .filter(({ type, isOnI2c }) => isOnI2c && !listed.has(type))
+    .filter(({ type, wiring }) => wiring === "i2c" && !listed.has(type))
     .map((type) => ({ name: type.type, type: type.type, addresses: defaultAddress(type) }));
   const guesses = [...CHIPS, ...others]
     .filter(({ addresses }) => addresses.includes(address))

@@ -50,7 +50,7 @@ export function powerMeterDriver(meter: PowerMeter): DriverType {
     },
     provides: ["analog-input"],
     pinmap: () => ({ "analog-input": channels.flatMap((at) => [0, 1, 2].map((pin) => PINS * at + pin)) }),
-    isOnI2c: true,
+    wiring: "i2c",
     occupies: ({ Address: address }) => i2cPlace(address),
     open: async ({ i2c }, { Address: address, Shunt: milliohms }) => {
       const name = { device: meter.title, address: hexAddress(address) };

@@ -127,7 +127,9 @@ function usesOf(rows: RowsOf): readonly Use[] {
 
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
-  const chip = rows(drivers).find((row) => DRIVERS.some((type) => type.type === row.type && type.isOnI2c));
+  const chip = rows(drivers).find((row) =>
+    DRIVERS.some((type) => type.type === row.type && type.wiring === "i2c"),
+  );
   const oneWire = (id: string): Use => ({
     line: `${BOARD} ${ONE_WIRE_LINE}`,
     kind: "1-wire",

@@ -274,14 +274,16 @@ function unknownType(type: string, offered: readonly DriverType[]): Refusal {
 }
 
 /** A driver type as /api/drivers/types lists it. */
-function typeReport({ type, title, kind, parameters, provides, withoutController }: DriverType): JsonObject {
+function typeReport(driver: DriverType): JsonObject {
+  const { type, title, kind, parameters, provides, withoutController, wiring } = driver;
   const declared = Object.entries(parameters);
   const choices = declared.flatMap(([name, { schema }]) =>
     schema.enum === undefined ? [] : [[name, schema.enum] as const],
   );
   const secrets = declared.filter(([, { secret }]) => secret === true).map(([name]) => name);
   const outputs = withoutController === undefined ? {} : { withoutController };
-  const words = { type, ...withCode("title", title), kind, provides: [...provides], ...outputs };
+  const wired = wiring === undefined ? {} : { wiring };
+  const words = { type, ...withCode("title", title), kind, provides: [...provides], ...outputs, ...wired };
   return { ...words, choices: Object.fromEntries(choices), secrets };
 }
 
