@@ -54,6 +54,18 @@ describe("the long history", () => {
     expect((await series("health/memory")).points.length).toBeGreaterThanOrEqual(1);
   });
 
+  it("has the same hourly means as the usage", async () => {
+    await tank.run(3600 * 3);
+    const usage = (await tank.call("tcs.usage", undefined, { id: "1" })) as {
+      readonly historical: readonly { readonly value: number }[];
+    };
+    const { points } = await series("tcs/1/value", { step: "hour" });
+    const whole = points.slice(1, 3).map(({ mean }) => mean);
+    expect(whole).toHaveLength(2);
+    for (const [index, mean] of whole.entries())
+      expect(usage.historical[index + 1]?.value).toBeCloseTo(mean, 1);
+  });
+
   it("includes an output's time on and the energy of equipment", async () => {
     const { id: outlet } = (await tank.call("outlets.create", {
       name: "Spare",
