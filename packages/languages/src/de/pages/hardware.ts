@@ -70,7 +70,7 @@ export const hardware: Words<typeof english> = {
   findType: "Suchen",
   findNone: "Kein Gerät dieses Namens. Vielleicht passt ein allgemeines HTTP- oder Modbus-Gerät.",
   deviceKinds: {
-    board: "Dieser Rechner",
+    board: "Platinen mit Anschlüssen",
     plug: "Steckdosen und Relais im Netz",
     relays: "Relaisplatinen",
     dimmer: "Dimmer und 0–10-V-Ausgänge",

@@ -66,7 +66,7 @@ export const hardware = {
   findType: "Search",
   findNone: "No device of this name. A generic HTTP or Modbus device may fit.",
   deviceKinds: {
-    board: "This computer",
+    board: "Boards with pins",
     plug: "Sockets and relays on the network",
     relays: "Relay boards",
     dimmer: "Dimmers and 0–10 V outputs",

@@ -69,7 +69,7 @@ export const hardware: Words<typeof english> = {
   findType: "Buscar",
   findNone: "Ningún aparato con ese nombre. Quizá sirva un aparato HTTP o Modbus genérico.",
   deviceKinds: {
-    board: "Este ordenador",
+    board: "Placas con contactos",
     plug: "Enchufes y relés en la red",
     relays: "Placas de relés",
     dimmer: "Reguladores y salidas de 0–10 V",

@@ -70,7 +70,7 @@ export const hardware: Words<typeof english> = {
   findType: "Rechercher",
   findNone: "Aucun appareil de ce nom. Un appareil HTTP ou Modbus générique convient peut-être.",
   deviceKinds: {
-    board: "Cet ordinateur",
+    board: "Cartes à broches",
     plug: "Prises et relais sur le réseau",
     relays: "Cartes de relais",
     dimmer: "Variateurs et sorties 0–10\u00a0V",

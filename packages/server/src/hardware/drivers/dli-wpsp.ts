@@ -10,7 +10,7 @@ const OUTLETS = [0, 1, 2, 3, 4, 5, 6, 7];
 export const dliWpsp = defineDriver({
   type: "dli-wpsp",
   title: "DLI Web Power Switch Pro",
-  kind: "relays",
+  kind: "plug",
   withoutController: "keeps",
   parameters: {
     Address: HttpAddress("192.168.1.33"),

@@ -16,7 +16,7 @@ const SOCKETS = { RSPOWER6: 6, RSPOWER8: 8, "RSATO+": 0 } as const;
 export const redSeaReefbeat = defineDriver({
   type: "red-sea-reefbeat",
   title: "Red Sea ReefBeat",
-  kind: "relays",
+  kind: "plug",
   withoutController: "keeps",
   parameters: {
     Address: HttpAddress("192.168.1.60"),

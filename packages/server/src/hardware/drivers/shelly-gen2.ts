@@ -10,7 +10,7 @@ import { ShellyRpc } from "./shelly/rpc.ts";
 export const shellyGen2 = defineDriver({
   type: "shelly-gen2",
   title: "Shelly Plus, Pro, Gen3, Gen4",
-  kind: "relays",
+  kind: "plug",
   withoutController: "timer",
   parameters: {
     Address: HttpAddress("192.168.1.33"),

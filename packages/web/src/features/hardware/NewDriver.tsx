@@ -48,7 +48,9 @@ function TypeList({ onChoose }: { onChoose(type: string): void }) {
         <Button onClick={() => void refetch()}>{t("common:reload")}</Button>
       </Empty>
     );
-  const found = data.filter((each) => isSought(each, sought));
+  const found = data
+    .filter((each) => isSought(each, sought))
+    .toSorted((one, other) => messageText(one, "title").localeCompare(messageText(other, "title")));
   const kinds = DRIVER_KINDS.filter((kind) => found.some((each) => each.kind === kind));
   return (
     <div className="list">
