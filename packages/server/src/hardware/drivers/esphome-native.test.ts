@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
@@ -146,6 +148,18 @@ describe("a node", () => {
     await expect(output?.write(true)).rejects.toThrow("refuses the connection");
   });
 
+  test("that is given up while it is connected again keeps no connection", async () => {
+    const { node, open, clock } = await started();
+    const { output, driver } = await open();
+    node.restart();
+    await until(() => clock.pending().includes("esphome: connect"));
+    const writing = output?.write(true);
+    await driver.close();
+    await expect(writing).rejects.toThrow("not opened yet");
+    await until(() => node.connections === 0);
+    expect(clock.pending()).toEqual([]);
+  });
+
   test("that says goodbye is connected again at the next call", async () => {
     const { node, open } = await started();
     const { output } = await open();
@@ -182,7 +196,7 @@ describe("the opening of a node", () => {
       "with a key that it does not have",
       {},
       { Key: OTHER },
-      "NODE closes the connection before it is encrypted: it has no key, or serves no more connections",
+      "NODE does not encrypt its connections: leave the key empty, or set one on the device",
     ],
     ["under another name", {}, { Node: "other" }, 'NODE is the node "tank-node", not "other"'],
     [
@@ -197,6 +211,28 @@ describe("the opening of a node", () => {
     ["for an entity that it does not have", {}, { EntityID: "float" }, "NODE has no switch float"],
   ])("%s", async (_name, node, parameters, outcome) => {
     expect(await opening(node, parameters)).toBe(outcome);
+  });
+
+  test.each([
+    [EMULATED_KEY, "it has no key, or serves no more connections"],
+    ["", "cut the connection"],
+  ])("with the key %j that ends it at once says why", async (Key, words) => {
+    const { buses } = await started();
+    const server = createServer((socket) => socket.end());
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    // A listening TCP server has an address of this shape.
+    const { port } = server.address() as AddressInfo;
+    const parameters = { ...SWITCH, Address: `127.0.0.1:${port}`, Key };
+    await expect(esphomeNative.open(buses, parameters)).rejects.toThrow(words);
+  });
+
+  test("of an API that is too new is refused", async () => {
+    const newer = (node: EspHomeNativeEmulator) => {
+      node.apiVersion = 3;
+    };
+    expect(await opening({}, {}, newer)).toBe("NODE sends what no ESPHome sends");
   });
 
   test("for a light that cannot be dimmed is refused", async () => {

@@ -35,7 +35,7 @@ export function plainLink(peer: Peer): NodeLink {
       try {
         return frames.take(chunk);
       } catch {
-        // Firmware says "Bad indicator byte" in its log, and closes.
+        peer.send(Buffer.from("\0Bad indicator byte"));
         peer.end();
         return [];
       }

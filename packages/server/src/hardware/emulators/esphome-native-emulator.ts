@@ -43,6 +43,8 @@ export interface EmulatedNodeOptions {
  */
 export class EspHomeNativeEmulator extends TcpEmulator {
   name = "tank-node";
+  /** Its major number. */
+  apiVersion = 1;
   unit = "°C";
   /** The node only assumes the state of its switch. */
   isAssumed = false;
@@ -202,7 +204,12 @@ export class EspHomeNativeEmulator extends TcpEmulator {
   }
 
   #hello(): Packet {
-    const parts = [put.uint(1, 1), put.uint(2, 14), put.text(3, "emulated"), put.text(4, this.name)];
+    const parts = [
+      put.uint(1, this.apiVersion),
+      put.uint(2, 14),
+      put.text(3, "emulated"),
+      put.text(4, this.name),
+    ];
     return { type: MESSAGE.helloAnswer, body: Buffer.concat(parts) };
   }
 

@@ -113,7 +113,7 @@ const NONE = Buffer.alloc(0);
 /** A message without fields. */
 export const plain = (type: number): Packet => ({ type, body: NONE });
 
-/** API 1.10: what this controller was written for. */
+/** API 1.10: to clients of 1.14 and later nodes do not send object IDs. */
 export const hello = (): Packet => ({
   type: MESSAGE.hello,
   body: Buffer.concat([put.text(1, "refugium"), put.uint(2, 1), put.uint(3, 10)]),
