@@ -24,11 +24,15 @@ const BLIND = ["confirms and does nothing"];
 const LATE = ["answers too late"];
 /** Serial lines: a pseudo-terminal that comes back has another path. Their contract tests have these faults. */
 const NOT_HERE: readonly string[] = ["modbus-rtu", "pzem-004t"];
+/** The key of the emulated node. */
+const KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   esp32: { lacks: BLIND },
   "esphome-mqtt": { isOnBroker: true, onlyTells: true, lacks: LATE },
+  "esphome-native": { parameters: { Key: KEY } },
+  "esphome-native-plain": { type: "esphome-native" },
   "modbus-tcp": { lacks: OPEN },
   mqtt: {
     isOnBroker: true,

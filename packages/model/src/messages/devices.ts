@@ -110,6 +110,14 @@ export const devices = messages("devices", {
   notAsExpected: "{address:text} sends what no {device:text} sends",
   deviceRefuses: "{address:text} refuses {command:text}: {reason:text}",
   wrongPassword: "{address:text} refuses the user name or the password",
+  wrongKey: "{address:text} refuses the key: enter the one of its configuration",
+  keyMissing: "{address:text} encrypts its connections: enter its key",
+  notEncrypted:
+    "{address:text} does not encrypt its connections: leave the key empty, or set one on the device",
+  closedBeforeKey:
+    "{address:text} closes the connection before it is encrypted: it has no key, or serves no more connections",
+  otherNode: '{address:text} is the node "{found:text}", not "{expected:text}"',
+  severalParts: "{address:text} has more than one {part:text}: give each a name of its own",
   answersStatus: "{address:text} answers with HTTP status {status:number}",
   longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
   noHttp: "answers, but not in HTTP",

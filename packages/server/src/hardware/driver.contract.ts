@@ -11,7 +11,7 @@ import type { DigitalOutput, DriverType, OpenDriver, PwmOutput } from "./driver.
 /**
  * What can happen to a device. `returns`: it is gone for a while; `garbles`: it answers with what is no answer;
  * `ignores`: it confirms and does nothing; `restarts`: it loses its supply and starts with its outputs low; `denies`: it
- * refuses the user name or the password.
+ * refuses the user name, the password or the key.
  */
 export type DeviceFault = "returns" | "garbles" | "ignores" | "restarts" | "denies";
 
@@ -148,7 +148,7 @@ const CHECKS: { readonly [fault in DeviceFault]: (pins: Pins, made: TestedDevice
   denies: async (pins, { cause }) => {
     await given(cause)("denies");
     for (const call of everyCall(pins))
-      await expect(call()).rejects.toThrow(/refuses the user name or the password/);
+      await expect(call()).rejects.toThrow(/refuses the (user name or the password|key)/);
   },
   ignores: async (pins, { cause }) => {
     for (const output of pins["digital-output"]) await output.write(false);

@@ -113,6 +113,14 @@ export const devices = translation<typeof English>()({
   notAsExpected: "{address} sendet, was kein Gerät der Art {device} sendet",
   deviceRefuses: "{address} lehnt {command} ab: {reason}",
   wrongPassword: "{address} lehnt Benutzername oder Passwort ab",
+  wrongKey: "{address} lehnt den Schlüssel ab: den aus seiner Konfiguration eingeben",
+  keyMissing: "{address} verschlüsselt seine Verbindungen: seinen Schlüssel eingeben",
+  notEncrypted:
+    "{address} verschlüsselt seine Verbindungen nicht: den Schlüssel leer lassen oder einen auf dem Gerät setzen",
+  closedBeforeKey:
+    "{address} schließt die Verbindung, bevor sie verschlüsselt ist: es hat keinen Schlüssel oder nimmt keine Verbindung mehr an",
+  otherNode: '{address} ist der Knoten "{found}", nicht "{expected}"',
+  severalParts: "{address} hat {part} mehr als einmal: jedem einen eigenen Namen geben",
   answersStatus: "{address} antwortet mit HTTP-Status {status}",
   longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
   noHttp: "antwortet, aber nicht in HTTP",

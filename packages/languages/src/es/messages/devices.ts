@@ -109,6 +109,13 @@ export const devices = translation<typeof English>()({
   notAsExpected: "{address} envía lo que ningún {device} envía",
   deviceRefuses: "{address} rechaza {command}: {reason}",
   wrongPassword: "{address} rechaza el usuario o la contraseña",
+  wrongKey: "{address} rechaza la clave: introduzca la de su configuración",
+  keyMissing: "{address} cifra sus conexiones: introduzca su clave",
+  notEncrypted: "{address} no cifra sus conexiones: deje la clave vacía o ponga una en el aparato",
+  closedBeforeKey:
+    "{address} cierra la conexión antes de cifrarla: no tiene clave o no admite más conexiones",
+  otherNode: '{address} es el nodo "{found}", no "{expected}"',
+  severalParts: "{address} tiene más de un {part}: dé a cada uno su propio nombre",
   answersStatus: "{address} responde con el estado HTTP {status}",
   longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
   noHttp: "responde, pero no en HTTP",

@@ -111,6 +111,14 @@ export const devices = translation<typeof English>()({
   notAsExpected: "{address} envoie ce qu'aucun {device} n'envoie",
   deviceRefuses: "{address} refuse {command}\u00a0: {reason}",
   wrongPassword: "{address} refuse le nom d'utilisateur ou le mot de passe",
+  wrongKey: "{address} refuse la clé\u00a0: saisissez celle de sa configuration",
+  keyMissing: "{address} chiffre ses connexions\u00a0: saisissez sa clé",
+  notEncrypted:
+    "{address} ne chiffre pas ses connexions\u00a0: laissez la clé vide, ou donnez-en une à l'appareil",
+  closedBeforeKey:
+    "{address} ferme la connexion avant qu'elle soit chiffrée\u00a0: il n'a pas de clé, ou n'accepte plus de connexion",
+  otherNode: '{address} est le nœud "{found}", pas "{expected}"',
+  severalParts: "{address} a plus d'un {part}\u00a0: donnez à chacun son propre nom",
   answersStatus: "{address} répond avec le statut HTTP {status}",
   longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
   noHttp: "répond, mais pas en HTTP",

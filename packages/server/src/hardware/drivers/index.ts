@@ -13,6 +13,7 @@ import { ds2438 } from "./ds2438.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
+import { esphomeNative } from "./esphome-native.ts";
 import { ezoCo2 } from "./ezo-co2.ts";
 import { ezoDo } from "./ezo-do.ts";
 import { ezoEc } from "./ezo-ec.ts";
@@ -79,6 +80,7 @@ export const DRIVERS: readonly DriverType[] = [
   esp32,
   esphome,
   esphomeMqtt,
+  esphomeNative,
   ezoCo2,
   ezoDo,
   ezoEc,

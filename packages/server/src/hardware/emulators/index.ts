@@ -4,6 +4,7 @@ import { DliEmulator } from "./dli-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
+import { EMULATED_KEY, EspHomeNativeEmulator } from "./esphome-native-emulator.ts";
 import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
@@ -31,6 +32,8 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "dli-wpsp": () => new DliEmulator(),
   esp32: () => new Esp32Emulator(),
   "esphome-mqtt": () => new EsphomeMqttEmulator(),
+  "esphome-native": () => new EspHomeNativeEmulator({ key: EMULATED_KEY }),
+  "esphome-native-plain": () => new EspHomeNativeEmulator(),
   esphome: () => new EspHomeEmulator(),
   hs103: () => new KasaEmulator("hs103"),
   "hs110-v1": () => new KasaEmulator("hs110-v1"),

@@ -6,6 +6,7 @@ import type { EmulatorMood } from "./http-emulator.ts";
 
 /** A connection to the emulated device, as its protocol sees it. */
 export interface Peer {
+  readonly isOpen: boolean;
   /** Subject to the mood of the device. */
   send(bytes: Uint8Array): void;
   end(): void;
@@ -40,7 +41,7 @@ export abstract class TcpEmulator {
 
   /** Listens on the port it had before, by default on any that is free. */
   async start(port = this.#port): Promise<void> {
-    const server = createServer((socket) => this.#serve(socket));
+    const server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
     this.#server = server;
@@ -83,6 +84,9 @@ export abstract class TcpEmulator {
     socket.on("close", () => this.#sockets.delete(socket));
     socket.on("error", () => socket.destroy());
     const take = this.accept({
+      get isOpen() {
+        return !socket.destroyed;
+      },
       send: (bytes) => this.#send(socket, bytes),
       end: () => socket.end(),
     });
