@@ -51,6 +51,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "hs110-v1": { type: "hs110", lacks: OPEN },
   hs300: { lacks: OPEN },
   hs303: { lacks: OPEN },
+  nut: { lacks: OPEN },
   http: { parameters: { On: "/on", Off: "/off" }, lacks: [...BLIND, "answers garbage"] },
   "kasa-klap": { parameters: ACCOUNT },
   "kasa-klap-strip": { type: "kasa-klap", parameters: ACCOUNT },

@@ -182,5 +182,9 @@ export const devices = messages("devices", {
   oneWireDevice: "1-wire device {name:text}",
   oneWireNotAllowed:
     "permission is missing: the kernel lets only root switch it; add a udev rule, or run the controller as root",
+  upsStale:
+    "{address:text} has nothing new of the UPS {ups:text} for a while: check its cable and the log of its NUT driver",
+  upsDriverGone:
+    "{address:text} has no driver for the UPS {ups:text}: start the NUT driver (upsdrvctl start)",
   noKernelModule: "the kernel module {module:text} is not loaded",
 });

@@ -180,5 +180,9 @@ export const devices = translation<typeof English>()({
   oneWireDevice: "dispositivo 1-Wire {name}",
   oneWireNotAllowed:
     "falta el permiso: el núcleo solo deja conmutar a root; añada una regla de udev o ejecute el controlador como root",
+  upsStale:
+    "{address} no tiene nada nuevo del SAI {ups} desde hace un rato: revisa su cable y el registro de su controlador de NUT",
+  upsDriverGone:
+    "{address} no tiene controlador para el SAI {ups}: arranca el controlador de NUT (upsdrvctl start)",
   noKernelModule: "el módulo {module} del núcleo no está cargado",
 });

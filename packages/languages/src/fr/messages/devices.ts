@@ -188,5 +188,9 @@ export const devices = translation<typeof English>()({
   oneWireDevice: "appareil 1-Wire {name}",
   oneWireNotAllowed:
     "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
+  upsStale:
+    "{address} n'a rien de nouveau de l'onduleur {ups} depuis un moment\u00a0: vérifiez son câble et le journal de son pilote NUT",
+  upsDriverGone:
+    "{address} n'a pas de pilote pour l'onduleur {ups}\u00a0: démarrez le pilote NUT (upsdrvctl start)",
   noKernelModule: "le module {module} du noyau n'est pas chargé",
 });

@@ -40,6 +40,7 @@ import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
 import { modbusTcp } from "./modbus-tcp.ts";
 import { mqtt } from "./mqtt.ts";
+import { nut } from "./nut.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { pcf8591 } from "./pcf8591.ts";
@@ -106,6 +107,7 @@ export const DRIVERS: readonly DriverType[] = [
   modbusRtu,
   modbusTcp,
   mqtt,
+  nut,
   pca9685,
   pcf8574,
   pcf8591,

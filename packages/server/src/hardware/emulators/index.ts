@@ -11,6 +11,7 @@ import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
 import { ModbusEmulator } from "./modbus-emulator.ts";
 import { ModbusRtuEmulator } from "./modbus-rtu-emulator.ts";
+import { NutEmulator } from "./nut-emulator.ts";
 import { PzemEmulator } from "./pzem-emulator.ts";
 import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
@@ -43,6 +44,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   mqtt: () => new GenericMqttEmulator(),
   "modbus-rtu": () => new ModbusRtuEmulator(),
   "modbus-tcp": () => new ModbusEmulator(),
+  nut: () => new NutEmulator(),
   "pzem-004t": () => new PzemEmulator(),
   "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
   "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),
