@@ -1,4 +1,5 @@
 // Which emulated device belongs to which driver, and the parameters that are not the defaults.
+import { EheimEmulator } from "../../packages/server/src/hardware/emulators/eheim-emulator.ts";
 import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
 
 export interface EmulatedDriver {
@@ -28,6 +29,7 @@ const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   esp32: { lacks: BLIND },
+  "eheim-digital": { parameters: { MAC: EheimEmulator.HEATER, Device: "heater" }, lacks: OPEN },
   "esphome-mqtt": { isOnBroker: true, onlyTells: true, lacks: LATE },
   "modbus-tcp": { lacks: OPEN },
   mqtt: {

@@ -112,6 +112,7 @@ export const devices = messages("devices", {
   wrongPassword: "{address:text} refuses the user name or the password",
   answersStatus: "{address:text} answers with HTTP status {status:number}",
   longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
+  noWebSocket: "answers, but is no WebSocket",
   noHttp: "answers, but not in HTTP",
   answerTooLong: "{address:text} sends more than a device does",
   noSuchPart: "{address:text} has no {part:text}",

@@ -115,6 +115,7 @@ export const devices = translation<typeof English>()({
   wrongPassword: "{address} lehnt Benutzername oder Passwort ab",
   answersStatus: "{address} antwortet mit HTTP-Status {status}",
   longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
+  noWebSocket: "antwortet, aber nicht als WebSocket",
   noHttp: "antwortet, aber nicht in HTTP",
   answerTooLong: "{address} sendet mehr als ein Gerät",
   noSuchPart: "{address} hat kein {part}",

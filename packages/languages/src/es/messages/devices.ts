@@ -111,6 +111,7 @@ export const devices = translation<typeof English>()({
   wrongPassword: "{address} rechaza el usuario o la contraseña",
   answersStatus: "{address} responde con el estado HTTP {status}",
   longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
+  noWebSocket: "responde, pero no es un WebSocket",
   noHttp: "responde, pero no en HTTP",
   answerTooLong: "{address} envía más de lo que envía un aparato",
   noSuchPart: "{address} no tiene {part}",

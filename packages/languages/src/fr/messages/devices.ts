@@ -113,6 +113,7 @@ export const devices = translation<typeof English>()({
   wrongPassword: "{address} refuse le nom d'utilisateur ou le mot de passe",
   answersStatus: "{address} répond avec le statut HTTP {status}",
   longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
+  noWebSocket: "répond, mais n'est pas un WebSocket",
   noHttp: "répond, mais pas en HTTP",
   answerTooLong: "{address} envoie plus qu'un appareil",
   noSuchPart: "{address} n'a pas de {part}",

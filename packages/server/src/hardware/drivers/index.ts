@@ -10,6 +10,7 @@ import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { ds2413 } from "./ds2413.ts";
 import { ds2438 } from "./ds2438.ts";
+import { eheimDigital } from "./eheim-digital.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
@@ -77,6 +78,7 @@ export const DRIVERS: readonly DriverType[] = [
   ds18b20,
   ds2413,
   ds2438,
+  eheimDigital,
   esp32,
   esphome,
   esphomeMqtt,

@@ -1,6 +1,7 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
 import { AiPrimeEmulator } from "./ai-prime-emulator.ts";
 import { DliEmulator } from "./dli-emulator.ts";
+import { EheimEmulator } from "./eheim-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
@@ -30,6 +31,7 @@ export type NetworkEmulator = Pick<
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "ai-prime": () => new AiPrimeEmulator(),
   "dli-wpsp": () => new DliEmulator(),
+  "eheim-digital": () => new EheimEmulator(),
   esp32: () => new Esp32Emulator(),
   "esphome-mqtt": () => new EsphomeMqttEmulator(),
   esphome: () => new EspHomeEmulator(),
