@@ -1,6 +1,7 @@
 // The buses that drivers use. linux/ has the real ones, simulated/ those of the tank model, with the same interfaces.
 import { type Instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
+import type { Clock } from "../../kernel/clock.ts";
 
 /** Deadline of a call on a pin. A bus does not start work that has waited longer. */
 export const CALL_DEADLINE: Milliseconds = seconds(5);
@@ -119,8 +120,32 @@ export interface NetRequest {
   readonly inTurn?: true;
 }
 
+/** A connection that stays open until one side ends it. */
+export interface NetConnection {
+  readonly to: HostPort;
+  /** For connecting. */
+  readonly within: Milliseconds;
+  /** Takes bytes as they arrive. Must not throw. */
+  readonly take: (bytes: Uint8Array) => void;
+  /** Called once with the reason when the open connection ends, unless it was closed here. */
+  readonly lost: (reason: MessageOrText) => void;
+}
+
+export interface NetStream {
+  /** Sends at once; nothing is kept for a later connection. */
+  send(bytes: Uint8Array): void;
+  /** Ends the connection after what was sent. */
+  close(): void;
+}
+
+/** Deadlines, pauses and ages on an open connection are in real time: see `TcpNet`. */
+export type NetClock = Pick<Clock, "afterReal" | "uptime" | "speed">;
+
 /** The network of plugs and other devices. */
 export interface NetBus {
+  readonly clock: NetClock;
+  /** Opens a connection. Throws with a message. */
+  connect(connection: NetConnection): Promise<NetStream>;
   /**
    * The whole answer. Throws with a message: refused, reset, cut short, too late. Does not wait for the peer to close.
    */

@@ -2,6 +2,8 @@ import { createSocket as createUdpSocket } from "node:dgram";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { spelled, TcpNet } from "./net.ts";
@@ -81,6 +83,44 @@ describe("the network", () => {
     await clock.advance(milliseconds(199_000));
     expect(clock.pending()).toEqual(["net: answer"]);
     await clock.advance(milliseconds(1_000));
+    await outcome;
+  });
+
+  test("keeps a connection open until one side ends it", async () => {
+    const got: string[] = [];
+    const port = await serve((socket) => void socket.write("pong"));
+    const lost: unknown[] = [];
+    const take = (bytes: Uint8Array) => void got.push(Buffer.from(bytes).toString());
+    const connection = {
+      ...{ to: { host: "127.0.0.1", port }, within: seconds(2), take },
+      lost: (reason: unknown) => void lost.push(reason),
+    };
+    const clock = makeClock();
+    const net = new TcpNet(clock);
+    const stream = await net.connect(connection);
+    expect(clock.pending()).toEqual([]);
+    for (const count of [1, 2]) {
+      stream.send(Uint8Array.of(1));
+      await expect.poll(() => got.length).toBe(count);
+    }
+    stream.close();
+    const broken = await serve((socket) => socket.resetAndDestroy());
+    const other = await net.connect({ ...connection, to: { host: "127.0.0.1", port: broken } });
+    other.send(Uint8Array.of(1));
+    await expect.poll(() => lost.length).toBe(1);
+    expect(english(lost[0] as MessageOrText)).toBe(`127.0.0.1:${broken} cut the connection`);
+  });
+
+  test("fails to connect with a reason, and in time", async () => {
+    const clock = makeClock();
+    const net = new TcpNet(clock);
+    const ignore = () => undefined;
+    const connection = { within: seconds(2), take: ignore, lost: ignore };
+    const closed = { host: "127.0.0.1", port: 1 };
+    await expect(net.connect({ ...connection, to: closed })).rejects.toThrow("refuses the connection");
+    const connecting = net.connect({ ...connection, to: closed });
+    const outcome = expect(connecting).rejects.toThrow("127.0.0.1:1 did not answer within 2 s");
+    await clock.advance(seconds(2));
     await outcome;
   });
 

@@ -6,17 +6,31 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { MessageError, messageOf } from "../../kernel/message-error.ts";
-import type { HostPort, NetBus, NetRequest } from "./buses.ts";
+import type { HostPort, NetBus, NetConnection, NetRequest, NetStream } from "./buses.ts";
 import { Turns } from "./turns.ts";
 
 /** The real network. Deadlines are in real time: real devices do not run faster in a fast simulation. */
 export class TcpNet implements NetBus {
-  readonly #clock: Clock;
+  readonly clock: Clock;
   readonly #turns: Turns;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.clock = clock;
     this.#turns = new Turns(clock);
+  }
+
+  async connect(connection: NetConnection): Promise<NetStream> {
+    const { to, within } = connection;
+    const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
+    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
+    const timer = this.clock.afterReal(within, "net: connect", () =>
+      socket.destroy(new MessageError(missed)),
+    );
+    try {
+      return await streamOf(socket, connection);
+    } finally {
+      timer.cancel();
+    }
   }
 
   request(request: NetRequest): Promise<Uint8Array> {
@@ -27,11 +41,11 @@ export class TcpNet implements NetBus {
   #request(request: NetRequest): Promise<Uint8Array> {
     const { to, within } = request;
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
-    const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
+    const deadline: Milliseconds = milliseconds(within * this.clock.speed);
     return new Promise<Uint8Array>((resolve, reject) => {
       const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
       const late = (): void => reject(new MessageError(missed));
-      const timer = this.#clock.after(deadline, "net: answer", late);
+      const timer = this.clock.after(deadline, "net: answer", late);
       answerOf(socket, request)
         .finally(() => timer.cancel())
         .then(resolve, reject);
@@ -70,6 +84,37 @@ const MAPPED = /^::ffff:(?=\d+\.)/i;
 /** `192.168.1.11:9999`, `[fe80::1]:9999`. */
 export function spelled({ host, port }: HostPort): string {
   return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
+}
+
+/** Resolves when the socket is connected. */
+function streamOf(socket: Socket, { to, take, lost }: NetConnection): Promise<NetStream> {
+  return new Promise((resolve, reject) => {
+    let isOpen = false;
+    let reason: MessageError | undefined;
+    socket.on("connect", () => {
+      isOpen = true;
+      resolve({
+        send: (bytes) => void socket.write(bytes),
+        close: () => {
+          isOpen = false;
+          socket.destroySoon();
+        },
+      });
+    });
+    socket.on("data", (chunk: Buffer) => {
+      if (isOpen) take(chunk);
+    });
+    socket.on("error", (error) => {
+      reason = error instanceof MessageError ? error : networkFailure(to, error);
+    });
+    socket.on("close", () => {
+      const what = devices.cutConnection;
+      reason ??= new MessageError(devices.endPoint({ address: spelled(to), what }));
+      reject(reason);
+      if (isOpen) lost(reason.content);
+      isOpen = false;
+    });
+  });
 }
 
 function answerOf(socket: Socket, { to, send, answerLength }: NetRequest): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { HostPort, NetBus, NetRequest } from "../buses.ts";
+import type { HostPort, NetBus, NetClock, NetConnection, NetRequest, NetStream } from "../buses.ts";
 import { spelled, TcpNet } from "../net.ts";
 import type { MeterReading } from "./chips/kasa-device.ts";
 import { Plug } from "./chips/plug.ts";
@@ -30,12 +30,20 @@ export interface SimulatedNetOptions {
  * The network of the simulation: a plug at each configured end point, the real network on this machine, nothing else.
  */
 export class SimulatedNet implements NetBus {
+  readonly clock: NetClock;
   readonly #options: SimulatedNetOptions;
   readonly #real: NetBus;
 
   constructor(options: SimulatedNetOptions) {
     this.#options = options;
     this.#real = new TcpNet(options.clock);
+    this.clock = options.clock;
+  }
+
+  async connect(connection: NetConnection): Promise<NetStream> {
+    const { to } = connection;
+    if (LOOPBACK.test(to.host)) return this.#real.connect(connection);
+    throw new MessageError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
   }
 
   async request(request: NetRequest): Promise<Uint8Array> {

@@ -27,10 +27,10 @@ export function notKasa(address: string): MessageError {
 /** JSON in frames over TCP, one request per connection. */
 export class XorTransport implements IotTransport {
   readonly address: string;
-  readonly #net: NetBus;
+  readonly #net: Pick<NetBus, "request">;
   readonly #at: HostPort;
 
-  constructor(net: NetBus, at: HostPort) {
+  constructor(net: Pick<NetBus, "request">, at: HostPort) {
     this.address = spelled(at);
     this.#net = net;
     this.#at = at;
