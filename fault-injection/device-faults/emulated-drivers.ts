@@ -55,6 +55,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   hs303: { lacks: OPEN },
   nut: { lacks: OPEN },
   http: { parameters: { On: "/on", Off: "/off" }, lacks: [...BLIND, "answers garbage"] },
+  jebao: { parameters: { Device: "MDP-20000" } },
   "kasa-klap": { parameters: ACCOUNT },
   "kasa-klap-strip": { type: "kasa-klap", parameters: ACCOUNT },
   "red-sea-ato": { type: "red-sea-reefbeat", parameters: { Device: "RSATO+" } },

@@ -34,6 +34,7 @@ import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
+import { jebao } from "./jebao.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
@@ -102,6 +103,7 @@ export const DRIVERS: readonly DriverType[] = [
   ina219,
   ina226,
   ina3221,
+  jebao,
   kasaKlap,
   mcp23017,
   mcp4725,

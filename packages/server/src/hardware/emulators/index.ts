@@ -8,6 +8,7 @@ import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
 import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { JebaoEmulator } from "./jebao-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
 import { ModbusEmulator } from "./modbus-emulator.ts";
@@ -41,6 +42,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   hs300: () => new KasaEmulator("hs300"),
   hs303: () => new KasaEmulator("hs303"),
   http: () => new HttpDeviceEmulator(),
+  jebao: () => new JebaoEmulator(),
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   mqtt: () => new GenericMqttEmulator(),
