@@ -1,4 +1,5 @@
 // Which emulated device belongs to which driver, and the parameters that are not the defaults.
+import { EheimEmulator } from "../../packages/server/src/hardware/emulators/eheim-emulator.ts";
 import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
 
 export interface EmulatedDriver {
@@ -30,6 +31,7 @@ const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   esp32: { lacks: BLIND },
+  "eheim-digital": { parameters: { MAC: EheimEmulator.HEATER, Device: "heater" }, lacks: OPEN },
   "esphome-mqtt": { isOnBroker: true, onlyTells: true, lacks: LATE },
   "esphome-native": { parameters: { Key: KEY } },
   "esphome-native-plain": { type: "esphome-native" },
@@ -55,7 +57,9 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "hs110-v1": { type: "hs110", lacks: OPEN },
   hs300: { lacks: OPEN },
   hs303: { lacks: OPEN },
+  nut: { lacks: OPEN },
   http: { parameters: { On: "/on", Off: "/off" }, lacks: [...BLIND, "answers garbage"] },
+  jebao: { parameters: { Device: "MDP-20000" } },
   "kasa-klap": { parameters: ACCOUNT },
   "kasa-klap-strip": { type: "kasa-klap", parameters: ACCOUNT },
   "red-sea-ato": { type: "red-sea-reefbeat", parameters: { Device: "RSATO+" } },

@@ -120,6 +120,7 @@ export const devices = messages("devices", {
   severalParts: "{address:text} has more than one {part:text}: give each a name of its own",
   answersStatus: "{address:text} answers with HTTP status {status:number}",
   longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
+  noWebSocket: "answers, but is no WebSocket",
   noHttp: "answers, but not in HTTP",
   answerTooLong: "{address:text} sends more than a device does",
   noSuchPart: "{address:text} has no {part:text}",
@@ -190,5 +191,10 @@ export const devices = messages("devices", {
   oneWireDevice: "1-wire device {name:text}",
   oneWireNotAllowed:
     "permission is missing: the kernel lets only root switch it; add a udev rule, or run the controller as root",
+  inMode: "{address:text} is in its mode {mode:text}, which ends by itself or at the device",
+  upsStale:
+    "{address:text} has nothing new of the UPS {ups:text} for a while: check its cable and the log of its NUT driver",
+  upsDriverGone:
+    "{address:text} has no driver for the UPS {ups:text}: start the NUT driver (upsdrvctl start)",
   noKernelModule: "the kernel module {module:text} is not loaded",
 });

@@ -168,6 +168,10 @@ export const drivers = messages("drivers", {
   rtuDevice: "Modbus RTU device by table",
   rtuUnitHelp: "Number of the unit on the line: 1 to 247",
   pzemAddressHelp: "Address of the module, 1 to 247; 248 for one that is alone on its line",
+  meshMacHelp: "MAC address of the device in the mesh, such as A8:48:FA:D5:00:05",
+  mac: "must be a MAC address such as A8:48:FA:D5:00:05",
+  upsNameHelp: "Name of the UPS in ups.conf of the NUT server",
+  upsName: "must be the name of a UPS: letters, digits, dots, dashes and underscores",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
 });

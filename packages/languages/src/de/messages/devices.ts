@@ -123,6 +123,7 @@ export const devices = translation<typeof English>()({
   severalParts: "{address} hat {part} mehr als einmal: jedem einen eigenen Namen geben",
   answersStatus: "{address} antwortet mit HTTP-Status {status}",
   longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
+  noWebSocket: "antwortet, aber nicht als WebSocket",
   noHttp: "antwortet, aber nicht in HTTP",
   answerTooLong: "{address} sendet mehr als ein Gerät",
   noSuchPart: "{address} hat kein {part}",
@@ -198,5 +199,9 @@ export const devices = translation<typeof English>()({
   oneWireDevice: "1-Wire-Gerät {name}",
   oneWireNotAllowed:
     "die Berechtigung fehlt: Der Kernel lässt nur root schalten; eine udev-Regel anlegen oder die Steuerung als root starten",
+  inMode: "{address} ist in seiner Betriebsart {mode}, die von selbst oder am Gerät endet",
+  upsStale:
+    "{address} hat seit einer Weile nichts Neues von der USV {ups}: Prüfe ihr Kabel und das Log ihres NUT-Treibers",
+  upsDriverGone: "{address} hat keinen Treiber für die USV {ups}: Starte den NUT-Treiber (upsdrvctl start)",
   noKernelModule: "das Kernelmodul {module} ist nicht geladen",
 });

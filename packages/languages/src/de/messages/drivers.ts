@@ -172,6 +172,10 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Modbus-RTU-Gerät nach Tabelle",
   rtuUnitHelp: "Nummer der Einheit an der Leitung: 1 bis 247",
   pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
+  meshMacHelp: "MAC-Adresse des Geräts im Verbund, etwa A8:48:FA:D5:00:05",
+  mac: "muss eine MAC-Adresse sein, etwa A8:48:FA:D5:00:05",
+  upsNameHelp: "Name der USV in der ups.conf des NUT-Servers",
+  upsName: "muss der Name einer USV sein: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
 });

@@ -118,6 +118,7 @@ export const devices = translation<typeof English>()({
   severalParts: "{address} tiene más de un {part}: dé a cada uno su propio nombre",
   answersStatus: "{address} responde con el estado HTTP {status}",
   longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
+  noWebSocket: "responde, pero no es un WebSocket",
   noHttp: "responde, pero no en HTTP",
   answerTooLong: "{address} envía más de lo que envía un aparato",
   noSuchPart: "{address} no tiene {part}",
@@ -187,5 +188,10 @@ export const devices = translation<typeof English>()({
   oneWireDevice: "dispositivo 1-Wire {name}",
   oneWireNotAllowed:
     "falta el permiso: el núcleo solo deja conmutar a root; añada una regla de udev o ejecute el controlador como root",
+  inMode: "{address} está en su modo {mode}, que termina por sí solo o en el aparato",
+  upsStale:
+    "{address} no tiene nada nuevo del SAI {ups} desde hace un rato: revisa su cable y el registro de su controlador de NUT",
+  upsDriverGone:
+    "{address} no tiene controlador para el SAI {ups}: arranca el controlador de NUT (upsdrvctl start)",
   noKernelModule: "el módulo {module} del núcleo no está cargado",
 });

@@ -167,6 +167,10 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Dispositivo Modbus RTU por tabla",
   rtuUnitHelp: "Número de la unidad en la línea: de 1 a 247",
   pzemAddressHelp: "Dirección del módulo, de 1 a 247; 248 si está solo en su línea",
+  meshMacHelp: "Dirección MAC del aparato en la malla, como A8:48:FA:D5:00:05",
+  mac: "debe ser una dirección MAC como A8:48:FA:D5:00:05",
+  upsNameHelp: "Nombre del SAI en ups.conf del servidor NUT",
+  upsName: "debe ser el nombre de un SAI: letras, cifras, puntos, guiones y guiones bajos",
   oneWireName: "debe ser el nombre de un dispositivo, como {family}-000000000001",
   oneWireNameHelp: "Nombre del dispositivo en el bus 1-Wire",
 });

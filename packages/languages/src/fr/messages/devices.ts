@@ -121,6 +121,7 @@ export const devices = translation<typeof English>()({
   severalParts: "{address} a plus d'un {part}\u00a0: donnez à chacun son propre nom",
   answersStatus: "{address} répond avec le statut HTTP {status}",
   longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
+  noWebSocket: "répond, mais n'est pas un WebSocket",
   noHttp: "répond, mais pas en HTTP",
   answerTooLong: "{address} envoie plus qu'un appareil",
   noSuchPart: "{address} n'a pas de {part}",
@@ -196,5 +197,10 @@ export const devices = translation<typeof English>()({
   oneWireDevice: "appareil 1-Wire {name}",
   oneWireNotAllowed:
     "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
+  inMode: "{address} est dans son mode {mode}, qui se termine de lui-même ou sur l'appareil",
+  upsStale:
+    "{address} n'a rien de nouveau de l'onduleur {ups} depuis un moment\u00a0: vérifiez son câble et le journal de son pilote NUT",
+  upsDriverGone:
+    "{address} n'a pas de pilote pour l'onduleur {ups}\u00a0: démarrez le pilote NUT (upsdrvctl start)",
   noKernelModule: "le module {module} du noyau n'est pas chargé",
 });

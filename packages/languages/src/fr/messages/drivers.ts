@@ -179,6 +179,10 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Appareil Modbus RTU par table",
   rtuUnitHelp: "Numéro de l'unité sur la ligne : 1 à 247",
   pzemAddressHelp: "Adresse du module, 1 à 247 ; 248 s'il est seul sur sa ligne",
+  meshMacHelp: "Adresse MAC de l'appareil dans le réseau maillé, par exemple A8:48:FA:D5:00:05",
+  mac: "doit être une adresse MAC, par exemple A8:48:FA:D5:00:05",
+  upsNameHelp: "Nom de l'onduleur dans ups.conf du serveur NUT",
+  upsName: "doit être le nom d'un onduleur\u00a0: lettres, chiffres, points, tirets et tirets bas",
   oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
   oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
 });

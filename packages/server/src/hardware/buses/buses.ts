@@ -189,6 +189,32 @@ export interface HttpBus {
   request(request: HttpRequest): Promise<HttpAnswer>;
 }
 
+/** An open WebSocket, valid only within its work. Messages are texts. */
+export interface WebSocketTalk {
+  /**
+   * Sends texts, and resolves with the first answer among what comes from then on: `answer` gives undefined for other
+   * messages, and may throw for an invalid one. Throws with a message when the device ends the connection.
+   */
+  ask<T>(texts: readonly string[], answer: (text: string) => T | undefined): Promise<T>;
+}
+
+export interface WebSocketRequest<T> {
+  readonly to: HostPort;
+  readonly path: string;
+  /** For connecting and the whole work together. */
+  readonly within: Milliseconds;
+  readonly work: (talk: WebSocketTalk) => Promise<T>;
+}
+
+/** Devices with a WebSocket, without TLS. */
+export interface WebSocketBus {
+  /**
+   * Does the work on a connection of its own, one at a time to this end point; not begun when its turn comes after
+   * CALL_DEADLINE. Throws with a message.
+   */
+  talk<T>(request: WebSocketRequest<T>): Promise<T>;
+}
+
 export interface MqttMessage {
   readonly topic: string;
   /** At most 64 KiB; a longer one is cut. */
@@ -292,6 +318,7 @@ export interface Buses {
   readonly i2c: I2cBus;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly webSocket: WebSocketBus;
   readonly mqtt: MqttBus;
   readonly serial: SerialBus;
   readonly samples: SampleBus;

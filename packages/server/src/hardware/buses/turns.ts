@@ -5,12 +5,14 @@ import { MessageError } from "../../kernel/message-error.ts";
 import { SerialQueues } from "../../kernel/serial-queue.ts";
 import { CALL_DEADLINE } from "./buses.ts";
 
+type TurnClock = Pick<Clock, "uptime" | "speed">;
+
 /** One piece of work at a time for each place. Work that has waited longer than CALL_DEADLINE is not started. */
 export class Turns {
-  readonly #clock: Clock;
+  readonly #clock: TurnClock;
   readonly #queues = new SerialQueues<string>();
 
-  constructor(clock: Clock) {
+  constructor(clock: TurnClock) {
     this.#clock = clock;
   }
 

@@ -10,6 +10,7 @@ import { dliWpsp } from "./dli-wpsp.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { ds2413 } from "./ds2413.ts";
 import { ds2438 } from "./ds2438.ts";
+import { eheimDigital } from "./eheim-digital.ts";
 import { esp32 } from "./esp32.ts";
 import { esphome } from "./esphome.ts";
 import { esphomeMqtt } from "./esphome-mqtt.ts";
@@ -34,6 +35,7 @@ import { http } from "./http.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
+import { jebao } from "./jebao.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
@@ -41,6 +43,7 @@ import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
 import { modbusTcp } from "./modbus-tcp.ts";
 import { mqtt } from "./mqtt.ts";
+import { nut } from "./nut.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { pcf8591 } from "./pcf8591.ts";
@@ -77,6 +80,7 @@ export const DRIVERS: readonly DriverType[] = [
   ds18b20,
   ds2413,
   ds2438,
+  eheimDigital,
   esp32,
   esphome,
   esphomeMqtt,
@@ -101,6 +105,7 @@ export const DRIVERS: readonly DriverType[] = [
   ina219,
   ina226,
   ina3221,
+  jebao,
   kasaKlap,
   mcp23017,
   mcp4725,
@@ -108,6 +113,7 @@ export const DRIVERS: readonly DriverType[] = [
   modbusRtu,
   modbusTcp,
   mqtt,
+  nut,
   pca9685,
   pcf8574,
   pcf8591,

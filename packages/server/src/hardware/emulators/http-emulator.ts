@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { rawTime } from "../../kernel/raw-time.ts";
-import { serveWebSocket } from "./web-socket.ts";
+import { serveWebSocket, textFrame } from "./web-socket.ts";
 
 /**
  * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses who asks; `hangs`:
@@ -72,7 +72,8 @@ export abstract class HttpEmulator {
     server.on("upgrade", (request, socket: Duplex) => {
       this.#webSockets.add(socket);
       socket.on("close", () => this.#webSockets.delete(socket));
-      serveWebSocket(request, socket, (text) => this.message(text));
+      serveWebSocket(request, socket, (text) => this.#push(socket, this.message(text)));
+      for (const text of this.greetings()) this.#push(socket, text);
     });
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -102,6 +103,11 @@ export abstract class HttpEmulator {
     return undefined;
   }
 
+  /** Messages that it sends first on a WebSocket. */
+  protected greetings(): readonly string[] {
+    return [];
+  }
+
   /** The answer to a wrong user name or password. */
   protected denial(): EmulatedAnswer {
     return { status: 401, headers: { "WWW-Authenticate": 'Basic realm="device"' }, body: "401 Unauthorized" };
@@ -124,6 +130,14 @@ export abstract class HttpEmulator {
     if (this.mood === "hangs") return;
     if (this.mood === "slow") await new Promise<void>((resolve) => rawTime.setTimeout(resolve, 1000));
     this.#send(response, this.#answerTo(request));
+  }
+
+  #push(socket: Duplex, text: string | undefined): void {
+    if (text === undefined || this.mood === "hangs") return;
+    const frame = textFrame(this.mood === "garbles" ? "\u0000<html>?" : text);
+    if (this.mood === "cuts") socket.end(frame.subarray(0, Math.ceil(frame.length / 2)));
+    else if (this.mood === "slow") rawTime.setTimeout(() => socket.write(frame), 1000);
+    else socket.write(frame);
   }
 
   #answerTo(request: EmulatedRequest): EmulatedAnswer {

@@ -1,6 +1,7 @@
 // The list of emulated devices that can be started by hand: `npm run emulate -- shelly1 --port 8080`.
 import { AiPrimeEmulator } from "./ai-prime-emulator.ts";
 import { DliEmulator } from "./dli-emulator.ts";
+import { EheimEmulator } from "./eheim-emulator.ts";
 import { Esp32Emulator } from "./esp32-emulator.ts";
 import { EspHomeEmulator } from "./esphome-emulator.ts";
 import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
@@ -8,10 +9,12 @@ import { EMULATED_KEY, EspHomeNativeEmulator } from "./esphome-native-emulator.t
 import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { JebaoEmulator } from "./jebao-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
 import { ModbusEmulator } from "./modbus-emulator.ts";
 import { ModbusRtuEmulator } from "./modbus-rtu-emulator.ts";
+import { NutEmulator } from "./nut-emulator.ts";
 import { PzemEmulator } from "./pzem-emulator.ts";
 import { ReefBeatEmulator } from "./reefbeat-emulator.ts";
 import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
@@ -30,6 +33,7 @@ export type NetworkEmulator = Pick<
 export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   "ai-prime": () => new AiPrimeEmulator(),
   "dli-wpsp": () => new DliEmulator(),
+  "eheim-digital": () => new EheimEmulator(),
   esp32: () => new Esp32Emulator(),
   "esphome-mqtt": () => new EsphomeMqttEmulator(),
   "esphome-native": () => new EspHomeNativeEmulator({ key: EMULATED_KEY }),
@@ -41,11 +45,13 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   hs300: () => new KasaEmulator("hs300"),
   hs303: () => new KasaEmulator("hs303"),
   http: () => new HttpDeviceEmulator(),
+  jebao: () => new JebaoEmulator(),
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   mqtt: () => new GenericMqttEmulator(),
   "modbus-rtu": () => new ModbusRtuEmulator(),
   "modbus-tcp": () => new ModbusEmulator(),
+  nut: () => new NutEmulator(),
   "pzem-004t": () => new PzemEmulator(),
   "red-sea-ato": () => new ReefBeatEmulator("RSATO+"),
   "red-sea-power": () => new ReefBeatEmulator("RSPOWER8"),

@@ -7,12 +7,12 @@ const [TEXT, CLOSE, PING, PONG] = [0x1, 0x8, 0x9, 0xa];
 
 /**
  * The server side of a WebSocket (RFC 6455) for text messages in one frame of at most 64 KiB: enough for small devices.
- * `answer` is called with each message; undefined is no answer.
+ * `take` is called with each message. Answers are sent as `textFrame`.
  */
 export function serveWebSocket(
   { headers }: IncomingMessage,
   socket: Duplex,
-  answer: (text: string) => string | undefined,
+  take: (text: string) => void,
 ): void {
   const key = createHash("sha1").update(`${headers["sec-websocket-key"]}${ACCEPTED}`).digest("base64");
   socket.write(
@@ -24,19 +24,20 @@ export function serveWebSocket(
     received = Buffer.concat([received, chunk]);
     for (let frame = frameIn(received); frame !== undefined; frame = frameIn(received)) {
       received = received.subarray(frame.length);
-      const reply = frame.code === TEXT ? answer(frame.payload.toString("utf8")) : undefined;
-      if (reply !== undefined) socket.write(frameOf(TEXT, Buffer.from(reply)));
+      if (frame.code === TEXT) take(frame.payload.toString("utf8"));
       if (frame.code === PING) socket.write(frameOf(PONG, frame.payload));
       if (frame.code === CLOSE) socket.end(frameOf(CLOSE, frame.payload));
     }
   });
 }
 
+export const textFrame = (text: string): Buffer => frameOf(TEXT, Buffer.from(text));
+
 /** The first frame of a client, whose frames are masked; undefined while it is incomplete. */
 function frameIn(
   bytes: Buffer,
 ): { readonly code: number; readonly payload: Buffer; readonly length: number } | undefined {
-  if (bytes.length < 8) return undefined;
+  if (bytes.length < 4) return undefined;
   const short = bytes.readUInt8(1) & 0x7f;
   const at = short === 126 ? 4 : 2;
   const size = short === 126 ? bytes.readUInt16BE(2) : short;

@@ -11,10 +11,12 @@ import {
   type NetBus,
   type SampleBus,
   type SerialBus,
+  type WebSocketBus,
 } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { PushedSamples } from "../pushed-samples.ts";
 import { SerialPorts } from "../serial.ts";
+import { WebSockets } from "../web-socket.ts";
 import { BusThread } from "./bus-thread.ts";
 import { EdgeThread } from "./edge-thread.ts";
 import { I2cRecovery, type I2cRecoveryOptions } from "./i2c-recovery.ts";
@@ -54,6 +56,7 @@ export class LinuxBuses implements Buses {
   readonly i2c: I2cTransactions;
   readonly net: NetBus;
   readonly http: HttpBus;
+  readonly webSocket: WebSocketBus;
   readonly mqtt: MqttBus;
   readonly serial: SerialBus;
   readonly samples: SampleBus;
@@ -78,6 +81,7 @@ export class LinuxBuses implements Buses {
     this.i2c = new I2cTransactions(clock, new I2cRecovery({ clock, wire, onChange: onI2cHeld }));
     this.net = net;
     this.http = http;
+    this.webSocket = new WebSockets(clock);
     this.mqtt = mqtt;
     this.serial = new SerialPorts(clock, openPort);
     this.samples = new PushedSamples(clock);

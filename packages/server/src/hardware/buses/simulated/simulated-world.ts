@@ -18,6 +18,7 @@ import { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
 import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { SimulatedSerial } from "./simulated-serial.ts";
+import { SimulatedWebSocket } from "./simulated-web-socket.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
 import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
@@ -92,6 +93,7 @@ export class SimulatedWorld {
       i2c: new I2cTransactions(clock, this.#i2c),
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
+      webSocket: new SimulatedWebSocket(clock),
       mqtt,
       serial: new SimulatedSerial(clock),
       samples: new PushedSamples(clock),

@@ -1,0 +1,39 @@
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { MessageError } from "../../kernel/message-error.ts";
+import type { WebSocketBus, WebSocketRequest } from "./buses.ts";
+import { spelled } from "./net.ts";
+import { Turns } from "./turns.ts";
+import { WebSocketConnection } from "./web-socket-connection.ts";
+
+/** The real network. Deadlines are in real time, as in `TcpNet`. */
+export class WebSockets implements WebSocketBus {
+  readonly #clock: Clock;
+  readonly #turns: Turns;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#turns = new Turns(clock);
+  }
+
+  talk<T>(request: WebSocketRequest<T>): Promise<T> {
+    return this.#turns.take(spelled(request.to), () => this.#talk(request));
+  }
+
+  async #talk<T>({ to, path, within, work }: WebSocketRequest<T>): Promise<T> {
+    const connection = new WebSocketConnection(to);
+    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
+    const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
+    const late = (): void => connection.destroy(new MessageError(missed));
+    const timer = this.#clock.after(deadline, "web socket: answer", late);
+    try {
+      await connection.open(path);
+      return await work(connection);
+    } finally {
+      timer.cancel();
+      connection.destroy(new MessageError(missed));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Choice, Text } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { MeshDevice } from "./eheim/mesh-device.ts";
+import { EHEIM_MODELS } from "./eheim/models.ts";
+import { devicePlace } from "./network/address.ts";
+import { HttpAddress, httpEndPoint } from "./network/http-address.ts";
+
+const partOf = (mac: string): string => `/${mac.toUpperCase()}`;
+
+/** One device of an EHEIM digital mesh: its switch, and the readings that are known well enough. */
+export const eheimDigital = defineDriver({
+  type: "eheim-digital",
+  title: "EHEIM digital",
+  kind: "generic",
+  withoutController: "keeps",
+  parameters: {
+    Address: HttpAddress("eheimdigital.local"),
+    MAC: helped(
+      drivers.meshMacHelp,
+      Text({
+        initial: "00:00:00:00:00:00",
+        min: 17,
+        max: 17,
+        pattern: /^(?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/,
+        expects: drivers.mac,
+      }),
+    ),
+    Device: helped(drivers.modelHelp, Choice(["heater", "classic-vario", "professionel-5e"])),
+  },
+  provides: ["digital-output", "digital-input", "analog-input"],
+  pinmap: ({ Device: model }) => ({
+    "digital-output": [0],
+    "digital-input": model === "classic-vario" ? [0] : [],
+    "analog-input": model === "professionel-5e" ? [] : [0],
+  }),
+  // The devices of a mesh are drivers of their own.
+  occupies: ({ Address: address, MAC: mac }) => devicePlace(httpEndPoint(address), partOf(mac)),
+  locate: async ({ net }, { Address: address, MAC: mac }) =>
+    (await net.locate(httpEndPoint(address))).map((place) => `${place}${partOf(mac)}`),
+  open: async ({ webSocket }, { Address: address, MAC: mac, Device: name }) => {
+    const to = httpEndPoint(address);
+    const device = new MeshDevice({ webSocket, to, mac: mac.toUpperCase(), model: EHEIM_MODELS[name] });
+    await device.identify(name);
+    const readings = { heater: [device.temperature(0)], "classic-vario": [device.speed(0)] };
+    return {
+      pins: {
+        "digital-output": [device.active(0)],
+        "digital-input": name === "classic-vario" ? [device.fault(0)] : [],
+        "analog-input": name === "professionel-5e" ? [] : readings[name],
+      },
+      close: async () => undefined,
+    };
+  },
+});

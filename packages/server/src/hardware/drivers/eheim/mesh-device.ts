@@ -1,0 +1,165 @@
+import { isJsonObject } from "@refugium/model/declare/field.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
+import type { HostPort, WebSocketBus, WebSocketTalk } from "../../buses/buses.ts";
+import { spelled } from "../../buses/net.ts";
+import type { AnalogInput, DigitalInput, DigitalOutput } from "../../driver.ts";
+import type { EheimModel } from "./models.ts";
+
+const PATH = "/ws";
+/** For a switch with its questions before and after. */
+const WITHIN: Milliseconds = seconds(4);
+/** Its data may have been under way when it was switched. */
+const QUESTIONS_AFTER_SWITCH = 3;
+/** °C that water in an aquarium can have. */
+const COLDEST = 0;
+const HOTTEST = 50;
+
+type Packet = Readonly<Record<string, unknown>>;
+
+/** One device in a mesh of EHEIM digital devices, through the WebSocket of any that has the mesh's address. */
+export class MeshDevice {
+  readonly #webSocket: WebSocketBus;
+  readonly #to: HostPort;
+  readonly #mac: string;
+  readonly #model: EheimModel;
+
+  /** `mac`: in upper case, with colons. */
+  constructor(options: {
+    readonly webSocket: WebSocketBus;
+    readonly to: HostPort;
+    readonly mac: string;
+    readonly model: EheimModel;
+  }) {
+    this.#webSocket = options.webSocket;
+    this.#to = options.to;
+    this.#mac = options.mac;
+    this.#model = options.model;
+  }
+
+  /** Throws unless it is the expected model. `name`: in the message. */
+  async identify(name: string): Promise<void> {
+    const { version } = await this.#talk((talk) => this.#ask(talk, "GET_USRDTA", "USRDTA"));
+    const address = `${spelled(this.#to)} (${this.#mac})`;
+    if (version !== this.#model.version)
+      throw new MessageError(devices.notThisChip({ address, device: name }));
+  }
+
+  /** On is its normal work by its own settings; off is standby. */
+  active(pin: number): DigitalOutput {
+    return {
+      pin,
+      write: (high) => this.#talk((talk) => this.#switch(talk, high)),
+      readBack: async () => this.#levelIn(await this.#data()),
+    };
+  }
+
+  /** The probe of a heater. */
+  temperature(pin: number): AnalogInput {
+    return {
+      pin,
+      unit: "°C",
+      read: async () => {
+        const { isTemp, mUnit } = await this.#data();
+        if (mUnit !== 0)
+          throw new MessageError(devices.noReading({ address: this.#address, part: "°C (mUnit 0)" }));
+        const celsius = this.#integer(isTemp) / 10;
+        if (celsius > COLDEST && celsius < HOTTEST) return celsius;
+        const value = `${celsius} °C`;
+        throw new MessageError(devices.implausible({ device: "EHEIM", address: this.#address, value }));
+      },
+    };
+  }
+
+  /** The speed of a filter at the moment. */
+  speed(pin: number): AnalogInput {
+    return {
+      pin,
+      unit: "%",
+      read: async () => {
+        const percent = this.#integer((await this.#data()).rel_speed);
+        if (percent >= 0 && percent <= 100) return percent;
+        throw this.#notAsExpected();
+      },
+    };
+  }
+
+  /** A filter has a fault: its rotor is stuck, or it has air. */
+  fault(pin: number): DigitalInput {
+    return {
+      pin,
+      read: async () => {
+        const code = this.#integer((await this.#data()).errorCode);
+        if (code < 0) throw this.#notAsExpected();
+        return code !== 0;
+      },
+    };
+  }
+
+  /** Nothing is acknowledged: its next data show whether it followed. */
+  async #switch(talk: WebSocketTalk, high: boolean): Promise<void> {
+    const { get, data: title, set, setLevel, kept } = this.#model;
+    const before = await this.#ask(talk, get, title);
+    if (this.#levelIn(before) === high) return;
+    if (kept.some((name) => before[name] === undefined)) throw this.#notAsExpected();
+    const parameters = Object.fromEntries(kept.map((name) => [name, before[name]]));
+    const command = { title: set, to: this.#mac, from: "USER", ...parameters, [setLevel]: high ? 1 : 0 };
+    let question: readonly string[] = [JSON.stringify(command)];
+    for (let asked = 0; asked < QUESTIONS_AFTER_SWITCH; asked += 1) {
+      if (this.#levelIn(await this.#ask(talk, get, title, question)) === high) return;
+      question = [];
+    }
+    throw new MessageError(devices.ignoresCommand({ address: this.#address }));
+  }
+
+  #data(): Promise<Packet> {
+    const { get, data } = this.#model;
+    return this.#talk((talk) => this.#ask(talk, get, data));
+  }
+
+  #talk<T>(work: (talk: WebSocketTalk) => Promise<T>): Promise<T> {
+    return this.#webSocket.talk({ to: this.#to, path: PATH, within: WITHIN, work });
+  }
+
+  #ask(talk: WebSocketTalk, get: string, title: string, before: readonly string[] = []): Promise<Packet> {
+    const question = JSON.stringify({ title: get, to: this.#mac, from: "USER" });
+    return talk.ask([...before, question], (text) =>
+      this.#packetsIn(text).find((packet) => packet.title === title && this.#isFromIt(packet)),
+    );
+  }
+
+  /** What others ask and set comes along, too, with `USER` in `from`. */
+  #isFromIt({ from }: Packet): boolean {
+    return typeof from === "string" && from.toUpperCase() === this.#mac;
+  }
+
+  #packetsIn(text: string): readonly Packet[] {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw this.#notAsExpected();
+    }
+    return (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+  }
+
+  #levelIn(data: Packet): boolean {
+    const level = data[this.#model.level];
+    if (level !== 0 && level !== 1) throw this.#notAsExpected();
+    return level === 1;
+  }
+
+  #integer(value: unknown): number {
+    if (typeof value !== "number" || !Number.isInteger(value)) throw this.#notAsExpected();
+    return value;
+  }
+
+  #notAsExpected(): MessageError {
+    return new MessageError(devices.notAsExpected({ address: this.#address, device: "EHEIM digital" }));
+  }
+
+  get #address(): string {
+    return spelled(this.#to);
+  }
+}

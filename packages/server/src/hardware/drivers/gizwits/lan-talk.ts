@@ -1,0 +1,100 @@
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
+import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
+import { spelled } from "../../buses/net.ts";
+import { COMMAND, type GizwitsFrame, gizwitsFrame, gizwitsFrameIn } from "./frames.ts";
+
+/** For connecting, and again for everything else: shorter than the device waits for a ping. */
+const WITHIN: Milliseconds = seconds(2);
+
+interface Waiting {
+  take(frame: GizwitsFrame): void;
+  fail(error: Error): void;
+}
+
+/** An open session with a Gizwits device, valid only within its work. */
+export class LanTalk {
+  readonly #to: HostPort;
+  #stream: NetStream | undefined;
+  #received = Buffer.alloc(0);
+  #waiting: Waiting | undefined;
+  #ended: Error | undefined;
+
+  private constructor(to: HostPort) {
+    this.#to = to;
+  }
+
+  /** Connects, logs in, does the work and hangs up. Throws with a message. */
+  static async with<T>(net: NetBus, to: HostPort, work: (talk: LanTalk) => Promise<T>): Promise<T> {
+    const talk = new LanTalk(to);
+    const stream = await net.connect({
+      ...{ to, within: WITHIN },
+      take: (bytes) => talk.#take(bytes),
+      lost: (reason) => talk.#end(new MessageError(reason)),
+    });
+    talk.#stream = stream;
+    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(WITHIN, { in: "s" }) });
+    const late = (): void => talk.#end(new MessageError(missed));
+    const timer = net.clock.afterReal(WITHIN, "gizwits: answer", late);
+    try {
+      await talk.#logIn();
+      return await work(talk);
+    } finally {
+      timer.cancel();
+      late();
+      stream.close();
+    }
+  }
+
+  /** Sends a command, and resolves with the payload of the first frame with this other command from then on. */
+  ask(command: number, payload: Uint8Array, answer: number): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) throw this.#ended;
+      this.#waiting = {
+        fail: reject,
+        take: (frame) => {
+          if (frame.command === answer) resolve(frame.payload);
+        },
+      };
+      this.#stream?.send(gizwitsFrame(command, payload));
+    });
+  }
+
+  async #logIn(): Promise<void> {
+    const passcode = await this.ask(COMMAND.askPasscode, new Uint8Array(), COMMAND.passcode);
+    const [high = 0, low = 0] = passcode;
+    const length = high * 256 + low;
+    const address = spelled(this.#to);
+    if (length === 0) throw new MessageError(devices.noSuchPart({ address, part: "passcode" }));
+    if (passcode.length < length + 2) throw this.#notAsExpected();
+    const [refused] = await this.ask(COMMAND.login, passcode.subarray(0, length + 2), COMMAND.loggedIn);
+    if (refused !== 0) throw new MessageError(devices.wrongPassword({ address }));
+  }
+
+  /** Must not throw. */
+  #take(bytes: Uint8Array): void {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    try {
+      for (let frame = this.#next(); frame !== undefined; frame = this.#next()) this.#waiting?.take(frame);
+    } catch (error) {
+      this.#end(error as Error);
+    }
+  }
+
+  #next(): GizwitsFrame | undefined {
+    const frame = gizwitsFrameIn(this.#received, () => this.#notAsExpected());
+    this.#received = this.#received.subarray(frame?.length ?? 0);
+    return frame;
+  }
+
+  #end(reason: Error): void {
+    this.#ended ??= reason;
+    this.#waiting?.fail(this.#ended);
+  }
+
+  #notAsExpected(): MessageError {
+    return new MessageError(devices.notAsExpected({ address: spelled(this.#to), device: "Jebao" }));
+  }
+}

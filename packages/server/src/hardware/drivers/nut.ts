@@ -1,0 +1,47 @@
+import { Text } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import type { AnalogInput, DigitalInput } from "../driver.ts";
+import { defineDriver, helped } from "../driver.ts";
+import { DeviceAddress, endPointOf } from "./network/address.ts";
+import { type Quantity, Ups } from "./nut/upsd.ts";
+
+/** IANA's port of NUT. */
+const PORT = 3493;
+const SECONDS_PER_WEEK = 7 * 86_400;
+
+/** In the order of their pins. */
+const QUANTITIES: readonly Quantity[] = [
+  { variable: "battery.charge", unit: "%", most: 100 },
+  // In seconds; a field of the USB power class without a value is all ones.
+  { variable: "battery.runtime", unit: "min", most: SECONDS_PER_WEEK, factor: 1 / 60, unknown: 0xffff },
+  { variable: "ups.load", unit: "%", most: 300 },
+  { variable: "input.voltage", unit: "V", most: 500 },
+];
+
+/** A UPS behind a server of Network UPS Tools. Nothing is switched, so others may read it, too. */
+export const nut = defineDriver({
+  type: "nut",
+  title: "Network UPS Tools",
+  kind: "meter",
+  parameters: {
+    Address: DeviceAddress("127.0.0.1", PORT),
+    UPS: helped(
+      drivers.upsNameHelp,
+      Text({ initial: "ups", min: 1, max: 64, pattern: /^[\w.-]+$/, expects: drivers.upsName }),
+    ),
+  },
+  provides: ["digital-input", "analog-input"],
+  pinmap: () => ({ "digital-input": [0, 1], "analog-input": QUANTITIES.map((_, pin) => pin) }),
+  open: async ({ net }, { Address: address, UPS: name }) => {
+    const ups = new Ups({ net, to: endPointOf(address, PORT), name });
+    const levels: readonly DigitalInput[] = [
+      { pin: 0, read: () => ups.isOnBattery() },
+      { pin: 1, read: () => ups.isBatteryLow() },
+    ];
+    const numbers = QUANTITIES.map(
+      (quantity, pin): AnalogInput => ({ pin, unit: quantity.unit, read: () => ups.number(quantity) }),
+    );
+    await ups.isOnBattery();
+    return { pins: { "digital-input": levels, "analog-input": numbers }, close: async () => undefined };
+  },
+});
