@@ -28,6 +28,9 @@ export interface Heard {
   readonly value: number | undefined;
 }
 
+/** The judgement of each probe by its place. */
+type Beliefs = ReadonlyMap<string, PlausibilityOracle>;
+
 /**
  * One start of the program as observed from outside: loads, reads of probes, the log, and the ledger on disk. Independent of
  * the program's own state.
@@ -65,8 +68,12 @@ export class GroundTruth {
   readonly #homes = new Map<string, string>();
   readonly #beliefs = new Map<string, PlausibilityOracle>();
 
-  constructor(tank: TestTank, before: Before) {
+  readonly #earlier: Beliefs;
+
+  /** `earlier`: those before the restart. */
+  constructor(tank: TestTank, before: Before, earlier: Beliefs = new Map()) {
     this.tank = tank;
+    this.#earlier = earlier;
     this.before = before;
     this.startedAt = this.uptime;
     this.doses = new CommittedDoses(tank.platform.storage.store.config);
@@ -131,9 +138,13 @@ export class GroundTruth {
     return this.#outputs.get(load);
   }
 
+  get beliefs(): Beliefs {
+    return this.#beliefs;
+  }
+
   /** The independent judgement of the probe at a place. */
   belief(place: string): PlausibilityOracle {
-    const belief = this.#beliefs.get(place) ?? new PlausibilityOracle(place);
+    const belief = this.#beliefs.get(place) ?? new PlausibilityOracle(place, this.#earlier.get(place));
     this.#beliefs.set(place, belief);
     return belief;
   }

@@ -39,6 +39,21 @@ describe("a reading is plausible", () => {
     expect(probe).toMatchObject({ last: { value: 31 }, doubtedSince: undefined, nonsenseAt: undefined });
   });
 
+  it("but marks a jump that water cannot make until it is back", () => {
+    const hear = (value: number, from: number) => {
+      for (const minute of [0, 1, 2]) probe.hear((from + minute) * MINUTE, value);
+    };
+    hear(29, 1);
+    expect(probe.hasLeapt).toBe(false);
+    hear(36, 4);
+    expect(probe.hasLeapt).toBe(true);
+    const restarted = new PlausibilityOracle("28-000000000001", probe);
+    restarted.hear(0, 36);
+    expect(restarted.hasLeapt).toBe(true);
+    hear(29, 7);
+    expect(probe.hasLeapt).toBe(false);
+  });
+
   it("after a jump at once when no reading came before", () => {
     probe.beginAnew();
     probe.hear(MINUTE, 31);

@@ -4,14 +4,17 @@ interface Credible {
   readonly max: number;
   /** Largest plausible change per minute. */
   readonly step: number;
+  /** A larger change within ten minutes is impossible: repetition does not prove it, only another probe or a person. */
+  readonly leap?: number;
   /** Values of failing sensors; plausible only within 1 of the value before. */
   readonly faultValues: readonly number[];
 }
 
-const WATER: Credible = { min: -2, max: 45, step: 2, faultValues: [85, 0] };
+const WATER: Credible = { min: -2, max: 45, step: 2, leap: 5, faultValues: [85, 0] };
 const PH: Credible = { min: 2, max: 12, step: 1, faultValues: [] };
 const LEVEL: Credible = { min: 0, max: 1, step: 1, faultValues: [] };
 const MINUTE = 60_000;
+const WITHIN = 10 * MINUTE;
 /** Milliseconds: readings in quick succession count as one. */
 const APART = 5000;
 /** Further readings that must confirm a jump. */
@@ -36,9 +39,13 @@ export class PlausibilityOracle {
   #nonsenseAt: number | undefined;
   #jump: (Word & { readonly agreed: number }) | undefined;
   #isNew = true;
+  /** The value before an impossible jump. */
+  #leaptFrom: number | undefined;
 
-  constructor(place: string) {
+  /** `before`: of the same probe before a restart. The program remembers an impossible jump. */
+  constructor(place: string, before?: PlausibilityOracle) {
     this.#credible = kindOf(place);
+    if (before !== undefined) this.#leaptFrom = before.#leaptFrom;
   }
 
   /** The last plausible reading. */
@@ -54,6 +61,11 @@ export class PlausibilityOracle {
   /** When it was last implausible; undefined after a plausible reading. */
   get nonsenseAt(): number | undefined {
     return this.#nonsenseAt;
+  }
+
+  /** True after an impossible jump: the program may believe it, when another probe agrees, or not. */
+  get hasLeapt(): boolean {
+    return this.#leaptFrom !== undefined;
   }
 
   /** The next reading is not compared with the one before. */
@@ -73,11 +85,21 @@ export class PlausibilityOracle {
       this.doubt(at);
       return;
     }
+    this.#leaptFrom = this.#leapOf(word);
     this.#isNew = false;
     this.#last = word;
     this.#jump = undefined;
     this.#doubtedSince = undefined;
     this.#nonsenseAt = undefined;
+  }
+
+  /** The value before the impossible jump that this reading makes or continues. */
+  #leapOf({ value, at }: Word): number | undefined {
+    const last =
+      this.#isNew || this.#last === undefined || at - this.#last.at > WITHIN ? undefined : this.#last;
+    const from = this.#leaptFrom ?? last?.value;
+    const { leap = Number.POSITIVE_INFINITY } = this.#credible;
+    return from !== undefined && Math.abs(value - from) > leap ? from : undefined;
   }
 
   #isCredible(word: Word): boolean {

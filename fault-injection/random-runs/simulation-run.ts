@@ -29,6 +29,11 @@ const LINES_SHOWN = 8;
 const ageWords = (seconds: number): string =>
   `${Math.floor(seconds / DAY)} d ${new Date((seconds % DAY) * 1000).toISOString().slice(11, 23)}`;
 
+interface Restart {
+  readonly isCrash: boolean;
+  readonly beliefs: GroundTruth["beliefs"] | undefined;
+}
+
 /** One random run: a tank, its disturbances, a keeper, and the invariants. */
 export class SimulationRun {
   readonly #plan: RunPlan;
@@ -248,6 +253,7 @@ export class SimulationRun {
     const start = clock.now() + pause * 1000;
     this.#looks = [];
     if (isCrash) this.#truth?.onCut?.();
+    const beliefs = this.#truth?.beliefs;
     this.#truth = undefined;
     if (isCrash) {
       const wreck = crashedCopyOf(this.#tank);
@@ -258,14 +264,14 @@ export class SimulationRun {
       await this.#tank.halt();
       this.#offset += clock.uptime() + pause * 1000;
     }
-    await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, isCrash));
+    await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, { isCrash, beliefs }));
   }
 
   /** The world as the program finds it: water, faults, and how full the disk is. */
-  async #rebuild(tank: TestTank, water: Truths, isCrash: boolean): Promise<void> {
+  async #rebuild(tank: TestTank, water: Truths, { isCrash, beliefs }: Restart): Promise<void> {
     await wire(tank, this.#plan.tank);
     tank.setTank(water);
-    const truth = new GroundTruth(tank, isCrash ? "crash" : "order");
+    const truth = new GroundTruth(tank, isCrash ? "crash" : "order", beliefs);
     this.#truth = truth;
     await this.#faults.repeat(tank, truth);
     if (this.#disk.isFull) this.#fillDisk();

@@ -44,5 +44,5 @@ function contradicting(truth: GroundTruth, row: TemperatureController): readonly
   return probes.every((probe) => isWell(probe, truth.uptime)) ? probes : [];
 }
 
-const isWell = ({ doubtedSince, nonsenseAt }: PlausibilityOracle, now: number): boolean =>
-  nonsenseAt === undefined && now - (doubtedSince ?? now) <= CONVERSION;
+const isWell = ({ doubtedSince, hasLeapt, nonsenseAt }: PlausibilityOracle, now: number): boolean =>
+  !hasLeapt && nonsenseAt === undefined && now - (doubtedSince ?? now) <= CONVERSION;
