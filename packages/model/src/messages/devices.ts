@@ -183,4 +183,14 @@ export const devices = messages("devices", {
   oneWireNotAllowed:
     "permission is missing: the kernel lets only root switch it; add a udev rule, or run the controller as root",
   noKernelModule: "the kernel module {module:text} is not loaded",
+  echoDiffers:
+    "{address:text} does not give back what is sent to it: RX must be on the same wire, and nobody else may send",
+  motorFails: "the motor at {address:text} was stopped: {reason:message}",
+  motorDisabled: "the pin ENN of its driver is high",
+  motorHot: "its driver is too hot",
+  motorShorted: "a winding or its cable has a short circuit",
+  motorOpen: "a winding is not connected",
+  motorShutDown: "its driver had switched it off for heat or a short circuit",
+  motorSupply: "the supply of the motor is missing",
+  motorStands: "it stands still although it was started",
 });

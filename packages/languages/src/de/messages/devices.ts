@@ -191,4 +191,14 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "die Berechtigung fehlt: Der Kernel lässt nur root schalten; eine udev-Regel anlegen oder die Steuerung als root starten",
   noKernelModule: "das Kernelmodul {module} ist nicht geladen",
+  echoDiffers:
+    "{address} gibt nicht zurück, was gesendet wird: RX muss an derselben Leitung sein, und niemand sonst darf senden",
+  motorFails: "der Motor an {address} wurde angehalten: {reason}",
+  motorDisabled: "der Pin ENN seines Treibers ist auf High",
+  motorHot: "sein Treiber ist zu heiß",
+  motorShorted: "eine Wicklung oder ihr Kabel hat einen Kurzschluss",
+  motorOpen: "eine Wicklung ist nicht angeschlossen",
+  motorShutDown: "sein Treiber hatte ihn wegen Hitze oder Kurzschluss abgeschaltet",
+  motorSupply: "die Versorgung des Motors fehlt",
+  motorStands: "er steht, obwohl er gestartet wurde",
 });

@@ -171,4 +171,14 @@ export const drivers = translation<typeof English>()({
   pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
+  motorSpeedHelp:
+    "Vollschritte pro Sekunde bei 100 %; er läuft sofort an, ohne Rampe: Bleib unter dem, womit der Motor anlaufen kann",
+  microstepsHelp: "Mikroschritte eines Vollschritts: Mehr davon sind leiser",
+  motorDirectionHelp: "Wie herum er dreht",
+  motorCurrentHelp: "Strom beim Drehen in mA, effektiv: höchstens, was der Motor verträgt",
+  holdCurrentHelp: "Strom im Stillstand, in Prozent davon",
+  senseResistorHelp: "Messwiderstände auf der Platine in mΩ: 110 auf den meisten",
+  motorCurrent: "darf mit diesen Messwiderständen höchstens {most} mA sein",
+  tmcAddressHelp:
+    "Adresse des Chips durch seine Pins: 0, mit MS1 auf High 1, mit MS2 auf High 2, mit beiden 3",
 });

@@ -181,4 +181,14 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "falta el permiso: el núcleo solo deja conmutar a root; añada una regla de udev o ejecute el controlador como root",
   noKernelModule: "el módulo {module} del núcleo no está cargado",
+  echoDiffers:
+    "{address} no devuelve lo que se le envía: RX debe estar en el mismo hilo y nadie más puede enviar",
+  motorFails: "el motor en {address} se ha parado: {reason}",
+  motorDisabled: "el pin ENN de su controlador está alto",
+  motorHot: "su controlador está demasiado caliente",
+  motorShorted: "un devanado o su cable tiene un cortocircuito",
+  motorOpen: "un devanado no está conectado",
+  motorShutDown: "su controlador lo había desconectado por calor o cortocircuito",
+  motorSupply: "falta la alimentación del motor",
+  motorStands: "está quieto aunque se puso en marcha",
 });

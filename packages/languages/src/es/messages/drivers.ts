@@ -166,4 +166,13 @@ export const drivers = translation<typeof English>()({
   pzemAddressHelp: "Dirección del módulo, de 1 a 247; 248 si está solo en su línea",
   oneWireName: "debe ser el nombre de un dispositivo, como {family}-000000000001",
   oneWireNameHelp: "Nombre del dispositivo en el bus 1-Wire",
+  motorSpeedHelp:
+    "Pasos completos por segundo al 100 %; arranca de golpe, sin rampa: quédate por debajo de lo que el motor puede arrancar",
+  microstepsHelp: "Micropasos de un paso completo: con más hace menos ruido",
+  motorDirectionHelp: "Sentido de giro",
+  motorCurrentHelp: "Corriente mientras gira en mA, eficaz: como mucho la que soporta el motor",
+  holdCurrentHelp: "Corriente en reposo, en porcentaje de esa",
+  senseResistorHelp: "Resistencias de medida de la placa en mΩ: 110 en la mayoría",
+  motorCurrent: "debe ser como mucho {most} mA con estas resistencias de medida",
+  tmcAddressHelp: "Dirección del chip por sus pines: 0, con MS1 alto 1, con MS2 alto 2, con ambos 3",
 });

@@ -189,4 +189,14 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
   noKernelModule: "le module {module} du noyau n'est pas chargé",
+  echoDiffers:
+    "{address} ne renvoie pas ce qui lui est envoyé\u00a0: RX doit être sur le même fil, et personne d’autre ne doit émettre",
+  motorFails: "le moteur à {address} a été arrêté\u00a0: {reason}",
+  motorDisabled: "la broche ENN de son pilote est haute",
+  motorHot: "son pilote est trop chaud",
+  motorShorted: "un enroulement ou son câble a un court-circuit",
+  motorOpen: "un enroulement n’est pas branché",
+  motorShutDown: "son pilote l’avait coupé à cause de la chaleur ou d’un court-circuit",
+  motorSupply: "l’alimentation du moteur manque",
+  motorStands: "il reste immobile alors qu’il a été démarré",
 });

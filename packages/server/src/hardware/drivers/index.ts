@@ -62,6 +62,7 @@ import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { tasmotaMqtt } from "./tasmota-mqtt.ts";
 import { tca9534 } from "./tca9534.ts";
+import { tmc2209 } from "./tmc2209.ts";
 import { wled } from "./wled.ts";
 import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
@@ -128,6 +129,7 @@ export const DRIVERS: readonly DriverType[] = [
   tasmotaHttp,
   tasmotaMqtt,
   tca9534,
+  tmc2209,
   wled,
   zigbee2mqtt,
 ];

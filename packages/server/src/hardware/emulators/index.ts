@@ -17,6 +17,7 @@ import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
 import { TasmotaMqttEmulator } from "./tasmota-mqtt-emulator.ts";
+import { Tmc2209Emulator } from "./tmc2209-emulator.ts";
 import { WledEmulator } from "./wled-emulator.ts";
 import { Zigbee2MqttEmulator } from "./zigbee2mqtt-emulator.ts";
 
@@ -55,6 +56,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   tapo: () => new KlapEmulator("tapo", { isDiscoverable: true }),
   "tasmota-http": () => new TasmotaEmulator(),
   "tasmota-mqtt": () => new TasmotaMqttEmulator(),
+  tmc2209: () => new Tmc2209Emulator(),
   wled: () => new WledEmulator(),
   zigbee2mqtt: () => new Zigbee2MqttEmulator(),
 };
