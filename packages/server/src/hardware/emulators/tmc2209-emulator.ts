@@ -1,7 +1,8 @@
 import { hasCrc, withCrc } from "../drivers/tmc/uart.ts";
 import { type Peer, TcpEmulator } from "./tcp-emulator.ts";
 
-const SYNC = 0x05;
+/** The upper bits of the first byte are reserved, and anything in requests. */
+const [SYNC, SYNC_BITS] = [0x05, 0x0f];
 const WRITE = 0x80;
 const [GCONF, GSTAT, IFCNT, IOIN, VACTUAL, CHOPCONF, DRV_STATUS] = [0, 1, 2, 6, 0x22, 0x6c, 0x6f];
 const READABLE = [GCONF, GSTAT, IFCNT, IOIN, CHOPCONF, DRV_STATUS];
@@ -59,7 +60,7 @@ export class Tmc2209Emulator extends TcpEmulator {
     return (chunk) => {
       received = Buffer.concat([received, chunk]);
       for (;;) {
-        const start = received.indexOf(SYNC);
+        const start = received.findIndex((byte) => (byte & SYNC_BITS) === SYNC);
         const length = ((received[start + 2] ?? 0) & WRITE) === 0 ? 4 : 8;
         if (start < 0 || received.length < start + length) return;
         this.#take(received.subarray(start, start + length), peer);
