@@ -40,6 +40,8 @@ import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
 import { modbusTcp } from "./modbus-tcp.ts";
 import { mqtt } from "./mqtt.ts";
+import { ms5837 } from "./ms5837.ts";
+import { nau7802 } from "./nau7802.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
 import { pcf8591 } from "./pcf8591.ts";
@@ -107,6 +109,8 @@ export const DRIVERS: readonly DriverType[] = [
   modbusRtu,
   modbusTcp,
   mqtt,
+  ms5837,
+  nau7802,
   pca9685,
   pcf8574,
   pcf8591,
