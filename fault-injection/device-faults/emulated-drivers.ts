@@ -23,7 +23,7 @@ const BLIND = ["confirms and does nothing"];
 /** It answers by telling its state: late is not too late. */
 const LATE = ["answers too late"];
 /** Serial lines: a pseudo-terminal that comes back has another path. Their contract tests have these faults. */
-const NOT_HERE: readonly string[] = ["modbus-rtu", "pzem-004t", "tmc2209"];
+const NOT_HERE: readonly string[] = ["hx711-serial", "jsn-sr04t", "modbus-rtu", "pzem-004t", "tmc2209"];
 const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {

@@ -193,4 +193,8 @@ export const devices = messages("devices", {
   motorShutDown: "its driver had switched it off for heat or a short circuit",
   motorSupply: "the supply of the motor is missing",
   motorStands: "it stands still although it was started",
+  noEcho:
+    "{address:text} gets no echo: the water is out of its range, or foam, drops on the sensor or its cable are in the way",
+  tooNear: "{address:text} measures {value:number} mm; up to {least:number} mm it cannot measure",
+  standsStill: "{device:text} at {address:text} sends the same measurement again and again",
 });

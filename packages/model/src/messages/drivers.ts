@@ -176,6 +176,12 @@ export const drivers = messages("drivers", {
   senseResistorHelp: "Sense resistors on the board in mΩ: 110 on most",
   motorCurrent: "must be at most {most:number} mA with these sense resistors",
   tmcAddressHelp: "Address of the chip by its pins: 0, with MS1 high 1, with MS2 high 2, with both 3",
+  portOfMachine:
+    "must be a serial port of this machine: a converter on the network may keep values from before",
+  ultrasonicModeHelp:
+    "continuous: it sends by itself ten times a second; on request: it is asked. A resistor on its board says which",
+  ultrasonicSumHelp: "Whether FF is a part of its checksum: of a JSN-SR04T it is, of an AJ-SR04M it is not",
+  hx711Serial: "HX711 on a serial line",
 });
 
 /** The kinds of pin in sentences. */

@@ -201,4 +201,8 @@ export const devices = translation<typeof English>()({
   motorShutDown: "sein Treiber hatte ihn wegen Hitze oder Kurzschluss abgeschaltet",
   motorSupply: "die Versorgung des Motors fehlt",
   motorStands: "er steht, obwohl er gestartet wurde",
+  noEcho:
+    "{address} bekommt kein Echo: Das Wasser ist außer Reichweite, oder Schaum, Tropfen am Sensor oder sein Kabel stören",
+  tooNear: "{address} misst {value} mm; bis {least} mm kann er nicht messen",
+  standsStill: "{device} an {address} sendet immer wieder dieselbe Messung",
 });

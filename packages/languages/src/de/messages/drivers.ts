@@ -181,4 +181,10 @@ export const drivers = translation<typeof English>()({
   motorCurrent: "darf mit diesen Messwiderständen höchstens {most} mA sein",
   tmcAddressHelp:
     "Adresse des Chips durch seine Pins: 0, mit MS1 auf High 1, mit MS2 auf High 2, mit beiden 3",
+  portOfMachine:
+    "muss ein serieller Anschluss dieser Maschine sein: Ein Umsetzer im Netz kann Werte von früher behalten",
+  ultrasonicModeHelp:
+    "continuous: Er sendet zehnmal in der Sekunde von selbst; on request: Er wird gefragt. Ein Widerstand auf der Platine bestimmt es",
+  ultrasonicSumHelp: "Ob FF ein Teil der Prüfsumme ist: beim JSN-SR04T ja, beim AJ-SR04M nein",
+  hx711Serial: "HX711 an einer seriellen Leitung",
 });

@@ -191,4 +191,8 @@ export const devices = translation<typeof English>()({
   motorShutDown: "su controlador lo había desconectado por calor o cortocircuito",
   motorSupply: "falta la alimentación del motor",
   motorStands: "está quieto aunque se puso en marcha",
+  noEcho:
+    "{address} no recibe eco: el agua está fuera de su alcance, o estorban la espuma, gotas en el sensor o su cable",
+  tooNear: "{address} mide {value} mm; hasta {least} mm no puede medir",
+  standsStill: "{device} en {address} envía una y otra vez la misma medida",
 });

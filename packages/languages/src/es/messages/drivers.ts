@@ -175,4 +175,10 @@ export const drivers = translation<typeof English>()({
   senseResistorHelp: "Resistencias de medida de la placa en mΩ: 110 en la mayoría",
   motorCurrent: "debe ser como mucho {most} mA con estas resistencias de medida",
   tmcAddressHelp: "Dirección del chip por sus pines: 0, con MS1 alto 1, con MS2 alto 2, con ambos 3",
+  portOfMachine:
+    "debe ser un puerto serie de esta máquina: un conversor en la red puede guardar valores anteriores",
+  ultrasonicModeHelp:
+    "continuous: envía por sí mismo diez veces por segundo; on request: se le pregunta. Lo decide una resistencia de su placa",
+  ultrasonicSumHelp: "Si FF forma parte de la suma de comprobación: en un JSN-SR04T sí, en un AJ-SR04M no",
+  hx711Serial: "HX711 en una línea serie",
 });

@@ -199,4 +199,8 @@ export const devices = translation<typeof English>()({
   motorShutDown: "son pilote l’avait coupé à cause de la chaleur ou d’un court-circuit",
   motorSupply: "l’alimentation du moteur manque",
   motorStands: "il reste immobile alors qu’il a été démarré",
+  noEcho:
+    "{address} ne reçoit pas d’écho\u00a0: l’eau est hors de portée, ou de la mousse, des gouttes sur le capteur ou son câble gênent",
+  tooNear: "{address} mesure {value} mm\u00a0; jusqu’à {least} mm il ne peut pas mesurer",
+  standsStill: "{device} à {address} envoie sans cesse la même mesure",
 });

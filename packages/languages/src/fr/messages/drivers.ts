@@ -188,4 +188,11 @@ export const drivers = translation<typeof English>()({
   motorCurrent: "doit être au plus {most} mA avec ces résistances de mesure",
   tmcAddressHelp:
     "Adresse de la puce par ses broches\u00a0: 0, avec MS1 haut 1, avec MS2 haut 2, avec les deux 3",
+  portOfMachine:
+    "doit être un port série de cette machine\u00a0: un convertisseur sur le réseau peut garder des valeurs d’avant",
+  ultrasonicModeHelp:
+    "continuous\u00a0: il envoie de lui-même dix fois par seconde\u00a0; on request\u00a0: on l’interroge. Une résistance de sa carte en décide",
+  ultrasonicSumHelp:
+    "Si FF fait partie de la somme de contrôle\u00a0: oui pour un JSN-SR04T, non pour un AJ-SR04M",
+  hx711Serial: "HX711 sur une ligne série",
 });

@@ -30,9 +30,11 @@ import { hs110 } from "./hs110.ts";
 import { hs300 } from "./hs300.ts";
 import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
+import { hx711Serial } from "./hx711-serial.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
+import { jsnSr04t } from "./jsn-sr04t.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
@@ -99,9 +101,11 @@ export const DRIVERS: readonly DriverType[] = [
   hs300,
   hs303,
   http,
+  hx711Serial,
   ina219,
   ina226,
   ina3221,
+  jsnSr04t,
   kasaKlap,
   mcp23017,
   mcp4725,

@@ -7,6 +7,8 @@ import { EsphomeMqttEmulator } from "./esphome-mqtt-emulator.ts";
 import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { Hx711SerialEmulator } from "./hx711-serial-emulator.ts";
+import { JsnSr04tEmulator } from "./jsn-sr04t-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
 import { ModbusEmulator } from "./modbus-emulator.ts";
@@ -39,6 +41,8 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   hs300: () => new KasaEmulator("hs300"),
   hs303: () => new KasaEmulator("hs303"),
   http: () => new HttpDeviceEmulator(),
+  "hx711-serial": () => new Hx711SerialEmulator(),
+  "jsn-sr04t": () => new JsnSr04tEmulator(),
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   mqtt: () => new GenericMqttEmulator(),
