@@ -24,7 +24,7 @@ const BLIND = ["confirms and does nothing"];
 /** It answers by telling its state: late is not too late. */
 const LATE = ["answers too late"];
 /** Serial lines: a pseudo-terminal that comes back has another path. Their contract tests have these faults. */
-const NOT_HERE: readonly string[] = ["modbus-rtu", "pzem-004t"];
+const NOT_HERE: readonly string[] = ["hx711-serial", "jsn-sr04t", "modbus-rtu", "pzem-004t", "tmc2209"];
 /** The key of the emulated node. */
 const KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 const ACCOUNT = { Username: "user@example.com", Password: "secret" };

@@ -197,4 +197,18 @@ export const devices = messages("devices", {
   upsDriverGone:
     "{address:text} has no driver for the UPS {ups:text}: start the NUT driver (upsdrvctl start)",
   noKernelModule: "the kernel module {module:text} is not loaded",
+  echoDiffers:
+    "{address:text} does not give back what is sent to it: RX must be on the same wire, and nobody else may send",
+  motorFails: "the motor at {address:text} was stopped: {reason:message}",
+  motorDisabled: "the pin ENN of its driver is high",
+  motorHot: "its driver is too hot",
+  motorShorted: "a winding or its cable has a short circuit",
+  motorOpen: "a winding is not connected",
+  motorShutDown: "its driver had switched it off for heat or a short circuit",
+  motorSupply: "the supply of the motor is missing",
+  motorStands: "it stands still although it was started",
+  noEcho:
+    "{address:text} gets no echo: the water is out of its range, or foam, drops on the sensor or its cable are in the way",
+  tooNear: "{address:text} measures {value:number} mm; up to {least:number} mm it cannot measure",
+  standsStill: "{device:text} at {address:text} sends the same measurement again and again",
 });

@@ -174,6 +174,21 @@ export const drivers = messages("drivers", {
   upsName: "must be the name of a UPS: letters, digits, dots, dashes and underscores",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
+  motorSpeedHelp:
+    "Full steps per second at 100 %; it starts at once, without a ramp: stay below what the motor can start with",
+  microstepsHelp: "Microsteps of a full step: more of them are quieter",
+  motorDirectionHelp: "Which way it turns",
+  motorCurrentHelp: "Current while it turns in mA, effective: at most what the motor bears",
+  holdCurrentHelp: "Current at standstill, in percent of that",
+  senseResistorHelp: "Sense resistors on the board in mΩ: 110 on most",
+  motorCurrent: "must be at most {most:number} mA with these sense resistors",
+  tmcAddressHelp: "Address of the chip by its pins: 0, with MS1 high 1, with MS2 high 2, with both 3",
+  portOfMachine:
+    "must be a serial port of this machine: a converter on the network may keep values from before",
+  ultrasonicModeHelp:
+    "continuous: it sends by itself ten times a second; on request: it is asked. A resistor on its board says which",
+  ultrasonicSumHelp: "Whether FF is a part of its checksum: of a JSN-SR04T it is, of an AJ-SR04M it is not",
+  hx711Serial: "HX711 on a serial line",
 });
 
 /** The kinds of pin in sentences. */

@@ -204,4 +204,18 @@ export const devices = translation<typeof English>()({
     "{address} hat seit einer Weile nichts Neues von der USV {ups}: Prüfe ihr Kabel und das Log ihres NUT-Treibers",
   upsDriverGone: "{address} hat keinen Treiber für die USV {ups}: Starte den NUT-Treiber (upsdrvctl start)",
   noKernelModule: "das Kernelmodul {module} ist nicht geladen",
+  echoDiffers:
+    "{address} gibt nicht zurück, was gesendet wird: RX muss an derselben Leitung sein, und niemand sonst darf senden",
+  motorFails: "der Motor an {address} wurde angehalten: {reason}",
+  motorDisabled: "der Pin ENN seines Treibers ist auf High",
+  motorHot: "sein Treiber ist zu heiß",
+  motorShorted: "eine Wicklung oder ihr Kabel hat einen Kurzschluss",
+  motorOpen: "eine Wicklung ist nicht angeschlossen",
+  motorShutDown: "sein Treiber hatte ihn wegen Hitze oder Kurzschluss abgeschaltet",
+  motorSupply: "die Versorgung des Motors fehlt",
+  motorStands: "er steht, obwohl er gestartet wurde",
+  noEcho:
+    "{address} bekommt kein Echo: Das Wasser ist außer Reichweite, oder Schaum, Tropfen am Sensor oder sein Kabel stören",
+  tooNear: "{address} misst {value} mm; bis {least} mm kann er nicht messen",
+  standsStill: "{device} an {address} sendet immer wieder dieselbe Messung",
 });

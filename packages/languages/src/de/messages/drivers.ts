@@ -178,4 +178,20 @@ export const drivers = translation<typeof English>()({
   upsName: "muss der Name einer USV sein: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
+  motorSpeedHelp:
+    "Vollschritte pro Sekunde bei 100 %; er läuft sofort an, ohne Rampe: Bleib unter dem, womit der Motor anlaufen kann",
+  microstepsHelp: "Mikroschritte eines Vollschritts: Mehr davon sind leiser",
+  motorDirectionHelp: "Wie herum er dreht",
+  motorCurrentHelp: "Strom beim Drehen in mA, effektiv: höchstens, was der Motor verträgt",
+  holdCurrentHelp: "Strom im Stillstand, in Prozent davon",
+  senseResistorHelp: "Messwiderstände auf der Platine in mΩ: 110 auf den meisten",
+  motorCurrent: "darf mit diesen Messwiderständen höchstens {most} mA sein",
+  tmcAddressHelp:
+    "Adresse des Chips durch seine Pins: 0, mit MS1 auf High 1, mit MS2 auf High 2, mit beiden 3",
+  portOfMachine:
+    "muss ein serieller Anschluss dieser Maschine sein: Ein Umsetzer im Netz kann Werte von früher behalten",
+  ultrasonicModeHelp:
+    "continuous: Er sendet zehnmal in der Sekunde von selbst; on request: Er wird gefragt. Ein Widerstand auf der Platine bestimmt es",
+  ultrasonicSumHelp: "Ob FF ein Teil der Prüfsumme ist: beim JSN-SR04T ja, beim AJ-SR04M nein",
+  hx711Serial: "HX711 an einer seriellen Leitung",
 });

@@ -194,4 +194,18 @@ export const devices = translation<typeof English>()({
   upsDriverGone:
     "{address} no tiene controlador para el SAI {ups}: arranca el controlador de NUT (upsdrvctl start)",
   noKernelModule: "el módulo {module} del núcleo no está cargado",
+  echoDiffers:
+    "{address} no devuelve lo que se le envía: RX debe estar en el mismo hilo y nadie más puede enviar",
+  motorFails: "el motor en {address} se ha parado: {reason}",
+  motorDisabled: "el pin ENN de su controlador está alto",
+  motorHot: "su controlador está demasiado caliente",
+  motorShorted: "un devanado o su cable tiene un cortocircuito",
+  motorOpen: "un devanado no está conectado",
+  motorShutDown: "su controlador lo había desconectado por calor o cortocircuito",
+  motorSupply: "falta la alimentación del motor",
+  motorStands: "está quieto aunque se puso en marcha",
+  noEcho:
+    "{address} no recibe eco: el agua está fuera de su alcance, o estorban la espuma, gotas en el sensor o su cable",
+  tooNear: "{address} mide {value} mm; hasta {least} mm no puede medir",
+  standsStill: "{device} en {address} envía una y otra vez la misma medida",
 });

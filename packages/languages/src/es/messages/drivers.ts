@@ -173,4 +173,19 @@ export const drivers = translation<typeof English>()({
   upsName: "debe ser el nombre de un SAI: letras, cifras, puntos, guiones y guiones bajos",
   oneWireName: "debe ser el nombre de un dispositivo, como {family}-000000000001",
   oneWireNameHelp: "Nombre del dispositivo en el bus 1-Wire",
+  motorSpeedHelp:
+    "Pasos completos por segundo al 100 %; arranca de golpe, sin rampa: quédate por debajo de lo que el motor puede arrancar",
+  microstepsHelp: "Micropasos de un paso completo: con más hace menos ruido",
+  motorDirectionHelp: "Sentido de giro",
+  motorCurrentHelp: "Corriente mientras gira en mA, eficaz: como mucho la que soporta el motor",
+  holdCurrentHelp: "Corriente en reposo, en porcentaje de esa",
+  senseResistorHelp: "Resistencias de medida de la placa en mΩ: 110 en la mayoría",
+  motorCurrent: "debe ser como mucho {most} mA con estas resistencias de medida",
+  tmcAddressHelp: "Dirección del chip por sus pines: 0, con MS1 alto 1, con MS2 alto 2, con ambos 3",
+  portOfMachine:
+    "debe ser un puerto serie de esta máquina: un conversor en la red puede guardar valores anteriores",
+  ultrasonicModeHelp:
+    "continuous: envía por sí mismo diez veces por segundo; on request: se le pregunta. Lo decide una resistencia de su placa",
+  ultrasonicSumHelp: "Si FF forma parte de la suma de comprobación: en un JSN-SR04T sí, en un AJ-SR04M no",
+  hx711Serial: "HX711 en una línea serie",
 });

@@ -203,4 +203,18 @@ export const devices = translation<typeof English>()({
   upsDriverGone:
     "{address} n'a pas de pilote pour l'onduleur {ups}\u00a0: démarrez le pilote NUT (upsdrvctl start)",
   noKernelModule: "le module {module} du noyau n'est pas chargé",
+  echoDiffers:
+    "{address} ne renvoie pas ce qui lui est envoyé\u00a0: RX doit être sur le même fil, et personne d’autre ne doit émettre",
+  motorFails: "le moteur à {address} a été arrêté\u00a0: {reason}",
+  motorDisabled: "la broche ENN de son pilote est haute",
+  motorHot: "son pilote est trop chaud",
+  motorShorted: "un enroulement ou son câble a un court-circuit",
+  motorOpen: "un enroulement n’est pas branché",
+  motorShutDown: "son pilote l’avait coupé à cause de la chaleur ou d’un court-circuit",
+  motorSupply: "l’alimentation du moteur manque",
+  motorStands: "il reste immobile alors qu’il a été démarré",
+  noEcho:
+    "{address} ne reçoit pas d’écho\u00a0: l’eau est hors de portée, ou de la mousse, des gouttes sur le capteur ou son câble gênent",
+  tooNear: "{address} mesure {value} mm\u00a0; jusqu’à {least} mm il ne peut pas mesurer",
+  standsStill: "{device} à {address} envoie sans cesse la même mesure",
 });

@@ -185,4 +185,21 @@ export const drivers = translation<typeof English>()({
   upsName: "doit être le nom d'un onduleur\u00a0: lettres, chiffres, points, tirets et tirets bas",
   oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
   oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
+  motorSpeedHelp:
+    "Pas entiers par seconde à 100\u00a0%\u00a0; il démarre d’un coup, sans rampe\u00a0: rester sous ce avec quoi le moteur peut démarrer",
+  microstepsHelp: "Micropas d’un pas entier\u00a0: plus il y en a, moins il fait de bruit",
+  motorDirectionHelp: "Sens de rotation",
+  motorCurrentHelp: "Courant en rotation en mA, efficace\u00a0: au plus ce que le moteur supporte",
+  holdCurrentHelp: "Courant à l’arrêt, en pour cent de celui-ci",
+  senseResistorHelp: "Résistances de mesure de la carte en mΩ\u00a0: 110 sur la plupart",
+  motorCurrent: "doit être au plus {most} mA avec ces résistances de mesure",
+  tmcAddressHelp:
+    "Adresse de la puce par ses broches\u00a0: 0, avec MS1 haut 1, avec MS2 haut 2, avec les deux 3",
+  portOfMachine:
+    "doit être un port série de cette machine\u00a0: un convertisseur sur le réseau peut garder des valeurs d’avant",
+  ultrasonicModeHelp:
+    "continuous\u00a0: il envoie de lui-même dix fois par seconde\u00a0; on request\u00a0: on l’interroge. Une résistance de sa carte en décide",
+  ultrasonicSumHelp:
+    "Si FF fait partie de la somme de contrôle\u00a0: oui pour un JSN-SR04T, non pour un AJ-SR04M",
+  hx711Serial: "HX711 sur une ligne série",
 });

@@ -32,10 +32,12 @@ import { hs110 } from "./hs110.ts";
 import { hs300 } from "./hs300.ts";
 import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
+import { hx711Serial } from "./hx711-serial.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
 import { jebao } from "./jebao.ts";
+import { jsnSr04t } from "./jsn-sr04t.ts";
 import { kasaKlap } from "./kasa-klap.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
@@ -43,6 +45,8 @@ import { mcp23017 } from "./mcp23017.ts";
 import { modbusRtu } from "./modbus-rtu.ts";
 import { modbusTcp } from "./modbus-tcp.ts";
 import { mqtt } from "./mqtt.ts";
+import { ms5837 } from "./ms5837.ts";
+import { nau7802 } from "./nau7802.ts";
 import { nut } from "./nut.ts";
 import { pca9685 } from "./pca9685.ts";
 import { pcf8574 } from "./pcf8574.ts";
@@ -66,6 +70,7 @@ import { tasmota } from "./tasmota.ts";
 import { tasmotaHttp } from "./tasmota-http.ts";
 import { tasmotaMqtt } from "./tasmota-mqtt.ts";
 import { tca9534 } from "./tca9534.ts";
+import { tmc2209 } from "./tmc2209.ts";
 import { wled } from "./wled.ts";
 import { zigbee2mqtt } from "./zigbee2mqtt.ts";
 
@@ -102,10 +107,12 @@ export const DRIVERS: readonly DriverType[] = [
   hs300,
   hs303,
   http,
+  hx711Serial,
   ina219,
   ina226,
   ina3221,
   jebao,
+  jsnSr04t,
   kasaKlap,
   mcp23017,
   mcp4725,
@@ -114,6 +121,8 @@ export const DRIVERS: readonly DriverType[] = [
   modbusTcp,
   mqtt,
   nut,
+  ms5837,
+  nau7802,
   pca9685,
   pcf8574,
   pcf8591,
@@ -136,6 +145,7 @@ export const DRIVERS: readonly DriverType[] = [
   tasmotaHttp,
   tasmotaMqtt,
   tca9534,
+  tmc2209,
   wled,
   zigbee2mqtt,
 ];

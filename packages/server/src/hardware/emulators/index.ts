@@ -9,7 +9,9 @@ import { EMULATED_KEY, EspHomeNativeEmulator } from "./esphome-native-emulator.t
 import { GenericMqttEmulator } from "./generic-mqtt-emulator.ts";
 import { HttpDeviceEmulator } from "./http-device-emulator.ts";
 import type { HttpEmulator } from "./http-emulator.ts";
+import { Hx711SerialEmulator } from "./hx711-serial-emulator.ts";
 import { JebaoEmulator } from "./jebao-emulator.ts";
+import { JsnSr04tEmulator } from "./jsn-sr04t-emulator.ts";
 import { KasaEmulator } from "./kasa-emulator.ts";
 import { KlapEmulator } from "./klap-emulator.ts";
 import { ModbusEmulator } from "./modbus-emulator.ts";
@@ -21,6 +23,7 @@ import { ShellyGen2Emulator } from "./shelly-gen2-emulator.ts";
 import { Shelly1Emulator } from "./shelly1-emulator.ts";
 import { TasmotaEmulator } from "./tasmota-emulator.ts";
 import { TasmotaMqttEmulator } from "./tasmota-mqtt-emulator.ts";
+import { Tmc2209Emulator } from "./tmc2209-emulator.ts";
 import { WledEmulator } from "./wled-emulator.ts";
 import { Zigbee2MqttEmulator } from "./zigbee2mqtt-emulator.ts";
 
@@ -46,6 +49,8 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   hs303: () => new KasaEmulator("hs303"),
   http: () => new HttpDeviceEmulator(),
   jebao: () => new JebaoEmulator(),
+  "hx711-serial": () => new Hx711SerialEmulator(),
+  "jsn-sr04t": () => new JsnSr04tEmulator(),
   "kasa-klap": () => new KlapEmulator("kasa-klap", { isDiscoverable: true }),
   "kasa-klap-strip": () => new KlapEmulator("kasa-klap-strip", { isDiscoverable: true }),
   mqtt: () => new GenericMqttEmulator(),
@@ -64,6 +69,7 @@ export const EMULATORS: Readonly<Record<string, () => NetworkEmulator>> = {
   tapo: () => new KlapEmulator("tapo", { isDiscoverable: true }),
   "tasmota-http": () => new TasmotaEmulator(),
   "tasmota-mqtt": () => new TasmotaMqttEmulator(),
+  tmc2209: () => new Tmc2209Emulator(),
   wled: () => new WledEmulator(),
   zigbee2mqtt: () => new Zigbee2MqttEmulator(),
 };

@@ -1,5 +1,5 @@
 // The serial line of a driver: a port of this machine, or a converter that sends the bytes over TCP.
-import type { Field } from "@refugium/model/declare/field.ts";
+import type { Fault, Field } from "@refugium/model/declare/field.ts";
 import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
@@ -47,6 +47,10 @@ export const settingsOf = (texts: LineTexts): SerialSettings => ({
 });
 
 const isDevice = (port: string): boolean => port.startsWith("/");
+
+/** Of a device that sends by itself: a converter may keep what it sent earlier. */
+export const streamFaults = (port: string): readonly Fault[] =>
+  isDevice(port) ? [] : [{ path: "Port", message: drivers.portOfMachine }];
 
 /** What no other driver may use: a unit on a line. */
 export function linePlace(port: string, part: string): Occupied {

@@ -20,6 +20,8 @@ import { ina219Chip, ina226Chip, ina3221Chip } from "./ina-chip.ts";
 import { mcp4725Chip } from "./mcp4725-chip.ts";
 import { mcp4728Chip } from "./mcp4728-chip.ts";
 import { mcp23017Chip } from "./mcp23017-chip.ts";
+import { ms5837Chip } from "./ms5837-chip.ts";
+import { nau7802Chip } from "./nau7802-chip.ts";
 import { pca9685Chip } from "./pca9685-chip.ts";
 import { pcf8574Chip } from "./pcf8574-chip.ts";
 import { pcf8591Chip } from "./pcf8591-chip.ts";
@@ -48,6 +50,8 @@ const CHIPS = {
   mcp23017: mcp23017Chip,
   mcp4725: mcp4725Chip,
   mcp4728: mcp4728Chip,
+  ms5837: ms5837Chip,
+  nau7802: nau7802Chip,
   pca9685: pca9685Chip,
   pcf8574: pcf8574Chip,
   pcf8591: pcf8591Chip,

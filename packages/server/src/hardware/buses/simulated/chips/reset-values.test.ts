@@ -9,6 +9,8 @@ import { INA219_VARIANT, INA226_VARIANT, INA3221_VARIANT, InaChip } from "./ina-
 import { Mcp4725Chip } from "./mcp4725-chip.ts";
 import { Mcp4728Chip } from "./mcp4728-chip.ts";
 import { Mcp23017Chip } from "./mcp23017-chip.ts";
+import { Ms5837Chip, PROM_02BA } from "./ms5837-chip.ts";
+import { Nau7802Chip } from "./nau7802-chip.ts";
 import { Pcf8574Chip } from "./pcf8574-chip.ts";
 import { Pcf8591Chip } from "./pcf8591-chip.ts";
 import { Scd4xChip } from "./scd4x-chip.ts";
@@ -65,6 +67,36 @@ describe("simulated chips, by their data sheets,", () => {
     expect([await at(converter, 2, 0), await at(converter, 1)]).toEqual(["8080", "80"]);
     converter.powerUp();
     expect(await at(converter, 1)).toBe("80");
+  });
+
+  test("an MS5837 converts nothing before its reset, and gives a result once", async () => {
+    now = 0;
+    const raw = async () => ({ pressure: 0x123456, temperature: 0x654321 });
+    const chip = new Ms5837Chip({ time, raw, prom: PROM_02BA });
+    chip.write([0x4a]);
+    now += 20_000;
+    expect([await at(chip, 3, 0), await at(chip, 2, 0xa2)]).toEqual(["000000", "b524"]);
+    chip.write([0x1e]);
+    chip.write([0x4a]);
+    now += 15_000;
+    expect(await at(chip, 3, 0)).toBe("000000");
+    chip.write([0x5a]);
+    now += 20_000;
+    expect([await at(chip, 3, 0), await at(chip, 3, 0)]).toEqual(["654321", "000000"]);
+  });
+
+  test("a NAU7802 sleeps after power-up, and has a result every 100 ms", async () => {
+    now = 0;
+    const chip = new Nau7802Chip({ time, code: async () => -2 });
+    expect([await at(chip, 1, 0x1f), await at(chip, 3, 0), await at(chip, 3, 0x12)]).toEqual([
+      ...["0f", "000000", "000000"],
+    ]);
+    chip.write([0, 0x96]);
+    expect(await at(chip, 1, 0)).toBe("9e");
+    now += 100_000;
+    expect([await at(chip, 1, 0), await at(chip, 3, 0x12), await at(chip, 1, 0)]).toEqual([
+      ...["be", "fffffe", "9e"],
+    ]);
   });
 
   test("INA219 and INA226 have no results before a conversion", async () => {

@@ -1,0 +1,174 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { MessageError } from "../../../kernel/message-error.ts";
+import { SerialQueue } from "../../../kernel/serial-queue.ts";
+import {
+  CHOPCONF,
+  DRIVER_STATUS,
+  DRV_STATUS,
+  ENN,
+  GCONF,
+  GENERAL_STATUS,
+  GSTAT,
+  IFCNT,
+  IHOLD_IRUN,
+  IOIN,
+  type MotorRegisters,
+  type MotorSettings,
+  registersOf,
+  SLAVECONF,
+  VACTUAL,
+  VERSION,
+  velocityOf,
+} from "./registers.ts";
+import type { TmcLink } from "./uart.ts";
+
+/** Microsteps per second from which on the first one comes before the status is read. */
+const SOON_STEPS = 1000;
+/** Its count of writes has eight bits. */
+const COUNTS = 256;
+
+/**
+ * A motor that a TMC2209 turns by itself. Its velocity cannot be read: it is what was written last, as long as the chip
+ * counted this write and no other one since, and was not reset.
+ */
+export class StepperMotor {
+  readonly #link: TmcLink;
+  readonly #settings: MotorSettings;
+  readonly #registers: MotorRegisters;
+  readonly #queue = new SerialQueue();
+  /** The chip's count of writes after the last one; undefined while it is not known what the chip does. */
+  #writes: number | undefined;
+  #percent = 0;
+
+  constructor(link: TmcLink, settings: MotorSettings) {
+    this.#link = link;
+    this.#settings = settings;
+    this.#registers = registersOf(settings);
+  }
+
+  /** Stops a run of an earlier program. */
+  open(): Promise<void> {
+    return this.#queue.add(() => this.#setUp());
+  }
+
+  set(percent: number): Promise<void> {
+    if (!(percent >= 0 && percent <= 100))
+      return Promise.reject(new MessageError(devices.noDuty({ percent })));
+    return this.#queue.add(() => (percent === 0 ? this.#stop() : this.#turn(percent)));
+  }
+
+  duty(): Promise<number> {
+    return this.#queue.add(async () => {
+      const status = await this.#inspect();
+      if (this.#percent > 0) await this.#check(status);
+      return this.#percent;
+    });
+  }
+
+  async isOn(): Promise<boolean> {
+    const percent = await this.duty();
+    if (percent > 0 && percent < 100) throw new MessageError(devices.dimmed({ pin: 0, percent }));
+    return percent === 100;
+  }
+
+  async #turn(percent: number): Promise<void> {
+    const status = await this.#inspect();
+    await this.#check(status).catch(async (error) => {
+      // Cleared here alone, so that a shutdown fails a command and not only a reading.
+      if ((status & GENERAL_STATUS.shutDown) !== 0) await this.#write([[GSTAT, GENERAL_STATUS.shutDown]]);
+      throw error;
+    });
+    // The motor may turn although the confirmation is lost.
+    this.#percent = percent;
+    await this.#write([[VACTUAL, velocityOf(this.#rateOf(percent))]]);
+  }
+
+  /** At once; a write that the chip did not count is repeated with all of its settings. */
+  async #stop(): Promise<void> {
+    if (this.#writes === undefined) return this.#setUp();
+    await this.#write([[VACTUAL, 0]]).catch(() => this.#setUp());
+    this.#percent = 0;
+  }
+
+  async #setUp(): Promise<void> {
+    const { gconf, chopconf, currents, slaveconf } = this.#registers;
+    if ((await this.#link.read(IOIN)) >>> 24 !== VERSION) {
+      const { address } = this.#link;
+      throw new MessageError(devices.notThisChip({ device: "TMC2209", address }));
+    }
+    this.#writes = (await this.#link.read(IFCNT)) % COUNTS;
+    await this.#write([
+      [VACTUAL, 0],
+      [SLAVECONF, slaveconf],
+      [GCONF, gconf],
+      [CHOPCONF, chopconf],
+      [IHOLD_IRUN, currents],
+      // A bit is cleared by writing it.
+      [GSTAT, GENERAL_STATUS.reset],
+    ]);
+    this.#percent = 0;
+    const kept = [await this.#link.read(GCONF), await this.#link.read(CHOPCONF)];
+    if (kept[0] === gconf && kept[1] === chopconf) return;
+    this.#writes = undefined;
+    throw new MessageError(devices.notThisChip({ device: "TMC2209", address: this.#link.address }));
+  }
+
+  /** Throws unless the chip counted all of them. */
+  async #write(values: readonly (readonly [register: number, value: number])[]): Promise<void> {
+    const before = this.#writes;
+    this.#writes = undefined;
+    for (const [register, value] of values) await this.#link.write(register, value);
+    const count = (await this.#link.read(IFCNT)) % COUNTS;
+    if (before === undefined || count !== (before + values.length) % COUNTS)
+      throw new MessageError(devices.ignoresCommand({ address: this.#link.address }));
+    this.#writes = count;
+  }
+
+  /** Its general status. A chip that was reset, or that somebody else wrote to, is stopped and set up again. */
+  async #inspect(): Promise<number> {
+    const status = await this.#link.read(GSTAT);
+    const isKnown =
+      this.#writes !== undefined &&
+      (await this.#link.read(IFCNT)) % COUNTS === this.#writes &&
+      (await this.#link.read(CHOPCONF)) === this.#registers.chopconf;
+    if (isKnown && (status & GENERAL_STATUS.reset) === 0) return status;
+    await this.#setUp();
+    return this.#link.read(GSTAT);
+  }
+
+  /** Stops the motor and throws when it cannot turn. */
+  async #check(generalStatus: number): Promise<void> {
+    const reason = this.#generalFault(generalStatus) ?? (await this.#fault());
+    if (reason === undefined) return;
+    await this.#stop();
+    throw new MessageError(devices.motorFails({ address: this.#link.address, reason }));
+  }
+
+  #generalFault(status: number): Message | undefined {
+    if ((status & GENERAL_STATUS.shutDown) !== 0) return devices.motorShutDown;
+    return (status & GENERAL_STATUS.noSupply) === 0 ? undefined : devices.motorSupply;
+  }
+
+  /** A fault that is there twice. */
+  async #fault(): Promise<Message | undefined> {
+    if (((await this.#link.read(IOIN)) & ENN) !== 0) return devices.motorDisabled;
+    const first = this.#faultOf(await this.#link.read(DRV_STATUS));
+    return first && this.#faultOf(await this.#link.read(DRV_STATUS));
+  }
+
+  /** An open winding and a standstill tell something only while it turns. */
+  #faultOf(status: number): Message | undefined {
+    if ((status & DRIVER_STATUS.hot) !== 0) return devices.motorHot;
+    if ((status & DRIVER_STATUS.shorted) !== 0) return devices.motorShorted;
+    if (this.#percent === 0) return undefined;
+    if ((status & DRIVER_STATUS.open) !== 0) return devices.motorOpen;
+    const stands = (status & DRIVER_STATUS.stands) !== 0;
+    return stands && this.#rateOf(this.#percent) >= SOON_STEPS ? devices.motorStands : undefined;
+  }
+
+  /** Microsteps per second. */
+  #rateOf(percent: number): number {
+    return (this.#settings.fullSpeed * this.#settings.microsteps * percent) / 100;
+  }
+}
