@@ -37,6 +37,11 @@ export const devices = messages("devices", {
   analogInputs: "analog inputs",
   oneWireSensors: "1-wire sensors",
   i2cDevices: "I2C devices",
+  spiDevices: "SPI devices",
+  spiDevice: "the SPI device {device:text}",
+  spiMessage: "a message to the SPI device {device:text}",
+  noSpi: "SPI is switched off on this machine: add dtparam=spi=on to config.txt and restart it",
+  noSpiDevice: 'There is no SPI device "{device:text}"',
 
   i2cDevice: "the I2C device at {address:text} {what:message}",
   i2cMessage: "a message to the I2C device at {address:text}",

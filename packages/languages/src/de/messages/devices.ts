@@ -40,6 +40,12 @@ export const devices = translation<typeof English>()({
   analogInputs: "Analogeingänge",
   oneWireSensors: "1-Wire-Sonden",
   i2cDevices: "I2C-Geräte",
+  spiDevices: "SPI-Geräte",
+  spiDevice: "das SPI-Gerät {device}",
+  spiMessage: "eine Nachricht an das SPI-Gerät {device}",
+  noSpi:
+    "SPI ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte sie neu",
+  noSpiDevice: "Es gibt kein SPI-Gerät „{device}“",
 
   i2cDevice: "das I2C-Gerät unter {address} {what}",
   i2cMessage: "eine Nachricht an das I2C-Gerät unter {address}",

@@ -37,6 +37,11 @@ export const devices = translation<typeof English>()({
   analogInputs: "entradas analógicas",
   oneWireSensors: "sondas 1-Wire",
   i2cDevices: "dispositivos I2C",
+  spiDevices: "dispositivos SPI",
+  spiDevice: "el dispositivo SPI {device}",
+  spiMessage: "un mensaje al dispositivo SPI {device}",
+  noSpi: "SPI está desactivado en esta máquina: añade dtparam=spi=on a config.txt y reiníciala",
+  noSpiDevice: "No hay ningún dispositivo SPI «{device}»",
 
   i2cDevice: "el dispositivo I2C de {address} {what}",
   i2cMessage: "un mensaje al dispositivo I2C de {address}",

@@ -37,6 +37,11 @@ export const devices = translation<typeof English>()({
   analogInputs: "entrées analogiques",
   oneWireSensors: "sondes 1-Wire",
   i2cDevices: "appareils I2C",
+  spiDevices: "appareils SPI",
+  spiDevice: "l'appareil SPI {device}",
+  spiMessage: "un message à l'appareil SPI {device}",
+  noSpi: "SPI est désactivé sur cette machine\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-la",
+  noSpiDevice: "Il n'y a pas d'appareil SPI «\u00a0{device}\u00a0»",
 
   i2cDevice: "l'appareil I2C à l'adresse {address} {what}",
   i2cMessage: "un message à l'appareil I2C à l'adresse {address}",

@@ -99,6 +99,27 @@ export interface I2cBus {
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
 }
 
+/** How a device on the SPI bus is spoken to, in words of 8 bits, the highest bit first. */
+export interface SpiSettings {
+  /** Polarity of the clock (2) and its phase (1). */
+  readonly mode: 0 | 1 | 2 | 3;
+  /** At most, in Hz. */
+  readonly speed: number;
+}
+
+export interface SpiBus {
+  /**
+   * Sends messages to the device at a bus and a chip select, such as `0.0`, and resolves to what came at the same time: as
+   * many bytes for each. The device is deselected after each message; those of two callers never mix. **Nothing
+   * acknowledges**: without a device zeros or ones come. Throws with a message.
+   */
+  exchange(
+    device: string,
+    settings: SpiSettings,
+    messages: readonly (readonly number[])[],
+  ): Promise<readonly Uint8Array[]>;
+}
+
 export interface HostPort {
   /** Name, IPv4 or IPv6 address, without brackets. */
   readonly host: string;
@@ -258,13 +279,14 @@ export interface SampleBus {
 }
 
 export interface Buses {
-  /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
+  /** True when gpio, pwm, analog, oneWire, i2c and spi are the simulated tank's. */
   readonly simulated: boolean;
   readonly gpio: GpioBus;
   readonly pwm: PwmBus;
   readonly analog: AnalogBus;
   readonly oneWire: OneWireBus;
   readonly i2c: I2cBus;
+  readonly spi: SpiBus;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;

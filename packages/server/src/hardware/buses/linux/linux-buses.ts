@@ -23,6 +23,7 @@ import { LinuxI2c } from "./linux-i2c.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
 import { openPort } from "./linux-serial.ts";
+import { LinuxSpi } from "./linux-spi.ts";
 import { loadSystemCalls } from "./system-calls.ts";
 
 /** Where the buses of a board are; empty on a Raspberry Pi. */
@@ -52,6 +53,7 @@ export class LinuxBuses implements Buses {
   readonly pwm: LinuxPwm;
   readonly oneWire: LinuxOneWire;
   readonly i2c: I2cTransactions;
+  readonly spi: LinuxSpi;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
@@ -76,6 +78,10 @@ export class LinuxBuses implements Buses {
     this.oneWire = new LinuxOneWire({ clock, thread: oneWire });
     const wire = new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter });
     this.i2c = new I2cTransactions(clock, new I2cRecovery({ clock, wire, onChange: onI2cHeld }));
+    this.spi = new LinuxSpi({
+      clock,
+      launch: () => new BusThread({ clock, bus: devices.spiDevices, longestWait: seconds(1) }),
+    });
     this.net = net;
     this.http = http;
     this.mqtt = mqtt;
@@ -87,6 +93,7 @@ export class LinuxBuses implements Buses {
   /** Releases lines and ends threads. Outputs keep their level: the actuators have made them safe before. */
   async close(): Promise<void> {
     await this.gpio.close();
+    this.spi.close();
     for (const thread of this.#threads) thread.close();
   }
 }

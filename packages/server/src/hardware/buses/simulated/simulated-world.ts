@@ -18,6 +18,7 @@ import { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
 import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { SimulatedSerial } from "./simulated-serial.ts";
+import { SimulatedSpi } from "./simulated-spi.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
 import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
@@ -55,6 +56,7 @@ export class SimulatedWorld {
   readonly #gpio: SimulatedGpio;
   readonly #analog: SimulatedAnalog;
   readonly #i2c: SimulatedI2c;
+  readonly #spi: SimulatedSpi;
   readonly #watchers = new Set<(change: LoadChange) => void>();
   #draws = 0;
 
@@ -83,6 +85,7 @@ export class SimulatedWorld {
     this.#gpio = new SimulatedGpio({ path, outputs, wiring, sensed: () => this.#tank.sensed });
     this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
     this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank });
+    this.#spi = new SimulatedSpi({ path, devices, wiring, tank });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
@@ -90,6 +93,7 @@ export class SimulatedWorld {
       analog: this.#analog,
       oneWire: this.#oneWire,
       i2c: new I2cTransactions(clock, this.#i2c),
+      spi: this.#spi,
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
       mqtt,
@@ -150,6 +154,7 @@ export class SimulatedWorld {
     this.#wiring.clear();
     this.#outputs.clear();
     this.#i2c.clear();
+    this.#spi.clear();
     this.#oneWireChips.clear();
     this.#refresh();
   }
@@ -173,7 +178,11 @@ export class SimulatedWorld {
     if (point.on === "sensor") return this.#oneWire.level(point.name);
     const { driver, kind, pin } = point;
     if (driver !== BUILT_IN_DRIVER)
-      return this.#oneWireChips.level(driver, kind, pin) ?? this.#i2c.level(driver, kind, pin);
+      return (
+        this.#oneWireChips.level(driver, kind, pin) ??
+        this.#spi.level(driver, kind, pin) ??
+        this.#i2c.level(driver, kind, pin)
+      );
     if (point.kind === "analog-input") return this.#analog.level(point.pin);
     return this.#gpio.level(point.pin) ? 1 : 0;
   }
