@@ -127,6 +127,8 @@ export const devices = messages("devices", {
   checksumWrong: "the checksum of {device:text} at {address:text} is wrong",
   beyondRange:
     "input {pin:number} of {device:text} at {address:text} is at the end of its range: its probe or its wiring is broken",
+  zerosOnly:
+    "{device:text} at {address:text} reads 0 on every input: nothing is there, its wiring is broken, or no input has a voltage that tells an answer from silence",
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",

@@ -66,6 +66,7 @@ export const drivers = messages("drivers", {
   anotherPin: "Give one of them another pin",
   oneWireBus: "the 1-wire bus",
   i2cBus: "the I2C bus",
+  spiBus: "the SPI bus",
   inlet: 'inlet "{name:row}"',
 
   deviceAddressHelp: "Address of the device on the network; the port is {port:number} unless given",
@@ -165,6 +166,9 @@ export const drivers = messages("drivers", {
   rtuDevice: "Modbus RTU device by table",
   rtuUnitHelp: "Number of the unit on the line: 1 to 247",
   pzemAddressHelp: "Address of the module, 1 to 247; 248 for one that is alone on its line",
+  spiDeviceHelp: "Bus and chip select on the SPI bus: 0.0 is CE0, 0.1 is CE1",
+  spiDeviceName: "must be a bus and a chip select, such as 0.0",
+  spiDevice: "SPI device {device:text}",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
 });

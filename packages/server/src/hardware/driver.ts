@@ -107,6 +107,8 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
   /** It uses the lines of the board's I2C bus. */
   readonly isOnI2c?: boolean;
+  /** It uses the lines of the board's SPI bus. */
+  readonly isOnSpi?: boolean;
   /** Built in: exists once, is not offered, cannot be changed. */
   readonly builtIn?: boolean;
 }
@@ -122,6 +124,7 @@ export interface DriverType {
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
   readonly isOnI2c: boolean;
+  readonly isOnSpi: boolean;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
   /** Undefined when others may use it, too. */
   occupies(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): Occupied | undefined;
@@ -155,6 +158,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,
     isOnI2c: declaration.isOnI2c ?? false,
+    isOnSpi: declaration.isOnSpi ?? false,
     pinmap(parameters) {
       const known = readPublic(parameters);
       return known === undefined ? {} : declaration.pinmap(known);

@@ -130,6 +130,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "die Prüfsumme von {device} unter {address} ist falsch",
   beyondRange:
     "Eingang {pin} von {device} unter {address} ist am Ende seines Bereichs: Fühler oder Verdrahtung ist defekt",
+  zerosOnly:
+    "{device} unter {address} liest 0 an jedem Eingang: Nichts ist da, die Verdrahtung ist unterbrochen, oder kein Eingang hat eine Spannung, an der eine Antwort zu erkennen wäre",
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",

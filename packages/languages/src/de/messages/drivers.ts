@@ -65,6 +65,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Gib einem von beiden einen anderen Pin",
   oneWireBus: "der 1-Wire-Bus",
   i2cBus: "der I2C-Bus",
+  spiBus: "der SPI-Bus",
   inlet: "Eingang „{name}“",
 
   deviceAddressHelp: "Adresse des Geräts im Netz; der Port ist {port}, wenn keiner genannt ist",
@@ -169,6 +170,9 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Modbus-RTU-Gerät nach Tabelle",
   rtuUnitHelp: "Nummer der Einheit an der Leitung: 1 bis 247",
   pzemAddressHelp: "Adresse des Moduls, 1 bis 247; 248, wenn es an seiner Leitung allein ist",
+  spiDeviceHelp: "Bus und Chip-Select am SPI-Bus: 0.0 ist CE0, 0.1 ist CE1",
+  spiDeviceName: "muss ein Bus und ein Chip-Select sein, etwa 0.0",
+  spiDevice: "SPI-Gerät {device}",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
 });

@@ -125,6 +125,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "la suma de comprobación de {device} en {address} es incorrecta",
   beyondRange:
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
+  zerosOnly:
+    "{device} en {address} lee 0 en todas las entradas: no hay nada, el cableado está roto o ninguna entrada tiene una tensión que distinga una respuesta del silencio",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
   relaysDiffer: "{address} tiene unos relés encendidos y otros apagados",

@@ -64,6 +64,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Da otro pin a uno de los dos",
   oneWireBus: "el bus 1-Wire",
   i2cBus: "el bus I2C",
+  spiBus: "el bus SPI",
   inlet: "la entrada «{name}»",
 
   deviceAddressHelp: "Dirección del aparato en la red; si no se indica, el puerto es {port}",
@@ -164,6 +165,9 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Dispositivo Modbus RTU por tabla",
   rtuUnitHelp: "Número de la unidad en la línea: de 1 a 247",
   pzemAddressHelp: "Dirección del módulo, de 1 a 247; 248 si está solo en su línea",
+  spiDeviceHelp: "Bus y selección de chip en el bus SPI: 0.0 es CE0, 0.1 es CE1",
+  spiDeviceName: "debe ser un bus y una selección de chip, como 0.0",
+  spiDevice: "dispositivo SPI {device}",
   oneWireName: "debe ser el nombre de un dispositivo, como {family}-000000000001",
   oneWireNameHelp: "Nombre del dispositivo en el bus 1-Wire",
 });

@@ -128,6 +128,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "la somme de contrôle de {device} à l'adresse {address} est fausse",
   beyondRange:
     "l'entrée {pin} de {device} à l'adresse {address} est au bout de sa plage\u00a0: la sonde ou le câblage est défectueux",
+  zerosOnly:
+    "{device} à l'adresse {address} lit 0 sur chaque entrée\u00a0: rien n'est là, le câblage est coupé, ou aucune entrée n'a de tension qui distingue une réponse du silence",
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",

@@ -67,6 +67,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Donnez à l'un des deux une autre broche",
   oneWireBus: "le bus 1-Wire",
   i2cBus: "le bus I2C",
+  spiBus: "le bus SPI",
   inlet: "l'entrée «\u00a0{name}\u00a0»",
 
   deviceAddressHelp:
@@ -176,6 +177,9 @@ export const drivers = translation<typeof English>()({
   rtuDevice: "Appareil Modbus RTU par table",
   rtuUnitHelp: "Numéro de l'unité sur la ligne : 1 à 247",
   pzemAddressHelp: "Adresse du module, 1 à 247 ; 248 s'il est seul sur sa ligne",
+  spiDeviceHelp: "Bus et sélection de puce sur le bus SPI\u00a0: 0.0 est CE0, 0.1 est CE1",
+  spiDeviceName: "doit être un bus et une sélection de puce, par exemple 0.0",
+  spiDevice: "appareil SPI {device}",
   oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
   oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
 });

@@ -34,6 +34,8 @@ import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
 import { kasaKlap } from "./kasa-klap.ts";
+import { mcp3008 } from "./mcp3008.ts";
+import { mcp3208 } from "./mcp3208.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
@@ -101,6 +103,8 @@ export const DRIVERS: readonly DriverType[] = [
   ina3221,
   kasaKlap,
   mcp23017,
+  mcp3008,
+  mcp3208,
   mcp4725,
   mcp4728,
   modbusRtu,
