@@ -43,6 +43,14 @@ export const devices = messages("devices", {
   noSpi: "SPI is switched off on this machine: add dtparam=spi=on to config.txt and restart it",
   noSpiDevice: 'There is no SPI device "{device:text}"',
 
+  iioSensors: "sensors of the kernel's drivers",
+  noIioSensor:
+    'No driver of the kernel offers a sensor "{name:text}": is its overlay loaded, and the sensor connected?',
+  iioSensorTwice: 'Several sensors are called "{name:text}": name one of {names:list}',
+  noIioChannel: '{device:message} has no channel "{channel:text}", but {channels:list}',
+  beyondBounds:
+    "{device:message} reads {value:text}: the plausible values in its parameters are {least:number} to {most:number}",
+
   i2cDevice: "the I2C device at {address:text} {what:message}",
   i2cMessage: "a message to the I2C device at {address:text}",
   sentBytes: "sent {bytes:number} bytes where {all:number} were asked for",

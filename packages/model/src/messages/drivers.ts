@@ -169,6 +169,14 @@ export const drivers = messages("drivers", {
   spiDeviceHelp: "Bus and chip select on the SPI bus: 0.0 is CE0, 0.1 is CE1",
   spiDeviceName: "must be a bus and a chip select, such as 0.0",
   spiDevice: "SPI device {device:text}",
+  iioSensor: "Sensor with a driver of the kernel (IIO)",
+  iioNameHelp:
+    "What the kernel's driver calls the sensor, such as hx711; with its place where there are several: vl53l0x@1-0029",
+  iioName: "must be a name such as hx711 or vl53l0x@1-0029",
+  iioChannelHelp: "Channel of the sensor, such as voltage0 or distance: the middle of in_distance_raw",
+  iioChannel: "must be a channel such as voltage0 or distance",
+  leastHelp: "Least plausible value, in the unit of the reading: below it is an error",
+  mostHelp: "Greatest plausible value, in the unit of the reading: above it is an error",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
 });

@@ -47,6 +47,13 @@ export const devices = translation<typeof English>()({
     "SPI ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte sie neu",
   noSpiDevice: "Es gibt kein SPI-Gerät „{device}“",
 
+  iioSensors: "Sensoren der Kerneltreiber",
+  noIioSensor:
+    "Kein Treiber des Kernels bietet einen Sensor „{name}“: Ist sein Overlay geladen und der Sensor angeschlossen?",
+  iioSensorTwice: "Mehrere Sensoren heißen „{name}“: Nenne einen von {names}",
+  noIioChannel: "{device} hat keinen Kanal „{channel}“, aber {channels}",
+  beyondBounds: "{device} misst {value}: Plausibel sind nach den Parametern {least} bis {most}",
+
   i2cDevice: "das I2C-Gerät unter {address} {what}",
   i2cMessage: "eine Nachricht an das I2C-Gerät unter {address}",
   sentBytes: "hat {bytes} Bytes gesendet, wo {all} verlangt waren",

@@ -173,6 +173,14 @@ export const drivers = translation<typeof English>()({
   spiDeviceHelp: "Bus und Chip-Select am SPI-Bus: 0.0 ist CE0, 0.1 ist CE1",
   spiDeviceName: "muss ein Bus und ein Chip-Select sein, etwa 0.0",
   spiDevice: "SPI-Gerät {device}",
+  iioSensor: "Sensor mit einem Treiber des Kernels (IIO)",
+  iioNameHelp:
+    "Wie der Treiber des Kernels den Sensor nennt, etwa hx711; mit seinem Ort, wo es mehrere gibt: vl53l0x@1-0029",
+  iioName: "muss ein Name wie hx711 oder vl53l0x@1-0029 sein",
+  iioChannelHelp: "Kanal des Sensors, etwa voltage0 oder distance: die Mitte von in_distance_raw",
+  iioChannel: "muss ein Kanal wie voltage0 oder distance sein",
+  leastHelp: "Kleinster plausibler Wert in der Einheit der Messung: darunter ist ein Fehler",
+  mostHelp: "Größter plausibler Wert in der Einheit der Messung: darüber ist ein Fehler",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
 });

@@ -43,6 +43,13 @@ export const devices = translation<typeof English>()({
   noSpi: "SPI está desactivado en esta máquina: añade dtparam=spi=on a config.txt y reiníciala",
   noSpiDevice: "No hay ningún dispositivo SPI «{device}»",
 
+  iioSensors: "sensores de los controladores del núcleo",
+  noIioSensor:
+    "Ningún controlador del núcleo ofrece un sensor «{name}»: ¿está cargado su overlay y el sensor conectado?",
+  iioSensorTwice: "Varios sensores se llaman «{name}»: indica uno de {names}",
+  noIioChannel: "{device} no tiene ningún canal «{channel}», sino {channels}",
+  beyondBounds: "{device} lee {value}: los valores plausibles de sus parámetros son de {least} a {most}",
+
   i2cDevice: "el dispositivo I2C de {address} {what}",
   i2cMessage: "un mensaje al dispositivo I2C de {address}",
   sentBytes: "envió {bytes} bytes de los {all} pedidos",

@@ -43,6 +43,14 @@ export const devices = translation<typeof English>()({
   noSpi: "SPI est désactivé sur cette machine\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-la",
   noSpiDevice: "Il n'y a pas d'appareil SPI «\u00a0{device}\u00a0»",
 
+  iioSensors: "capteurs des pilotes du noyau",
+  noIioSensor:
+    "Aucun pilote du noyau n'offre de capteur «\u00a0{name}\u00a0»\u00a0: son overlay est-il chargé, et le capteur raccordé\u00a0?",
+  iioSensorTwice: "Plusieurs capteurs s'appellent «\u00a0{name}\u00a0»\u00a0: nommez l'un de {names}",
+  noIioChannel: "{device} n'a pas de canal «\u00a0{channel}\u00a0», mais {channels}",
+  beyondBounds:
+    "{device} lit {value}\u00a0: les valeurs plausibles de ses paramètres vont de {least} à {most}",
+
   i2cDevice: "l'appareil I2C à l'adresse {address} {what}",
   i2cMessage: "un message à l'appareil I2C à l'adresse {address}",
   sentBytes: "a envoyé {bytes} octets au lieu des {all} demandés",

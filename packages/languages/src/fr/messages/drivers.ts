@@ -180,6 +180,14 @@ export const drivers = translation<typeof English>()({
   spiDeviceHelp: "Bus et sélection de puce sur le bus SPI\u00a0: 0.0 est CE0, 0.1 est CE1",
   spiDeviceName: "doit être un bus et une sélection de puce, par exemple 0.0",
   spiDevice: "appareil SPI {device}",
+  iioSensor: "Capteur avec un pilote du noyau (IIO)",
+  iioNameHelp:
+    "Nom que le pilote du noyau donne au capteur, par exemple hx711\u00a0; avec son emplacement s'il y en a plusieurs\u00a0: vl53l0x@1-0029",
+  iioName: "doit être un nom tel que hx711 ou vl53l0x@1-0029",
+  iioChannelHelp: "Canal du capteur, par exemple voltage0 ou distance\u00a0: le milieu de in_distance_raw",
+  iioChannel: "doit être un canal tel que voltage0 ou distance",
+  leastHelp: "Plus petite valeur plausible, dans l'unité de la mesure\u00a0: en dessous, c'est une erreur",
+  mostHelp: "Plus grande valeur plausible, dans l'unité de la mesure\u00a0: au-dessus, c'est une erreur",
   oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
   oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
 });

@@ -23,7 +23,9 @@ export function followedDevices(drivers: () => readonly Driver[]): () => readonl
 }
 
 function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
-  const { Address: address, Device: name } = parameters;
+  const { Address: address, Device: name, Channel: channel } = parameters;
+  if (type === "iio" && typeof name === "string" && typeof channel === "string")
+    return [{ driver, chip: "iio", sensor: name, channel }];
   if (isOneWireChipName(type) && typeof name === "string") return [{ driver, chip: type, name }];
   if (isSpiChipName(type) && typeof name === "string") return [{ driver, chip: type, select: name }];
   if (isChipName(type) && typeof address === "number") return [{ driver, chip: type, address }];

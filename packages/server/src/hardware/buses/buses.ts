@@ -120,6 +120,17 @@ export interface SpiBus {
   ): Promise<readonly Uint8Array[]>;
 }
 
+/** Sensors that drivers of the kernel read (Industrial I/O), as files with a number each. */
+export interface IioBus {
+  /**
+   * Names of the files of a sensor, such as `in_distance_raw`. It is known by its name, or with its place where there are
+   * several: `vl53l0x@1-0029`. Throws with a message.
+   */
+  files(sensor: string): Promise<readonly string[]>;
+  /** The texts of files, read one after the other and none of another caller between. Throws with a message. */
+  read(sensor: string, files: readonly string[]): Promise<readonly string[]>;
+}
+
 export interface HostPort {
   /** Name, IPv4 or IPv6 address, without brackets. */
   readonly host: string;
@@ -279,7 +290,7 @@ export interface SampleBus {
 }
 
 export interface Buses {
-  /** True when gpio, pwm, analog, oneWire, i2c and spi are the simulated tank's. */
+  /** True when gpio, pwm, analog, oneWire, i2c, spi and iio are the simulated tank's. */
   readonly simulated: boolean;
   readonly gpio: GpioBus;
   readonly pwm: PwmBus;
@@ -287,6 +298,7 @@ export interface Buses {
   readonly oneWire: OneWireBus;
   readonly i2c: I2cBus;
   readonly spi: SpiBus;
+  readonly iio: IioBus;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;

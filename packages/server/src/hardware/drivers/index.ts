@@ -30,6 +30,7 @@ import { hs110 } from "./hs110.ts";
 import { hs300 } from "./hs300.ts";
 import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
+import { iio } from "./iio.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
@@ -98,6 +99,7 @@ export const DRIVERS: readonly DriverType[] = [
   hs300,
   hs303,
   http,
+  iio,
   ina219,
   ina226,
   ina3221,

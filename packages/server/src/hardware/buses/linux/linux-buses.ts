@@ -20,6 +20,7 @@ import { EdgeThread } from "./edge-thread.ts";
 import { I2cRecovery, type I2cRecoveryOptions } from "./i2c-recovery.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
+import { LinuxIio } from "./linux-iio.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
 import { openPort } from "./linux-serial.ts";
@@ -54,6 +55,7 @@ export class LinuxBuses implements Buses {
   readonly oneWire: LinuxOneWire;
   readonly i2c: I2cTransactions;
   readonly spi: LinuxSpi;
+  readonly iio: LinuxIio;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly mqtt: MqttBus;
@@ -71,7 +73,8 @@ export class LinuxBuses implements Buses {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
-    this.#threads = [i2c, pwm, oneWire];
+    const iio = new BusThread({ clock, bus: devices.iioSensors, longestWait: CALL_DEADLINE });
+    this.#threads = [i2c, pwm, oneWire, iio];
     const edges = new EdgeThread(loadSystemCalls);
     this.gpio = new LinuxGpio({ clock, calls: loadSystemCalls, edges, label: places.gpio_chip });
     this.pwm = new LinuxPwm({ clock, thread: pwm, device: places.pwm_device });
@@ -82,6 +85,7 @@ export class LinuxBuses implements Buses {
       clock,
       launch: () => new BusThread({ clock, bus: devices.spiDevices, longestWait: seconds(1) }),
     });
+    this.iio = new LinuxIio({ clock, thread: iio });
     this.net = net;
     this.http = http;
     this.mqtt = mqtt;

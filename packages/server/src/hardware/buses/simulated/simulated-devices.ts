@@ -28,6 +28,13 @@ export type SimulatedDevice =
     }
   | {
       readonly driver: string;
+      readonly chip: "iio";
+      /** A channel of a sensor with a driver of the kernel: `distance` of `vl53l0x`. */
+      readonly sensor: string;
+      readonly channel: string;
+    }
+  | {
+      readonly driver: string;
       readonly chip: "plug";
       /** `host:port`. */
       readonly endPoint: string;
@@ -41,6 +48,7 @@ type Wirable = Pick<ChipKind, "output" | "outputs" | "inputs">;
 const PLUG: Wirable = { output: "digital-output", outputs: 1 };
 
 export type SimulatedPlug = Extract<SimulatedDevice, { readonly endPoint: string }>;
+export type SimulatedChannel = Extract<SimulatedDevice, { readonly channel: string }>;
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
 type SimulatedSpiChip = Extract<SimulatedDevice, { readonly select: string }>;
 type SimulatedOneWireDevice = Extract<SimulatedDevice, { readonly name: string }>;
@@ -72,6 +80,13 @@ export class SimulatedDevices {
     return this.#list().find((each): each is SimulatedSpiChip => "select" in each && each.select === select);
   }
 
+  /** The channels of a sensor. */
+  channelsOf(sensor: string): readonly SimulatedChannel[] {
+    return this.#list().filter(
+      (each): each is SimulatedChannel => "sensor" in each && each.sensor === sensor,
+    );
+  }
+
   plugAt(endPoint: string): SimulatedPlug | undefined {
     return this.#list().find(
       (each): each is SimulatedPlug => "endPoint" in each && each.endPoint === endPoint,
@@ -97,6 +112,7 @@ export class SimulatedDevices {
     if (device === undefined) return {};
     if ("name" in device) return oneWireKind(device.chip);
     if ("select" in device) return spiKind(device.chip);
+    if ("channel" in device) return {};
     return device.chip === "plug" ? PLUG : chipKind(device.chip);
   }
 }

@@ -12,6 +12,7 @@ import { BUILT_IN_DRIVER, type SimulatedDevice, SimulatedDevices } from "./simul
 import { SimulatedGpio } from "./simulated-gpio.ts";
 import { SimulatedHttp } from "./simulated-http.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
+import { SimulatedIio } from "./simulated-iio.ts";
 import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
 import { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
@@ -57,6 +58,7 @@ export class SimulatedWorld {
   readonly #analog: SimulatedAnalog;
   readonly #i2c: SimulatedI2c;
   readonly #spi: SimulatedSpi;
+  readonly #iio: SimulatedIio;
   readonly #watchers = new Set<(change: LoadChange) => void>();
   #draws = 0;
 
@@ -86,6 +88,7 @@ export class SimulatedWorld {
     this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
     this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank });
     this.#spi = new SimulatedSpi({ path, devices, wiring, tank });
+    this.#iio = new SimulatedIio({ path, devices, tank });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
@@ -94,6 +97,7 @@ export class SimulatedWorld {
       oneWire: this.#oneWire,
       i2c: new I2cTransactions(clock, this.#i2c),
       spi: this.#spi,
+      iio: this.#iio,
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
       mqtt,
@@ -181,6 +185,7 @@ export class SimulatedWorld {
       return (
         this.#oneWireChips.level(driver, kind, pin) ??
         this.#spi.level(driver, kind, pin) ??
+        this.#iio.level(driver, kind, pin) ??
         this.#i2c.level(driver, kind, pin)
       );
     if (point.kind === "analog-input") return this.#analog.level(point.pin);
