@@ -4,6 +4,7 @@
 #include <linux/gpio.h>
 #include <linux/i2c-dev.h>
 #include <linux/i2c.h>
+#include <linux/spi/spidev.h>
 #include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -54,6 +55,10 @@ int main(void)
 	struct gpiochip_info chip = { .name = "gpiochip0", .label = "pinctrl-rp1", .lines = 54 };
 	struct gpio_v2_line_values high = { .bits = 1, .mask = 1 }, low = { .mask = 1 };
 	struct gpio_v2_line_request fd = { .fd = 23 };
+	struct spi_ioc_transfer spi = {
+		.tx_buf = 0x123456789abcdef0ull, .rx_buf = 0xfedcba9876543210ull,
+		.len = 5, .speed_hz = 500000, .bits_per_word = 8,
+	};
 	struct gpio_v2_line_event events[2] = {
 		{ .timestamp_ns = 1, .id = GPIO_V2_LINE_EVENT_RISING_EDGE, .offset = 27, .seqno = 9, .line_seqno = 1 },
 		{ .timestamp_ns = 2, .id = GPIO_V2_LINE_EVENT_FALLING_EDGE, .offset = 27, .seqno = 10, .line_seqno = 4294967295u },
@@ -95,6 +100,9 @@ int main(void)
 	number("transfer.size", sizeof(struct i2c_rdwr_ioctl_data));
 	number("transfer.msgs", offsetof(struct i2c_rdwr_ioctl_data, msgs));
 	number("transfer.nmsgs", offsetof(struct i2c_rdwr_ioctl_data, nmsgs));
+	number("spi.message", SPI_IOC_MESSAGE(1));
+	number("spi.writeMode", SPI_IOC_WR_MODE);
+	bytes("spi.transfer", &spi, sizeof(spi));
 	number("poll.size", sizeof(struct pollfd));
 	number("poll.asked", offsetof(struct pollfd, events));
 	number("poll.seen", offsetof(struct pollfd, revents));

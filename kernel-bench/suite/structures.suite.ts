@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as structs from "../../packages/server/src/hardware/buses/linux/gpio-structs.ts";
+import { SPI, transferBuffer } from "../../packages/server/src/hardware/buses/linux/spi-structs.ts";
 import {
   EINTR,
   EVENTFD_FLAGS,
@@ -66,6 +67,14 @@ test(`numbers of I2C, poll and eventfd are those of the headers (${process.arch}
   same("i2c.", I2C.numbers);
   same("poll.", POLL);
   same("", { bell: EVENTFD_FLAGS, interrupted: EINTR });
+});
+
+test(`the SPI calls and messages are those of the headers (${process.arch})`, { skip }, () => {
+  same("spi.", SPI);
+  const message = transferBuffer({
+    ...{ sent: 0x123456789abcdef0n, received: 0xfedcba9876543210n, length: 5, speed: 500_000 },
+  });
+  assert.equal(message.toString("hex"), told("spi.transfer"));
 });
 
 test(`messages of I2C lie in memory as in the headers (${process.arch})`, {

@@ -118,6 +118,34 @@ export default {
         caughtBy: [`${SERVER}/hardware/drivers/ph-board.test.ts`],
       },
     ]),
+    ...inFile(`${SERVER}/hardware/drivers/spi/mcp3x08.ts`, [
+      {
+        breaks: "a converter on SPI that is not there reads 0 V",
+        symbol: "measure",
+        slip: operator(at.comparison("code"), ">="),
+        caughtBy: [`${SERVER}/hardware/drivers/mcp3008.test.ts`],
+      },
+      {
+        breaks: "a damaged answer on SPI counts as a value",
+        symbol: "codeIn",
+        slip: drop(at.guard("expected")),
+        caughtBy: [`${SERVER}/hardware/drivers/mcp3008.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/hardware/drivers/iio.ts`, [
+      {
+        breaks: "a load cell whose line is stuck has a weight",
+        symbol: "measure",
+        slip: drop(at.guard("isNoReading")),
+        caughtBy: [`${SERVER}/hardware/drivers/iio.test.ts`],
+      },
+      {
+        breaks: "a value above its bound counts",
+        symbol: "iio",
+        slip: drop(at.operand("most")),
+        caughtBy: [`${SERVER}/hardware/drivers/iio.test.ts`],
+      },
+    ]),
     ...inFile(`${SERVER}/hardware/drivers/file-number.ts`, [
       {
         breaks: "an empty file reads as 0",

@@ -37,6 +37,19 @@ export const devices = messages("devices", {
   analogInputs: "analog inputs",
   oneWireSensors: "1-wire sensors",
   i2cDevices: "I2C devices",
+  spiDevices: "SPI devices",
+  spiDevice: "the SPI device {device:text}",
+  spiMessage: "a message to the SPI device {device:text}",
+  noSpi: "SPI is switched off on this machine: add dtparam=spi=on to config.txt and restart it",
+  noSpiDevice: 'There is no SPI device "{device:text}"',
+
+  iioSensors: "sensors of the kernel's drivers",
+  noIioSensor:
+    'No driver of the kernel offers a sensor "{name:text}": is its overlay loaded, and the sensor connected?',
+  iioSensorTwice: 'Several sensors are called "{name:text}": name one of {names:list}',
+  noIioChannel: '{device:message} has no channel "{channel:text}", but {channels:list}',
+  beyondBounds:
+    "{device:message} reads {value:text}: the plausible values in its parameters are {least:number} to {most:number}",
 
   i2cDevice: "the I2C device at {address:text} {what:message}",
   i2cMessage: "a message to the I2C device at {address:text}",
@@ -131,6 +144,8 @@ export const devices = messages("devices", {
   checksumWrong: "the checksum of {device:text} at {address:text} is wrong",
   beyondRange:
     "input {pin:number} of {device:text} at {address:text} is at the end of its range: its probe or its wiring is broken",
+  zerosOnly:
+    "{device:text} at {address:text} reads 0 on every input: nothing is there, its wiring is broken, or no input has a voltage that tells an answer from silence",
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",

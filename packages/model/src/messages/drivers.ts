@@ -66,6 +66,7 @@ export const drivers = messages("drivers", {
   anotherPin: "Give one of them another pin",
   oneWireBus: "the 1-wire bus",
   i2cBus: "the I2C bus",
+  spiBus: "the SPI bus",
   inlet: 'inlet "{name:row}"',
 
   deviceAddressHelp: "Address of the device on the network; the port is {port:number} unless given",
@@ -172,6 +173,17 @@ export const drivers = messages("drivers", {
   mac: "must be a MAC address such as A8:48:FA:D5:00:05",
   upsNameHelp: "Name of the UPS in ups.conf of the NUT server",
   upsName: "must be the name of a UPS: letters, digits, dots, dashes and underscores",
+  spiDeviceHelp: "Bus and chip select on the SPI bus: 0.0 is CE0, 0.1 is CE1",
+  spiDeviceName: "must be a bus and a chip select, such as 0.0",
+  spiDevice: "SPI device {device:text}",
+  iioSensor: "Sensor with a driver of the kernel (IIO)",
+  iioNameHelp:
+    "What the kernel's driver calls the sensor, such as hx711; with its place where there are several: vl53l0x@1-0029",
+  iioName: "must be a name such as hx711 or vl53l0x@1-0029",
+  iioChannelHelp: "Channel of the sensor, such as voltage0 or distance: the middle of in_distance_raw",
+  iioChannel: "must be a channel such as voltage0 or distance",
+  leastHelp: "Least plausible value, in the unit of the reading: below it is an error",
+  mostHelp: "Greatest plausible value, in the unit of the reading: above it is an error",
   oneWireName: "must be a device name such as {family:text}-000000000001",
   oneWireNameHelp: "Name of the device on the 1-wire bus",
   motorSpeedHelp:

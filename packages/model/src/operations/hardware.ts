@@ -53,6 +53,19 @@ const report = answerObject({
     anyOf: [scanned, { type: "null" }],
     description: "Addresses on the I2C bus in use that answered at the last scan; null before one",
   },
+  spi: listOf(
+    answerObject({
+      device: { type: "string", description: "Bus and chip select: `0.0`" },
+      path: string,
+      guesses: listOf(answerObject({ chip: string, driver: newDriver })),
+    }),
+  ),
+  iio: listOf(
+    answerObject({
+      name: { type: "string", description: "A sensor with a driver of the kernel: `hx711`" },
+      channels: listOf(answerObject({ channel: string, driver: { anyOf: [newDriver, { type: "null" }] } })),
+    }),
+  ),
   one_wire: listOf(
     answerObject({
       name: string,
@@ -64,7 +77,7 @@ const report = answerObject({
   serial: listOf(answerObject({ path: string, driver: string })),
   missing: listOf(
     answerObject({
-      bus: { type: "string", enum: ["gpio", "i2c", "one-wire", "pwm", "serial"] },
+      bus: { type: "string", enum: ["gpio", "i2c", "spi", "one-wire", "pwm", "serial"] },
       line: { type: ["string", "null"], description: "The line for config.txt of a Raspberry Pi" },
       ...messageSchema("message", "What is missing, and how to get it"),
     }),
@@ -83,7 +96,8 @@ const report = answerObject({
 export const getHardware = defineReport({
   key: "hardware.get",
   path: "/api/hardware",
-  summary: "GPIO, I2C, 1-wire, PWM and serial ports of this machine, what is missing, and drivers that fit",
+  summary:
+    "GPIO, I2C, SPI, 1-wire, PWM, serial ports and sensors of the kernel on this machine, what is missing, and drivers that fit",
   answer: report,
 });
 

@@ -30,6 +30,24 @@ describe("every driver on I2C", () => {
   });
 });
 
+describe("every driver on SPI", () => {
+  test("opens its chip in the simulation, and is read", async () => {
+    const onBus = DRIVERS.filter(({ wiring }) => wiring === "spi");
+    for (const [index, { type }] of onBus.entries()) {
+      await create("drivers", { name: type, type, config: { device: `0.${index}` } });
+      await create("analog_inputs", { name: type, driver: `${index + 1}`, pin: 0 });
+    }
+    await tank.run(130);
+    expect(tank.standing).not.toContain("driver-gone");
+    for (const index of onBus.keys())
+      expect(await tank.call("analog_inputs.read", undefined, { id: `${index + 1}` })).toBeCloseTo(1, 2);
+    const twice = { name: "Second", type: "mcp3208", config: { device: "0.0" } };
+    await create("drivers", twice);
+    const taken = 'Driver "Second" is not opened: "mcp3008" already has SPI device 0.0';
+    expect(JSON.stringify(await tank.call("problems.list"))).toContain(JSON.stringify(taken).slice(1, -1));
+  });
+});
+
 describe("a dosing pump on an EZO-PMP", () => {
   test("doses for its time at its speed", async () => {
     await create("drivers", { name: "Pump", type: "ezo-pmp", config: { address: "103" } });

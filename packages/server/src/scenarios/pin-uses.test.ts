@@ -47,6 +47,18 @@ describe("a pin has one use", () => {
     await expect(used(await spare(3))).rejects.toThrow('the I2C bus and "Pump" cannot both have it');
   });
 
+  it("an outlet on the lines of the first SPI bus is refused while a driver is on it", async () => {
+    const chip = (device: string) =>
+      tank.call("drivers.create", { name: device, type: "mcp3008", config: { device } });
+    await chip("1.0");
+    const outlet = await spare(11);
+    const { id } = (await used(outlet)) as { readonly id: string };
+    await expect(chip("0.1")).rejects.toThrow('the SPI bus and "Pump" cannot both have it');
+    await tank.call("equipment.delete", undefined, { id });
+    await chip("0.1");
+    await expect(used(outlet)).rejects.toThrow('the SPI bus and "Pump" cannot both have it');
+  });
+
   it("a new inlet is validated as an input to be read", async () => {
     const inlet = (pin: number) => tank.call("inlets.create", { name: "New", driver: "rpi", pin });
     await expect(inlet(22)).rejects.toThrow('"Return pump" and inlet "New" cannot both have it');

@@ -40,6 +40,19 @@ export const devices = translation<typeof English>()({
   analogInputs: "Analogeingänge",
   oneWireSensors: "1-Wire-Sonden",
   i2cDevices: "I2C-Geräte",
+  spiDevices: "SPI-Geräte",
+  spiDevice: "das SPI-Gerät {device}",
+  spiMessage: "eine Nachricht an das SPI-Gerät {device}",
+  noSpi:
+    "SPI ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte sie neu",
+  noSpiDevice: "Es gibt kein SPI-Gerät „{device}“",
+
+  iioSensors: "Sensoren der Kerneltreiber",
+  noIioSensor:
+    "Kein Treiber des Kernels bietet einen Sensor „{name}“: Ist sein Overlay geladen und der Sensor angeschlossen?",
+  iioSensorTwice: "Mehrere Sensoren heißen „{name}“: Nenne einen von {names}",
+  noIioChannel: "{device} hat keinen Kanal „{channel}“, aber {channels}",
+  beyondBounds: "{device} misst {value}: Plausibel sind nach den Parametern {least} bis {most}",
 
   i2cDevice: "das I2C-Gerät unter {address} {what}",
   i2cMessage: "eine Nachricht an das I2C-Gerät unter {address}",
@@ -133,6 +146,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "die Prüfsumme von {device} unter {address} ist falsch",
   beyondRange:
     "Eingang {pin} von {device} unter {address} ist am Ende seines Bereichs: Fühler oder Verdrahtung ist defekt",
+  zerosOnly:
+    "{device} unter {address} liest 0 an jedem Eingang: Nichts ist da, die Verdrahtung ist unterbrochen, oder kein Eingang hat eine Spannung, an der eine Antwort zu erkennen wäre",
   implausible:
     "{device} unter {address} misst {value}, was nicht sein kann: Es hat wohl seine Einstellungen verloren",
   ignoresCommand: "{address} bestätigt und schaltet nicht",

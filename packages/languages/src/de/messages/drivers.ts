@@ -65,6 +65,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Gib einem von beiden einen anderen Pin",
   oneWireBus: "der 1-Wire-Bus",
   i2cBus: "der I2C-Bus",
+  spiBus: "der SPI-Bus",
   inlet: "Eingang „{name}“",
 
   deviceAddressHelp: "Adresse des Geräts im Netz; der Port ist {port}, wenn keiner genannt ist",
@@ -176,6 +177,17 @@ export const drivers = translation<typeof English>()({
   mac: "muss eine MAC-Adresse sein, etwa A8:48:FA:D5:00:05",
   upsNameHelp: "Name der USV in der ups.conf des NUT-Servers",
   upsName: "muss der Name einer USV sein: Buchstaben, Ziffern, Punkte, Binde- und Unterstriche",
+  spiDeviceHelp: "Bus und Chip-Select am SPI-Bus: 0.0 ist CE0, 0.1 ist CE1",
+  spiDeviceName: "muss ein Bus und ein Chip-Select sein, etwa 0.0",
+  spiDevice: "SPI-Gerät {device}",
+  iioSensor: "Sensor mit einem Treiber des Kernels (IIO)",
+  iioNameHelp:
+    "Wie der Treiber des Kernels den Sensor nennt, etwa hx711; mit seinem Ort, wo es mehrere gibt: vl53l0x@1-0029",
+  iioName: "muss ein Name wie hx711 oder vl53l0x@1-0029 sein",
+  iioChannelHelp: "Kanal des Sensors, etwa voltage0 oder distance: die Mitte von in_distance_raw",
+  iioChannel: "muss ein Kanal wie voltage0 oder distance sein",
+  leastHelp: "Kleinster plausibler Wert in der Einheit der Messung: darunter ist ein Fehler",
+  mostHelp: "Größter plausibler Wert in der Einheit der Messung: darüber ist ein Fehler",
   oneWireName: "muss der Name eines Geräts sein, etwa {family}-000000000001",
   oneWireNameHelp: "Name des Geräts am 1-Wire-Bus",
   motorSpeedHelp:

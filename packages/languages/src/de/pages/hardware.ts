@@ -48,6 +48,8 @@ export const hardware: Words<typeof english> = {
     channels_one: "{{count}} PWM-Kanal",
     channels_other: "{{count}} PWM-Kanäle",
     oneWire: "1-Wire-Fühler",
+    spi: "SPI-Gerät",
+    iio: "Sensor mit einem Kerneltreiber",
     serial: "serielle Schnittstelle",
     address: "I2C {{address}}",
     unknownChip: "kein hier bekannter Chip",

@@ -44,6 +44,8 @@ export const hardware = {
     channels_one: "{{count}} PWM channel",
     channels_other: "{{count}} PWM channels",
     oneWire: "1-wire sensor",
+    spi: "SPI device",
+    iio: "sensor with a driver of the kernel",
     serial: "serial port",
     address: "I2C {{address}}",
     unknownChip: "no chip that is known here",

@@ -37,6 +37,18 @@ export const devices = translation<typeof English>()({
   analogInputs: "entradas analógicas",
   oneWireSensors: "sondas 1-Wire",
   i2cDevices: "dispositivos I2C",
+  spiDevices: "dispositivos SPI",
+  spiDevice: "el dispositivo SPI {device}",
+  spiMessage: "un mensaje al dispositivo SPI {device}",
+  noSpi: "SPI está desactivado en esta máquina: añade dtparam=spi=on a config.txt y reiníciala",
+  noSpiDevice: "No hay ningún dispositivo SPI «{device}»",
+
+  iioSensors: "sensores de los controladores del núcleo",
+  noIioSensor:
+    "Ningún controlador del núcleo ofrece un sensor «{name}»: ¿está cargado su overlay y el sensor conectado?",
+  iioSensorTwice: "Varios sensores se llaman «{name}»: indica uno de {names}",
+  noIioChannel: "{device} no tiene ningún canal «{channel}», sino {channels}",
+  beyondBounds: "{device} lee {value}: los valores plausibles de sus parámetros son de {least} a {most}",
 
   i2cDevice: "el dispositivo I2C de {address} {what}",
   i2cMessage: "un mensaje al dispositivo I2C de {address}",
@@ -128,6 +140,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "la suma de comprobación de {device} en {address} es incorrecta",
   beyondRange:
     "la entrada {pin} de {device} en {address} está al final de su rango: la sonda o el cableado está averiado",
+  zerosOnly:
+    "{device} en {address} lee 0 en todas las entradas: no hay nada, el cableado está roto o ninguna entrada tiene una tensión que distinga una respuesta del silencio",
   implausible: "{device} en {address} mide {value}, lo que no puede ser: quizá perdió sus ajustes",
   ignoresCommand: "{address} confirma y no conmuta",
   relaysDiffer: "{address} tiene unos relés encendidos y otros apagados",

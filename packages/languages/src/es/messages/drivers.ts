@@ -64,6 +64,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Da otro pin a uno de los dos",
   oneWireBus: "el bus 1-Wire",
   i2cBus: "el bus I2C",
+  spiBus: "el bus SPI",
   inlet: "la entrada «{name}»",
 
   deviceAddressHelp: "Dirección del aparato en la red; si no se indica, el puerto es {port}",
@@ -171,6 +172,17 @@ export const drivers = translation<typeof English>()({
   mac: "debe ser una dirección MAC como A8:48:FA:D5:00:05",
   upsNameHelp: "Nombre del SAI en ups.conf del servidor NUT",
   upsName: "debe ser el nombre de un SAI: letras, cifras, puntos, guiones y guiones bajos",
+  spiDeviceHelp: "Bus y selección de chip en el bus SPI: 0.0 es CE0, 0.1 es CE1",
+  spiDeviceName: "debe ser un bus y una selección de chip, como 0.0",
+  spiDevice: "dispositivo SPI {device}",
+  iioSensor: "Sensor con un controlador del núcleo (IIO)",
+  iioNameHelp:
+    "Cómo llama el controlador del núcleo al sensor, como hx711; con su lugar donde hay varios: vl53l0x@1-0029",
+  iioName: "debe ser un nombre como hx711 o vl53l0x@1-0029",
+  iioChannelHelp: "Canal del sensor, como voltage0 o distance: la mitad de in_distance_raw",
+  iioChannel: "debe ser un canal como voltage0 o distance",
+  leastHelp: "Menor valor plausible, en la unidad de la lectura: por debajo es un error",
+  mostHelp: "Mayor valor plausible, en la unidad de la lectura: por encima es un error",
   oneWireName: "debe ser el nombre de un dispositivo, como {family}-000000000001",
   oneWireNameHelp: "Nombre del dispositivo en el bus 1-Wire",
   motorSpeedHelp:

@@ -47,6 +47,8 @@ export const hardware: Words<typeof english> = {
     channels_one: "{{count}} canal PWM",
     channels_other: "{{count}} canales PWM",
     oneWire: "sensor 1-wire",
+    spi: "dispositivo SPI",
+    iio: "sensor con un controlador del núcleo",
     serial: "puerto serie",
     address: "I2C {{address}}",
     unknownChip: "ningún chip conocido aquí",

@@ -37,6 +37,19 @@ export const devices = translation<typeof English>()({
   analogInputs: "entrées analogiques",
   oneWireSensors: "sondes 1-Wire",
   i2cDevices: "appareils I2C",
+  spiDevices: "appareils SPI",
+  spiDevice: "l'appareil SPI {device}",
+  spiMessage: "un message à l'appareil SPI {device}",
+  noSpi: "SPI est désactivé sur cette machine\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-la",
+  noSpiDevice: "Il n'y a pas d'appareil SPI «\u00a0{device}\u00a0»",
+
+  iioSensors: "capteurs des pilotes du noyau",
+  noIioSensor:
+    "Aucun pilote du noyau n'offre de capteur «\u00a0{name}\u00a0»\u00a0: son overlay est-il chargé, et le capteur raccordé\u00a0?",
+  iioSensorTwice: "Plusieurs capteurs s'appellent «\u00a0{name}\u00a0»\u00a0: nommez l'un de {names}",
+  noIioChannel: "{device} n'a pas de canal «\u00a0{channel}\u00a0», mais {channels}",
+  beyondBounds:
+    "{device} lit {value}\u00a0: les valeurs plausibles de ses paramètres vont de {least} à {most}",
 
   i2cDevice: "l'appareil I2C à l'adresse {address} {what}",
   i2cMessage: "un message à l'appareil I2C à l'adresse {address}",
@@ -132,6 +145,8 @@ export const devices = translation<typeof English>()({
   checksumWrong: "la somme de contrôle de {device} à l'adresse {address} est fausse",
   beyondRange:
     "l'entrée {pin} de {device} à l'adresse {address} est au bout de sa plage\u00a0: la sonde ou le câblage est défectueux",
+  zerosOnly:
+    "{device} à l'adresse {address} lit 0 sur chaque entrée\u00a0: rien n'est là, le câblage est coupé, ou aucune entrée n'a de tension qui distingue une réponse du silence",
   implausible:
     "{device} à l'adresse {address} mesure {value}, ce qui est impossible\u00a0: il a peut-être perdu ses réglages",
   ignoresCommand: "{address} confirme et ne commute pas",

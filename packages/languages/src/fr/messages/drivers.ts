@@ -67,6 +67,7 @@ export const drivers = translation<typeof English>()({
   anotherPin: "Donnez à l'un des deux une autre broche",
   oneWireBus: "le bus 1-Wire",
   i2cBus: "le bus I2C",
+  spiBus: "le bus SPI",
   inlet: "l'entrée «\u00a0{name}\u00a0»",
 
   deviceAddressHelp:
@@ -183,6 +184,17 @@ export const drivers = translation<typeof English>()({
   mac: "doit être une adresse MAC, par exemple A8:48:FA:D5:00:05",
   upsNameHelp: "Nom de l'onduleur dans ups.conf du serveur NUT",
   upsName: "doit être le nom d'un onduleur\u00a0: lettres, chiffres, points, tirets et tirets bas",
+  spiDeviceHelp: "Bus et sélection de puce sur le bus SPI\u00a0: 0.0 est CE0, 0.1 est CE1",
+  spiDeviceName: "doit être un bus et une sélection de puce, par exemple 0.0",
+  spiDevice: "appareil SPI {device}",
+  iioSensor: "Capteur avec un pilote du noyau (IIO)",
+  iioNameHelp:
+    "Nom que le pilote du noyau donne au capteur, par exemple hx711\u00a0; avec son emplacement s'il y en a plusieurs\u00a0: vl53l0x@1-0029",
+  iioName: "doit être un nom tel que hx711 ou vl53l0x@1-0029",
+  iioChannelHelp: "Canal du capteur, par exemple voltage0 ou distance\u00a0: le milieu de in_distance_raw",
+  iioChannel: "doit être un canal tel que voltage0 ou distance",
+  leastHelp: "Plus petite valeur plausible, dans l'unité de la mesure\u00a0: en dessous, c'est une erreur",
+  mostHelp: "Plus grande valeur plausible, dans l'unité de la mesure\u00a0: au-dessus, c'est une erreur",
   oneWireName: "doit être le nom d'un appareil, par exemple {family}-000000000001",
   oneWireNameHelp: "Nom de l'appareil sur le bus 1-Wire",
   motorSpeedHelp:

@@ -48,6 +48,8 @@ export const hardware: Words<typeof english> = {
     channels_one: "{{count}} canal PWM",
     channels_other: "{{count}} canaux PWM",
     oneWire: "capteur 1-wire",
+    spi: "appareil SPI",
+    iio: "capteur avec un pilote du noyau",
     serial: "port série",
     address: "I2C {{address}}",
     unknownChip: "aucune puce connue ici",

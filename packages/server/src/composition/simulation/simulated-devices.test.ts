@@ -20,6 +20,8 @@ describe("the devices of the simulation", () => {
       row("4", "hs103", { Address: "192.168.1.11" }),
       row("5", "hs110", { Address: "192.168.1.12" }),
       row("6", "ds2413", { Device: "3a-000000000001" }),
+      row("7", "mcp3208", { Device: "0.1" }),
+      row("8", "iio", { Device: "hx711", Channel: "voltage0" }),
     ];
     expect(simulatedDevices(rows)).toEqual([
       { driver: "1", chip: "pca9685", address: 64 },
@@ -28,6 +30,8 @@ describe("the devices of the simulation", () => {
       { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999", isMetered: false },
       { driver: "5", chip: "plug", endPoint: "192.168.1.12:9999", isMetered: true },
       { driver: "6", chip: "ds2413", name: "3a-000000000001" },
+      { driver: "7", chip: "mcp3208", select: "0.1" },
+      { driver: "8", chip: "iio", sensor: "hx711", channel: "voltage0" },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Driver } from "@refugium/model/resources/drivers.ts";
 import { spelled } from "../../hardware/buses/net.ts";
 import { isChipName } from "../../hardware/buses/simulated/chips/index.ts";
 import { isOneWireChipName } from "../../hardware/buses/simulated/chips/one-wire-chips.ts";
+import { isSpiChipName } from "../../hardware/buses/simulated/chips/spi-chips.ts";
 import type { SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
 import { kasaEndPoint } from "../../hardware/drivers/tplink/address.ts";
 
@@ -22,8 +23,11 @@ export function followedDevices(drivers: () => readonly Driver[]): () => readonl
 }
 
 function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
-  const { Address: address, Device: name } = parameters;
+  const { Address: address, Device: name, Channel: channel } = parameters;
+  if (type === "iio" && typeof name === "string" && typeof channel === "string")
+    return [{ driver, chip: "iio", sensor: name, channel }];
   if (isOneWireChipName(type) && typeof name === "string") return [{ driver, chip: type, name }];
+  if (isSpiChipName(type) && typeof name === "string") return [{ driver, chip: type, select: name }];
   if (isChipName(type) && typeof address === "number") return [{ driver, chip: type, address }];
   if (!PLUGS.has(type) || typeof address !== "string") return [];
   const isMetered = type === "hs110";

@@ -100,6 +100,38 @@ export interface I2cBus {
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
 }
 
+/** How a device on the SPI bus is spoken to, in words of 8 bits, the highest bit first. */
+export interface SpiSettings {
+  /** Polarity of the clock (2) and its phase (1). */
+  readonly mode: 0 | 1 | 2 | 3;
+  /** At most, in Hz. */
+  readonly speed: number;
+}
+
+export interface SpiBus {
+  /**
+   * Sends messages to the device at a bus and a chip select, such as `0.0`, and resolves to what came at the same time: as
+   * many bytes for each. The device is deselected after each message; those of two callers never mix. **Nothing
+   * acknowledges**: without a device zeros or ones come. Throws with a message.
+   */
+  exchange(
+    device: string,
+    settings: SpiSettings,
+    messages: readonly (readonly number[])[],
+  ): Promise<readonly Uint8Array[]>;
+}
+
+/** Sensors that drivers of the kernel read (Industrial I/O), as files with a number each. */
+export interface IioBus {
+  /**
+   * Names of the files of a sensor, such as `in_distance_raw`. It is known by its name, or with its place where there are
+   * several: `vl53l0x@1-0029`. Throws with a message.
+   */
+  files(sensor: string): Promise<readonly string[]>;
+  /** The texts of files, read one after the other and none of another caller between. Throws with a message. */
+  read(sensor: string, files: readonly string[]): Promise<readonly string[]>;
+}
+
 export interface HostPort {
   /** Name, IPv4 or IPv6 address, without brackets. */
   readonly host: string;
@@ -309,13 +341,15 @@ export interface SampleBus {
 }
 
 export interface Buses {
-  /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
+  /** True when gpio, pwm, analog, oneWire, i2c, spi and iio are the simulated tank's. */
   readonly simulated: boolean;
   readonly gpio: GpioBus;
   readonly pwm: PwmBus;
   readonly analog: AnalogBus;
   readonly oneWire: OneWireBus;
   readonly i2c: I2cBus;
+  readonly spi: SpiBus;
+  readonly iio: IioBus;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly webSocket: WebSocketBus;

@@ -33,12 +33,15 @@ import { hs300 } from "./hs300.ts";
 import { hs303 } from "./hs303.ts";
 import { http } from "./http.ts";
 import { hx711Serial } from "./hx711-serial.ts";
+import { iio } from "./iio.ts";
 import { ina219 } from "./ina219.ts";
 import { ina226 } from "./ina226.ts";
 import { ina3221 } from "./ina3221.ts";
 import { jebao } from "./jebao.ts";
 import { jsnSr04t } from "./jsn-sr04t.ts";
 import { kasaKlap } from "./kasa-klap.ts";
+import { mcp3008 } from "./mcp3008.ts";
+import { mcp3208 } from "./mcp3208.ts";
 import { mcp4725 } from "./mcp4725.ts";
 import { mcp4728 } from "./mcp4728.ts";
 import { mcp23017 } from "./mcp23017.ts";
@@ -108,6 +111,7 @@ export const DRIVERS: readonly DriverType[] = [
   hs303,
   http,
   hx711Serial,
+  iio,
   ina219,
   ina226,
   ina3221,
@@ -115,6 +119,8 @@ export const DRIVERS: readonly DriverType[] = [
   jsnSr04t,
   kasaKlap,
   mcp23017,
+  mcp3008,
+  mcp3208,
   mcp4725,
   mcp4728,
   modbusRtu,

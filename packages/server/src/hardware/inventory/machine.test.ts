@@ -48,6 +48,8 @@ test("a machine without hardware has empty lists", async () => {
     board: "",
     gpio: [],
     i2c: [],
+    spi: [],
+    iio: [],
     oneWireMasters: [],
     oneWire: [],
     pwm: [],
@@ -83,6 +85,31 @@ test("a Raspberry Pi has its board, chips, adapters, probes and ports", async ()
     pwm: [{ chip: "pwmchip0", device: "1f00098000.pwm", channels: 4 }],
     serial: [{ path: "/dev/ttyAMA0", driver: "uart-pl011" }],
   });
+});
+
+test("SPI devices and sensors of the kernel are listed, those of one name with their places", async () => {
+  for (const device of ["spidev0.1", "spidev0.0", "spidev10.0", "spidevices"]) file(`dev/${device}`);
+  const add = (device: string, place: string, files: Readonly<Record<string, string>>): void => {
+    for (const [name, text] of Object.entries(files)) file(`sys/devices/${place}/${device}/${name}`, text);
+    link(`sys/bus/iio/devices/${device}`, `../../../devices/${place}/${device}`);
+  };
+  const distance = { name: "vl53l0x\n", in_distance_raw: "", in_distance_scale: "" };
+  add("iio:device0", "hx711", {
+    name: "hx711\n",
+    in_voltage1_raw: "",
+    in_voltage0_raw: "",
+    in_voltage_scale: "",
+  });
+  add("iio:device2", "1-0030", distance);
+  add("iio:device1", "1-0029", distance);
+  add("trigger0", "sysfs", { name: "sysfstrig0" });
+  const { spi, iio } = await lookAtMachine({ calls, root });
+  expect(spi).toEqual(["0.0", "0.1", "10.0"]);
+  expect(iio).toEqual([
+    { name: "hx711", channels: ["voltage0", "voltage1"] },
+    { name: "vl53l0x@1-0029", channels: ["distance"] },
+    { name: "vl53l0x@1-0030", channels: ["distance"] },
+  ]);
 });
 
 test("a chip without permission is listed without a label", async () => {

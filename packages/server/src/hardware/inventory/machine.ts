@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { arch, release } from "node:os";
+import { channelsIn, iioSensors } from "../buses/linux/iio-sensors.ts";
 import { I2C, type SystemCalls } from "../buses/linux/system-calls.ts";
 import { type FoundGpioChip, gpioChips } from "./gpio-chips.ts";
 import { Sysfs } from "./sysfs.ts";
@@ -12,6 +13,10 @@ export interface MachineInventory {
   readonly architecture: string;
   readonly gpio: readonly FoundGpioChip[];
   readonly i2c: readonly { readonly adapter: string; readonly name: string }[];
+  /** Buses and chip selects: `0.0`. */
+  readonly spi: readonly string[];
+  /** Sensors with a driver of the kernel, with their channels. */
+  readonly iio: readonly { readonly name: string; readonly channels: readonly string[] }[];
   /** Masters of the kernel. */
   readonly oneWireMasters: readonly string[];
   readonly oneWire: readonly string[];
@@ -35,6 +40,8 @@ export async function lookAtMachine({ calls, root }: MachineOptions): Promise<Ma
     architecture: arch(),
     gpio: await gpioChips(sysfs, calls),
     i2c: await i2cAdapters(sysfs),
+    spi: await spiDevices(sysfs),
+    iio: await kernelSensors(sysfs),
     oneWireMasters: devices.filter(isMaster),
     oneWire: devices.filter((name) => !isMaster(name)),
     pwm: await pwmChips(sysfs),
@@ -50,6 +57,21 @@ async function i2cAdapters(sysfs: Sysfs): Promise<MachineInventory["i2c"]> {
       name: await sysfs.text("sys/class/i2c-dev", adapter, "name"),
     })),
   );
+}
+
+async function spiDevices(sysfs: Sysfs): Promise<readonly string[]> {
+  return (await sysfs.names("dev")).flatMap((name) => /^spidev(\d+\.\d+)$/.exec(name)?.slice(1) ?? []);
+}
+
+/** By their names, with their places where several have the same. */
+async function kernelSensors(sysfs: Sysfs): Promise<MachineInventory["iio"]> {
+  const sensors = await iioSensors(sysfs.path("sys/bus/iio/devices"));
+  return sensors
+    .filter(({ name }) => name !== "")
+    .map(({ name, placed, files }) => {
+      const isAlone = sensors.filter((each) => each.name === name).length === 1;
+      return { name: isAlone ? name : placed, channels: channelsIn(files) };
+    });
 }
 
 async function pwmChips(sysfs: Sysfs): Promise<MachineInventory["pwm"]> {

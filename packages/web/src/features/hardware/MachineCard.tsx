@@ -30,7 +30,7 @@ export function MachineCard({ onDriver }: MachineCardProps) {
   );
 }
 
-function Found({ machine, onDriver }: MachineCardProps & { readonly machine: Machine }) {
+function Found({ machine, onDriver }: FoundProps) {
   const { t } = useTranslation("hardware");
   const { board, kernel, architecture } = machine;
   const summary = [board, t("machine.kernel", { kernel, architecture }), ...countsOf(machine, t)];
@@ -50,6 +50,8 @@ function Found({ machine, onDriver }: MachineCardProps & { readonly machine: Mac
         {machine.scan?.devices.map((device) => (
           <FoundChip key={device.address} device={device} onDriver={onDriver} />
         ))}
+        <SpiPlaces machine={machine} onDriver={onDriver} />
+        <KernelSensors machine={machine} onDriver={onDriver} />
         {machine.serial.map(({ path }) => (
           <Row key={path} title={path} detail={t("machine.serial")} />
         ))}
@@ -57,6 +59,43 @@ function Found({ machine, onDriver }: MachineCardProps & { readonly machine: Mac
       {machine.scan?.devices.length === 0 && <p className="quiet">{t("machine.noneAnswered")}</p>}
     </>
   );
+}
+
+type FoundProps = MachineCardProps & { readonly machine: Machine };
+
+function SpiPlaces({ machine, onDriver }: FoundProps) {
+  const { t } = useTranslation("hardware");
+  return machine.spi.map(({ path, guesses }) => (
+    <Row key={path} title={path} detail={t("machine.spi")}>
+      <div className="buttons">
+        {guesses.map(({ chip, driver }) => (
+          <AddButton key={chip} driver={driver} name={`${chip} ${path}`} label={chip} onDriver={onDriver} />
+        ))}
+      </div>
+    </Row>
+  ));
+}
+
+function KernelSensors({ machine, onDriver }: FoundProps) {
+  const { t } = useTranslation("hardware");
+  return machine.iio.map(({ name, channels }) => (
+    <Row key={name} title={name} detail={t("machine.iio")}>
+      <div className="buttons">
+        {channels.map(
+          ({ channel, driver }) =>
+            driver !== null && (
+              <AddButton
+                key={channel}
+                driver={driver}
+                name={`${name} ${channel}`}
+                label={channel}
+                onDriver={onDriver}
+              />
+            ),
+        )}
+      </div>
+    </Row>
+  ));
 }
 
 type Words = ReturnType<typeof useTranslation<"hardware">>["t"];

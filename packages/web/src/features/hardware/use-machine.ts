@@ -28,6 +28,14 @@ export interface Machine {
   }[];
   readonly i2c: readonly { readonly adapter: string; readonly name: string }[];
   readonly scan: { readonly at: string; readonly devices: readonly ScannedDevice[] } | null;
+  readonly spi: readonly {
+    readonly path: string;
+    readonly guesses: readonly { readonly chip: string; readonly driver: FittingDriver }[];
+  }[];
+  readonly iio: readonly {
+    readonly name: string;
+    readonly channels: readonly { readonly channel: string; readonly driver: FittingDriver | null }[];
+  }[];
   readonly one_wire: readonly { readonly name: string; readonly driver: FittingDriver | null }[];
   readonly pwm: readonly { readonly chip: string; readonly channels: number }[];
   readonly serial: readonly { readonly path: string }[];

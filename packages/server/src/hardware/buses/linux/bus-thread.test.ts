@@ -61,6 +61,13 @@ test("a transfer on a file that is no adapter fails", async () => {
   await expect(thread.transfer(job)).rejects.toMatchObject({ code: "ENOTTY", syscall: "ioctl" });
 });
 
+test("a message to a file that is no SPI device fails", async () => {
+  const job = { device: file("spidev0.0"), mode: 0, speed: 500_000, messages: [[1, 0x80, 0]] } as const;
+  await expect(thread.exchange(job)).rejects.toMatchObject({ code: "ENOENT" });
+  writeFileSync(file("spidev0.0"), "");
+  await expect(thread.exchange(job)).rejects.toMatchObject({ code: "ENOTTY", syscall: "ioctl" });
+});
+
 test("jobs behind one that hangs are refused, not done late", async () => {
   // Reading a pipe without a writer blocks, as a hanging bus does.
   execFileSync("mkfifo", [file("hanging")]);

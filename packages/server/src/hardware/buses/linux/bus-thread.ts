@@ -5,6 +5,7 @@ import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import { SerialQueue } from "../../../kernel/serial-queue.ts";
+import type { SpiSettings } from "../buses.ts";
 import type { I2cMessage } from "./system-calls.ts";
 
 /** An I2C transfer: its adapter, such as `/dev/i2c-1`, the address of the device, and one or two messages. */
@@ -14,15 +15,22 @@ export interface I2cTransfer {
   readonly transfer: readonly I2cMessage[];
 }
 
+/** Messages to a device on the SPI bus, such as `/dev/spidev0.0`. */
+export interface SpiJob extends SpiSettings {
+  readonly device: string;
+  readonly messages: readonly (readonly number[])[];
+}
+
 /** What is sent to a bus thread: blocking calls of the kernel, one at a time. */
 export type BusJob =
   | { readonly warmUp: true }
   | I2cTransfer
+  | SpiJob
   | { readonly read: string }
   | { readonly readBytes: string; readonly count: number }
   | { readonly write: string; readonly text: string | Uint8Array };
 
-/** What a bus thread answers: the text of a file, the bytes of a file or a transfer, nothing, or the failure. */
+/** What a bus thread answers: the text of a file, the bytes of a file or of messages, nothing, or the failure. */
 export type BusAnswer =
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
@@ -105,6 +113,13 @@ export class BusThread {
   async transfer(transfer: I2cTransfer): Promise<Uint8Array> {
     const answer = await this.#run(transfer);
     if (!("bytes" in answer)) throw new Error("the answer to a transfer has no bytes");
+    return answer.bytes;
+  }
+
+  /** The bytes that came during messages on the SPI bus, in their order. Throws like `#run`. */
+  async exchange(job: SpiJob): Promise<Uint8Array> {
+    const answer = await this.#run(job);
+    if (!("bytes" in answer)) throw new Error("the answer to messages has no bytes");
     return answer.bytes;
   }
 

@@ -22,9 +22,11 @@ import { EdgeThread } from "./edge-thread.ts";
 import { I2cRecovery, type I2cRecoveryOptions } from "./i2c-recovery.ts";
 import { LinuxGpio } from "./linux-gpio.ts";
 import { LinuxI2c } from "./linux-i2c.ts";
+import { LinuxIio } from "./linux-iio.ts";
 import { LinuxOneWire } from "./linux-one-wire.ts";
 import { LinuxPwm } from "./linux-pwm.ts";
 import { openPort } from "./linux-serial.ts";
+import { LinuxSpi } from "./linux-spi.ts";
 import { loadSystemCalls } from "./system-calls.ts";
 
 /** Where the buses of a board are; empty on a Raspberry Pi. */
@@ -54,6 +56,8 @@ export class LinuxBuses implements Buses {
   readonly pwm: LinuxPwm;
   readonly oneWire: LinuxOneWire;
   readonly i2c: I2cTransactions;
+  readonly spi: LinuxSpi;
+  readonly iio: LinuxIio;
   readonly net: NetBus;
   readonly http: HttpBus;
   readonly webSocket: WebSocketBus;
@@ -72,13 +76,19 @@ export class LinuxBuses implements Buses {
     const i2c = new BusThread({ clock, bus: devices.i2cDevices, longestWait: seconds(1) });
     const pwm = new BusThread({ clock, bus: devices.pwm, longestWait: seconds(1) });
     const oneWire = new BusThread({ clock, bus: devices.oneWireSensors, longestWait: CALL_DEADLINE });
-    this.#threads = [i2c, pwm, oneWire];
+    const iio = new BusThread({ clock, bus: devices.iioSensors, longestWait: CALL_DEADLINE });
+    this.#threads = [i2c, pwm, oneWire, iio];
     const edges = new EdgeThread(loadSystemCalls);
     this.gpio = new LinuxGpio({ clock, calls: loadSystemCalls, edges, label: places.gpio_chip });
     this.pwm = new LinuxPwm({ clock, thread: pwm, device: places.pwm_device });
     this.oneWire = new LinuxOneWire({ clock, thread: oneWire });
     const wire = new LinuxI2c({ clock, thread: i2c, adapter: places.i2c_adapter });
     this.i2c = new I2cTransactions(clock, new I2cRecovery({ clock, wire, onChange: onI2cHeld }));
+    this.spi = new LinuxSpi({
+      clock,
+      launch: () => new BusThread({ clock, bus: devices.spiDevices, longestWait: seconds(1) }),
+    });
+    this.iio = new LinuxIio({ clock, thread: iio });
     this.net = net;
     this.http = http;
     this.webSocket = new WebSockets(clock);
@@ -91,6 +101,7 @@ export class LinuxBuses implements Buses {
   /** Releases lines and ends threads. Outputs keep their level: the actuators have made them safe before. */
   async close(): Promise<void> {
     await this.gpio.close();
+    this.spi.close();
     for (const thread of this.#threads) thread.close();
   }
 }

@@ -1,6 +1,7 @@
 // The system calls that Node lacks, through koffi: the only foreign function interface of the controller. The library
 // is loaded when a bus is first opened.
 import { getSystemErrorName } from "node:util";
+import { SPI, transferBuffer } from "./spi-structs.ts";
 
 /** linux/i2c.h and i2c-dev.h. */
 export const I2C = {
@@ -8,11 +9,12 @@ export const I2C = {
   message: { addr: "uint16_t", flags: "uint16_t", len: "uint16_t", buf: "void *" },
   transfer: { msgs: "void *", nmsgs: "uint32_t" },
 } as const;
-/** Longest I2C message of the kernel in bytes. */
+/** Longest I2C message of the kernel in bytes; its SPI device takes half of it. */
 const LONGEST_MESSAGE = 8192;
 /** struct pollfd (descriptor, events asked for, events seen), and POLLIN. */
 export const POLL = { size: 8, asked: 4, seen: 6, input: 1 } as const;
 export const EINTR = 4;
+const [EIO, EMSGSIZE] = [5, 90];
 /** EFD_CLOEXEC | EFD_NONBLOCK. */
 export const EVENTFD_FLAGS = 0o2004000;
 
@@ -27,6 +29,10 @@ export interface SystemCalls {
    * SystemCallError.
    */
   transfer(fd: number, address: number, messages: readonly I2cMessage[]): Uint8Array;
+  /**
+   * SPI_IOC_MESSAGE: one message at a speed in Hz. Returns the bytes that came at the same time. Throws SystemCallError.
+   */
+  exchange(fd: number, speed: number, message: readonly number[]): Uint8Array;
 }
 
 /** Waiting for several descriptors at once. */
@@ -94,6 +100,18 @@ async function load(): Promise<SystemCalls & WaitCalls> {
       const last = messages.at(-1);
       if (last === undefined || !("read" in last)) return new Uint8Array();
       return Uint8Array.from(koffi.decode(places[messages.length - 1], koffi.array("uint8_t", last.read)));
+    },
+    exchange(fd, speed, message) {
+      const { length } = message;
+      if (length > LONGEST_MESSAGE) throw new SystemCallError("ioctl", EMSGSIZE);
+      const [sent, received] = places;
+      const bytes = koffi.array("uint8_t", length);
+      koffi.encode(sent, bytes, message);
+      const [from, to] = [koffi.address(sent), koffi.address(received)];
+      const transfer = transferBuffer({ sent: from, received: to, length, speed });
+      if (checked("ioctl", ioctl(fd, SPI.message, transfer)) !== length)
+        throw new SystemCallError("ioctl", EIO);
+      return Uint8Array.from(koffi.decode(received, bytes));
     },
     wait(fds, ms) {
       const bytes = Buffer.alloc(fds.length * POLL.size);

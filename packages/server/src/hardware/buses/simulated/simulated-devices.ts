@@ -1,6 +1,7 @@
 import type { ChipKind } from "./chips/i2c-chip.ts";
 import { chipKind, type I2cChipName } from "./chips/index.ts";
 import { type OneWireChipName, oneWireKind } from "./chips/one-wire-chips.ts";
+import { type SpiChipName, spiKind } from "./chips/spi-chips.ts";
 
 /** The id of the driver whose pins the simulated tank stands behind. */
 export const BUILT_IN_DRIVER = "rpi";
@@ -21,6 +22,19 @@ export type SimulatedDevice =
     }
   | {
       readonly driver: string;
+      readonly chip: SpiChipName;
+      /** Bus and chip select: `0.0`. */
+      readonly select: string;
+    }
+  | {
+      readonly driver: string;
+      readonly chip: "iio";
+      /** A channel of a sensor with a driver of the kernel: `distance` of `vl53l0x`. */
+      readonly sensor: string;
+      readonly channel: string;
+    }
+  | {
+      readonly driver: string;
       readonly chip: "plug";
       /** `host:port`. */
       readonly endPoint: string;
@@ -34,7 +48,9 @@ type Wirable = Pick<ChipKind, "output" | "outputs" | "inputs">;
 const PLUG: Wirable = { output: "digital-output", outputs: 1 };
 
 export type SimulatedPlug = Extract<SimulatedDevice, { readonly endPoint: string }>;
+export type SimulatedChannel = Extract<SimulatedDevice, { readonly channel: string }>;
 export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
+type SimulatedSpiChip = Extract<SimulatedDevice, { readonly select: string }>;
 type SimulatedOneWireDevice = Extract<SimulatedDevice, { readonly name: string }>;
 
 /** The devices beside the built-in board, as the drivers are configured now. */
@@ -57,6 +73,18 @@ export class SimulatedDevices {
   /** The device of this name on the 1-wire bus: that of the first driver with it. */
   oneWireAt(name: string): SimulatedOneWireDevice | undefined {
     return this.#list().find((each): each is SimulatedOneWireDevice => "name" in each && each.name === name);
+  }
+
+  /** The chip on the SPI bus: that of the first driver with this bus and chip select. */
+  spiChipAt(select: string): SimulatedSpiChip | undefined {
+    return this.#list().find((each): each is SimulatedSpiChip => "select" in each && each.select === select);
+  }
+
+  /** The channels of a sensor. */
+  channelsOf(sensor: string): readonly SimulatedChannel[] {
+    return this.#list().filter(
+      (each): each is SimulatedChannel => "sensor" in each && each.sensor === sensor,
+    );
   }
 
   plugAt(endPoint: string): SimulatedPlug | undefined {
@@ -83,6 +111,8 @@ export class SimulatedDevices {
     const device = this.find(driver);
     if (device === undefined) return {};
     if ("name" in device) return oneWireKind(device.chip);
+    if ("select" in device) return spiKind(device.chip);
+    if ("channel" in device) return {};
     return device.chip === "plug" ? PLUG : chipKind(device.chip);
   }
 }

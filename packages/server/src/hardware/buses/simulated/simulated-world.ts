@@ -12,12 +12,14 @@ import { BUILT_IN_DRIVER, type SimulatedDevice, SimulatedDevices } from "./simul
 import { SimulatedGpio } from "./simulated-gpio.ts";
 import { SimulatedHttp } from "./simulated-http.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
+import { SimulatedIio } from "./simulated-iio.ts";
 import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
 import { SimulatedOneWireChips } from "./simulated-one-wire-chips.ts";
 import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { SimulatedSerial } from "./simulated-serial.ts";
+import { SimulatedSpi } from "./simulated-spi.ts";
 import { SimulatedWebSocket } from "./simulated-web-socket.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
@@ -56,6 +58,8 @@ export class SimulatedWorld {
   readonly #gpio: SimulatedGpio;
   readonly #analog: SimulatedAnalog;
   readonly #i2c: SimulatedI2c;
+  readonly #spi: SimulatedSpi;
+  readonly #iio: SimulatedIio;
   readonly #watchers = new Set<(change: LoadChange) => void>();
   #draws = 0;
 
@@ -84,6 +88,8 @@ export class SimulatedWorld {
     this.#gpio = new SimulatedGpio({ path, outputs, wiring, sensed: () => this.#tank.sensed });
     this.#analog = new SimulatedAnalog({ path, wiring, seed, sensedPh: () => this.#tank.sensed.ph });
     this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, tank });
+    this.#spi = new SimulatedSpi({ path, devices, wiring, tank });
+    this.#iio = new SimulatedIio({ path, devices, tank });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
@@ -91,6 +97,8 @@ export class SimulatedWorld {
       analog: this.#analog,
       oneWire: this.#oneWire,
       i2c: new I2cTransactions(clock, this.#i2c),
+      spi: this.#spi,
+      iio: this.#iio,
       net: new SimulatedNet({ clock, faults, devices, outputs, wiring }),
       http: new SimulatedHttp(clock),
       webSocket: new SimulatedWebSocket(clock),
@@ -152,6 +160,7 @@ export class SimulatedWorld {
     this.#wiring.clear();
     this.#outputs.clear();
     this.#i2c.clear();
+    this.#spi.clear();
     this.#oneWireChips.clear();
     this.#refresh();
   }
@@ -175,7 +184,12 @@ export class SimulatedWorld {
     if (point.on === "sensor") return this.#oneWire.level(point.name);
     const { driver, kind, pin } = point;
     if (driver !== BUILT_IN_DRIVER)
-      return this.#oneWireChips.level(driver, kind, pin) ?? this.#i2c.level(driver, kind, pin);
+      return (
+        this.#oneWireChips.level(driver, kind, pin) ??
+        this.#spi.level(driver, kind, pin) ??
+        this.#iio.level(driver, kind, pin) ??
+        this.#i2c.level(driver, kind, pin)
+      );
     if (point.kind === "analog-input") return this.#analog.level(point.pin);
     return this.#gpio.level(point.pin) ? 1 : 0;
   }

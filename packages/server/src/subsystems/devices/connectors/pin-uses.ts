@@ -1,13 +1,13 @@
 // One use per pin, across resources and buses: readers, drivers and the buses that need lines of the board.
 
 import type { Problem } from "@refugium/model/events.ts";
-import { BOARD, I2C_LINES, ONE_WIRE_LINE } from "@refugium/model/laws/board-buses.ts";
+import { BOARD, I2C_LINES, ONE_WIRE_LINE, SPI_LINES } from "@refugium/model/laws/board-buses.ts";
 import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { equipment as things } from "@refugium/model/messages/equipment.ts";
 import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
-import { drivers } from "@refugium/model/resources/drivers.ts";
+import { type Driver, drivers, type Wiring } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
@@ -23,7 +23,7 @@ interface Use {
   /** `rpi 4`. */
   readonly line: string;
   /** Two uses of one kind are validated elsewhere: inlets may share a line, outputs have rules of their own. */
-  readonly kind: "drives" | "reads" | "1-wire" | "i2c";
+  readonly kind: "drives" | "reads" | "1-wire" | "i2c" | "spi";
   readonly subject: { readonly type: string; readonly id: string };
   readonly words: Message;
 }
@@ -127,24 +127,27 @@ function usesOf(rows: RowsOf): readonly Use[] {
 
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
-  const chip = rows(drivers).find((row) =>
-    DRIVERS.some((type) => type.type === row.type && type.wiring === "i2c"),
-  );
+  const isOn = (row: Driver, bus: Wiring): boolean =>
+    DRIVERS.some((type) => type.type === row.type && type.wiring === bus);
+  const onI2c = rows(drivers).find((row) => isOn(row, "i2c"));
+  // The other buses have other lines.
+  const onSpi = rows(drivers).find((row) => isOn(row, "spi") && /^0\./.test(`${row.parameters.Device}`));
   const oneWire = (id: string): Use => ({
     line: `${BOARD} ${ONE_WIRE_LINE}`,
     kind: "1-wire",
     subject: { type: "tcs", id },
     words: messages.oneWireBus,
   });
-  const i2c = (id: string, line: number): Use => ({
+  const chip = (kind: "i2c" | "spi", id: string, line: number): Use => ({
     line: `${BOARD} ${line}`,
-    kind: "i2c",
+    kind,
     subject: { type: "drivers", id },
-    words: messages.i2cBus,
+    words: kind === "i2c" ? messages.i2cBus : messages.spiBus,
   });
   return [
     ...(probe === undefined ? [] : [oneWire(probe.id)]),
-    ...(chip === undefined ? [] : I2C_LINES.map((line) => i2c(chip.id, line))),
+    ...(onI2c === undefined ? [] : I2C_LINES.map((line) => chip("i2c", onI2c.id, line))),
+    ...(onSpi === undefined ? [] : SPI_LINES.map((line) => chip("spi", onSpi.id, line))),
   ];
 }
 

@@ -107,6 +107,7 @@ function filesOf(machine: MachineInventory, places: UsedPlaces): readonly Device
   return [
     ...chips.map(({ chip }): DeviceFile => ({ path: `/dev/${chip}`, group: "gpio" })),
     ...(adapter === undefined ? [] : [{ path: `/dev/${adapter}`, group: "i2c" } as const]),
+    ...machine.spi.map((device): DeviceFile => ({ path: `/dev/spidev${device}`, group: "spi" })),
     ...machine.serial.map(({ path }): DeviceFile => ({ path, group: "dialout" })),
   ];
 }

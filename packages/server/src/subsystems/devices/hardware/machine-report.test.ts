@@ -7,7 +7,7 @@ import { missingPermissions } from "./permissions.ts";
 const PI_PLACES = { gpio_chip: "", i2c_adapter: "1" };
 const NOTHING: MachineInventory = {
   ...{ board: "", kernel: "6.12", architecture: "x64" },
-  ...{ gpio: [], i2c: [], oneWireMasters: [], oneWire: [], pwm: [], serial: [] },
+  ...{ gpio: [], i2c: [], spi: [], iio: [], oneWireMasters: [], oneWire: [], pwm: [], serial: [] },
 };
 const PI: MachineInventory = {
   ...{ board: "Raspberry Pi 4 Model B Rev 1.5", kernel: "6.12", architecture: "arm64" },
@@ -16,6 +16,8 @@ const PI: MachineInventory = {
     { chip: "gpiochip1", label: "raspberrypi-exp-gpio", lines: [] },
   ],
   i2c: [{ adapter: "i2c-1", name: "bcm2835 (i2c@7e804000)" }],
+  spi: ["0.0", "0.1"],
+  iio: [{ name: "hx711", channels: ["voltage0", "voltage1"] }],
   oneWireMasters: ["w1_bus_master1"],
   oneWire: ["28-0316a2798bff", "3a-000000000001", "29-000000000001"],
   pwm: [{ chip: "pwmchip0", device: "fe20c000.pwm", channels: 2 }],
@@ -47,6 +49,25 @@ describe("what was found", () => {
     ]);
   });
 
+  test("has the converters for a place on SPI, and a driver for each channel of a sensor", () => {
+    const found = foundOn(PI, DRIVERS, PI_PLACES);
+    const driver = (type: string, device: string) => ({ type, parameters: { Device: device } });
+    expect(found.spi).toMatchObject([
+      { device: "0.0", path: "/dev/spidev0.0" },
+      {
+        guesses: [
+          { chip: "MCP3008", driver: driver("mcp3008", "0.1") },
+          { chip: "MCP3208", driver: driver("mcp3208", "0.1") },
+        ],
+      },
+    ]);
+    const channel = (name: string) => ({
+      ...{ channel: name, driver: { type: "iio", parameters: { Device: "hx711", Channel: name } } },
+    });
+    expect(found.iio).toEqual([{ name: "hx711", channels: [channel("voltage0"), channel("voltage1")] }]);
+    expect(foundOn(PI, [], PI_PLACES).iio).toMatchObject([{ channels: [{ driver: null }, {}] }]);
+  });
+
   test("follows the owner's file on another board", () => {
     const places = { gpio_chip: "raspberrypi-exp-gpio", i2c_adapter: "bcm2835 (i2c@7e804000)" };
     const found = foundOn(PI, DRIVERS, places);
@@ -72,6 +93,7 @@ describe("what is missing", () => {
     expect(linesOf(NOTHING)).toEqual([
       ["gpio", null, "devices.noBoardGpio"],
       ["i2c", null, "devices.noI2c"],
+      ["spi", null, "devices.noSpi"],
       ["one-wire", null, "devices.noOneWire"],
       ["pwm", null, "devices.noPwm"],
       ["serial", null, "devices.noSerial"],
@@ -80,9 +102,10 @@ describe("what is missing", () => {
 
   test("on a Raspberry Pi has the line to add", () => {
     expect(linesOf(PI)).toEqual([]);
-    const off = { ...PI, i2c: [], oneWireMasters: [], pwm: [], serial: [] };
+    const off = { ...PI, i2c: [], spi: [], oneWireMasters: [], pwm: [], serial: [] };
     expect(linesOf(off).map(([, line]) => line)).toEqual([
       "dtparam=i2c_arm=on",
+      "dtparam=spi=on",
       "dtoverlay=w1-gpio",
       "dtoverlay=pwm-2chan",
       "enable_uart=1",

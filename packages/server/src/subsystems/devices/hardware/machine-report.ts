@@ -1,5 +1,6 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import { hexAddress } from "../../../hardware/buses/i2c.ts";
@@ -59,6 +60,8 @@ export function foundOn(
       lines: each.lines.map((line) => ({ ...line })),
     })),
     i2c: machine.i2c.map((each) => ({ ...each, used: each === adapter })),
+    spi: spiPlaces(machine, types),
+    iio: kernelSensors(machine, offered("iio")[0]),
     one_wire: machine.oneWire.map((name) => {
       const family = name.slice(0, 2);
       const [type] = offered(FAMILIES.get(family) ?? "");
@@ -67,6 +70,28 @@ export function foundOn(
     pwm: machine.pwm.map((each) => ({ ...each, drivers: offered("rpi") })),
     serial: machine.serial.map((each) => ({ ...each })),
   };
+}
+
+/** No chip on SPI says what it is, or whether it is there: each may be at each place. */
+function spiPlaces({ spi }: MachineInventory, types: readonly DriverType[]): JsonObject[] {
+  const chips = types.filter(({ wiring }) => wiring === "spi");
+  return spi.map((device) => ({
+    device,
+    path: `/dev/spidev${device}`,
+    guesses: chips.map(({ type, title }) => ({
+      chip: english(title),
+      driver: { type, parameters: { Device: device } },
+    })),
+  }));
+}
+
+function kernelSensors({ iio }: MachineInventory, type: string | undefined): JsonObject[] {
+  const driver = (name: string, channel: string): JsonObject | null =>
+    type === undefined ? null : { type, parameters: { Device: name, Channel: channel } };
+  return iio.map(({ name, channels }) => ({
+    name,
+    channels: channels.map((channel) => ({ channel, driver: driver(name, channel) })),
+  }));
 }
 
 /** The last scan with the chips that may be at each address. */
@@ -104,6 +129,7 @@ export function missingOn(machine: MachineInventory, places: UsedPlaces): JsonOb
   if (machine.i2c.length === 0) lacks("i2c", onPi("dtparam=i2c_arm=on"), devices.noI2c);
   else if (usedI2c(machine, places) === undefined)
     lacks("i2c", onPi("dtparam=i2c_arm=on"), devices.noI2cAdapter({ adapter: places.i2c_adapter }));
+  if (machine.spi.length === 0) lacks("spi", onPi("dtparam=spi=on"), devices.noSpi);
   if (machine.oneWireMasters.length === 0) lacks("one-wire", onPi("dtoverlay=w1-gpio"), devices.noOneWire);
   else if (machine.oneWire.length === 0) lacks("one-wire", null, devices.noOneWireSensors);
   else if (machine.oneWire.some((name) => GHOST.test(name))) lacks("one-wire", null, devices.oneWireFloats);

@@ -7,7 +7,7 @@ import { withCode } from "@refugium/model/messages/with-code.ts";
 /** A device file, and the group that may use it on Raspberry Pi OS. */
 export interface DeviceFile {
   readonly path: string;
-  readonly group: "gpio" | "i2c" | "dialout";
+  readonly group: "gpio" | "i2c" | "spi" | "dialout";
 }
 
 /** The device files that the controller may not open, with the remedy. */

@@ -67,6 +67,10 @@ export class EmulatedGpioChip implements SystemCalls {
     throw new SystemCallError("ioctl", ERRNO.EINVAL);
   }
 
+  exchange(): Uint8Array {
+    return this.transfer();
+  }
+
   #request(buffer: Buffer): void {
     const line = buffer.readUInt32LE(0);
     if (this.taken.has(line)) throw new SystemCallError("ioctl", ERRNO.EBUSY);

@@ -59,7 +59,7 @@ const PH_PER_VOLT = 3.5;
 const STEADY_VOLTS = 1;
 
 /** The volts at an analog input of a converter: those of a pH board where one is wired. */
-export function voltsAt({ isWired, tank }: ChipPlace, channel: number): number {
+export function voltsAt({ isWired, tank }: Pick<ChipPlace, "isWired" | "tank">, channel: number): number {
   return isWired(channel) ? tank().ph / PH_PER_VOLT : STEADY_VOLTS;
 }
 
