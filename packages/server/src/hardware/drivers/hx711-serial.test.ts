@@ -1,7 +1,4 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { rawTime } from "../../kernel/raw-time.ts";
-import { SystemClock } from "../../kernel/system-clock.ts";
-import { SimulatedSerial } from "../buses/simulated/simulated-serial.ts";
 import { driverContract } from "../driver.contract.ts";
 import { Hx711SerialEmulator } from "../emulators/hx711-serial-emulator.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
@@ -33,8 +30,8 @@ describe.runIf(hasSocat)("a load cell on a pseudo-terminal", () => {
     device: async () => {
       const emulator = new Hx711SerialEmulator();
       const device = await emulatedDevice(emulator);
-      const { path, unplug } = await pseudoTerminal(emulator.address);
-      const buses = { ...device.buses, serial: new SimulatedSerial(new SystemClock(rawTime)) };
+      const { path, unplug, serial } = await pseudoTerminal(emulator.address);
+      const buses = { ...device.buses, serial };
       return { ...device, buses, parameters: { Port: path }, breakDown: unplug };
     },
   });

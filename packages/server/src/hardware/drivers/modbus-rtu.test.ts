@@ -33,8 +33,7 @@ async function converter(emulator = new ModbusRtuEmulator()) {
 /** The emulator on a pseudo-terminal, in real time. */
 async function serialLine(emulator = new ModbusRtuEmulator()) {
   const device = await emulatedDevice(emulator);
-  const { path, unplug } = await pseudoTerminal(emulator.address);
-  const serial = new SimulatedSerial(new SystemClock(rawTime));
+  const { path, unplug, serial } = await pseudoTerminal(emulator.address);
   return {
     ...device,
     buses: { ...device.buses, serial },

@@ -1,9 +1,6 @@
 import { english } from "@refugium/model/messages/english.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { rawTime } from "../../kernel/raw-time.ts";
-import { SystemClock } from "../../kernel/system-clock.ts";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
-import { SimulatedSerial } from "../buses/simulated/simulated-serial.ts";
 import { driverContract } from "../driver.contract.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
 import { hasSocat, pseudoTerminal } from "../emulators/testing/pseudo-terminal.ts";
@@ -31,8 +28,8 @@ driverContract({
 
 async function terminal(emulator = new Tmc2209Emulator()) {
   const device = await emulatedDevice(emulator);
-  const { path, unplug } = await pseudoTerminal(emulator.address);
-  const buses = { ...device.buses, serial: new SimulatedSerial(new SystemClock(rawTime)) };
+  const { path, unplug, serial } = await pseudoTerminal(emulator.address);
+  const buses = { ...device.buses, serial };
   return { ...device, buses, parameters: { Port: path }, breakDown: unplug };
 }
 

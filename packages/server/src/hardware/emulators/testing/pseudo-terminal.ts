@@ -1,16 +1,29 @@
 // A pseudo-terminal in front of an emulated serial line: for the buses a port like any other.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { onTestFinished } from "vitest";
+import { rawTime } from "../../../kernel/raw-time.ts";
+import { SystemClock } from "../../../kernel/system-clock.ts";
+import type { SerialBus } from "../../buses/buses.ts";
+import { openPort } from "../../buses/linux/linux-serial.ts";
+import { SerialPorts } from "../../buses/serial.ts";
 
 const SOCAT = "/usr/bin/socat";
 export const hasSocat = existsSync(SOCAT);
 
-/** Its path. It vanishes as an unplugged port does: when the emulator stops, or `unplug` is called. `link`: another path to it. */
-export function pseudoTerminal(address: string, link?: string) {
-  const terminal = link === undefined ? "PTY,raw,echo=0" : `PTY,raw,echo=0,link=${link}`;
-  const socat = spawn(SOCAT, ["-d", "-d", terminal, `TCP:${address},nodelay`], {
+interface PseudoTerminal {
+  readonly path: string;
+  readonly unplug: () => Promise<void>;
+  /** A bus whose one port it is, by its link: the number of one that was unplugged is soon that of another one. */
+  readonly serial: SerialBus;
+}
+
+/** It vanishes as an unplugged port does: when the emulator stops, or `unplug` is called. `link`: another path to it. */
+export function pseudoTerminal(address: string, link = linkOfTest()): Promise<PseudoTerminal> {
+  const socat = spawn(SOCAT, ["-d", "-d", `PTY,raw,echo=0,link=${link}`, `TCP:${address},nodelay`], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(socat, "exit");
@@ -19,14 +32,22 @@ export function pseudoTerminal(address: string, link?: string) {
     await ended;
   };
   onTestFinished(unplug);
+  const serial = new SerialPorts(new SystemClock(rawTime), (_, settings, on) => openPort(link, settings, on));
   let text = "";
-  return new Promise<{ readonly path: string; readonly unplug: () => Promise<void> }>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     socat.on("exit", () => reject(new Error(`socat made no pseudo-terminal: ${text}`)));
     socat.stderr.on("data", (chunk: Buffer) => {
       text += chunk.toString();
-      const path = /PTY is (\/dev\/pts\/\d+)/.exec(text)?.[1];
+      const found = /PTY is (\/dev\/pts\/\d+)/.exec(text)?.[1];
       // The transfer begins when both sides are open.
-      if (path !== undefined && text.includes("starting data transfer loop")) resolve({ path, unplug });
+      if (found !== undefined && text.includes("starting data transfer loop"))
+        resolve({ path: found, unplug, serial });
     });
   });
+}
+
+function linkOfTest(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "terminal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, "line");
 }
