@@ -1,5 +1,5 @@
 // The simulated hardware of the test kernel: what is behind its buses.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const GPIO_SIM = "/sys/devices/platform/gpio-sim";
@@ -71,6 +71,30 @@ export const addAds1115 = (address: number): void => void addTarget("slave-ads11
 
 /** The ADS1115 loses its supply: its registers start again. */
 export const restartAds1115 = (): void => writeFileSync(join(MODULE, "ads1115_reset"), "1");
+
+/** Codes at the eight inputs of the MCP3008 on the SPI bus. */
+export const setMcp3008 = (codes: readonly number[]): void =>
+  writeFileSync(join(MODULE, "mcp3008_code"), codes.join(","));
+
+/** The line of answers of the SPI bus is stuck low or high, or free. */
+export const stickSpi = (level: 0 | 1 | undefined): void =>
+  writeFileSync(join(MODULE, "spi_stuck"), `${level ?? -1}`);
+
+/** How the last message on the SPI bus came. */
+export const lastSpiMessage = (): { readonly mode: number; readonly speed: number } => ({
+  mode: Number(readFileSync(join(MODULE, "spi_mode"), "utf8")),
+  speed: Number(readFileSync(join(MODULE, "spi_speed"), "utf8")),
+});
+
+/** A dummy sensor of the kernel (iio_simple_dummy) of this name appears, or vanishes. */
+export function plugSensor(name: string, isThere: boolean): void {
+  const place = join("/sys/kernel/config/iio/devices/dummy", name);
+  if (isThere) mkdirSync(place);
+  else rmdirSync(place);
+}
+
+/** The line of data of the HX711. */
+export const HX711_DATA = 51;
 
 /** Device of the first PWM chip. */
 export function pwmDevice(): string {

@@ -30,6 +30,8 @@ test("the machine's chips, lines, adapters, probes and ports are listed", async 
   assert.equal(chip?.lines.length, 54);
   assert.equal(chip?.lines[2]?.name, "SDA1");
   assert.ok(found.i2c.some(({ name }) => name === ADAPTER));
+  assert.deepEqual(found.spi, ["0.0"]);
+  assert.deepEqual(found.iio, [{ name: "hx711", channels: ["voltage0", "voltage1"] }]);
   assert.equal(found.oneWireMasters.length, 1);
   assert.deepEqual(
     found.pwm.map(({ channels }) => channels),
