@@ -1,5 +1,6 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
+import { ezoPmp } from "../../drivers/ezo-pmp.ts";
 import type { FaultKind, FaultRequest, FaultTarget } from "./faults.ts";
 import { makeWorld } from "./fixtures/test-world.ts";
 
@@ -60,13 +61,33 @@ describe("a fault of a simulated chip", () => {
     expect(await register(IODIRA)).toBe(0);
   });
 
-  test("restarts: refused while it is gone, as it drives nothing then", async () => {
-    const { world, inject, register } = setUp();
-    await register(IODIRA);
-    inject("1", "gone");
-    expect(() => inject("1", "restarts")).toThrow("does not answer");
+  test("restarts: refused while another fault holds one of its pins", async () => {
+    const { world, inject, write } = setUp();
+    await write(IODIRA, 0);
+    await write(OLATA, 1);
+    const pins = { on: "pins", driver: "1", kind: "digital-output", pins: [0] } as const;
+    world.addFault({ target: "outlet:1", kind: "write-error" }, pins);
+    expect(() => inject("1", "restarts")).toThrow("write-error");
     expect(world.report().faults).toHaveLength(1);
   });
+
+  test.each(["gone", "write-error"] as const)(
+    "%s: a pump that ends its run by itself is no failure",
+    async (kind) => {
+      const { world, pass } = makeWorld({ devices: [{ driver: "1", chip: "ezo-pmp", address: 0x67 }] });
+      const { pins } = await ezoPmp.open(world.buses, { Address: 0x67, "Longest Run": 60 });
+      await pins["digital-output"][0]?.write(true, seconds(90));
+      const target: FaultTarget =
+        kind === "gone"
+          ? { on: "driver", driver: "1" }
+          : { on: "pins", driver: "1", kind: "digital-output", pins: [0] };
+      const { id } = world.addFault({ target: "x", kind }, target);
+      await pass(100);
+      expect(world.report().outputs).toMatchObject([{ value: kind === "gone" ? 0 : 100 }]);
+      world.removeFault(id);
+      expect(await pins["digital-output"][0]?.readBack?.()).toBe(false);
+    },
+  );
 
   test("slow: an answer comes after the given time, or not at all", async () => {
     const { clock, inject, register } = setUp();

@@ -1,7 +1,7 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import { MessageError, messageOf } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import type { ChipPlace, I2cChip, TankReadings } from "./chips/i2c-chip.ts";
 import { chipKind, type I2cChipName } from "./chips/index.ts";
@@ -101,10 +101,11 @@ export class SimulatedI2c implements I2cWire {
       time: () => path.clock.uptime() * 1000 + this.#paused,
       tank,
       later: (microseconds, work) => {
-        const timer = path.clock.after(milliseconds(microseconds / 1000), "simulation: chip", work);
+        const time = milliseconds(microseconds / 1000);
+        const timer = path.clock.after(time, "simulation: chip", () => ofItsOwnAccord(work));
         return () => timer.cancel();
       },
-      drive: (pin, percent) => outputs.write(output(), pin, percent, driver()),
+      drive: (pin, percent) => outputs.drive(output(), pin, percent, driver()),
       isWired: (channel) => wiring.find("analog-input", channel, driver()) !== undefined,
       readCode: (channel, natural) => {
         const place = pinPlace("analog-input", channel, driver());
@@ -120,5 +121,14 @@ export class SimulatedI2c implements I2cWire {
   #noted(place: string, level: number): number {
     this.#levels.set(place, level);
     return level;
+  }
+}
+
+/** What a chip does by itself has no message that could fail: a pin with a fault stays as it is. */
+function ofItsOwnAccord(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof MessageError)) throw error;
   }
 }

@@ -83,7 +83,7 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
     const driver = (): string => devices.oneWireAt(name)?.driver ?? "";
     return {
       tank,
-      drive: (pin, percent) => outputs.write(devices.outputKind(driver()), pin, percent, driver()),
+      drive: (pin, percent) => outputs.drive(devices.outputKind(driver()), pin, percent, driver()),
       readCode: (channel, natural) => {
         const place = pinPlace("analog-input", channel, driver());
         return readThroughFaults(path, place, () => this.#noted(place, natural()));
