@@ -20,6 +20,9 @@ export const FAULT_KINDS = [
   "write-error",
   "no-effect",
   "gone",
+  "garbles",
+  "ignores",
+  "restarts",
   "hang",
 ] as const;
 const truth = (min: number, max: number, about: string): Field<number> => Num({ min, max, about });
@@ -108,7 +111,7 @@ export const addFault = defineOperation({
       about: "What is broken",
     }),
     kind: Choice(FAULT_KINDS),
-    value: Num({ about: "Value of a `value` fault" }),
+    value: Num({ about: "Value of a `value` fault; the byte of a `garbles` fault, 255 by default" }),
     amplitude: Num({ min: 0, initial: 1, about: "Amplitude of a `noise` fault" }),
     seconds: Num({ min: 0, initial: 1, about: "Delay of a `slow` fault" }),
   }),

@@ -10,6 +10,7 @@ import { LinuxBuses, type LinuxBusesOptions } from "../hardware/buses/linux/linu
 import { loadSystemCalls } from "../hardware/buses/linux/system-calls.ts";
 import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
+import { BUILT_IN_DRIVER } from "../hardware/buses/simulated/simulated-devices.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import type { Display, Host } from "../hardware/host/host.ts";
@@ -150,6 +151,9 @@ function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined 
   throw refusalFor([{ path: "target", message }]);
 }
 
+/** Drivers of one line of the board. */
+const ON_A_LINE: ReadonlySet<string> = new Set(["gpio-input", "gpio-pulses"]);
+
 /** Resolves the target of a fault: `inlet:3` is the pin of inlet 3. */
 function resolveTarget(collections: Collections, target: string): FaultTarget | undefined {
   const [kind = "", id = ""] = target.split(":");
@@ -168,6 +172,9 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
   const driver = collections.of(drivers).find(row?.driver ?? "");
   const device = driver?.type === "ds18b20" ? driver.parameters.Device : undefined;
   if (typeof device === "string") return { on: "sensor", name: device };
+  const line = driver !== undefined && ON_A_LINE.has(driver.type) ? driver.parameters.Pin : undefined;
+  if (typeof line === "number")
+    return { on: "pins", driver: BUILT_IN_DRIVER, kind: "digital-input", pins: [line] };
   return row === undefined ? undefined : { on: "pins", driver: row.driver, kind: pinKind, pins: [row.pin] };
 }
 

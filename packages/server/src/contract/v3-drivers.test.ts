@@ -99,14 +99,6 @@ describe("the driver types of the reference controller", () => {
       expect(await client.ok("POST", "/api/drivers/validate", { name: "d", type, config })).toEqual({});
     },
   );
-
-  it("opens a row that its database holds", async () => {
-    const parameters = { Address: 64, Frequency: 150 };
-    const row = { name: "pca", type: "pca9685", config: { address: 64, frequency: 150 }, parameters };
-    await client.ok("PUT", "/api/drivers", row);
-    const stored = (await client.get<readonly Row[]>("/api/drivers")).find(({ name }) => name === "pca");
-    expect(stored).toMatchObject({ ...row, pinmap: { pwm: expect.any(Array) } });
-  });
 });
 
 describe("the password of a device", () => {

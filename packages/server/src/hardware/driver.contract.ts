@@ -25,6 +25,8 @@ export interface TestedDevice {
   /** The end of `breakDown`, for `returns`. */
   readonly repair?: () => void | Promise<void>;
   readonly cause?: (fault: Exclude<DeviceFault, "returns">) => void | Promise<void>;
+  /** The end of what was caused: then it must work again without being opened again. */
+  readonly heal?: () => void | Promise<void>;
   /** Time passes at the device, for outputs with a timer. */
   readonly elapse?: (seconds: number) => void | Promise<void>;
 }
@@ -141,16 +143,19 @@ const CHECKS: { readonly [fault in DeviceFault]: (pins: Pins, made: TestedDevice
     await given(repair)();
     for (const call of everyCall(pins)) await call();
   },
-  garbles: async (pins, { cause }) => {
+  garbles: async (pins, { cause, heal }) => {
     await given(cause)("garbles");
     for (const call of everyCall(pins)) await expect(call()).rejects.toThrow(/\w+ \w+/);
+    if (heal === undefined) return;
+    await heal();
+    for (const call of everyCall(pins)) await call();
   },
   denies: async (pins, { cause }) => {
     await given(cause)("denies");
     for (const call of everyCall(pins))
       await expect(call()).rejects.toThrow(/refuses the (user name or the password|key)/);
   },
-  ignores: async (pins, { cause }) => {
+  ignores: async (pins, { cause, heal }) => {
     for (const output of pins["digital-output"]) await output.write(false);
     for (const output of pins.pwm) await output.set(0);
     await given(cause)("ignores");
@@ -160,6 +165,9 @@ const CHECKS: { readonly [fault in DeviceFault]: (pins: Pins, made: TestedDevice
     for (const output of pins.pwm) {
       if (!(await isRefused(output.set(50)))) expect(await output.readBack?.()).toBeCloseTo(0, 0);
     }
+    if (heal === undefined) return;
+    await heal();
+    for (const call of everyCall(pins)) await call();
   },
   restarts: async (pins, { cause }) => {
     for (const output of pins["digital-output"]) await output.write(true);

@@ -38,6 +38,24 @@ test("the longest lateness of the last minute is kept for a minute", () => {
   expect(lateness.longest).toBe(0);
 });
 
+test("the lateness of 99 in 100 timers leaves out the one that was late", () => {
+  raw.pass(10_000);
+  busy(120);
+  expect([lateness.ofMost, lateness.longest]).toEqual([0, 100]);
+  for (let second = 0; second < 10; second += 1) {
+    raw.pass(200);
+    busy(35);
+  }
+  expect(lateness.ofMost).toBe(15);
+  raw.pass(80_000);
+  expect(lateness.ofMost).toBe(0);
+});
+
+test("a lateness of more than a second counts as one second", () => {
+  for (let time = 0; time < 9; time += 1) busy(5000);
+  expect([lateness.ofMost, lateness.longest]).toEqual([1000, 4980]);
+});
+
 test("measuring stops when the scope closes", async () => {
   await scope.close();
   expect(raw.timerCount).toBe(0);

@@ -8,19 +8,36 @@ const BEAT: Milliseconds = milliseconds(20);
 const SPAN_MS = 10_000;
 /** Number of complete spans kept beside the current one. */
 const SPANS = 6;
+/** The latenesses are counted by the millisecond up to this one. */
+const MOST_COUNTED = 1000;
 
 /**
  * How late timers fire: a loop's check that was due at that time starts equally late. A jump of the wall clock does not
  * count.
  */
 export class Lateness {
-  /** The longest of the current span, and of each span before it. */
-  #current = 0;
-  #past: readonly number[] = [];
+  #current = new Span();
+  #past: readonly Span[] = [];
 
   /** The longest of the last minute. */
   get longest(): Milliseconds {
-    return milliseconds(Math.max(this.#current, ...this.#past));
+    return milliseconds(Math.max(...this.#spans.map((span) => span.longest)));
+  }
+
+  /** 99 of 100 timers of the last minute were late by no more, to a millisecond; at most one second. */
+  get ofMost(): Milliseconds {
+    const spans = this.#spans;
+    const all = spans.reduce((sum, { beats }) => sum + beats, 0);
+    let counted = 0;
+    for (let ms = 0; ms < MOST_COUNTED; ms += 1) {
+      for (const { counts } of spans) counted += counts[ms] ?? 0;
+      if (counted >= 0.99 * all) return milliseconds(ms);
+    }
+    return milliseconds(MOST_COUNTED);
+  }
+
+  get #spans(): readonly Span[] {
+    return [this.#current, ...this.#past];
   }
 
   /** Measures until the scope closes. */
@@ -39,8 +56,22 @@ export class Lateness {
   #note(late: number, isNewSpan: boolean): void {
     if (isNewSpan) {
       this.#past = [...this.#past, this.#current].slice(-SPANS);
-      this.#current = 0;
+      this.#current = new Span();
     }
-    this.#current = Math.max(this.#current, late);
+    this.#current.add(late);
+  }
+}
+
+class Span {
+  longest = 0;
+  beats = 0;
+  /** Beats by their lateness in whole milliseconds. */
+  readonly counts = new Uint16Array(MOST_COUNTED + 1);
+
+  add(late: number): void {
+    this.longest = Math.max(this.longest, late);
+    this.beats += 1;
+    const ms = Math.min(Math.floor(late), MOST_COUNTED);
+    this.counts[ms] = (this.counts[ms] ?? 0) + 1;
   }
 }

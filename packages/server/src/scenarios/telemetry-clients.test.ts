@@ -77,6 +77,7 @@ describe("GET /x/metrics", () => {
         "system_stall_longest",
         "system_lag",
         "system_loop_lateness",
+        "system_loop_lateness_p99",
         "alarms_critical",
         "equipment_return_pump_state",
       ]),

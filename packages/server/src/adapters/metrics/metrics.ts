@@ -88,6 +88,11 @@ function pulseGauges({
       lateness.longest / 1000,
       "Seconds by which a loop was late at the longest within a minute",
     ),
+    system(
+      "loop-lateness-p99",
+      lateness.ofMost / 1000,
+      "Seconds by which 99 of 100 timers were late at most within a minute",
+    ),
   ];
 }
 

@@ -88,6 +88,22 @@ describe("a serial line", () => {
     expect(port.counts()).toEqual({ opened: 1, closed: 1 });
   });
 
+  test("is not opened again by a request that waited while it was closed", async () => {
+    const clock = makeClock();
+    const port = memoryPort();
+    const line = await new SerialPorts(clock, port.open).open("/dev/ttyUSB9", SETTINGS);
+    const [first, second] = [1, 1].map((length) => line.request(request(QUESTION, length)));
+    const outcomes = Promise.all([
+      expect(first).rejects.toThrow("did not answer within 1 s"),
+      expect(second).rejects.toThrow("it is not there"),
+    ]);
+    await clock.advance(milliseconds(500));
+    await line.close();
+    await clock.advance(seconds(3));
+    await outcomes;
+    expect(port.counts()).toEqual({ opened: 1, closed: 1 });
+  });
+
   test("fails with what its protocol says of the answer", async () => {
     const clock = makeClock();
     const port = memoryPort();

@@ -89,6 +89,8 @@ class SharedPort {
 
   request(request: SerialRequest): Promise<Uint8Array> {
     return this.#turns.take(this.#opening.path, async () => {
+      // Its last user left while this waited: opened now, nobody would close it, and nobody else could open it.
+      if (this.users === 0) throw this.#failure(devices.notThere);
       const port = await this.#opened();
       await this.#pause(milliseconds(request.silence + this.#silence));
       this.#silence = AFTER_FAILURE;
@@ -106,18 +108,24 @@ class SharedPort {
 
   #opened(): Promise<SerialPort> {
     const { path, settings, open } = this.#opening;
-    const forget = (): void => {
-      this.#port = undefined;
-    };
-    this.#port ??= open(path, settings, {
+    if (this.#port !== undefined) return this.#port;
+    const opening = open(path, settings, {
       take: (bytes) => this.#take(bytes),
       lost: (reason) => {
         void this.close();
-        this.#fail(new MessageError(devices.deviceFailed({ device: devices.serialPort({ path }), reason })));
+        this.#fail(this.#failure(reason));
       },
     });
-    this.#port.catch(forget);
-    return this.#port;
+    this.#port = opening;
+    opening.catch(() => {
+      if (this.#port === opening) this.#port = undefined;
+    });
+    return opening;
+  }
+
+  #failure(reason: MessageOrText): MessageError {
+    const device = devices.serialPort({ path: this.#opening.path });
+    return new MessageError(devices.deviceFailed({ device, reason }));
   }
 
   /** Deadlines and pauses are in real time: real devices do not run faster in a fast simulation. */

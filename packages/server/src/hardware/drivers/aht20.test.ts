@@ -20,10 +20,21 @@ driverContract({
   device: async () => makeSensor(),
 });
 
-/** The readings of a sensor that always sends these bytes. */
+/** The readings of a sensor that always measures these bytes. */
 async function readings(...bytes: readonly number[]): Promise<readonly number[]> {
-  const read = async (count: number) => Uint8Array.from({ length: count }, (_, index) => bytes[index] ?? 0);
-  const { buses } = i2cDevice(0x38, () => ({ write: () => undefined, read, powerUp: () => undefined }));
+  let isBusy = false;
+  const { buses } = i2cDevice(0x38, () => ({
+    write: ([command]) => {
+      isBusy = command === 0xac;
+    },
+    read: async (count) => {
+      const sent = Uint8Array.from({ length: count }, (_, index) => bytes[index] ?? 0);
+      if (isBusy) sent[0] = (sent[0] ?? 0) | 0x80;
+      isBusy = false;
+      return sent;
+    },
+    powerUp: () => undefined,
+  }));
   return readAll(await aht20.open(buses, PARAMETERS));
 }
 
@@ -57,6 +68,17 @@ describe("an AHT20", () => {
     await device.cause?.("restarts");
     await device.cause?.("ignores");
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("which cannot be");
+  });
+
+  test("that acknowledges and does not measure has no old reading", async () => {
+    const device = makeSensor();
+    const { pins } = await aht20.open(device.buses, PARAMETERS);
+    await pins["analog-input"][0]?.read();
+    await device.cause?.("ignores");
+    for (const pin of pins["analog-input"])
+      await expect(pin.read()).rejects.toThrow("AHT20 at 0x38 did not finish");
+    await device.repair?.();
+    await pins["analog-input"][0]?.read();
   });
 
   test("that loses its supply while it measures has no reading", async () => {

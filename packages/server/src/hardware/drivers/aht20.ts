@@ -30,7 +30,14 @@ export const aht20 = defineDriver({
   open: async ({ i2c }, { Address: address }) => {
     const name = { device: "AHT20", address: hexAddress(address) };
     await i2c.transaction(address, (device) => prepare(device, name));
-    const air = () => i2c.transaction(address, (device) => measure(device, name));
+    let last: Frame | undefined;
+    const air = () =>
+      i2c.transaction(address, async (device) => {
+        const frame = await measure(device, name);
+        if (isLeftOver(frame, last)) throw new MessageError(devices.unfinished(name));
+        last = frame;
+        return airOf(frame.bytes, name);
+      });
     return {
       pins: {
         "analog-input": [
@@ -62,18 +69,30 @@ interface Air {
   readonly percent: number;
 }
 
-async function measure(device: I2cDevice, name: SensorName): Promise<Air> {
+interface Frame {
+  readonly bytes: Uint8Array;
+  /** It was seen to measure. */
+  readonly wasBusy: boolean;
+}
+
+/** A sensor that acknowledges the command and does not measure sends its last frame again, with a right CRC. */
+function isLeftOver({ bytes, wasBusy }: Frame, last: Frame | undefined): boolean {
+  return !wasBusy && last !== undefined && bytes.every((byte, index) => byte === last.bytes[index]);
+}
+
+async function measure(device: I2cDevice, name: SensorName): Promise<Frame> {
   await prepare(device, name);
   await device.write(MEASURE.bytes);
+  const wasBusy = ((await statusOf(device)) & BUSY) !== 0;
   await device.pause(MEASURE.takes);
   for (let attempt = 1; attempt < ATTEMPTS && (await statusOf(device)) & BUSY; attempt++)
     await device.pause(AGAIN_US);
   const bytes = await device.read(7);
-  const [status = 0, ...data] = bytes;
+  const [status = 0] = bytes;
   if (status & BUSY) throw new MessageError(devices.unfinished(name));
   if (sensirionCrc(bytes) !== 0) throw new MessageError(devices.checksumWrong(name));
   if ((status & CALIBRATED) === 0) throw new MessageError(devices.lostSettings(name));
-  return airOf(data, name);
+  return { bytes, wasBusy };
 }
 
 async function statusOf(device: I2cDevice): Promise<number> {
@@ -82,11 +101,11 @@ async function statusOf(device: I2cDevice): Promise<number> {
 }
 
 /**
- * Two numbers of 20 bits (section 6). It measures −40…85 °C. A humidity of exactly 0 is a measurement that failed, and both
+ * Two numbers of 20 bits after the status (section 6). It measures −40…85 °C. A humidity of exactly 0 is a measurement that failed, and both
  * are 0 when there was none.
  */
 function airOf(
-  [first = 0, second = 0, middle = 0, fourth = 0, last = 0]: readonly number[],
+  [, first = 0, second = 0, middle = 0, fourth = 0, last = 0]: Uint8Array,
   name: SensorName,
 ): Air {
   const humidity = (first << 12) | (second << 4) | (middle >> 4);

@@ -49,6 +49,17 @@ describe("a BME280", () => {
     await expect(readings(makeSensor(raw))).rejects.toThrow("which cannot be");
   });
 
+  test("that acknowledges and does not measure has no old reading", async () => {
+    const device = makeSensor();
+    const { pins } = await bme280.open(device.buses, PARAMETERS);
+    await pins["analog-input"][0]?.read();
+    await device.cause?.("ignores");
+    for (const pin of pins["analog-input"])
+      await expect(pin.read()).rejects.toThrow("BME280 at 0x76 did not finish");
+    await device.repair?.();
+    await pins["analog-input"][0]?.read();
+  });
+
   test("whose commands have no effect reads nothing", async () => {
     const device = makeSensor();
     const { pins } = await bme280.open(device.buses, PARAMETERS);

@@ -81,6 +81,10 @@ async function begin(device: I2cDevice, name: Name): Promise<BmeCalibration> {
 }
 
 async function measure(device: I2cDevice, calibration: BmeCalibration, name: Name): Promise<Air> {
+  // One that acknowledges and does nothing has its old settings, and would have its old result.
+  await device.write([CONTROL_HUMIDITY, 0, CONTROL, 0]);
+  const [noHumidity, , nothing] = await device.writeRead([CONTROL_HUMIDITY], 3);
+  if (noHumidity !== 0 || nothing !== 0) throw new MessageError(devices.unfinished(name));
   // The setting for humidity becomes effective with the other one.
   await device.write([CONTROL_HUMIDITY, ONCE_HUMIDITY, CONTROL, ONCE | FORCED]);
   await device.pause(MEASURING_US);

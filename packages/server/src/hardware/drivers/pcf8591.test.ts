@@ -18,9 +18,9 @@ driverContract({
 
 describe("a PCF8591", () => {
   test("reads the new conversion of each input, not the one before", async () => {
-    const { pins } = await pcf8591.open(makeChip((channel) => 0.5 * channel).buses, PARAMETERS);
+    const { pins } = await pcf8591.open(makeChip((channel) => 0.5 * channel + 0.5).buses, PARAMETERS);
     const volts = await Promise.all(pins["analog-input"].map((pin) => pin.read()));
-    for (const [channel, value] of volts.entries()) expect(value).toBeCloseTo(0.5 * channel, 1);
+    for (const [channel, value] of volts.entries()) expect(value).toBeCloseTo(0.5 * channel + 0.5, 1);
   });
 
   test("has volts by its reference", async () => {
@@ -28,8 +28,8 @@ describe("a PCF8591", () => {
     expect(await pins["analog-input"][0]?.read()).toBe(2.5);
   });
 
-  test("at its reference is at the end of its range", async () => {
-    const { pins } = await pcf8591.open(makeChip(() => 3.3).buses, PARAMETERS);
+  test.each([0, 3.3])("at %d V is at the end of its range, or does not answer", async (volts) => {
+    const { pins } = await pcf8591.open(makeChip(() => volts).buses, PARAMETERS);
     await expect(pins["analog-input"][2]?.read()).rejects.toThrow("input 2 of PCF8591 at 0x48 is at the end");
   });
 

@@ -8,8 +8,8 @@ import { type AnalogInput, defineDriver, helped } from "../driver.ts";
 import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 
 const PINS = [0, 1, 2, 3];
-/** A result of all ones: the input is at the reference or above, or nothing answers. */
-const END = 255;
+/** A result of all ones or zeros: the input is at the reference or above, or at ground, or nothing answers. */
+const [BEGIN, END] = [0, 255];
 
 /**
  * A PCF8591 on I2C: four inputs of 8 bits against ground, in volts (NXP data sheet, revision 7). It has no settings to check.
@@ -34,7 +34,7 @@ export const pcf8591 = defineDriver({
       unit: "V",
       read: async () => {
         const code = await i2c.transaction(address, (device) => convert(device, pin));
-        if (code < END) return (code * reference) / 256;
+        if (code > BEGIN && code < END) return (code * reference) / 256;
         throw new MessageError(devices.beyondRange({ pin, address: hexAddress(address), device: "PCF8591" }));
       },
     });

@@ -95,6 +95,16 @@ describe("the pH board", () => {
     await expect(read()).rejects.toThrow("did not finish a conversion");
   });
 
+  test("that failed between its settings and its start is started again", async () => {
+    const { world, read } = await setUp();
+    world.powerCycle(0x40);
+    const target = { on: "driver", driver: "6" } as const;
+    const { id } = world.addFault({ target: "driver:6", kind: "garbles" }, target);
+    await expect(read()).rejects.toThrow();
+    world.removeFault(id);
+    expect(await read()).toBeTypeOf("number");
+  });
+
   test("is not mistaken for another chip at its address", async () => {
     const { world } = makeWorld({ devices: [{ driver: "4", chip: "ads1115", address: 0x48 }] });
     await expect(phBoard.open(world.buses, { Address: 0x48 })).rejects.toThrow(

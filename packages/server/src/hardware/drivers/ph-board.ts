@@ -30,9 +30,9 @@ export const phBoard = defineDriver({
   wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address }) => {
-    const name = hexAddress(address);
-    await i2c.transaction(address, (device) => begin(device, name));
-    const read = () => i2c.transaction(address, (device) => measure(device, name));
+    const board = new PhBoard(hexAddress(address));
+    await i2c.transaction(address, (device) => board.begin(device));
+    const read = () => i2c.transaction(address, (device) => board.measure(device));
     return {
       pins: { "analog-input": [{ pin: 0, unit: "code of 62.5 µV", read }] },
       close: async () => undefined,
@@ -40,13 +40,30 @@ export const phBoard = defineDriver({
   },
 });
 
-async function begin(device: I2cDevice, address: string): Promise<void> {
-  await resetAds1119(device);
-  await startAds1119(device, CONFIG, address);
-}
+class PhBoard {
+  readonly #address: string;
+  /** Its settings alone do not tell: they are kept by a board that was never started. */
+  #isStarted = false;
 
-/** A new code: a converter that stopped, or lost its settings with its power, must not pass for a working one. */
-async function measure(device: I2cDevice, address: string): Promise<number> {
-  if (!(await hasConfig(device, CONFIG))) await begin(device, address);
-  return nextCode(device, 0, address);
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async begin(device: I2cDevice): Promise<void> {
+    this.#isStarted = false;
+    await resetAds1119(device);
+    await startAds1119(device, CONFIG, this.#address);
+    this.#isStarted = true;
+  }
+
+  /** A new code: a converter that stopped, or lost its settings with its power, must not pass for a working one. */
+  async measure(device: I2cDevice): Promise<number> {
+    if (!this.#isStarted || !(await hasConfig(device, CONFIG))) await this.begin(device);
+    try {
+      return await nextCode(device, 0, this.#address);
+    } catch (error) {
+      this.#isStarted = false;
+      throw error;
+    }
+  }
 }

@@ -51,6 +51,7 @@ export type FaultyPoint =
 
 const OUTPUT_KINDS: readonly FaultKind[] = ["stuck-on", "stuck-off", "write-error", "no-effect"];
 const PIN_INPUT_KINDS: readonly FaultKind[] = ["disconnected", "stuck", "value", "noise", "slow"];
+const CHIP_KINDS: readonly FaultKind[] = ["gone", "slow", "garbles", "ignores", "restarts"];
 const SENSOR_KINDS: readonly FaultKind[] = [...PIN_INPUT_KINDS, "crc"];
 /** The range of a 1-wire scratchpad in °C: 16 bits of 1/16 °C. A DS18B20 uses −55…125 of it. */
 const SCRATCHPAD_LIMIT = 2047;
@@ -103,6 +104,7 @@ export class Faults {
       ...(kind === "value" ? { value: request.value ?? 0 } : {}),
       ...(kind === "noise" ? { amplitude: request.amplitude ?? 1 } : {}),
       ...(kind === "slow" ? { seconds: request.seconds ?? 1 } : {}),
+      ...(kind === "garbles" ? { value: request.value ?? 0xff } : {}),
     };
     const points = pointsOf(target);
     const held = kind === "stuck" ? points : [];
@@ -151,11 +153,31 @@ export class Faults {
     return this.find(driverPlace(driver), "slow")?.seconds ?? 0;
   }
 
+  /** The byte that a driver's chip answers with, whatever is asked; undefined while it answers properly. */
+  garbageOf(driver: string): number | undefined {
+    return this.find(driverPlace(driver), "garbles")?.value;
+  }
+
+  /** A driver's chip acknowledges what is written to it, without effect. */
+  isIgnoring(driver: string): boolean {
+    return this.find(driverPlace(driver), "ignores") !== undefined;
+  }
+
   #check(request: FaultRequest, target: FaultTarget): void {
     if ("driver" in target && !this.#devices.has(target.driver)) {
       refuse("target", devices.notSimulated);
     }
-    checkFault(request, target);
+    checkFault(request, target, this.#kindsFor(target));
+  }
+
+  #kindsFor(target: FaultTarget): readonly FaultKind[] {
+    if (target.on === "sensor") return SENSOR_KINDS;
+    if (target.on === "loop") return ["hang"];
+    if (target.on === "pins")
+      return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
+    // The board can only be gone; a bus or network device may also be slow.
+    if (target.driver === BUILT_IN_DRIVER) return ["gone"];
+    return this.#devices.isChip(target.driver) ? CHIP_KINDS : ["gone", "slow"];
   }
 
   #findActive(place: string, kinds: readonly FaultKind[]): ActiveFault | undefined {
@@ -174,15 +196,16 @@ function placeOf(point: FaultyPoint): string {
   return point.on === "sensor" ? sensorPlace(point.name) : pinPlace(point.kind, point.pin, point.driver);
 }
 
-function checkFault(request: FaultRequest, target: FaultTarget): void {
+function checkFault(request: FaultRequest, target: FaultTarget, kinds: readonly FaultKind[]): void {
   if (target.on === "sensor" && !SIMULATED_SENSORS.includes(target.name)) {
     refuse("target", fields.oneOf({ words: SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ") }));
   }
-  const kinds = kindsFor(target);
   if (!kinds.includes(request.kind))
     refuse("kind", fields.oneOfFor({ words: kinds.join(", "), source: request.target }));
-  if (request.kind !== "value") return;
-  const { value } = request;
+  const { kind, value } = request;
+  if (kind === "garbles" && value !== undefined && !isByte(value))
+    refuse("value", fields.between({ min: 0, max: 0xff }));
+  if (kind !== "value") return;
   if (value === undefined) refuse("value", devices.valueRequired);
   if (target.on === "pins" && target.kind === "digital-input" && value !== 0 && value !== 1) {
     refuse("value", devices.inletValue);
@@ -192,13 +215,7 @@ function checkFault(request: FaultRequest, target: FaultTarget): void {
   }
 }
 
-function kindsFor(target: FaultTarget): readonly FaultKind[] {
-  if (target.on === "sensor") return SENSOR_KINDS;
-  if (target.on === "loop") return ["hang"];
-  // The board can only be gone; a bus or network device may also be slow.
-  if (target.on === "driver") return target.driver === BUILT_IN_DRIVER ? ["gone"] : ["gone", "slow"];
-  return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
-}
+const isByte = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 0xff;
 
 function refuse(path: string, message: MessageOrText): never {
   throw refusalFor([{ path, message }]);

@@ -97,6 +97,12 @@ export class SimulatedDevices {
     return driver === BUILT_IN_DRIVER || this.find(driver) !== undefined;
   }
 
+  /** A device on the I2C or 1-wire bus. */
+  isChip(driver: string): boolean {
+    const device = this.find(driver);
+    return device !== undefined && !("endPoint" in device);
+  }
+
   /** The kind of a device's outputs; a PCA9685's also work as digital outputs. */
   outputKind(driver: string): "digital-output" | "pwm" {
     return this.#wirable(driver).output ?? "pwm";

@@ -48,3 +48,13 @@ test("a line has one watch at a time", async () => {
   await line.close();
   await (await world.buses.gpio.watch(FLOAT, {}, () => undefined)).close();
 });
+
+test("a count fails while the board is gone, and works again after", async () => {
+  const { world, line, pass } = await watched();
+  const { id } = world.addFault({ target: "driver:rpi", kind: "gone" }, { on: "driver", driver: "rpi" });
+  await pass(10);
+  await expect(line.count(seconds(2))).rejects.toThrow("does not answer");
+  world.removeFault(id);
+  await pass(10);
+  expect(await line.count(seconds(2))).toMatchObject({ edges: 0 });
+});

@@ -57,7 +57,16 @@ export class SimulatedGpio implements GpioBus {
   async watch(line: number, setup: LineSetup, changed: () => void): Promise<WatchedLine> {
     await this.read(line);
     const { count, close } = this.#edges.watch(line, setup, changed);
-    return { read: () => this.read(line), count, close };
+    return {
+      read: () => this.read(line),
+      count: async (least) => {
+        const counted = await count(least);
+        // What was counted without the line is no flow.
+        await this.read(line);
+        return counted;
+      },
+      close,
+    };
   }
 
   /** Looks for changed levels at once. */

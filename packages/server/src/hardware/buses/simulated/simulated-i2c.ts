@@ -1,7 +1,7 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
-import { messageOf } from "../../../kernel/message-error.ts";
+import { MessageError, messageOf } from "../../../kernel/message-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import type { ChipPlace, I2cChip, TankReadings } from "./chips/i2c-chip.ts";
 import { chipKind, type I2cChipName } from "./chips/index.ts";
@@ -19,10 +19,17 @@ export interface SimulatedI2cOptions {
   readonly tank: () => TankReadings;
 }
 
+interface NamedChip {
+  readonly name: I2cChipName;
+  readonly chip: I2cChip;
+}
+
+type ReachedChip = NamedChip & { readonly driver: string };
+
 /** The I2C bus of the simulation: at each configured address the driver's chip, elsewhere nothing. */
 export class SimulatedI2c implements I2cWire {
   readonly #options: SimulatedI2cOptions;
-  readonly #chips = new Map<number, { readonly name: I2cChipName; readonly chip: I2cChip }>();
+  readonly #chips = new Map<number, NamedChip>();
   readonly #levels = new Map<string, number>();
   #paused = 0;
 
@@ -31,10 +38,15 @@ export class SimulatedI2c implements I2cWire {
   }
 
   async transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array> {
-    const chip = await this.#reach(address);
+    const { chip, name, driver } = await this.#reach(address);
+    const { faults } = this.#options.path;
+    const selects = chipKind(name).hasRegisters === true && write.length === 1;
+    const isTaken = selects || !faults.isIgnoring(driver);
     try {
-      if (write.length > 0 || readCount === 0) chip.write(write);
-      return readCount === 0 ? new Uint8Array() : await chip.read(readCount);
+      if (isTaken && (write.length > 0 || readCount === 0)) chip.write(write);
+      if (readCount === 0) return new Uint8Array();
+      const garbage = faults.garbageOf(driver);
+      return garbage === undefined ? await chip.read(readCount) : new Uint8Array(readCount).fill(garbage);
     } catch (error) {
       throw new I2cError(address, messages.failed({ reason: messageOf(error) }));
     }
@@ -59,7 +71,7 @@ export class SimulatedI2c implements I2cWire {
     return this.#levels.get(pinPlace(kind, pin, driver)) ?? 0;
   }
 
-  async #reach(address: number): Promise<I2cChip> {
+  async #reach(address: number): Promise<ReachedChip> {
     const { devices, path } = this.#options;
     const device = devices.chipAt(address);
     if (device === undefined || path.faults.isGone(device.driver)) {
@@ -71,11 +83,12 @@ export class SimulatedI2c implements I2cWire {
         path.clock.after(seconds(delay), "simulation: slow device", resolve);
       });
     }
+    const { driver, chip: name } = device;
     const known = this.#chips.get(address);
-    if (known?.name === device.chip) return known.chip;
-    const chip = chipKind(device.chip).make(this.#placeAt(address));
-    this.#chips.set(address, { name: device.chip, chip });
-    return chip;
+    if (known?.name === name) return { ...known, driver };
+    const made = { name, chip: chipKind(name).make(this.#placeAt(address)) };
+    this.#chips.set(address, made);
+    return { ...made, driver };
   }
 
   #placeAt(address: number): ChipPlace {
@@ -88,10 +101,11 @@ export class SimulatedI2c implements I2cWire {
       time: () => path.clock.uptime() * 1000 + this.#paused,
       tank,
       later: (microseconds, work) => {
-        const timer = path.clock.after(milliseconds(microseconds / 1000), "simulation: chip", work);
+        const time = milliseconds(microseconds / 1000);
+        const timer = path.clock.after(time, "simulation: chip", () => ofItsOwnAccord(work));
         return () => timer.cancel();
       },
-      drive: (pin, percent) => outputs.write(output(), pin, percent, driver()),
+      drive: (pin, percent) => outputs.drive(output(), pin, percent, driver()),
       isWired: (channel) => wiring.find("analog-input", channel, driver()) !== undefined,
       readCode: (channel, natural) => {
         const place = pinPlace("analog-input", channel, driver());
@@ -107,5 +121,14 @@ export class SimulatedI2c implements I2cWire {
   #noted(place: string, level: number): number {
     this.#levels.set(place, level);
     return level;
+  }
+}
+
+/** What a chip does by itself has no message that could fail: a pin with a fault stays as it is. */
+function ofItsOwnAccord(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof MessageError)) throw error;
   }
 }

@@ -29,14 +29,21 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
   }
 
   readonly readFile: OneWireBus["readFile"] = async (name, file, count) => {
-    const content = await (await this.#reach(name)).read(file);
+    const { chip, driver } = await this.#reach(name);
+    const content = await chip.read(file);
     if (content === undefined) throw new MessageError(messages.notThere);
-    return content.subarray(0, count);
+    const garbage = this.#options.path.faults.garbageOf(driver);
+    return garbage === undefined ? content.subarray(0, count) : new Uint8Array(count).fill(garbage);
   };
 
   readonly writeByte: OneWireBus["writeByte"] = async (name, _, value) => {
-    (await this.#reach(name)).write?.(value);
+    const { chip, driver } = await this.#reach(name);
+    if (!this.#options.path.faults.isIgnoring(driver)) chip.write?.(value);
   };
+
+  powerCycle(name: string): void {
+    this.#chips.get(name)?.powerUp();
+  }
 
   /** Removes all devices; those still configured are created again. */
   clear(): void {
@@ -48,7 +55,7 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
     return this.#levels.get(pinPlace(kind, pin, driver));
   }
 
-  async #reach(name: string): Promise<OneWireChip> {
+  async #reach(name: string): Promise<{ readonly chip: OneWireChip; readonly driver: string }> {
     const { devices, path } = this.#options;
     const found = devices.oneWireAt(name);
     if (found === undefined) throw new MessageError(messages.noSimulatedSensor({ name }));
@@ -64,10 +71,10 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
       });
     }
     const known = this.#chips.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { chip: known, driver };
     const chip = oneWireKind(type).make(this.#placeAt(name));
     this.#chips.set(name, chip);
-    return chip;
+    return { chip, driver };
   }
 
   #placeAt(name: string): OneWirePlace {
@@ -76,7 +83,7 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
     const driver = (): string => devices.oneWireAt(name)?.driver ?? "";
     return {
       tank,
-      drive: (pin, percent) => outputs.write(devices.outputKind(driver()), pin, percent, driver()),
+      drive: (pin, percent) => outputs.drive(devices.outputKind(driver()), pin, percent, driver()),
       readCode: (channel, natural) => {
         const place = pinPlace("analog-input", channel, driver());
         return readThroughFaults(path, place, () => this.#noted(place, natural()));

@@ -62,6 +62,11 @@ export class SimulatedOutputs {
   /** Writes 0…100 percent; undefined lets the pin float. Throws when the pin has a `write-error`. */
   write(kind: OutputKind, pin: number, percent: number | undefined, driver = BUILT_IN_DRIVER): void {
     this.#faults.checkDriver(driver);
+    this.drive(kind, pin, percent, driver);
+  }
+
+  /** The same by a device of its own accord, also while nobody can reach it. */
+  drive(kind: OutputKind, pin: number, percent: number | undefined, driver: string): void {
     const place = pinPlace(kind, pin, driver);
     if (this.#faults.find(place, "write-error") !== undefined) {
       throw new MessageError(devices.writeError({ place }));

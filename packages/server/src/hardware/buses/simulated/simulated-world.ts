@@ -1,4 +1,6 @@
 import type { Clock } from "../../../kernel/clock.ts";
+import { messageOf } from "../../../kernel/message-error.ts";
+import { refusalFor } from "../../../kernel/refusal.ts";
 import type { Buses, FileBus, MqttBus } from "../buses.ts";
 import { I2cTransactions } from "../i2c.ts";
 import { PushedSamples } from "../pushed-samples.ts";
@@ -50,6 +52,7 @@ export class SimulatedWorld {
   readonly buses: Buses;
   readonly seed: number;
   readonly #tank: Tank;
+  readonly #devices: SimulatedDevices;
   readonly #wiring: Wiring;
   readonly #faults: Faults;
   readonly #outputs: SimulatedOutputs;
@@ -67,7 +70,8 @@ export class SimulatedWorld {
     const { clock, seed, files, mqtt } = options;
     this.seed = seed;
     this.#tank = new Tank(clock, options.parameters);
-    const devices = new SimulatedDevices(options.devices ?? (() => []));
+    this.#devices = new SimulatedDevices(options.devices ?? (() => []));
+    const devices = this.#devices;
     this.#wiring = new Wiring(options.wiring, devices);
     this.#faults = new Faults(devices);
     const faults = this.#faults;
@@ -126,6 +130,7 @@ export class SimulatedWorld {
   /** Throws Refusal `invalid` when the kind or a value does not fit the target. */
   addFault(request: FaultRequest, target: FaultTarget): Fault {
     const fault = this.#faults.add(request, target, (point) => this.#sample(point));
+    if (fault.kind === "restarts" && target.on === "driver") this.#restart(target.driver, fault.id);
     this.#refresh();
     return fault;
   }
@@ -152,6 +157,19 @@ export class SimulatedWorld {
   /** Power-cycles the chip at an I2C address: its registers are reset. */
   powerCycle(address: number): void {
     this.#i2c.powerCycle(address);
+  }
+
+  /** Throws Refusal `invalid` where another fault holds what the device drives. */
+  #restart(driver: string, fault: string): void {
+    const device = this.#devices.find(driver);
+    if (device === undefined) return;
+    try {
+      if ("address" in device) this.#i2c.powerCycle(device.address);
+      if ("name" in device) this.#oneWireChips.powerCycle(device.name);
+    } catch (error) {
+      this.#faults.remove(fault);
+      throw refusalFor([{ path: "target", message: messageOf(error) }]);
+    }
   }
 
   /** Removes faults, wires and written outputs; the water is unchanged. */

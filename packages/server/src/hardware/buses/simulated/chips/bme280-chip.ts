@@ -101,6 +101,7 @@ const CODES_PER_PERCENT = 160;
 
 /** In the room, at a pressure of 1006.5 hPa. */
 export const bme280Chip: ChipKind = {
+  hasRegisters: true,
   make: ({ time, tank, readCode }) => new Bme280Chip({ time, raw: () => inTheRoom(tank, readCode) }),
 };
 

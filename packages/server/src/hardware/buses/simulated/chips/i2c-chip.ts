@@ -44,6 +44,8 @@ export interface ChipKind {
   readonly output?: "pwm" | "digital-output";
   readonly outputs?: number;
   readonly inputs?: number;
+  /** A message of one byte selects the register that is read next. */
+  readonly hasRegisters?: true;
   readonly make: (place: ChipPlace) => I2cChip;
 }
 

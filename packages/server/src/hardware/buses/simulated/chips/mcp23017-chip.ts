@@ -90,6 +90,7 @@ export class Mcp23017Chip implements I2cChip {
 }
 
 export const mcp23017Chip: ChipKind = {
+  hasRegisters: true,
   output: "digital-output",
   outputs: LINES,
   make: (place) => new Mcp23017Chip(place),

@@ -135,6 +135,7 @@ function offHigh(channel: number): number {
 }
 
 export const pca9685Chip: ChipKind = {
+  hasRegisters: true,
   output: "pwm",
   outputs: CHANNELS,
   make: ({ drive }) => new Pca9685Chip(drive),

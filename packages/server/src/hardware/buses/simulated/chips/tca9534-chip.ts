@@ -76,6 +76,7 @@ export class Tca9534Chip implements I2cChip {
 }
 
 export const tca9534Chip: ChipKind = {
+  hasRegisters: true,
   output: "digital-output",
   outputs: LINES,
   make: (place) => new Tca9534Chip(place),
