@@ -4,10 +4,9 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { MessageError, messageOf } from "../../kernel/message-error.ts";
 import type { IioBus } from "../buses/buses.ts";
-import { channelsIn } from "../buses/linux/iio-sensors.ts";
 import { defineDriver, helped } from "../driver.ts";
 import { numberIn } from "./file-number.ts";
-import { type ChannelFiles, filesOf, isNoReading, unitOf } from "./iio/channel.ts";
+import { type ChannelFiles, channelsIn, filesOf, isNoReading, unitOf } from "./iio/channel.ts";
 
 /** Beyond what any sensor measures. */
 const ANY = 1_000_000;

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import { arch, release } from "node:os";
-import { channelsIn, iioSensors } from "../buses/linux/iio-sensors.ts";
+import { iioSensors } from "../buses/linux/iio-sensors.ts";
 import { I2C, type SystemCalls } from "../buses/linux/system-calls.ts";
+import { channelsIn } from "../drivers/iio/channel.ts";
 import { type FoundGpioChip, gpioChips } from "./gpio-chips.ts";
 import { Sysfs } from "./sysfs.ts";
 

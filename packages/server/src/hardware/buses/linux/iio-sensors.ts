@@ -29,9 +29,3 @@ async function sensorAt(directory: string, device: string): Promise<IioSensor> {
   const files = await readdir(path).catch((): string[] => []);
   return { device, name, placed: `${name}@${place}`, files };
 }
-
-/** The channels that can be read, by the names of their files. */
-export function channelsIn(files: readonly string[]): readonly string[] {
-  const channels = files.flatMap((file) => /^in_(.+)_(?:raw|input)$/.exec(file)?.slice(1) ?? []);
-  return [...new Set(channels)].sort();
-}

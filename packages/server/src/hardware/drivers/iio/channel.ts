@@ -80,3 +80,9 @@ export function isNoReading(name: string, raw: number): boolean {
   if (name === "hx711") return [0, 0x7fffff, 0x800000, 0xffffff].includes(raw);
   return name === "vl53l0x" && (raw <= 0 || raw >= 8190);
 }
+
+/** The channels that can be read, by the names of their files. */
+export function channelsIn(files: readonly string[]): readonly string[] {
+  const channels = files.flatMap((file) => /^in_(.+)_(?:raw|input)$/.exec(file)?.slice(1) ?? []);
+  return [...new Set(channels)].sort();
+}
