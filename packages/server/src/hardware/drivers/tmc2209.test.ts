@@ -80,12 +80,31 @@ describe("a TMC2209", () => {
     expect(await line.readBack?.()).toBe(false);
   });
 
-  test("is stopped with the first datagram", async () => {
+  test("is stopped with the first two datagrams", async () => {
     const { emulator, motor } = await opened();
     await motor.set(100);
     emulator.written.length = 0;
     await motor.set(0);
-    expect(emulator.written).toEqual(["22=0"]);
+    expect(emulator.written).toEqual(["22=0", "22=0"]);
+  });
+
+  test("whose replies are damaged while it turns can be stopped", async () => {
+    const { emulator, motor } = await opened();
+    emulator.isNoisy = true;
+    await expect(motor.set(100)).rejects.toThrow("the checksum of TMC2209");
+    expect(emulator.velocity).toBeGreaterThan(0);
+    await motor.set(0);
+    expect(emulator.velocity).toBe(0);
+    expect(await motor.readBack?.()).toBe(0);
+  });
+
+  test("whose replies are always damaged is stopped, with an error", async () => {
+    const { emulator, motor } = await opened();
+    emulator.isNoisy = true;
+    await expect(motor.set(100)).rejects.toThrow("the checksum of TMC2209");
+    emulator.damages = Number.POSITIVE_INFINITY;
+    await expect(motor.set(0)).rejects.toThrow("the checksum of TMC2209");
+    expect(emulator.velocity).toBe(0);
   });
 
   test("whose stop was lost is stopped with all of its settings", async () => {

@@ -27,6 +27,8 @@ import type { TmcLink } from "./uart.ts";
 const SOON_STEPS = 1000;
 /** Its count of writes has eight bits. */
 const COUNTS = 256;
+/** A stop is sent this often. */
+const HALTS = 2;
 
 /**
  * A motor that a TMC2209 turns by itself. Its velocity cannot be read: it is what was written last, as long as the chip
@@ -84,11 +86,28 @@ export class StepperMotor {
     await this.#write([[VACTUAL, velocityOf(this.#rateOf(percent))]]);
   }
 
-  /** At once; a write that the chip did not count is repeated with all of its settings. */
+  /** Before anything is read: replies may be damaged as long as the motor turns. A stop that was not counted is set up. */
   async #stop(): Promise<void> {
-    if (this.#writes === undefined) return this.#setUp();
-    await this.#write([[VACTUAL, 0]]).catch(() => this.#setUp());
+    const before = this.#writes;
+    this.#writes = undefined;
+    const isSent = await this.#halt();
+    if (before === undefined || !isSent) await this.#setUp();
+    else await this.#confirm(before, HALTS).catch(() => this.#setUp());
     this.#percent = 0;
+  }
+
+  /** Whether each of its datagrams was on the wire. Does not throw. */
+  async #halt(): Promise<boolean> {
+    let sent = 0;
+    for (let halt = 0; halt < HALTS; halt += 1) {
+      await this.#link.write(VACTUAL, 0).then(
+        () => {
+          sent += 1;
+        },
+        () => undefined,
+      );
+    }
+    return sent === HALTS;
   }
 
   async #setUp(): Promise<void> {
@@ -119,8 +138,12 @@ export class StepperMotor {
     const before = this.#writes;
     this.#writes = undefined;
     for (const [register, value] of values) await this.#link.write(register, value);
+    await this.#confirm(before, values.length);
+  }
+
+  async #confirm(before: number | undefined, writes: number): Promise<void> {
     const count = (await this.#link.read(IFCNT)) % COUNTS;
-    if (before === undefined || count !== (before + values.length) % COUNTS)
+    if (before === undefined || count !== (before + writes) % COUNTS)
       throw new MessageError(devices.ignoresCommand({ address: this.#link.address }));
     this.#writes = count;
   }
@@ -157,7 +180,7 @@ export class StepperMotor {
     return first && this.#faultOf(await this.#link.read(DRV_STATUS));
   }
 
-  /** An open winding and a standstill tell something only while it turns. */
+  /** An open winding and a standstill are faults only while it turns. */
   #faultOf(status: number): Message | undefined {
     if ((status & DRIVER_STATUS.hot) !== 0) return devices.motorHot;
     if ((status & DRIVER_STATUS.shorted) !== 0) return devices.motorShorted;
