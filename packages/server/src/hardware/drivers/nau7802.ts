@@ -50,7 +50,7 @@ export const nau7802 = defineDriver({
   wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Gain: gain }) => {
-    const cell = new LoadCell(i2c, address, Math.log2(Number(gain)));
+    const cell = new Nau7802(i2c, address, Math.log2(Number(gain)));
     await cell.open();
     return {
       pins: { "analog-input": [{ pin: 0, unit: "raw", read: () => cell.read() }] },
@@ -59,7 +59,7 @@ export const nau7802 = defineDriver({
   },
 });
 
-class LoadCell {
+class Nau7802 {
   readonly #bus: I2cBus;
   readonly #address: number;
   readonly #name: { readonly device: string; readonly address: string };

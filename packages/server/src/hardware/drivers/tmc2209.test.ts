@@ -174,7 +174,7 @@ describe("a TMC2209", () => {
   });
 
   test.each([0x40, 0x8000_0000])(
-    "is started with the status %d, which tells nothing then",
+    "is started with the status %d, which means nothing then",
     async (status) => {
       const { emulator, motor } = await opened();
       emulator.driverStatus = status;

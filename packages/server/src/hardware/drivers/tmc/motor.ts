@@ -3,9 +3,9 @@ import { type Message, verbatim } from "@refugium/model/messages/message.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { NetClock } from "../../buses/buses.ts";
 import { Turns } from "../../buses/turns.ts";
+import { driverFault, generalFault } from "./faults.ts";
 import {
   CHOPCONF,
-  DRIVER_STATUS,
   DRV_STATUS,
   ENN,
   GCONF,
@@ -24,12 +24,8 @@ import {
 } from "./registers.ts";
 import type { TmcLink } from "./uart.ts";
 
-/** Microsteps per second from which on the first one comes before the status is read. */
-const SOON_STEPS = 1000;
 /** Its count of writes has eight bits. */
 const COUNTS = 256;
-/** A stop is sent this often. */
-const HALTS = 2;
 
 /**
  * A motor that a TMC2209 turns by itself. Its velocity cannot be read: it is what was written last, as long as the chip
@@ -75,7 +71,7 @@ export class StepperMotor {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    await this.#halt();
+    await this.#link.writeTwice(VACTUAL, 0);
   }
 
   async isOn(): Promise<boolean> {
@@ -119,24 +115,10 @@ export class StepperMotor {
   async #stop(): Promise<void> {
     const before = this.#writes;
     this.#writes = undefined;
-    const isSent = await this.#halt();
+    const isSent = await this.#link.writeTwice(VACTUAL, 0);
     if (before === undefined || !isSent) await this.#setUp();
-    else await this.#confirm(before, HALTS).catch(() => this.#setUp());
+    else await this.#confirm(before, 2).catch(() => this.#setUp());
     this.#percent = 0;
-  }
-
-  /** Whether each of its datagrams was on the wire. Does not throw. */
-  async #halt(): Promise<boolean> {
-    let sent = 0;
-    for (let halt = 0; halt < HALTS; halt += 1) {
-      await this.#link.write(VACTUAL, 0).then(
-        () => {
-          sent += 1;
-        },
-        () => undefined,
-      );
-    }
-    return sent === HALTS;
   }
 
   async #setUp(): Promise<void> {
@@ -194,32 +176,18 @@ export class StepperMotor {
 
   /** Stops the motor and throws when it cannot turn. */
   async #check(generalStatus: number): Promise<void> {
-    const reason = this.#generalFault(generalStatus) ?? (await this.#fault());
+    const reason = generalFault(generalStatus) ?? (await this.#fault());
     if (reason === undefined) return;
     await this.#stop();
     throw new MessageError(devices.motorFails({ address: this.#link.address, reason }));
   }
 
-  #generalFault(status: number): Message | undefined {
-    if ((status & GENERAL_STATUS.shutDown) !== 0) return devices.motorShutDown;
-    return (status & GENERAL_STATUS.noSupply) === 0 ? undefined : devices.motorSupply;
-  }
-
   /** A fault that is there twice. */
   async #fault(): Promise<Message | undefined> {
     if (((await this.#read(IOIN)) & ENN) !== 0) return devices.motorDisabled;
-    const first = this.#faultOf(await this.#read(DRV_STATUS));
-    return first && this.#faultOf(await this.#read(DRV_STATUS));
-  }
-
-  /** An open winding and a standstill are faults only while it turns. */
-  #faultOf(status: number): Message | undefined {
-    if ((status & DRIVER_STATUS.hot) !== 0) return devices.motorHot;
-    if ((status & DRIVER_STATUS.shorted) !== 0) return devices.motorShorted;
-    if (this.#percent === 0) return undefined;
-    if ((status & DRIVER_STATUS.open) !== 0) return devices.motorOpen;
-    const stands = (status & DRIVER_STATUS.stands) !== 0;
-    return stands && this.#rateOf(this.#percent) >= SOON_STEPS ? devices.motorStands : undefined;
+    const rate = this.#rateOf(this.#percent);
+    const first = driverFault(await this.#read(DRV_STATUS), rate);
+    return first && driverFault(await this.#read(DRV_STATUS), rate);
   }
 
   /** Microsteps per second. */
