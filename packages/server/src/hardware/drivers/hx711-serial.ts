@@ -32,7 +32,7 @@ export const hx711Serial = defineDriver({
   faults: ({ Port: port }) => streamFaults(port),
   open: async (buses, { Port: port }) => {
     const line = await openLine(buses, port, LINE);
-    const cell = new LoadCell(line);
+    const cell = new Hx711(line);
     try {
       await cell.newest();
     } catch (error) {
@@ -46,7 +46,7 @@ export const hx711Serial = defineDriver({
   },
 });
 
-class LoadCell {
+class Hx711 {
   readonly #line: FrameLine;
   readonly #name: { readonly device: string; readonly address: string };
 

@@ -38,7 +38,7 @@ export const jsnSr04t = defineDriver({
   faults: ({ Port: port, Mode: mode }) => (mode === "continuous" ? streamFaults(port) : []),
   open: async (buses, { Port: port, Mode: mode, Checksum: checksum }) => {
     const line = await openLine(buses, port, LINE);
-    const sensor = new Sensor(line, mode === "on request", checksum);
+    const sensor = new JsnSr04t(line, mode === "on request", checksum);
     try {
       await sensor.frame();
     } catch (error) {
@@ -52,7 +52,7 @@ export const jsnSr04t = defineDriver({
   },
 });
 
-class Sensor {
+class JsnSr04t {
   readonly #line: FrameLine;
   readonly #isAsked: boolean;
   readonly #checksum: Checksum;
@@ -91,7 +91,7 @@ class Sensor {
     return Buffer.from(received).readUInt16BE(received.length - FRAME + 1);
   }
 
-  /** The end of the first frame. A stream is heard from anywhere. */
+  /** The end of the first frame. The first bytes received may be the rest of a frame. */
   #endOf(bytes: Uint8Array): number | undefined {
     for (let at = 0; at + FRAME <= bytes.length; at += 1) {
       if (isFrame(bytes.subarray(at, at + FRAME), this.#checksum)) return at + FRAME;

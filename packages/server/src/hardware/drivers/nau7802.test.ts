@@ -50,13 +50,32 @@ describe("a NAU7802", () => {
     ]);
   });
 
-  test.each([123_456, -123_456, 0, -1])("reads the signed code %d", async (code) => {
+  test.each([123_456, -123_456, 1, -2])("reads the signed code %d", async (code) => {
     expect(await readAll(await opened(makeCell({ code })))).toEqual([code]);
   });
 
   test.each([0x7f_ffff, -0x80_0000])("at the end %d of its scale is an error", async (code) => {
     const driver = await opened(makeCell({ code }));
     await expect(readAll(driver)).rejects.toThrow("input 0 of NAU7802 at 0x2a is at the end of its range");
+  });
+
+  test.each([0, -1])("with all bits of its result equal, %d, is an error", async (code) => {
+    const driver = await opened(makeCell({ code }));
+    await expect(readAll(driver)).rejects.toThrow(`NAU7802 at 0x2a reads ${code}, which cannot be`);
+  });
+
+  test.each([
+    ["another rate", [0x02, 0x30]],
+    ["a failed calibration", [0x02, 0x08]],
+    ["the second channel", [0x02, 0x80]],
+    ["its amplifier's capacitor off", [0x1c, 0x00]],
+  ])("that has %s is set up and calibrated again", async (_name, bytes) => {
+    const cell = makeCell();
+    const driver = await opened(cell);
+    await cell.device.buses.i2c.transaction(0x2a, (device) => device.write(bytes));
+    cell.written.length = 0;
+    expect(await readAll(driver)).toEqual([123_456]);
+    expect(cell.written.at(-1)).toBe("0204");
   });
 
   test("waits for a new result, and not for one from before", async () => {

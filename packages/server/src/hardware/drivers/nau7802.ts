@@ -15,6 +15,8 @@ const P = { reset: 0x01, digital: 0x02, analogue: 0x04, ready: 0x08, cycles: 0x1
 const RUNNING = P.digital | P.analogue | P.ready | P.cycles | P.supply;
 /** 3.0 V for the cell. */
 const SUPPLY = 5 << 3;
+/** The first channel, ten conversions a second, calibrated without an error. */
+const RATE = 0;
 const CALIBRATE = 0x04;
 const CALIBRATION_FAILED = 0x08;
 /** The chopper off; the capacitor of the amplifier. */
@@ -27,7 +29,9 @@ const CONVERSION_POLLS = 30;
 const CALIBRATION_POLLS = 150;
 const GAINS = ["1", "2", "4", "8", "16", "32", "64", "128"] as const;
 /** The ends of its scale, at which a bridge is broken or overloaded. */
-const ENDS = { least: -0x80_0000, most: 0x7f_ffff };
+const ENDS = [-0x80_0000, 0x7f_ffff];
+/** All bits low, or high: the result was not read. */
+const STUCK = [0, -1];
 
 /** A NAU7802 on I2C: the signed code of a load cell, 24 bits, ten a second. */
 export const nau7802 = defineDriver({
@@ -46,7 +50,7 @@ export const nau7802 = defineDriver({
   wiring: "i2c",
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }, { Address: address, Gain: gain }) => {
-    const cell = new LoadCell(i2c, address, Math.log2(Number(gain)));
+    const cell = new Nau7802(i2c, address, Math.log2(Number(gain)));
     await cell.open();
     return {
       pins: { "analog-input": [{ pin: 0, unit: "raw", read: () => cell.read() }] },
@@ -55,7 +59,7 @@ export const nau7802 = defineDriver({
   },
 });
 
-class LoadCell {
+class Nau7802 {
   readonly #bus: I2cBus;
   readonly #address: number;
   readonly #name: { readonly device: string; readonly address: string };
@@ -81,8 +85,9 @@ class LoadCell {
       await this.#until(device, [POWER, P.done, P.done], CONVERSION_POLLS);
       const code = Buffer.from(await device.writeRead([RESULT], 3)).readIntBE(0, 3);
       if (!(await this.#isSetUp(device))) throw new MessageError(devices.lostSettings(this.#name));
-      if (code === ENDS.least || code === ENDS.most)
-        throw new MessageError(devices.beyondRange({ ...this.#name, pin: 0 }));
+      if (ENDS.includes(code)) throw new MessageError(devices.beyondRange({ ...this.#name, pin: 0 }));
+      if (STUCK.includes(code))
+        throw new MessageError(devices.implausible({ ...this.#name, value: String(code) }));
       return code;
     });
   }
@@ -97,7 +102,7 @@ class LoadCell {
     await device.write([POWER, P.digital | P.analogue]);
     await device.pause(SETTLING_US);
     await device.write([CONTROL_1, this.#control]);
-    await device.write([CONTROL_2, 0]);
+    await device.write([CONTROL_2, RATE]);
     await device.write([ADC, CHOPPER_OFF]);
     await device.write([POWER_CONTROL, CAPACITOR]);
     await device.write([POWER, P.digital | P.analogue | P.cycles | P.supply]);
@@ -109,11 +114,13 @@ class LoadCell {
   }
 
   async #isSetUp(device: I2cDevice): Promise<boolean> {
-    const [power = 0, control] = await device.writeRead([POWER], 2);
+    const [power = 0, control, rate] = await device.writeRead([POWER], 3);
     return (
       (power & ~P.done) === RUNNING &&
       control === this.#control &&
+      rate === RATE &&
       (await byteAt(device, ADC)) === CHOPPER_OFF &&
+      (await byteAt(device, POWER_CONTROL)) === CAPACITOR &&
       ((await byteAt(device, REVISION)) & 0x0f) === CHIP
     );
   }

@@ -53,10 +53,10 @@ describe.runIf(hasSocat)("a TMC2209 on a pseudo-terminal", () => {
 
 async function opened(more: object = {}, emulator = new Tmc2209Emulator()) {
   const { buses, parameters } = await converter(emulator);
-  const { pins } = await tmc2209.open(buses, { ...PARAMETERS, ...parameters, ...more });
+  const { pins, close } = await tmc2209.open(buses, { ...PARAMETERS, ...parameters, ...more });
   const [motor, line] = [pins.pwm[0], pins["digital-output"][0]];
   if (motor === undefined || line === undefined) throw new Error("no pins");
-  return { emulator, motor, line };
+  return { emulator, motor, line, close };
 }
 
 describe("a TMC2209", () => {
@@ -80,12 +80,41 @@ describe("a TMC2209", () => {
     expect(await line.readBack?.()).toBe(false);
   });
 
-  test("is stopped with the first datagram", async () => {
+  test("is stopped with the first two datagrams", async () => {
     const { emulator, motor } = await opened();
     await motor.set(100);
     emulator.written.length = 0;
     await motor.set(0);
-    expect(emulator.written).toEqual(["22=0"]);
+    expect(emulator.written).toEqual(["22=0", "22=0"]);
+  });
+
+  test("whose replies are damaged while it turns can be stopped", async () => {
+    const { emulator, motor } = await opened();
+    emulator.isNoisy = true;
+    await expect(motor.set(100)).rejects.toThrow("the checksum of TMC2209");
+    expect(emulator.velocity).toBeGreaterThan(0);
+    await motor.set(0);
+    expect(emulator.velocity).toBe(0);
+    expect(await motor.readBack?.()).toBe(0);
+  });
+
+  test("whose replies are always damaged is stopped, with an error", async () => {
+    const { emulator, motor } = await opened();
+    emulator.isNoisy = true;
+    await expect(motor.set(100)).rejects.toThrow("the checksum of TMC2209");
+    emulator.damages = Number.POSITIVE_INFINITY;
+    await expect(motor.set(0)).rejects.toThrow("the checksum of TMC2209");
+    expect(emulator.velocity).toBe(0);
+  });
+
+  test("that is closed while it is started stands", async () => {
+    const { emulator, motor, close } = await opened();
+    await motor.set(20);
+    emulator.written.length = 0;
+    const turns = Promise.allSettled([motor.set(50), motor.set(100)]);
+    await close();
+    expect((await turns).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(emulator.written).toEqual(["22=0", "22=0"]);
   });
 
   test("whose stop was lost is stopped with all of its settings", async () => {
@@ -145,7 +174,7 @@ describe("a TMC2209", () => {
   });
 
   test.each([0x40, 0x8000_0000])(
-    "is started with the status %d, which tells nothing then",
+    "is started with the status %d, which means nothing then",
     async (status) => {
       const { emulator, motor } = await opened();
       emulator.driverStatus = status;

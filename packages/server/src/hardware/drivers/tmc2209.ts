@@ -40,14 +40,16 @@ export const tmc2209 = defineDriver({
   open: async (buses, parameters) => {
     const settings = { baudRate: Number(parameters["Baud Rate"]), parity: "none", stopBits: 1 } as const;
     const line = await openLine(buses, parameters.Port, settings);
-    const motor = new StepperMotor(new TmcLink(line, parameters.Address), {
+    const motorSettings = {
       fullSpeed: parameters["Full Speed"],
       microsteps: Number(parameters.Microsteps),
       isReverse: parameters.Direction === "reverse",
       milliamperes: parameters.Current,
       holdPercent: parameters["Hold Current"],
       milliohms: parameters["Sense Resistor"],
-    });
+    };
+    const link = new TmcLink(line, parameters.Address);
+    const motor = new StepperMotor(link, motorSettings, buses.net.clock);
     try {
       await motor.open();
     } catch (error) {
@@ -61,7 +63,10 @@ export const tmc2209 = defineDriver({
           { pin: 0, write: (high) => motor.set(high ? 100 : 0), readBack: () => motor.isOn() },
         ],
       },
-      close: () => line.close(),
+      close: async () => {
+        await motor.close();
+        await line.close();
+      },
     };
   },
 });

@@ -25,6 +25,8 @@ export class Tmc2209Emulator extends TcpEmulator {
   version = 0x21;
   /** The next replies are damaged on the line. */
   damages = 0;
+  /** Replies are damaged while the motor turns. */
+  isNoisy = false;
   /** Bits of GSTAT and DRV_STATUS. */
   generalStatus = 0;
   driverStatus = 0;
@@ -84,8 +86,9 @@ export class Tmc2209Emulator extends TcpEmulator {
   #take(datagram: Buffer, peer: Peer): void {
     this.#echo = this.echoes ? Buffer.from(datagram) : new Uint8Array();
     const reply = this.#replyTo(datagram);
-    if (this.damages > 0 && reply.length > 0) {
-      this.damages -= 1;
+    const isDisturbed = this.isNoisy && this.velocity !== 0;
+    if ((this.damages > 0 || isDisturbed) && reply.length > 0) {
+      this.damages -= isDisturbed ? 0 : 1;
       reply[5] = (reply[5] ?? 0) ^ 1;
     }
     peer.send(Buffer.concat([this.#echo, reply]));

@@ -66,6 +66,17 @@ export class TmcLink {
     await this.#exchange(writeDatagram(this.#unit, register, value), 0);
   }
 
+  /** Whether both datagrams were on the wire. Does not throw. */
+  async writeTwice(register: number, value: number): Promise<boolean> {
+    const write = () =>
+      this.write(register, value).then(
+        () => true,
+        () => false,
+      );
+    const isFirstSent = await write();
+    return (await write()) && isFirstSent;
+  }
+
   async #readOnce(register: number): Promise<number> {
     const reply = Buffer.from(await this.#exchange(readDatagram(this.#unit, register), REPLY_LENGTH));
     const name = { device: "TMC2209", address: this.address };
