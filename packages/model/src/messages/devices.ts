@@ -131,6 +131,7 @@ export const devices = messages("devices", {
     "{address:text} closes the connection before it is encrypted: it has no key, or serves no more connections",
   otherNode: '{address:text} is the node "{found:text}", not "{expected:text}"',
   severalParts: "{address:text} has more than one {part:text}: give each a name of its own",
+  notDimmable: "{address:text}: {part:text} cannot be dimmed",
   answersStatus: "{address:text} answers with HTTP status {status:number}",
   longAnswer: "announces an answer of {bytes:number} bytes, which no plug sends",
   noWebSocket: "answers, but is no WebSocket",

@@ -134,6 +134,7 @@ export const devices = translation<typeof English>()({
     "{address} schließt die Verbindung, bevor sie verschlüsselt ist: es hat keinen Schlüssel oder nimmt keine Verbindung mehr an",
   otherNode: '{address} ist der Knoten "{found}", nicht "{expected}"',
   severalParts: "{address} hat {part} mehr als einmal: jedem einen eigenen Namen geben",
+  notDimmable: "{address}: {part} lässt sich nicht dimmen",
   answersStatus: "{address} antwortet mit HTTP-Status {status}",
   longAnswer: "kündigt eine Antwort von {bytes} Bytes an, was keine Steckdose tut",
   noWebSocket: "antwortet, aber nicht als WebSocket",

@@ -128,6 +128,7 @@ export const devices = translation<typeof English>()({
     "{address} cierra la conexión antes de cifrarla: no tiene clave o no admite más conexiones",
   otherNode: '{address} es el nodo "{found}", no "{expected}"',
   severalParts: "{address} tiene más de un {part}: dé a cada uno su propio nombre",
+  notDimmable: "{address}: {part} no se puede atenuar",
   answersStatus: "{address} responde con el estado HTTP {status}",
   longAnswer: "anuncia una respuesta de {bytes} bytes, que ningún enchufe envía",
   noWebSocket: "responde, pero no es un WebSocket",

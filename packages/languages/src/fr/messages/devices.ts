@@ -132,6 +132,7 @@ export const devices = translation<typeof English>()({
     "{address} ferme la connexion avant qu'elle soit chiffrée\u00a0: il n'a pas de clé, ou n'accepte plus de connexion",
   otherNode: '{address} est le nœud "{found}", pas "{expected}"',
   severalParts: "{address} a plus d'un {part}\u00a0: donnez à chacun son propre nom",
+  notDimmable: "{address}\u00a0: {part} ne peut pas être gradué",
   answersStatus: "{address} répond avec le statut HTTP {status}",
   longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
   noWebSocket: "répond, mais n'est pas un WebSocket",

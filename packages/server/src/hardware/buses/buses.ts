@@ -164,9 +164,11 @@ export interface NetConnection {
 }
 
 export interface NetStream {
-  /** Sends at once; nothing is kept for a later connection. */
+  /**
+   * Sends at once; nothing is kept for a later connection. A peer that leaves more than 64 KB unread loses the connection.
+   */
   send(bytes: Uint8Array): void;
-  /** Ends the connection after what was sent. */
+  /** Ends the connection after what was sent, or after a second when the peer does not read it. */
   close(): void;
 }
 

@@ -111,6 +111,55 @@ describe("the network", () => {
     expect(english(lost[0] as MessageOrText)).toBe(`127.0.0.1:${broken} cut the connection`);
   });
 
+  describe("to a peer that does not read", () => {
+    async function deaf() {
+      const server = createServer({ pauseOnConnect: true });
+      server.listen(0, "127.0.0.1");
+      const arrived = once(server, "connection");
+      await once(server, "listening");
+      onTestFinished(() => void server.close());
+      // A listening TCP server has an address of this shape.
+      const { port } = server.address() as AddressInfo;
+      const lost: MessageOrText[] = [];
+      const clock = makeClock();
+      const stream = await new TcpNet(clock).connect({
+        ...{ to: { host: "127.0.0.1", port }, within: seconds(2), take: () => undefined },
+        lost: (reason) => void lost.push(reason),
+      });
+      const peer: Socket = (await arrived)[0];
+      peer.on("error", () => peer.destroy());
+      onTestFinished(() => void peer.destroy());
+      return { clock, lost, peer, port, stream };
+    }
+    const MUCH = Buffer.alloc(32 * 1024 * 1024);
+
+    test("ends with an error when too much waits to be sent", async () => {
+      const { clock, lost, port, stream } = await deaf();
+      stream.send(MUCH);
+      expect(lost).toEqual([]);
+      stream.send(Uint8Array.of(1));
+      await expect.poll(() => lost.length).toBe(1);
+      expect(lost.map((each) => english(each))).toEqual([`127.0.0.1:${port} does not answer`]);
+      stream.send(Uint8Array.of(1));
+      stream.close();
+      expect(clock.pending()).toEqual([]);
+    });
+
+    test("is closed after a second, whatever waits to be sent", async () => {
+      const { clock, lost, peer, stream } = await deaf();
+      stream.send(MUCH);
+      stream.close();
+      expect(clock.pending()).toEqual(["net: close"]);
+      await clock.advance(seconds(1));
+      const closed = once(peer, "close");
+      peer.resume();
+      await closed;
+      expect(peer.bytesRead).toBeLessThan(MUCH.length);
+      expect(clock.pending()).toEqual([]);
+      expect(lost).toEqual([]);
+    });
+  });
+
   test("fails to connect with a reason, and in time", async () => {
     const clock = makeClock();
     const net = new TcpNet(clock);

@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import { createConnection, isIPv6, type Socket } from "node:net";
-import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -27,7 +27,7 @@ export class TcpNet implements NetBus {
       socket.destroy(new MessageError(missed)),
     );
     try {
-      return await streamOf(socket, connection);
+      return await streamOf(socket, connection, this.clock);
     } finally {
       timer.cancel();
     }
@@ -86,18 +86,27 @@ export function spelled({ host, port }: HostPort): string {
   return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
+/** Bytes that may wait on an open connection for a peer that does not read. */
+const MOST_WAITING = 65_536;
+/** For what still waits when a connection is closed. */
+const CLOSED_WITHIN = seconds(1);
+
 /** Resolves when the socket is connected. */
-function streamOf(socket: Socket, { to, take, lost }: NetConnection): Promise<NetStream> {
+function streamOf(
+  socket: Socket,
+  { to, take, lost }: NetConnection,
+  clock: Pick<Clock, "afterReal">,
+): Promise<NetStream> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
     let reason: MessageError | undefined;
     socket.on("connect", () => {
       isOpen = true;
       resolve({
-        send: (bytes) => void socket.write(bytes),
+        send: (bytes) => sendOrEnd(socket, to, bytes),
         close: () => {
           isOpen = false;
-          socket.destroySoon();
+          closeSoon(socket, clock);
         },
       });
     });
@@ -115,6 +124,21 @@ function streamOf(socket: Socket, { to, take, lost }: NetConnection): Promise<Ne
       isOpen = false;
     });
   });
+}
+
+function sendOrEnd(socket: Socket, to: HostPort, bytes: Uint8Array): void {
+  if (socket.writableLength <= MOST_WAITING) socket.write(bytes);
+  else
+    socket.destroy(new MessageError(devices.endPoint({ address: spelled(to), what: devices.doesNotAnswer })));
+}
+
+/** What waits is still sent, to a peer that reads it in time. */
+function closeSoon(socket: Socket, clock: Pick<Clock, "afterReal">): void {
+  const isWaiting = socket.writableLength > 0 && !socket.destroyed;
+  socket.destroySoon();
+  if (!isWaiting) return;
+  const timer = clock.afterReal(CLOSED_WITHIN, "net: close", () => socket.destroy());
+  socket.once("close", () => timer.cancel());
 }
 
 function answerOf(socket: Socket, { to, send, answerLength }: NetRequest): Promise<Uint8Array> {

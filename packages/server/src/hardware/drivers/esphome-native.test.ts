@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createConnection, createServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
@@ -37,6 +37,34 @@ async function started(options: EmulatedNodeOptions = {}) {
     return { driver, output, input, light, sensor };
   };
   return { node, buses: world.buses, clock, pass, open };
+}
+
+/** What lies between the controller and a node: while it is shut, nothing of the node arrives. */
+async function gated(node: EspHomeNativeEmulator) {
+  const waiting = new Set<() => void>();
+  const [host = "", port = ""] = node.address.split(":");
+  const server = createServer((near) => {
+    const far = createConnection({ host, port: Number(port) });
+    near.pipe(far).on("error", () => near.destroy());
+    near.on("error", () => far.destroy());
+    far.on("close", () => near.destroy());
+    const flow = () => void far.pipe(near);
+    if (gate.isShut) waiting.add(flow);
+    else flow();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  // A listening TCP server has an address of this shape.
+  const { port: own } = server.address() as AddressInfo;
+  const gate = {
+    address: `127.0.0.1:${own}`,
+    isShut: false,
+    open: () => {
+      for (const flow of waiting) flow();
+    },
+  };
+  return gate;
 }
 
 async function testedNode(options: EmulatedNodeOptions): Promise<TestedDevice> {
@@ -125,6 +153,50 @@ describe("a node", () => {
     await until(() => node.connections === 1);
     await output?.write(true);
     expect(node.isOn).toBe(true);
+  });
+
+  test("that sent pongs beforehand is noticed when it stops answering", async () => {
+    const { node, open } = await started();
+    const { output } = await open();
+    const { input } = await open(FLOAT);
+    let edges = 0;
+    await input?.watch?.(() => {
+      edges += 1;
+    });
+    for (let count = 0; count < 5; count += 1) node.pong();
+    // What it sent before has come, too.
+    node.isFloating = true;
+    node.reportFloat();
+    await until(() => edges > 0);
+    node.mood = "hangs";
+    await expect(output?.write(true)).rejects.toThrow("did not answer within 1.5 s");
+  });
+
+  test("that is back too late gets no command again", async () => {
+    const { node, open, pass } = await started();
+    const gate = await gated(node);
+    const { output } = await open({ ...SWITCH, Address: gate.address });
+    node.onSilence = () => undefined;
+    node.mood = "ignores";
+    node.received.length = 0;
+    let outcome: unknown;
+    const writing = output?.write(true).catch((error: Error) => {
+      outcome = error.message;
+    });
+    await until(() => node.received.includes(MESSAGE.ping));
+    await pass(1.4);
+    gate.isShut = true;
+    node.restart();
+    await until(() => node.received.includes(MESSAGE.hello));
+    await pass(1.95);
+    await writing;
+    expect(outcome).toBe(`${gate.address} does not answer`);
+    node.mood = "works";
+    gate.open();
+    await until(() => node.received.includes(MESSAGE.subscribeStates));
+    await output?.readBack?.();
+    expect(node.received.filter((type) => type === MESSAGE.switchCommand)).toHaveLength(1);
+    expect(node.isOn).toBe(false);
   });
 
   test("that hangs while a pin is asked is an error within the deadline", async () => {
@@ -239,7 +311,23 @@ describe("the opening of a node", () => {
     const onlyOn = (node: EspHomeNativeEmulator) => {
       node.lightMode = 1;
     };
-    expect(await opening({}, LIGHT, onlyOn)).toBe("NODE has no brightness of lamp");
+    expect(await opening({}, LIGHT, onlyOn)).toBe("NODE: lamp cannot be dimmed");
+  });
+
+  test.each([
+    ["too many entities", (node: EspHomeNativeEmulator) => (node.more = 1000)],
+    ["a text that is too long", (node: EspHomeNativeEmulator) => (node.unit = "x".repeat(201))],
+  ])("that lists %s is refused", async (_name, change) => {
+    expect(await opening({}, SENSOR, (node) => void change(node))).toBe("NODE sends what no ESPHome sends");
+  });
+
+  test("under a name that is no good text shows what is printable", async () => {
+    const strange = (node: EspHomeNativeEmulator) => {
+      node.name = `a\u0007\u202e${"b".repeat(10_000)}`;
+    };
+    expect(await opening({}, { Node: "other" }, strange)).toBe(
+      `NODE is the node "a ${"b".repeat(62)}", not "other"`,
+    );
   });
 
   test("for an entity of several parts is refused", async () => {

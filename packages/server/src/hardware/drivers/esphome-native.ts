@@ -62,7 +62,7 @@ export const esphomeNative = defineDriver({
     try {
       const entity = await part.find();
       if (type === "light" && !entity.isDimmable)
-        throw new MessageError(devices.noSuchPart({ address: node.address, part: `brightness of ${id}` }));
+        throw new MessageError(devices.notDimmable({ address: node.address, part: id }));
       const pins = {
         "digital-output": type === "switch" ? [nodeSwitch(part, entity)] : [],
         "digital-input": type === "binary_sensor" ? [nodeLevel(part)] : [],

@@ -54,6 +54,8 @@ export class EspHomeNativeEmulator extends TcpEmulator {
   measuresAtOnce = true;
   /** Two of its parts have a switch of the same name. */
   isDivided = false;
+  /** Binary sensors besides the others. */
+  more = 0;
   isOn = false;
   /** Undefined while the float has no reading. */
   isFloating: boolean | undefined = false;
@@ -95,7 +97,12 @@ export class EspHomeNativeEmulator extends TcpEmulator {
     this.#tell(plain(MESSAGE.ping));
   }
 
-  /** Takes leave of its clients. */
+  /** Answers a ping that nobody sent. */
+  pong(): void {
+    this.#tell(plain(MESSAGE.pong));
+  }
+
+  /** Ends its connections by a message. */
   dismiss(): void {
     this.#tell(plain(MESSAGE.disconnect));
   }
@@ -239,6 +246,7 @@ export class EspHomeNativeEmulator extends TcpEmulator {
       entry("sensor", "", "Water Temperature", put.text(6, this.unit), put.uint(7, 2), put.uint(10, 1)),
       entry("switch", "return_pump", "Return Pump", put.bool(6, this.isAssumed)),
       ...(this.isDivided ? [entry("switch", "return_pump", "Return Pump", put.uint(10, 2))] : []),
+      ...Array.from({ length: this.more }, (_, key) => moreEntry(key)),
       plain(MESSAGE.endOfEntities),
     ];
   }
@@ -263,6 +271,11 @@ export class EspHomeNativeEmulator extends TcpEmulator {
     return stateOf("light", ...values);
   }
 }
+
+const moreEntry = (key: number): Packet => ({
+  type: LIST.binarySensor,
+  body: Buffer.concat([put.text(1, `more_${key}`), put.fixed32(2, key)]),
+});
 
 const stateOf = (what: keyof typeof STATE, ...values: readonly Buffer[]): Packet => ({
   type: STATE[what],

@@ -64,6 +64,16 @@ describe("an encrypted channel", () => {
   });
 
   test.each([
+    ["not printable", "a\u0007\u202e\nb", "a b"],
+    ["long", "x".repeat(60_000), "x".repeat(64)],
+  ])("shows a refusal that is %s only in part", (_name, reason, shown) => {
+    const { channel, sent } = bothEnds({ isGreeted: false });
+    channel.take(sent[0] ?? Buffer.alloc(0));
+    const refuse = () => channel.take(encryptedFrame(Buffer.from(`\u0001${reason}`)));
+    expect(refuse).toThrow(new RegExp(`refuses handshake: ${shown}$`));
+  });
+
+  test.each([
     ["another protocol", encryptedFrame(Buffer.from([2, 0]))],
     ["nothing in its hello", encryptedFrame(Buffer.alloc(0))],
     ["a web page", Buffer.from("HTTP/1.1 400 Bad Request")],

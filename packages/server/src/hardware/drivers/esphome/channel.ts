@@ -12,6 +12,7 @@ import {
   plainFrames,
 } from "./frames.ts";
 import { type CipherState, NoiseHandshake, NotAuthentic } from "./noise.ts";
+import { shownText } from "./shown-text.ts";
 import { Malformed } from "./wire.ts";
 
 export interface Channel {
@@ -120,7 +121,9 @@ export class NoiseChannel implements Channel {
   #refusal(reason: string): MessageError {
     const { address } = this.#options;
     if (reason === KEY_MISMATCH) return new MessageError(devices.wrongKey({ address }));
-    return new MessageError(devices.deviceRefuses({ address, command: "handshake", reason }));
+    return new MessageError(
+      devices.deviceRefuses({ address, command: "handshake", reason: shownText(reason) }),
+    );
   }
 }
 

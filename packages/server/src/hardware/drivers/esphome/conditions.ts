@@ -1,5 +1,5 @@
 interface Wait {
-  readonly isSo: () => boolean;
+  readonly isReached: () => boolean;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
@@ -9,18 +9,18 @@ export class Conditions {
   readonly #waits = new Set<Wait>();
   #failure: Error | undefined;
 
-  /** Resolves when it is so. Rejects with the end of the connection. */
-  until(isSo: () => boolean): Promise<void> {
+  /** Resolves when it is reached. Rejects with the end of the connection. */
+  until(isReached: () => boolean): Promise<void> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
-      this.#waits.add({ isSo, resolve, reject });
+      this.#waits.add({ isReached, resolve, reject });
       this.review();
     });
   }
 
   review(): void {
     for (const wait of [...this.#waits]) {
-      if (!wait.isSo()) continue;
+      if (!wait.isReached()) continue;
       this.#waits.delete(wait);
       wait.resolve();
     }

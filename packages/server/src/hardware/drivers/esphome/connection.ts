@@ -1,7 +1,7 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, type MessageOrText, span } from "@refugium/model/messages/message.ts";
-import type { Timer } from "../../../kernel/clock.ts";
+import { realUptime, type Timer } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
@@ -10,11 +10,12 @@ import { Conditions } from "./conditions.ts";
 import { Entities, type StateListener } from "./entities.ts";
 import type { Packet } from "./frames.ts";
 import { authentication, type Entity, hello, MESSAGE, plain } from "./messages.ts";
+import { shownText } from "./shown-text.ts";
 import { Malformed, WireFields } from "./wire.ts";
 
-/** A lost connection, a new one and an answer on it must fit into the five seconds of a pin. */
+/** Together they must fit into the five seconds of a pin. */
 const OPENED_WITHIN = seconds(3);
-const ANSWERED_WITHIN = seconds(1.5);
+export const ANSWERED_WITHIN = seconds(1.5);
 /** A node ends a connection that is silent for 150 s. */
 const PING_EVERY = seconds(20);
 /** Of the API; the minor version may be any. */
@@ -98,23 +99,30 @@ export class NodeConnection {
     );
   }
 
-  /** False when this state of the entity does not come in time. */
-  async comes(entity: Entity, isIt: (value: number | undefined) => boolean): Promise<boolean> {
-    const isSo = (): boolean => this.entities.hasState(entity) && isIt(this.entities.valueOf(entity));
+  /** False when the entity does not have a wanted state in time, at the latest at `deadline` (real uptime). */
+  async stateReached(
+    entity: Entity,
+    isWanted: (value: number | undefined) => boolean,
+    deadline: number,
+  ): Promise<boolean> {
+    const { clock } = this.#options.net;
+    const isReached = (): boolean =>
+      this.entities.hasState(entity) && isWanted(this.entities.valueOf(entity));
+    const left = Math.max(0, deadline - realUptime(clock));
     let isLate = false;
-    const timer = this.#options.net.clock.afterReal(ANSWERED_WITHIN, "esphome: state", () => {
+    const timer = clock.afterReal(milliseconds(Math.min(left, ANSWERED_WITHIN)), "esphome: state", () => {
       isLate = true;
       this.#conditions.review();
     });
     try {
-      await this.#conditions.until(() => isLate || isSo());
+      await this.#conditions.until(() => isLate || isReached());
     } finally {
       timer.cancel();
     }
-    return isSo();
+    return isReached();
   }
 
-  /** Takes leave of the node. */
+  /** Tells the node that the connection ends, and ends it. */
   close(): void {
     if (this.#channel.isReady) this.send(plain(MESSAGE.disconnect));
     this.#end(new MessageError(this.#closed()));
@@ -156,11 +164,16 @@ export class NodeConnection {
     if (type === MESSAGE.helloAnswer) this.#greet(new WireFields(body));
     else if (type === MESSAGE.authenticationAnswer) this.#refuseDenial(new WireFields(body));
     else if (type === MESSAGE.ping) this.send(plain(MESSAGE.pong));
-    else if (type === MESSAGE.pong) this.#pongs += 1;
+    else if (type === MESSAGE.pong) this.#countPong();
     else if (type === MESSAGE.endOfEntities) this.#isListed = true;
     else if (type === MESSAGE.disconnect) this.#dismiss();
     else if (this.#isListed) this.entities.update(packet);
     else this.entities.list(packet);
+  }
+
+  /** One that nothing waits for must not answer a later ping. */
+  #countPong(): void {
+    if (this.#pongs < this.#pings) this.#pongs += 1;
   }
 
   #greet(fields: WireFields): void {
@@ -181,7 +194,7 @@ export class NodeConnection {
   #checkName(found: string): void {
     const { name: expected } = this.#options;
     if (expected === "" || found === expected) return;
-    throw new MessageError(devices.otherNode({ address: this.#address, found, expected }));
+    throw new MessageError(devices.otherNode({ address: this.#address, found: shownText(found), expected }));
   }
 
   #pingLater(): void {

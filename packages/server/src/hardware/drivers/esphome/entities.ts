@@ -1,5 +1,9 @@
 import type { Packet } from "./frames.ts";
 import { type Entity, type EntityKind, entityIn, stateIn } from "./messages.ts";
+import { Malformed } from "./wire.ts";
+
+/** Far more than a node has memory for. */
+const MOST_ENTITIES = 1000;
 
 /** `isFirst`: the first state on this connection, from an unknown time. Undefined: the node has no reading. */
 export type StateListener = (entity: Entity, value: number | undefined, isFirst: boolean) => void;
@@ -14,9 +18,12 @@ export class Entities {
     this.#onState = onState;
   }
 
+  /** Throws Malformed. */
   list(packet: Packet): void {
     const entity = entityIn(packet);
-    if (entity !== undefined) this.#byPlace.set(entity.place, entity);
+    if (entity === undefined) return;
+    this.#byPlace.set(entity.place, entity);
+    if (this.#byPlace.size > MOST_ENTITIES) throw new Malformed("a list of too many entities");
   }
 
   update(packet: Packet): void {

@@ -1,7 +1,8 @@
 // The few messages of ESPHome's native API that the controller needs (api.proto of ESPHome).
 import { numberOf } from "../mqtt/json.ts";
 import type { Packet } from "./frames.ts";
-import { put, WireFields } from "./wire.ts";
+import { shownText } from "./shown-text.ts";
+import { Malformed, put, WireFields } from "./wire.ts";
 
 export const MESSAGE = {
   hello: 1,
@@ -39,6 +40,9 @@ const LAYOUTS: readonly Layout[] = [
   { kind: "light", entry: 15, state: 24, deviceInEntry: 16, deviceInState: 14 },
 ];
 
+/** Of a list entry. Nodes allow 120 characters. */
+const LONGEST_TEXT = 200;
+
 export interface Entity {
   readonly kind: EntityKind;
   /** Its object ID. */
@@ -48,7 +52,7 @@ export interface Entity {
   readonly key: number;
   /** The part of a divided node; 0 is the node itself. */
   readonly device: number;
-  /** Of a sensor; may be empty. */
+  /** Of a sensor, fit for messages; may be empty. */
   readonly unit: string;
   /** The node does not know the state of this switch. */
   readonly isAssumed: boolean;
@@ -64,7 +68,7 @@ export interface EntityState {
 
 const placeOf = (kind: EntityKind, device: number, key: number): string => `${kind} ${device} ${key}`;
 
-/** The entity that a list entry describes; undefined for any other message. */
+/** The entity that a list entry describes; undefined for any other message. Throws Malformed. */
 export function entityIn({ type, body }: Packet): Entity | undefined {
   const layout = LAYOUTS.find(({ entry }) => entry === type);
   if (layout === undefined) return undefined;
@@ -74,11 +78,17 @@ export function entityIn({ type, body }: Packet): Entity | undefined {
   return {
     ...{ kind, device, key, place: placeOf(kind, device, key) },
     // Nodes with API 1.14 and later may leave it out.
-    id: fields.text(1) || objectIdOf(fields.text(3)),
-    unit: kind === "sensor" ? fields.text(6) : "",
+    id: shortText(fields, 1) || objectIdOf(shortText(fields, 3)),
+    unit: kind === "sensor" ? shownText(shortText(fields, 6)) : "",
     isAssumed: kind === "switch" && fields.bool(6),
     isDimmable: kind === "light" && fields.uints(12).some(hasBrightness),
   };
+}
+
+function shortText(fields: WireFields, field: number): string {
+  const text = fields.text(field);
+  if (text.length > LONGEST_TEXT) throw new Malformed("a text that is too long");
+  return text;
 }
 
 /** Capitals become small, and what is no letter, digit, `-` or `_` becomes `_`. */

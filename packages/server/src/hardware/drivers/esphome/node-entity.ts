@@ -31,16 +31,16 @@ export class NodeEntity {
   find(): Promise<Entity> {
     return this.#node.use(async (connection) => {
       await connection.ping();
-      return this.#in(connection);
+      return this.#entityOn(connection);
     });
   }
 
   /** Its present state. The node is asked whether it is there: it sends states by itself. */
   state(): Promise<number> {
-    return this.#node.use(async (connection) => {
+    return this.#node.use(async (connection, deadline) => {
       await connection.ping();
-      const entity = this.#in(connection);
-      await connection.comes(entity, () => true);
+      const entity = this.#entityOn(connection);
+      await connection.stateReached(entity, () => true, deadline);
       const value = connection.entities.valueOf(entity);
       if (value === undefined) throw this.noReading();
       return value;
@@ -49,11 +49,12 @@ export class NodeEntity {
 
   /** Resolves when the node says that the state is reached. */
   command(packet: (entity: Entity) => Packet, isReached: (value: number) => boolean): Promise<void> {
-    return this.#node.use(async (connection) => {
-      const entity = this.#in(connection);
+    return this.#node.use(async (connection, deadline) => {
+      const entity = this.#entityOn(connection);
       connection.send(packet(entity));
       await connection.ping();
-      const isDone = await connection.comes(entity, (value) => value !== undefined && isReached(value));
+      const isWanted = (value: number | undefined): boolean => value !== undefined && isReached(value);
+      const isDone = await connection.stateReached(entity, isWanted, deadline);
       if (!isDone) throw new MessageError(devices.ignoresCommand({ address: this.#node.address }));
     });
   }
@@ -78,7 +79,7 @@ export class NodeEntity {
     return new MessageError(devices.notAsExpected({ address: this.#node.address, device: "ESPHome" }));
   }
 
-  #in(connection: NodeConnection): Entity {
+  #entityOn(connection: NodeConnection): Entity {
     const [entity, other] = connection.entities.find(this.#kind, this.#id);
     const { address } = this.#node;
     const part = `${this.#kind} ${this.#id}`;

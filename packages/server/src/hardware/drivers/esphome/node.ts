@@ -1,14 +1,17 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import type { Timer } from "../../../kernel/clock.ts";
+import { realUptime, type Timer } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { NetBus } from "../../buses/buses.ts";
+import { CALL_DEADLINE, type NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
-import { ConnectionLost, NodeConnection, type NodeOptions } from "./connection.ts";
+import { ANSWERED_WITHIN, ConnectionLost, NodeConnection, type NodeOptions } from "./connection.ts";
 import type { StateListener } from "./entities.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(10);
+/** For a call with everything that it needs: over before the pin gives it up. */
+const CALL_TIME: Milliseconds = milliseconds(CALL_DEADLINE - 200);
 
 /** A node, connected as long as it is used: again and again after a loss. */
 export class EspHomeNode {
@@ -32,16 +35,18 @@ export class EspHomeNode {
 
   /**
    * `work` on the present connection; a second time on a new one when the node had ended the first meanwhile, so it must
-   * be repeatable without harm. Throws with a message.
+   * be repeatable without harm. It must be over at its deadline (real uptime), and does not begin when an answer could
+   * not come before. Throws with a message.
    */
-  async use<T>(work: (connection: NodeConnection) => Promise<T>): Promise<T> {
+  async use<T>(work: (connection: NodeConnection, deadline: number) => Promise<T>): Promise<T> {
+    const deadline = realUptime(this.net.clock) + CALL_TIME;
     const kept = this.#connection;
-    if (kept === undefined) return work(await this.#connected());
+    if (kept === undefined) return work(await this.#connectedBefore(deadline), deadline);
     try {
-      return await work(kept);
+      return await work(kept, deadline);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      return work(await this.#connected());
+      return work(await this.#connectedBefore(deadline), deadline);
     }
   }
 
@@ -56,6 +61,21 @@ export class EspHomeNode {
     this.#retry?.cancel();
     this.#connection?.close();
     this.#connection = undefined;
+  }
+
+  /** Early enough for an answer before `deadline`. */
+  async #connectedBefore(deadline: number): Promise<NodeConnection> {
+    const { clock } = this.net;
+    const late = new MessageError(devices.endPoint({ address: this.address, what: devices.doesNotAnswer }));
+    const left = deadline - ANSWERED_WITHIN - realUptime(clock);
+    if (left <= 0) throw late;
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const timer = clock.afterReal(milliseconds(left), "esphome: call", () => reject(late));
+    try {
+      return await Promise.race([this.#connected(), tooLate]);
+    } finally {
+      timer.cancel();
+    }
   }
 
   async #connected(): Promise<NodeConnection> {

@@ -85,6 +85,7 @@ describe("the wire format", () => {
     ["a cut text", "0a05ab"],
     ["a cut number", "0d0102"],
     ["a group", "0b"],
+    ["the most fields that fit into a message", "0800".repeat(32_767)],
   ])("refuses %s", (_name, bytes) => {
     expect(() => new WireFields(Buffer.from(bytes, "hex"))).toThrow(Malformed);
   });

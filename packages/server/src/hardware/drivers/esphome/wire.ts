@@ -7,6 +7,8 @@ export class Malformed extends Error {
 
 /** Bytes of the longest varint, one of 64 bits. */
 const LONGEST_VARINT = 10;
+/** Of a message, repeated ones included. Those of a node have a few dozen. */
+const MOST_FIELDS = 1000;
 const WIRE = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 export function varint(value: number): Buffer {
@@ -65,11 +67,11 @@ export class WireFields {
   /** Throws Malformed. */
   constructor(message: Uint8Array) {
     const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0, count = 0; at < bytes.length; count += 1) {
+      if (count === MOST_FIELDS) throw new Malformed("a message of too many fields");
       const { value: key, end: start } = whole(varintAt(bytes, at));
       const { value, end } = valueAt(bytes, start, key % 8);
-      const field = Math.floor(key / 8);
-      this.#values.set(field, [...(this.#values.get(field) ?? []), value]);
+      this.#add(Math.floor(key / 8), value);
       at = end;
     }
   }
@@ -103,6 +105,12 @@ export class WireFields {
     return (this.#values.get(field) ?? []).flatMap((value) =>
       typeof value === "number" ? [value] : unpacked(value),
     );
+  }
+
+  #add(field: number, value: Value): void {
+    const values = this.#values.get(field);
+    if (values === undefined) this.#values.set(field, [value]);
+    else values.push(value);
   }
 
   #last(field: number): Value | undefined {
