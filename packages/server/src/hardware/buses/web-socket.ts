@@ -33,7 +33,7 @@ export class WebSockets implements WebSocketBus {
       return await work(connection);
     } finally {
       timer.cancel();
-      connection.destroy(new MessageError(missed));
+      connection.destroy(new Error(`the talk with ${spelled(to)} is over`));
     }
   }
 }
