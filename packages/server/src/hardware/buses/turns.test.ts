@@ -55,7 +55,9 @@ test("urgent work takes the next turn", async () => {
 
 test("work that fails does not hold the next turn", async () => {
   const turns = new Turns(makeClock());
-  const failed = turns.take("a", () => Promise.reject(new Error("broken")));
+  const failed = turns.take("a", () => {
+    throw new Error("broken");
+  });
   const next = turns.take("a", async () => "next");
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("next");

@@ -29,11 +29,12 @@ export class Turns {
     const waiting = this.#waiting.get(place) ?? { urgent: [], other: [] };
     this.#waiting.set(place, waiting);
     return new Promise<T>((resolve, reject) => {
-      (isUrgent ? waiting.urgent : waiting.other).push(async () => {
+      const run = async (): Promise<T> => {
         // The caller has given up and may want something else by now.
-        const isLate = this.#clock.uptime() - askedAt >= CALL_DEADLINE * this.#clock.speed;
-        await (isLate ? Promise.reject(busy(verbatim(place))) : work()).then(resolve, reject);
-      });
+        if (this.#clock.uptime() - askedAt >= CALL_DEADLINE * this.#clock.speed) throw busy(verbatim(place));
+        return work();
+      };
+      (isUrgent ? waiting.urgent : waiting.other).push(() => run().then(resolve, reject));
       void this.#queues.add(place, () => this.#next(place, waiting));
     });
   }

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { driverContract } from "../driver.contract.ts";
 import { JebaoEmulator } from "../emulators/jebao-emulator.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
-import { gizwitsFrame, gizwitsFrameIn } from "./gizwits/frames.ts";
+import { COMMAND, gizwitsFrame, gizwitsFrameIn } from "./gizwits/frames.ts";
+import { LanTalk } from "./gizwits/lan-talk.ts";
 import { jebao } from "./jebao.ts";
+import { endPointOf } from "./network/address.ts";
 
 const PARAMETERS = { Address: "127.0.0.1", Device: "MDP-20000" };
 
@@ -117,6 +119,13 @@ test("a status after a uid is read from its end", async () => {
 test("a pump that gives no passcode is not opened", async () => {
   const opening = opened((emulator) => Object.assign(emulator, { isPairing: false }));
   await expect(opening).rejects.toThrow("has no passcode");
+});
+
+test("a question after the session fails with its own reason", async () => {
+  const { buses, parameters = {} } = await emulatedDevice(new JebaoEmulator());
+  const to = endPointOf(String(parameters.Address), 12_416);
+  const kept = await LanTalk.with(buses.net, to, async (talk) => talk);
+  await expect(kept.ask(COMMAND.read, Uint8Array.of(2), COMMAND.status)).rejects.toThrow(/is over/);
 });
 
 test("outputs of one pump take turns", async () => {
