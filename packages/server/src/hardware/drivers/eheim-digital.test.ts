@@ -149,7 +149,8 @@ describe("a silent device in the mesh", () => {
   test("is not read for a while, and is switched", async () => {
     const { emulator, clock, vario, asked } = await mesh();
     const before = asked(VARIO.MAC);
-    const read = () => expect(vario["analog-input"][0]?.read()).rejects.toThrow("did not answer within 1.5 s");
+    const read = () =>
+      expect(vario["analog-input"][0]?.read()).rejects.toThrow("did not answer within 1.5 s");
     const first = read();
     await expect.poll(() => asked(VARIO.MAC)).toBe(before + 1);
     await clock.advance(seconds(1.5));
