@@ -208,6 +208,7 @@ export const devices = messages("devices", {
   oneWireNotAllowed:
     "permission is missing: the kernel lets only root switch it; add a udev rule, or run the controller as root",
   inMode: "{address:text} is in its mode {mode:text}, which ends by itself or at the device",
+  noSuchUps: "{address:text} has no UPS {ups:text}",
   upsStale:
     "{address:text} has nothing new of the UPS {ups:text} for a while: check its cable and the log of its NUT driver",
   upsDriverGone:

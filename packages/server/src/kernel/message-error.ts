@@ -26,3 +26,7 @@ export function messageOf(error: unknown): Message {
   if (typeof content === "object" && content !== null) return content as Message;
   return verbatim(wordsOf(error));
 }
+
+/** What was thrown, as an error. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -216,6 +216,7 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "die Berechtigung fehlt: Der Kernel lässt nur root schalten; eine udev-Regel anlegen oder die Steuerung als root starten",
   inMode: "{address} ist in seiner Betriebsart {mode}, die von selbst oder am Gerät endet",
+  noSuchUps: "{address} hat keine USV {ups}",
   upsStale:
     "{address} hat seit einer Weile nichts Neues von der USV {ups}: Prüfe ihr Kabel und das Log ihres NUT-Treibers",
   upsDriverGone: "{address} hat keinen Treiber für die USV {ups}: Starte den NUT-Treiber (upsdrvctl start)",

@@ -204,6 +204,7 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "falta el permiso: el núcleo solo deja conmutar a root; añada una regla de udev o ejecute el controlador como root",
   inMode: "{address} está en su modo {mode}, que termina por sí solo o en el aparato",
+  noSuchUps: "{address} no tiene el SAI {ups}",
   upsStale:
     "{address} no tiene nada nuevo del SAI {ups} desde hace un rato: revisa su cable y el registro de su controlador de NUT",
   upsDriverGone:

@@ -214,6 +214,7 @@ export const devices = translation<typeof English>()({
   oneWireNotAllowed:
     "l'autorisation manque : le noyau ne laisse commuter que root ; ajoutez une règle udev ou lancez le contrôleur en tant que root",
   inMode: "{address} est dans son mode {mode}, qui se termine de lui-même ou sur l'appareil",
+  noSuchUps: "{address} n'a pas d'onduleur {ups}",
   upsStale:
     "{address} n'a rien de nouveau de l'onduleur {ups} depuis un moment\u00a0: vérifiez son câble et le journal de son pilote NUT",
   upsDriverGone:

@@ -237,6 +237,8 @@ export interface WebSocketRequest<T> {
   readonly path: string;
   /** For connecting and the whole work together. */
   readonly within: Milliseconds;
+  /** Before all that waits for this end point and is not urgent. */
+  readonly isUrgent?: boolean;
   readonly work: (talk: WebSocketTalk) => Promise<T>;
 }
 

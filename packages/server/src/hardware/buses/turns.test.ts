@@ -33,3 +33,32 @@ test("a turn that comes after five seconds is not taken", async () => {
   expect(isTaken).toBe(false);
   await turns.take("gateway:502", async () => undefined);
 });
+
+test("urgent work takes the next turn", async () => {
+  const turns = new Turns(makeClock());
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const note = (name: string) => async () => void order.push(name);
+  const works = [
+    turns.take("a", () => first.promise),
+    turns.take("a", note("read 1")),
+    turns.take("a", note("read 2")),
+    turns.take("a", note("write 1"), true),
+    turns.take("a", note("write 2"), true),
+  ];
+  // The first has its turn before the others wait for theirs.
+  await Promise.resolve();
+  first.resolve();
+  await Promise.all(works);
+  expect(order).toEqual(["write 1", "write 2", "read 1", "read 2"]);
+});
+
+test("work that fails does not hold the next turn", async () => {
+  const turns = new Turns(makeClock());
+  const failed = turns.take("a", () => {
+    throw new Error("broken");
+  });
+  const next = turns.take("a", async () => "next");
+  await expect(failed).rejects.toThrow("broken");
+  expect(await next).toBe("next");
+});

@@ -1,8 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { MessageError } from "../../kernel/message-error.ts";
+import { asError, MessageError } from "../../kernel/message-error.ts";
 import type { HostPort, WebSocketTalk } from "./buses.ts";
 import { networkFailure, spelled } from "./net.ts";
 import { maskedFrame, OPCODE, type ServerFrame, unmaskedFrame } from "./web-socket-frames.ts";
@@ -11,6 +12,8 @@ import { maskedFrame, OPCODE, type ServerFrame, unmaskedFrame } from "./web-sock
 const ACCEPTED = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 /** No device of the field sends longer messages. */
 const LONGEST_MESSAGE = 65_536;
+/** In one talk, which takes seconds. */
+const MOST_PINGS = 20;
 
 interface Waiting {
   take(text: string): void;
@@ -23,8 +26,9 @@ export class WebSocketConnection implements WebSocketTalk {
   #upgrade: ClientRequest | undefined;
   #socket: Duplex | undefined;
   #received: Buffer = Buffer.alloc(0);
-  /** Text of a message that comes in several frames. */
-  #begun = "";
+  /** A message that comes in several frames. */
+  #begun: { readonly code: number; readonly payload: Buffer } | undefined;
+  #pings = 0;
   #waiting: Waiting | undefined;
   #ended: Error | undefined;
 
@@ -97,28 +101,60 @@ export class WebSocketConnection implements WebSocketTalk {
     this.#received = Buffer.concat([this.#received, chunk]);
     try {
       for (let frame = this.#next(); frame !== undefined; frame = this.#next()) this.#frame(frame);
-      if (this.#received.length + this.#begun.length > LONGEST_MESSAGE)
-        throw new MessageError(devices.answerTooLong({ address: spelled(this.#to) }));
     } catch (error) {
-      this.destroy(error as Error);
+      this.destroy(asError(error));
     }
   }
 
+  /** None after the end. */
   #next(): ServerFrame | undefined {
-    const frame = unmaskedFrame(this.#received);
+    if (this.#ended !== undefined) return undefined;
+    const longest = LONGEST_MESSAGE - (this.#begun?.payload.length ?? 0);
+    const frame = unmaskedFrame(this.#received, longest, {
+      wrong: () => this.#notAsExpected(),
+      tooLong: () => this.#tooLong(),
+    });
     this.#received = this.#received.subarray(frame?.length ?? 0);
     return frame;
   }
 
-  #frame({ code, isLast, payload }: ServerFrame): void {
-    if (code === OPCODE.ping) this.#socket?.write(maskedFrame(OPCODE.pong, payload));
-    if (code === OPCODE.close) this.destroy(this.#failure(devices.cutConnection));
-    if (code !== OPCODE.text && code !== OPCODE.continuation) return;
-    this.#begun += payload.toString("utf8");
-    if (!isLast) return;
-    const text = this.#begun;
-    this.#begun = "";
-    this.#waiting?.take(text);
+  #frame(frame: ServerFrame): void {
+    const { code, payload } = frame;
+    if (code === OPCODE.ping) this.#pong(payload);
+    else if (code === OPCODE.close) this.destroy(this.#failure(devices.cutConnection));
+    else if (code !== OPCODE.pong) this.#part(frame);
+  }
+
+  #pong(payload: Buffer): void {
+    this.#pings += 1;
+    if (this.#pings > MOST_PINGS) throw this.#tooLong();
+    this.#socket?.write(maskedFrame(OPCODE.pong, payload));
+  }
+
+  #part({ code, isLast, payload }: ServerFrame): void {
+    const begun = this.#begun;
+    // A message begins with its code, and goes on without.
+    if ((code === OPCODE.continuation) !== (begun !== undefined)) throw this.#notAsExpected();
+    const message = {
+      code: begun?.code ?? code,
+      payload: Buffer.concat([begun?.payload ?? Buffer.alloc(0), payload]),
+    };
+    this.#begun = isLast ? undefined : message;
+    if (isLast && message.code === OPCODE.text) this.#waiting?.take(this.#textOf(message.payload));
+  }
+
+  /** A character may be in two frames, so the whole message is decoded. */
+  #textOf(payload: Buffer): string {
+    if (!isUtf8(payload)) throw this.#notAsExpected();
+    return payload.toString("utf8");
+  }
+
+  #notAsExpected(): MessageError {
+    return new MessageError(devices.notAsExpected({ address: spelled(this.#to), device: "WebSocket" }));
+  }
+
+  #tooLong(): MessageError {
+    return new MessageError(devices.answerTooLong({ address: spelled(this.#to) }));
   }
 
   #failure(what: typeof devices.noWebSocket): MessageError {

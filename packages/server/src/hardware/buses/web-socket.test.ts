@@ -78,6 +78,45 @@ test("a ping is answered and a message in pieces is joined", async () => {
   expect(await talk(askAny)).toBe("abc");
 });
 
+test("a character in two frames is decoded once both are there", async () => {
+  const { talk } = await served(raw(0x01, 2, 0x61, 0xc3, 0x80, 1, 0xa4));
+  expect(await talk(askAny)).toBe("aä");
+});
+
+test("a binary message in pieces is skipped", async () => {
+  const { talk } = await served(raw(0x02, 1, 7, 0x80, 1, 7, 0x81, 1, 0x61));
+  expect(await talk(askAny)).toBe("a");
+});
+
+test.each([
+  ["a masked frame", [0x81, 0x81, 1, 2, 3, 4, 0x60]],
+  ["a reserved bit", [0xc1, 1, 0x61]],
+  ["a reserved code", [0x83, 1, 0x61]],
+  ["a ping of 126 bytes", [0x89, 126, 0, 126]],
+  ["a ping in pieces", [0x09, 1, 7]],
+  ["a piece of nothing", [0x80, 1, 0x61]],
+  ["a message within another", [0x01, 1, 0x61, 0x81, 1, 0x62]],
+  ["no text", [0x81, 1, 0xff]],
+])("%s is an error", async (_name, bytes) => {
+  const { talk } = await served(raw(...bytes));
+  await expect(talk(askAny)).rejects.toThrow(/sends what no WebSocket sends/);
+});
+
+test.each([
+  ["one frame", [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 1]],
+  ["the rest of a message", [0x01, 1, 0x61, 0x80, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+  ["pings", Array(21).fill([0x89, 0]).flat()],
+])("%s beyond the bound is an error before it is there", async (_name, bytes) => {
+  const { talk } = await served(raw(...bytes));
+  await expect(talk(askAny)).rejects.toThrow(/sends more than/);
+});
+
+test("a question after the talk fails with its own reason", async () => {
+  const { talk } = await served(echo);
+  const kept = await talk(async (each) => each);
+  await expect(askAny(kept)).rejects.toThrow(/is over/);
+});
+
 test.each([
   ["ends the WebSocket", raw(0x88, 0), /cut the connection/],
   [

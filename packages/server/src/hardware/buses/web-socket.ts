@@ -19,7 +19,7 @@ export class WebSockets implements WebSocketBus {
   }
 
   talk<T>(request: WebSocketRequest<T>): Promise<T> {
-    return this.#turns.take(spelled(request.to), () => this.#talk(request));
+    return this.#turns.take(spelled(request.to), () => this.#talk(request), request.isUrgent);
   }
 
   async #talk<T>({ to, path, within, work }: WebSocketRequest<T>): Promise<T> {
@@ -33,7 +33,7 @@ export class WebSockets implements WebSocketBus {
       return await work(connection);
     } finally {
       timer.cancel();
-      connection.destroy(new MessageError(missed));
+      connection.destroy(new Error(`the talk with ${spelled(to)} is over`));
     }
   }
 }

@@ -1,4 +1,6 @@
+import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
+import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { driverContract } from "../driver.contract.ts";
 import { EheimEmulator } from "../emulators/eheim-emulator.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
@@ -38,14 +40,12 @@ test("a heater is switched with its whole set of parameters", async () => {
   });
 });
 
-test("a filter is switched alone, and not where it is so already", async () => {
+test("a filter is switched on alone, and not where it is so already", async () => {
   const { emulator, pins } = await opened(PROFESSIONEL);
-  await pins["digital-output"][0]?.write(false);
-  expect(lastSet(emulator)).toBeUndefined();
   await pins["digital-output"][0]?.write(true);
-  expect(lastSet(emulator)).toEqual({
-    ...{ title: "SET_FILTER_PUMP", to: PROFESSIONEL.MAC, from: "USER", active: 1 },
-  });
+  await pins["digital-output"][0]?.write(true);
+  const sets = emulator.packets.filter(({ title }) => title === "SET_FILTER_PUMP");
+  expect(sets).toEqual([{ title: "SET_FILTER_PUMP", to: PROFESSIONEL.MAC, from: "USER", active: 1 }]);
   expect(emulator.dataOf(VARIO.MAC).filterActive).toBe(0);
 });
 
@@ -81,11 +81,98 @@ test.each([{ errorCode: -1 }, { errorCode: undefined }])("a fault of %j is an er
   await expect(pins["digital-input"][0]?.read()).rejects.toThrow(/sends what no EHEIM digital sends/);
 });
 
-test.each([{ active: 2 }, { nReduce: undefined }])("a heater with %j is not switched", async (change) => {
+test.each([{ active: 2 }, { nReduce: undefined }])("a heater with %j is not switched on", async (change) => {
   const { emulator, pins } = await opened(HEATER);
   Object.assign(emulator.dataOf(HEATER.MAC), change);
   await expect(pins["digital-output"][0]?.write(true)).rejects.toThrow(/sends what no EHEIM digital sends/);
   expect(lastSet(emulator)).toBeUndefined();
+});
+
+const KEPT = { mUnit: 0, sollTemp: 255, hystLow: 5, hystHigh: 5, dayStartT: 480, nightStartT: 1200 };
+
+test.each([{ active: 2 }, { hystLow: undefined }])(
+  "a heater with %j gets its last set for off",
+  async (change) => {
+    const { emulator, pins } = await opened(HEATER);
+    await pins["analog-input"][0]?.read();
+    Object.assign(emulator.dataOf(HEATER.MAC), { active: 1 }, change);
+    await pins["digital-output"][0]?.write(false);
+    expect(lastSet(emulator)).toMatchObject({ ...KEPT, active: 0 });
+    expect(emulator.dataOf(HEATER.MAC).active).toBe(0);
+  },
+);
+
+test("a heater without a known set gets what it has for off", async () => {
+  const { emulator, pins } = await opened(HEATER);
+  Object.assign(emulator.dataOf(HEATER.MAC), { active: 2, nReduce: undefined });
+  await pins["digital-output"][0]?.write(false);
+  expect(lastSet(emulator)).toMatchObject({ ...KEPT, active: 0 });
+  expect(lastSet(emulator)).not.toHaveProperty("nReduce");
+});
+
+test("off that no data confirm is an error", async () => {
+  const { emulator, pins } = await opened(HEATER);
+  emulator.mood = "ignores";
+  Object.assign(emulator.dataOf(HEATER.MAC), { active: 2 });
+  await expect(pins["digital-output"][0]?.write(false)).rejects.toThrow(/sends what no EHEIM digital sends/);
+  expect(lastSet(emulator)).toMatchObject({ active: 0 });
+});
+
+describe("a silent device in the mesh", () => {
+  async function mesh() {
+    const emulator = new EheimEmulator();
+    const { parameters } = await emulatedDevice(emulator);
+    const { world, clock } = makeWorld();
+    const { buses } = world;
+    const open = (each: object) => eheimDigital.open(buses, { ...each, ...parameters });
+    const { pins: heater } = await open(HEATER);
+    const { pins: vario } = await open(VARIO);
+    emulator.silent.add(VARIO.MAC);
+    const asked = (mac: string) => emulator.packets.filter(({ to }) => to === mac).length;
+    return { emulator, clock, heater, vario, asked };
+  }
+
+  test("does not hold back the off of a heater", async () => {
+    const { emulator, clock, heater, vario, asked } = await mesh();
+    const before = asked(VARIO.MAC);
+    const failed = Promise.allSettled([1, 2, 3].map(() => vario["analog-input"][0]?.read()));
+    await expect.poll(() => asked(VARIO.MAC)).toBe(before + 1);
+    const off = heater["digital-output"][0]?.write(false);
+    await clock.advance(seconds(1.5));
+    await off;
+    const at = emulator.packets.findIndex(({ title }) => title === "SET_EHEATER_PARAM");
+    expect(emulator.packets.slice(0, at).filter(({ to }) => to === VARIO.MAC)).toHaveLength(before + 1);
+    emulator.silent.clear();
+    await failed;
+  });
+
+  test("is not read for a while, and is switched", async () => {
+    const { emulator, clock, vario, asked } = await mesh();
+    const before = asked(VARIO.MAC);
+    const read = () =>
+      expect(vario["analog-input"][0]?.read()).rejects.toThrow("did not answer within 1.5 s");
+    const first = read();
+    await expect.poll(() => asked(VARIO.MAC)).toBe(before + 1);
+    await clock.advance(seconds(1.5));
+    await first;
+    await read();
+    expect(asked(VARIO.MAC)).toBe(before + 1);
+    emulator.silent.clear();
+    await vario["digital-output"][0]?.write(false);
+    expect(await vario["analog-input"][0]?.read()).toBe(75);
+  });
+
+  test("is read again after the pause", async () => {
+    const { emulator, clock, vario, asked } = await mesh();
+    const before = asked(VARIO.MAC);
+    const first = expect(vario["analog-input"][0]?.read()).rejects.toThrow("did not answer");
+    await expect.poll(() => asked(VARIO.MAC)).toBe(before + 1);
+    await clock.advance(seconds(1.5));
+    await first;
+    emulator.silent.clear();
+    await clock.advance(seconds(5));
+    expect(await vario["analog-input"][0]?.read()).toBe(75);
+  });
 });
 
 test("another model does not open", async () => {
@@ -95,8 +182,9 @@ test("another model does not open", async () => {
 test("the devices of a mesh are drivers of their own", async () => {
   const { buses } = await emulatedDevice(new EheimEmulator());
   const place = (parameters: typeof HEATER) => eheimDigital.occupies(parameters, buses)?.place;
-  expect(place(HEATER)).toBe("device 127.0.0.1:80/A8:48:FA:D5:00:05");
+  expect(place(HEATER)).toBe("device A8:48:FA:D5:00:05");
   expect(place({ ...HEATER, MAC: HEATER.MAC.toLowerCase() })).toBe(place(HEATER));
+  expect(place({ ...HEATER, Address: "eheimdigital.local" })).toBe(place(HEATER));
   expect(place(VARIO)).not.toBe(place(HEATER));
-  expect(await eheimDigital.locate(buses, HEATER)).toEqual(["127.0.0.1:80/A8:48:FA:D5:00:05"]);
+  expect(await eheimDigital.locate(buses, HEATER)).toEqual(["A8:48:FA:D5:00:05"]);
 });

@@ -3,10 +3,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver, helped } from "../driver.ts";
 import { MeshDevice } from "./eheim/mesh-device.ts";
 import { EHEIM_MODELS } from "./eheim/models.ts";
-import { devicePlace } from "./network/address.ts";
 import { HttpAddress, httpEndPoint } from "./network/http-address.ts";
-
-const partOf = (mac: string): string => `/${mac.toUpperCase()}`;
 
 /** One device of an EHEIM digital mesh: its switch, and the readings that are known well enough. */
 export const eheimDigital = defineDriver({
@@ -34,13 +31,16 @@ export const eheimDigital = defineDriver({
     "digital-input": model === "classic-vario" ? [0] : [],
     "analog-input": model === "professionel-5e" ? [] : [0],
   }),
-  // The devices of a mesh are drivers of their own.
-  occupies: ({ Address: address, MAC: mac }) => devicePlace(httpEndPoint(address), partOf(mac)),
-  locate: async ({ net }, { Address: address, MAC: mac }) =>
-    (await net.locate(httpEndPoint(address))).map((place) => `${place}${partOf(mac)}`),
-  open: async ({ webSocket }, { Address: address, MAC: mac, Device: name }) => {
+  // By the MAC alone: each device of a mesh answers at each address of the mesh.
+  occupies: ({ MAC: mac }) => ({
+    place: `device ${mac.toUpperCase()}`,
+    words: drivers.deviceAt({ address: mac.toUpperCase() }),
+  }),
+  locate: async (_buses, { MAC: mac }) => [mac.toUpperCase()],
+  open: async ({ webSocket, net: { clock } }, { Address: address, MAC: mac, Device: name }) => {
     const to = httpEndPoint(address);
-    const device = new MeshDevice({ webSocket, to, mac: mac.toUpperCase(), model: EHEIM_MODELS[name] });
+    const model = EHEIM_MODELS[name];
+    const device = new MeshDevice({ webSocket, clock, to, mac: mac.toUpperCase(), model });
     await device.identify(name);
     const readings = { heater: [device.temperature(0)], "classic-vario": [device.speed(0)] };
     return {

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { driverContract } from "../driver.contract.ts";
 import { JebaoEmulator } from "../emulators/jebao-emulator.ts";
 import { emulatedDevice } from "../emulators/testing/emulated-device.ts";
-import { gizwitsFrame, gizwitsFrameIn } from "./gizwits/frames.ts";
+import { COMMAND, gizwitsFrame, gizwitsFrameIn } from "./gizwits/frames.ts";
+import { LanTalk } from "./gizwits/lan-talk.ts";
 import { jebao } from "./jebao.ts";
+import { endPointOf } from "./network/address.ts";
 
 const PARAMETERS = { Address: "127.0.0.1", Device: "MDP-20000" };
 
@@ -47,7 +49,17 @@ describe("the speed of a pump", () => {
     expect(emulator).toMatchObject({ isOn: false, speed: 65 });
     await output.write(true);
     expect(await duty.readBack?.()).toBe(50);
-    expect(emulator.controls).toEqual([0x20, 1, 1, 1]);
+    expect(emulator.controls).toEqual([0x20, 1, 9, 1, 1]);
+  });
+
+  test("reads back as each duty that was set", async () => {
+    const { emulator, duty } = await opened();
+    for (let percent = 0; percent <= 100; percent += 0.5) {
+      await duty.set(percent);
+      expect(await duty.readBack?.()).toBe(percent);
+    }
+    emulator.speed = 69;
+    expect(await duty.readBack?.()).toBeCloseTo(55.71);
   });
 
   test("of its own slowest does not read as off", async () => {
@@ -71,14 +83,49 @@ test("a feeding pump has no known state", async () => {
   await expect(duty.readBack?.()).rejects.toThrow("is in its mode feed");
 });
 
-test.each([{ speed: 0 }, { speed: 29 }, { speed: 101 }])("a status of %j is an error", async (change) => {
-  const opening = opened((emulator) => Object.assign(emulator, change));
-  await expect(opening).rejects.toThrow(/sends what no MDP-20000 sends/);
+const UNKNOWN = [{ speed: 0 }, { speed: 29 }, { speed: 101 }, { unknownLevels: 0x40 }];
+
+describe.each(UNKNOWN)("a pump with a status of %j", (change) => {
+  test("has no known state", async () => {
+    const { output, duty } = await opened((emulator) => Object.assign(emulator, change));
+    await expect(output.readBack?.()).rejects.toThrow(/sends what no MDP-20000 sends/);
+    await expect(duty.readBack?.()).rejects.toThrow(/sends what no MDP-20000 sends/);
+    await expect(output.write(true)).rejects.toThrow(/sends what no MDP-20000 sends/);
+  });
+
+  test("gets the command for off nevertheless", async () => {
+    const { emulator, output, duty } = await opened((each) => Object.assign(each, change));
+    for (const off of [() => output.write(false), () => duty.set(0)]) {
+      Object.assign(emulator, { isOn: true, isOnProgram: true });
+      await expect(off()).rejects.toThrow(/sends what no MDP-20000 sends/);
+      expect(emulator).toMatchObject({ isOn: false, isOnProgram: false });
+    }
+  });
+});
+
+test("off ends its own program in the same command", async () => {
+  const { emulator, output } = await opened((each) => Object.assign(each, { isOn: true, isOnProgram: true }));
+  await output.write(false);
+  expect(emulator).toMatchObject({ isOn: false, isOnProgram: false, controls: [9, 1] });
+});
+
+test("a status after a uid is read from its end", async () => {
+  const { emulator, duty } = await opened((each) => Object.assign(each, { uid: "h9PwTqYk3mXc7RbVdE2sLa" }));
+  await duty.set(50);
+  expect(emulator).toMatchObject({ isOn: true, speed: 65 });
+  expect(await duty.readBack?.()).toBe(50);
 });
 
 test("a pump that gives no passcode is not opened", async () => {
   const opening = opened((emulator) => Object.assign(emulator, { isPairing: false }));
   await expect(opening).rejects.toThrow("has no passcode");
+});
+
+test("a question after the session fails with its own reason", async () => {
+  const { buses, parameters = {} } = await emulatedDevice(new JebaoEmulator());
+  const to = endPointOf(String(parameters.Address), 12_416);
+  const kept = await LanTalk.with(buses.net, to, async (talk) => talk);
+  await expect(kept.ask(COMMAND.read, Uint8Array.of(2), COMMAND.status)).rejects.toThrow(/is over/);
 });
 
 test("outputs of one pump take turns", async () => {

@@ -64,6 +64,8 @@ export class EheimEmulator extends HttpEmulator {
   static readonly PROFESSIONEL = "A8:48:FA:D5:00:04";
   /** Packets as they came. */
   readonly packets: Packet[] = [];
+  /** Devices without supply: the mesh knows them, and they do not answer. */
+  readonly silent = new Set<string>();
   readonly #members = new Map([
     [EheimEmulator.HEATER, heater()],
     [EheimEmulator.CLASSIC_VARIO, classicVario()],
@@ -98,7 +100,7 @@ export class EheimEmulator extends HttpEmulator {
       return JSON.stringify([...this.#members.keys()].map((mac) => this.#userData(mac)));
     const mac = String(to);
     const member = this.#members.get(mac);
-    if (member === undefined) return undefined;
+    if (member === undefined || this.silent.has(mac)) return undefined;
     if (title === "GET_USRDTA") return JSON.stringify(this.#userData(mac));
     if (title === member.set) this.change(() => apply(member, packet));
     return title === member.get || title === member.set

@@ -14,6 +14,10 @@ export class JebaoEmulator extends TcpEmulator {
   speed = 60;
   /** It gives its passcode, as in its pairing mode. */
   isPairing = true;
+  /** Levels that nobody knows the meaning of. */
+  unknownLevels = 0;
+  /** What newer firmware has before each status. */
+  uid = "";
   /** Attributes of each command, as a number of their bits. */
   readonly controls: number[] = [];
 
@@ -53,10 +57,14 @@ export class JebaoEmulator extends TcpEmulator {
 
   #status(): Uint8Array {
     const levels =
-      0x10 | (this.isOn ? 1 : 0) | (this.isFeeding ? 1 << 2 : 0) | (this.isOnProgram ? 1 << 3 : 0);
+      0x10 |
+      this.unknownLevels |
+      (this.isOn ? 1 : 0) |
+      (this.isFeeding ? 1 << 2 : 0) |
+      (this.isOnProgram ? 1 << 3 : 0);
     const status = Buffer.alloc(1 + STATUS);
     status.set([3, levels, this.speed]);
-    return status;
+    return Buffer.concat([Buffer.from(this.uid), status]);
   }
 
   #control(payload: Buffer): void {

@@ -2,14 +2,16 @@ import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
-import type { HostPort, WebSocketBus, WebSocketTalk } from "../../buses/buses.ts";
+import type { HostPort, NetClock, WebSocketBus, WebSocketRequest, WebSocketTalk } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import type { AnalogInput, DigitalInput, DigitalOutput } from "../../driver.ts";
 import type { EheimModel } from "./models.ts";
+import { Silence } from "./silence.ts";
 
 const PATH = "/ws";
-/** For a switch with its questions before and after. */
-const WITHIN: Milliseconds = seconds(4);
+const READ_WITHIN: Milliseconds = seconds(1.5);
+/** For a switch with its questions before and after: another's turn and this one fit into CALL_DEADLINE. */
+const SWITCH_WITHIN: Milliseconds = seconds(2.5);
 /** Its data may have been under way when it was switched. */
 const QUESTIONS_AFTER_SWITCH = 3;
 /** °C that water in an aquarium can have. */
@@ -24,10 +26,14 @@ export class MeshDevice {
   readonly #to: HostPort;
   readonly #mac: string;
   readonly #model: EheimModel;
+  readonly #silence: Silence;
+  /** The whole set, as it last came with its data. */
+  #parameters: Packet | undefined;
 
   /** `mac`: in upper case, with colons. */
   constructor(options: {
     readonly webSocket: WebSocketBus;
+    readonly clock: NetClock;
     readonly to: HostPort;
     readonly mac: string;
     readonly model: EheimModel;
@@ -36,11 +42,12 @@ export class MeshDevice {
     this.#to = options.to;
     this.#mac = options.mac;
     this.#model = options.model;
+    this.#silence = new Silence(options.clock);
   }
 
   /** Throws unless it is the expected model. `name`: in the message. */
   async identify(name: string): Promise<void> {
-    const { version } = await this.#talk((talk) => this.#ask(talk, "GET_USRDTA", "USRDTA"));
+    const { version } = await this.#read((talk) => this.#ask(talk, "GET_USRDTA", "USRDTA"));
     const address = `${spelled(this.#to)} (${this.#mac})`;
     if (version !== this.#model.version)
       throw new MessageError(devices.notThisChip({ address, device: name }));
@@ -50,7 +57,7 @@ export class MeshDevice {
   active(pin: number): DigitalOutput {
     return {
       pin,
-      write: (high) => this.#talk((talk) => this.#switch(talk, high)),
+      write: (high) => this.#write((talk) => (high ? this.#on(talk) : this.#off(talk))),
       readBack: async () => this.#levelIn(await this.#data()),
     };
   }
@@ -97,29 +104,61 @@ export class MeshDevice {
     };
   }
 
+  async #on(talk: WebSocketTalk): Promise<void> {
+    const data = await this.#dataOn(talk);
+    if (this.#levelIn(data)) return;
+    await this.#switch(talk, this.#wholeSetIn(data) ?? this.#unexpected(), true);
+  }
+
+  /** Off must not depend on a perfect answer: it goes out with what is known, and is judged afterwards. */
+  async #off(talk: WebSocketTalk): Promise<void> {
+    const { kept } = this.#model;
+    const known = kept.length === 0 ? {} : this.#parameters;
+    await this.#switch(talk, known ?? membersIn(await this.#dataOn(talk), kept), false);
+  }
+
   /** Nothing is acknowledged: its next data show whether it followed. */
-  async #switch(talk: WebSocketTalk, high: boolean): Promise<void> {
-    const { get, data: title, set, setLevel, kept } = this.#model;
-    const before = await this.#ask(talk, get, title);
-    if (this.#levelIn(before) === high) return;
-    if (kept.some((name) => before[name] === undefined)) throw this.#notAsExpected();
-    const parameters = Object.fromEntries(kept.map((name) => [name, before[name]]));
+  async #switch(talk: WebSocketTalk, parameters: Packet, high: boolean): Promise<void> {
+    const { set, setLevel } = this.#model;
     const command = { title: set, to: this.#mac, from: "USER", ...parameters, [setLevel]: high ? 1 : 0 };
     let question: readonly string[] = [JSON.stringify(command)];
     for (let asked = 0; asked < QUESTIONS_AFTER_SWITCH; asked += 1) {
-      if (this.#levelIn(await this.#ask(talk, get, title, question)) === high) return;
+      if (this.#levelIn(await this.#dataOn(talk, question)) === high) return;
       question = [];
     }
     throw new MessageError(devices.ignoresCommand({ address: this.#address }));
   }
 
   #data(): Promise<Packet> {
-    const { get, data } = this.#model;
-    return this.#talk((talk) => this.#ask(talk, get, data));
+    return this.#read((talk) => this.#dataOn(talk));
   }
 
-  #talk<T>(work: (talk: WebSocketTalk) => Promise<T>): Promise<T> {
-    return this.#webSocket.talk({ to: this.#to, path: PATH, within: WITHIN, work });
+  async #dataOn(talk: WebSocketTalk, before: readonly string[] = []): Promise<Packet> {
+    const data = await this.#ask(talk, this.#model.get, this.#model.data, before);
+    this.#parameters = this.#wholeSetIn(data) ?? this.#parameters;
+    return data;
+  }
+
+  #wholeSetIn(data: Packet): Packet | undefined {
+    const { kept } = this.#model;
+    const members = membersIn(data, kept);
+    return Object.keys(members).length === kept.length ? members : undefined;
+  }
+
+  /** Fails at once while it is silent: its questions would hold the turns of the others in the mesh. */
+  async #read<T>(work: (talk: WebSocketTalk) => Promise<T>): Promise<T> {
+    this.#silence.check();
+    return this.#talk({ within: READ_WITHIN, work });
+  }
+
+  /** Is always tried, and before what waits to be read. */
+  #write<T>(work: (talk: WebSocketTalk) => Promise<T>): Promise<T> {
+    const within = this.#silence.isOver ? SWITCH_WITHIN : READ_WITHIN;
+    return this.#talk({ within, isUrgent: true, work });
+  }
+
+  #talk<T>(request: Pick<WebSocketRequest<T>, "within" | "isUrgent" | "work">): Promise<T> {
+    return this.#silence.notice(() => this.#webSocket.talk({ to: this.#to, path: PATH, ...request }));
   }
 
   #ask(talk: WebSocketTalk, get: string, title: string, before: readonly string[] = []): Promise<Packet> {
@@ -155,6 +194,10 @@ export class MeshDevice {
     return value;
   }
 
+  #unexpected(): never {
+    throw this.#notAsExpected();
+  }
+
   #notAsExpected(): MessageError {
     return new MessageError(devices.notAsExpected({ address: this.#address, device: "EHEIM digital" }));
   }
@@ -163,3 +206,6 @@ export class MeshDevice {
     return spelled(this.#to);
   }
 }
+
+const membersIn = (data: Packet, names: readonly string[]): Packet =>
+  Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));

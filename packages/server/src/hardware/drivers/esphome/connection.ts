@@ -2,7 +2,7 @@ import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, type MessageOrText, span } from "@refugium/model/messages/message.ts";
 import { realUptime, type Timer } from "../../../kernel/clock.ts";
-import { MessageError } from "../../../kernel/message-error.ts";
+import { asError, MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { type Channel, NoiseChannel, plainChannel } from "./channel.ts";
@@ -245,5 +245,3 @@ export class NodeConnection {
     return new MessageError(devices.notAsExpected({ address: this.#address, device: "ESPHome" }), { cause });
   }
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,7 +1,7 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { span } from "@refugium/model/messages/message.ts";
-import { MessageError } from "../../../kernel/message-error.ts";
+import { asError, MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { COMMAND, type GizwitsFrame, gizwitsFrame, gizwitsFrameIn } from "./frames.ts";
@@ -26,7 +26,7 @@ export class LanTalk {
     this.#to = to;
   }
 
-  /** Connects, logs in, does the work and hangs up. Throws with a message. */
+  /** Connects, logs in, does the work and closes the connection. Throws with a message. */
   static async with<T>(net: NetBus, to: HostPort, work: (talk: LanTalk) => Promise<T>): Promise<T> {
     const talk = new LanTalk(to);
     const stream = await net.connect({
@@ -43,7 +43,7 @@ export class LanTalk {
       return await work(talk);
     } finally {
       timer.cancel();
-      late();
+      talk.#end(new Error(`the session with ${spelled(to)} is over`));
       stream.close();
     }
   }
@@ -79,7 +79,7 @@ export class LanTalk {
     try {
       for (let frame = this.#next(); frame !== undefined; frame = this.#next()) this.#waiting?.take(frame);
     } catch (error) {
-      this.#end(error as Error);
+      this.#end(asError(error));
     }
   }
 

@@ -19,6 +19,8 @@ const VALUES = 301;
 const READ = Uint8Array.of(2);
 /** What a status begins with: asked for, or sent by itself. */
 const STATUS = [3, 4];
+/** Of a status after its first byte. Newer firmware has a uid before it, so it is taken from the end. */
+const STATUS_VALUES = 302;
 /** Always set in the first byte of a status. */
 const FIXED = 0x10;
 const SLOWEST = 30;
@@ -45,6 +47,8 @@ export class MdpPump {
   readonly #to: HostPort;
   readonly #turns: Turns;
   #sequence = 0;
+  /** 0 before the first. */
+  #lastDuty = 0;
 
   constructor(net: NetBus, to: HostPort) {
     this.#net = net;
@@ -52,32 +56,34 @@ export class MdpPump {
     this.#turns = new Turns(net.clock);
   }
 
-  /** Throws when it is not there, or no such pump. */
+  /** Throws when it is not there, or no such pump. Its state may be unknown: it can be switched off all the same. */
   async check(): Promise<void> {
-    await this.#talk((talk) => this.#status(talk));
+    await this.#talk((talk) => this.#values(talk));
   }
 
   /** At its last speed. */
   switch(pin: number): DigitalOutput {
     return {
       pin,
-      write: (high) => this.#talk((talk) => this.#change(talk, { isOn: high })),
+      write: (high) => this.#talk((talk) => (high ? this.#change(talk, { isOn: true }) : this.#off(talk))),
       readBack: async () => this.#manual(await this.#talk((talk) => this.#status(talk))).isOn,
     };
   }
 
-  /** 0 is off; above, 30…100 % of its speed are spread over the duty. */
+  /** 0 is off; above, 30…100 % of its speed are spread over the duty. A duty that was set reads back as itself. */
   duty(pin: number): PwmOutput {
     return {
       pin,
       set: async (percent) => {
         checkDuty(percent);
-        const change = percent === 0 ? { isOn: false } : { speed: speedOf(percent), isOn: true };
-        await this.#talk((talk) => this.#change(talk, change));
+        const change = { speed: speedOf(percent), isOn: true };
+        await this.#talk((talk) => (percent === 0 ? this.#off(talk) : this.#change(talk, change)));
+        if (percent > 0) this.#lastDuty = percent;
       },
       readBack: async () => {
         const { isOn, speed } = this.#manual(await this.#talk((talk) => this.#status(talk)));
-        return isOn ? dutyOf(speed) : 0;
+        if (!isOn) return 0;
+        return this.#lastDuty > 0 && speed === speedOf(this.#lastDuty) ? this.#lastDuty : dutyOf(speed);
       },
     };
   }
@@ -94,9 +100,16 @@ export class MdpPump {
     if (wanted.isOn !== undefined) await this.#control(talk, [ON], wanted);
     for (let asked = 0; asked < QUESTIONS_AFTER_CONTROL; asked += 1) {
       const status = await this.#status(talk);
-      if (status.isOn === wanted.isOn && status.speed === (wanted.speed ?? status.speed)) return;
+      const isFollowed = status.isOn === wanted.isOn && !status.isOnProgram;
+      if (isFollowed && status.speed === (wanted.speed ?? status.speed)) return;
     }
     throw new MessageError(devices.ignoresCommand({ address: this.#address }));
+  }
+
+  /** The command comes first: off must not depend on a status that is understood. */
+  async #off(talk: LanTalk): Promise<void> {
+    await this.#control(talk, [ON, PROGRAM], {});
+    await this.#change(talk, { isOn: false });
   }
 
   /** The named attributes get their values; the levels that are not in the change are off. */
@@ -116,14 +129,24 @@ export class MdpPump {
   }
 
   async #status(talk: LanTalk): Promise<Status> {
-    const payload = await talk.ask(COMMAND.read, READ, COMMAND.status);
-    const [action = 0, levels = 0, speed = 0] = payload;
+    const [levels = 0, speed = 0] = await this.#values(talk);
     const known = FIXED | (1 << ON) | (1 << FEED) | (1 << PROGRAM);
-    const isKnown = STATUS.includes(action) && (levels & FIXED) !== 0 && (levels & ~known) === 0;
     const has = (attribute: number): boolean => (levels & (1 << attribute)) !== 0;
-    if (!isKnown || speed < SLOWEST || speed > FASTEST)
-      throw new MessageError(devices.notAsExpected({ address: this.#address, device: "MDP-20000" }));
+    if ((levels & ~known) !== 0 || speed < SLOWEST || speed > FASTEST) throw this.#notAsExpected();
     return { isOn: has(ON), isFeeding: has(FEED), isOnProgram: has(PROGRAM), speed };
+  }
+
+  /** The bytes of a status after its first, without a look at what they mean. */
+  async #values(talk: LanTalk): Promise<Uint8Array> {
+    const payload = await talk.ask(COMMAND.read, READ, COMMAND.status);
+    const [action = 0, ...values] = payload.subarray(-STATUS_VALUES - 1);
+    const [levels = 0] = values;
+    if (!STATUS.includes(action) || (levels & FIXED) === 0) throw this.#notAsExpected();
+    return Uint8Array.from(values);
+  }
+
+  #notAsExpected(): MessageError {
+    return new MessageError(devices.notAsExpected({ address: this.#address, device: "MDP-20000" }));
   }
 
   /** While it feeds or follows its program it may run or not, whatever its switch says. */

@@ -91,7 +91,7 @@ export class Ups {
   #refusal(word: string, variable: string): MessageError {
     const address = this.#address;
     const ups = this.#name;
-    if (word === "UNKNOWN-UPS") return new MessageError(devices.noSuchPart({ address, part: `UPS ${ups}` }));
+    if (word === "UNKNOWN-UPS") return new MessageError(devices.noSuchUps({ address, ups }));
     if (word === "VAR-NOT-SUPPORTED")
       return new MessageError(devices.noSuchPart({ address, part: variable }));
     if (word === "DATA-STALE") return new MessageError(devices.upsStale({ address, ups }));
