@@ -1,3 +1,4 @@
+import { writeToStream } from "mqtt-packet";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ACCEPTED, scriptedBroker, WRONG_VERSION } from "../emulators/testing/scripted-broker.ts";
 import { MqttSession, OtherVersion } from "./mqtt-session.ts";
@@ -30,6 +31,11 @@ describe("a session with an MQTT broker", () => {
       if (asked === version) socket.write(Buffer.from(ACCEPTED[version]));
     });
     await opened(port, version);
+  });
+
+  test("leaves out the library's table of 65536 numbers", async () => {
+    await opened(await scriptedBroker((socket) => socket.write(Buffer.from(ACCEPTED[5]))), 5);
+    expect(writeToStream.cacheNumbers).toBe(false);
   });
 
   test("a broker that knows no MQTT 5 wants another version", async () => {

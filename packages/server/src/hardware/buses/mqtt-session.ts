@@ -51,7 +51,12 @@ export class MqttSession {
   /** Resolves when the broker has accepted. Throws with a message. */
   static async open(options: SessionOptions): Promise<MqttSession> {
     const { broker, version, onMessage } = options;
-    const { default: mqtt } = await import("mqtt");
+    const [{ default: mqtt }, { default: packets }] = await Promise.all([
+      import("mqtt"),
+      import("mqtt-packet"),
+    ]);
+    // 8 MB for buffers of the numbers 0 to 65535, which a controller with a few messages a second can make.
+    packets.writeToStream.cacheNumbers = false;
     const client = mqtt.connect(clientOptions(broker, version));
     client.on("message", (topic, payload, { retain }) => onMessage(topic, payload, retain));
     const session = new MqttSession(client, options);
