@@ -55,3 +55,9 @@ export function useScan(): () => Promise<void> {
     client.setQueryData(KEY, await post<Machine>(scanHardware.path));
   };
 }
+
+/** True for the pins of a board that the machine does not have. */
+export function useMissingBoard({ type }: { readonly type: string }): boolean {
+  const { data } = useMachine();
+  return type === "rpi" && data !== undefined && !data.simulated && data.gpio.length === 0;
+}

@@ -71,10 +71,10 @@ describe("what is missing", () => {
   test("on a machine without hardware has no line of config.txt", () => {
     expect(linesOf(NOTHING)).toEqual([
       ["gpio", null, "devices.noBoardGpio"],
-      ["i2c", null, "devices.noI2c"],
-      ["one-wire", null, "devices.noOneWire"],
-      ["pwm", null, "devices.noPwm"],
-      ["serial", null, "devices.noSerial"],
+      ["i2c", null, "devices.noI2cHere"],
+      ["one-wire", null, "devices.noOneWireHere"],
+      ["pwm", null, "devices.noPwmHere"],
+      ["serial", null, "devices.noSerialHere"],
     ]);
   });
 
