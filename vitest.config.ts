@@ -20,7 +20,7 @@ const DAYS = [
 const LONG = [
   "**/scenarios/normal-life.test.ts",
   "**/scenarios/sigkill.test.ts",
-  "**/contract/process.test.ts",
+  "**/contract/{loaded-libraries,process}.test.ts",
   "scripts/npm-start.test.ts",
 ];
 

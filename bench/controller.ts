@@ -10,6 +10,7 @@ export interface RunningController {
   readonly startMs: number;
   /** Creates that many outlets with equipment on them. */
   fill(items: number): Promise<void>;
+  call: Program["call"];
   residentMegabytes(): number;
   /** Stops it and keeps its data. */
   end(): Promise<void>;
@@ -44,6 +45,7 @@ export async function startController(data = dataDirectory()): Promise<RunningCo
         await program.call("PUT", "/api/equipment", { name: `Equipment ${number}`, outlet: String(number) });
       }
     },
+    call: (method, path, body) => program.call(method, path, body),
     residentMegabytes: () => residentMegabytes(program.pid),
     end,
     async stop() {
@@ -55,5 +57,5 @@ export async function startController(data = dataDirectory()): Promise<RunningCo
 
 function residentMegabytes(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
+  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 102.4) / 10;
 }

@@ -3,6 +3,7 @@
 
 import { controllerFigures, historyFigures } from "./controller-figures.ts";
 import type { Figures } from "./figures.ts";
+import { footprintFigures } from "./footprint.ts";
 import { rowFigures } from "./rows.ts";
 import { webFigures } from "./web-figures.ts";
 import { webHours } from "./web-hours.ts";
@@ -10,6 +11,7 @@ import { webLive } from "./web-live.ts";
 
 const MEASURES: Readonly<Record<string, () => Promise<Figures>>> = {
   controller: controllerFigures,
+  footprint: footprintFigures,
   history: historyFigures,
   rows: rowFigures,
   web: webFigures,

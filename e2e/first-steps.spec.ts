@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
@@ -237,4 +237,24 @@ onHardware("the simulation can be tried without hardware and left again", async 
   await question.getByRole("button", { name: "Use the real hardware" }).click();
   await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
   await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
+});
+
+const hasGpio = readdirSync("/dev").some((name) => name.startsWith("gpiochip"));
+
+onHardware("a machine without GPIO does not pretend to have a board", async ({ tank, page }) => {
+  test.skip(hasGpio, "this machine has GPIO lines");
+  await tank.open("/first-steps");
+  await page.getByRole("button", { name: "Next" }).click();
+  const board = page.getByRole("listitem").filter({ hasText: "Raspberry Pi" });
+  await expect(board.first()).toContainText("not on this machine");
+  await expect(page.getByText("This machine has no GPIO lines")).toBeVisible();
+  await expect(page.getByText("This machine has no I2C adapter")).toBeVisible();
+  await expect(page.getByText("config.txt")).toHaveCount(0);
+  await tank.call("PUT", "/api/outlets", { name: "Socket", driver: "rpi", pin: 17 });
+  await tank.open("/hardware");
+  const card = page.getByRole("region", { name: "Raspberry Pi" });
+  await expect(card).toContainText("not on this machine");
+  await expect(card).toContainText("This machine has no pins of its own");
+  await expect(card).not.toContainText("Connected");
+  await tank.checkAccessibility();
 });

@@ -20,11 +20,11 @@ WHAT is one of
     --jobs N         programs that run at the same time (2); from two on, one more for cases that wait
     --json FILE      writes the table as JSON
     --page FILE      writes the table as Markdown between the markers of this page
-  devices          every emulated device on the network with every fault, over real sockets
-    --only WORDS     only the devices with these words
+  devices          every device with every fault, on the real program
+    --only WORDS     only the devices with one of these words: pca,gpio
     --fault WORDS    only the faults with these words
     --jobs N         programs that run at the same time (3)
-    --page FILE      writes the table between the markers of this page
+    --page FILE      writes the rows between the markers of this page; those of other devices stay
   random-runs      random tanks with random disturbances: no invariant may ever be violated
     --runs N         how many (1000)
     --days N         how long each is (30)

@@ -1,53 +1,14 @@
-import type { NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { DeviceUnderTest, type Shown } from "./device-under-test.ts";
-import type { EmulatedDriver } from "./emulated-drivers.ts";
-
-/** What is done to a device, and its end. */
-interface DeviceFault {
-  readonly name: string;
-  cause(emulator: NetworkEmulator): Promise<void> | void;
-  heal(emulator: NetworkEmulator): Promise<void> | void;
-  /** It shows only when the load is switched. */
-  readonly needsSwitch?: boolean;
-  /** It is in the answers of a device that is asked. */
-  readonly isInAnswers?: boolean;
-  /** The device works on: there is nothing to notice, only to repair. */
-  readonly isOver?: boolean;
-}
-
-const mood = (
-  name: string,
-  which: NetworkEmulator["mood"],
-  more: Partial<DeviceFault> = {},
-): DeviceFault => ({
-  name,
-  cause: (emulator) => {
-    emulator.mood = which;
-  },
-  heal: (emulator) => {
-    emulator.mood = "works";
-  },
-  ...more,
-});
-
-const DEVICE_FAULTS: readonly DeviceFault[] = [
-  { name: "vanishes", cause: (emulator) => emulator.stop(), heal: (emulator) => emulator.start() },
-  mood("answers garbage", "garbles"),
-  mood("never answers", "hangs", { isInAnswers: true }),
-  mood("cuts its answers", "cuts", { isInAnswers: true }),
-  mood("refuses the password", "denies"),
-  mood("confirms and does nothing", "ignores", { needsSwitch: true }),
-  // A second is ten of the controller, twice its deadline.
-  mood("answers too late", "slow", { needsSwitch: true }),
-  { name: "restarts", cause: (emulator) => emulator.restart(), heal: () => undefined, isOver: true },
-];
+import type { DeviceFault, FaultyDevice, PresentDevice } from "./faulty-device.ts";
 
 /** One row of the table. Seconds are the tank's. */
 export interface FaultRow {
   readonly driver: string;
   readonly fault: string;
   readonly shown: Shown;
-  readonly noticed: number | undefined;
+  /** Null: there was nothing to notice. */
+  readonly noticed: number | null | undefined;
   readonly recovered: number | undefined;
   readonly lateness: number;
   readonly isGreen: boolean;
@@ -57,79 +18,161 @@ export interface FaultRow {
 const NOTICED_WITHIN = 90;
 const RECOVERED_WITHIN = 150;
 const TOLD_WITHIN = 120;
-/** Milliseconds by which a loop may be late on a machine with other work. */
-const LATE_AT_MOST = 250;
+/** Milliseconds by which a loop may be later than one of the idle program. */
+const LATE_AT_MOST = 1000;
+/** … and by which 99 of 100 may be later while a device has its faults. */
+const JITTER_MORE = 25;
+/** Real time before the first fault: its figures are those of a minute and a span. */
+const STEADY_MS = 70_000;
+/** Real time of each fault, at least. */
+const LASTING_MS = 3000;
 
 const isWell = ({ output, input, alarms }: Shown): boolean =>
   !output.includes("not confirmed") && input !== "error" && alarms.length === 0;
 const isNoticed = ({ output, input }: Shown): boolean =>
   output.includes("not confirmed") || input === "error";
 
+/** By how much 99 of 100 timers were late at most within a minute, in ms. */
+export interface CadenceRow {
+  readonly driver: string;
+  /** Of the program while its device worked. */
+  readonly before: number;
+  /** … and the most while its device had its faults. */
+  readonly during: number;
+  /** The most of a program without a device in the same time: what the machine does to all of them. */
+  readonly beside: number;
+  readonly isGreen: boolean;
+}
+
+interface Notes {
+  readonly row: (row: FaultRow) => void;
+  readonly cadence: (row: CadenceRow) => void;
+  /** The program ended, with these last words, or the device could not be played to its end. */
+  readonly failed: (driver: string, why: unknown) => void;
+}
+
 /** All faults of one device, one after the other, on one program. */
 export async function playDevice(
-  driver: EmulatedDriver,
-  onRow: (row: FaultRow) => void,
-  only = "",
+  faulty: FaultyDevice,
+  {
+    notes,
+    idle,
+    only = "",
+  }: { readonly notes: Notes; readonly idle: DeviceUnderTest; readonly only?: string },
 ): Promise<void> {
-  const emulator = driver.make();
-  await emulator.start();
-  // The port is known from here.
-  const address = emulator.address;
   const device = await DeviceUnderTest.start();
+  let present: PresentDevice | undefined;
   try {
-    await emulator.stop();
-    await device.addDriver(driver, address);
-    onRow(await absentAtStart(driver, device, emulator));
-    for (const fault of DEVICE_FAULTS.filter(({ name }) => name.includes(only)))
-      if (canHave(driver, device, fault)) onRow(await play(driver, device, emulator, fault));
+    present = await faulty.make(device);
+    if (faulty.type === "rpi") await device.addBoard(faulty.isDimmed === true, present);
+    else await device.addDriver(faulty, present);
+    const play = new Play(faulty, { device, present, idle });
+    notes.row(await play.absentAtStart());
+    await pause(STEADY_MS);
+    const { p99: before } = await device.lateness();
+    play.jitter = { during: 0, beside: 0 };
+    for (const fault of present.faults)
+      if (fault.name.includes(only) && play.canHave(fault)) notes.row(await play.fault(fault));
+    const { during, beside } = play.jitter;
+    const isGreen = during <= Math.max(before, beside) + JITTER_MORE;
+    notes.cadence({ driver: faulty.name, before, during, beside, isGreen });
+  } catch (error) {
+    notes.failed(faulty.name, (await device.lastWords()) ?? error);
   } finally {
     await device.stop();
-    await emulator.stop();
+    await present?.end();
   }
 }
 
-function canHave(
-  { lacks }: EmulatedDriver,
-  device: DeviceUnderTest,
-  { name, needsSwitch }: DeviceFault,
-): boolean {
-  return !lacks.includes(name) && (needsSwitch !== true || device.hasOutput);
-}
+/** One device with its program. */
+class Play {
+  readonly #faulty: FaultyDevice;
+  readonly #device: DeviceUnderTest;
+  readonly #present: PresentDevice;
+  readonly #idle: DeviceUnderTest;
+  #isOn = false;
+  /** The greatest so far, of the program and of the idle one. */
+  jitter = { during: 0, beside: 0 };
 
-async function absentAtStart(
-  { name: driver }: EmulatedDriver,
-  device: DeviceUnderTest,
-  emulator: NetworkEmulator,
-): Promise<FaultRow> {
-  const isTold = ({ alarms }: Shown): boolean => alarms.includes("driver-gone");
-  const { seconds: noticed, shown } = await device.until(isTold, NOTICED_WITHIN);
-  await emulator.start();
-  const { seconds: recovered } = await device.until(isWell, RECOVERED_WITHIN);
-  const lateness = await device.lateness();
-  const isGreen = noticed !== undefined && recovered !== undefined && lateness <= LATE_AT_MOST;
-  return { driver, fault: "absent at start", shown, noticed, recovered, lateness, isGreen };
-}
+  constructor(
+    faulty: FaultyDevice,
+    {
+      device,
+      present,
+      idle,
+    }: Record<"device" | "idle", DeviceUnderTest> & { readonly present: PresentDevice },
+  ) {
+    this.#faulty = faulty;
+    this.#device = device;
+    this.#present = present;
+    this.#idle = idle;
+  }
 
-async function play(
-  { name: driver, onlyTells }: EmulatedDriver,
-  device: DeviceUnderTest,
-  emulator: NetworkEmulator,
-  fault: DeviceFault,
-): Promise<FaultRow> {
-  await device.switchTo(true);
-  await device.until(isWell, RECOVERED_WITHIN);
-  await fault.cause(emulator);
-  if (fault.needsSwitch === true || (onlyTells && fault.isInAnswers === true)) await device.switchTo(false);
-  const isSeen = fault.isOver === true ? isWell : isNoticed;
-  const { seconds: noticed } = await device.until(isSeen, NOTICED_WITHIN);
-  // An input that nothing uses shows its error, and raises no alarm.
-  const isTold = ({ alarms }: Shown): boolean =>
-    fault.isOver === true || !device.hasOutput || alarms.length > 0;
-  const { seconds: told, shown } = await device.until(isTold, TOLD_WITHIN);
-  await fault.heal(emulator);
-  const { seconds: recovered } = await device.until(isWell, RECOVERED_WITHIN);
-  const lateness = await device.lateness();
-  const isSafe = noticed !== undefined && told !== undefined;
-  const isGreen = isSafe && recovered !== undefined && lateness <= LATE_AT_MOST;
-  return { driver, fault: fault.name, shown, noticed, recovered, lateness, isGreen };
+  canHave({ needsLoad }: DeviceFault): boolean {
+    return needsLoad !== true || this.#device.hasOutput;
+  }
+
+  async absentAtStart(): Promise<FaultRow> {
+    await this.#present.vanish();
+    const isTold = (shown: Shown): boolean => isNoticed(shown) && shown.alarms.length > 0;
+    const { seconds: noticed, shown } = await this.#device.until(isTold, TOLD_WITHIN);
+    await this.#present.appear();
+    const { seconds: recovered } = await this.#device.until(isWell, RECOVERED_WITHIN);
+    return this.#row("absent at start", { shown, noticed, recovered }, noticed !== undefined);
+  }
+
+  async fault(fault: DeviceFault): Promise<FaultRow> {
+    const device = this.#device;
+    await this.#switchTo(true);
+    await device.until(isWell, RECOVERED_WITHIN);
+    return fault.isOver === true ? this.#restart(fault) : this.#trouble(fault);
+  }
+
+  /** Nothing to notice, only to repair. */
+  async #restart(fault: DeviceFault): Promise<FaultRow> {
+    await fault.cause();
+    const { seconds: recovered, shown } = await this.#device.until(
+      (now) => this.#isRight(now),
+      RECOVERED_WITHIN,
+    );
+    await pause(LASTING_MS);
+    await fault.heal();
+    return this.#row(fault.name, { shown, noticed: null, recovered }, true);
+  }
+
+  async #trouble(fault: DeviceFault): Promise<FaultRow> {
+    const device = this.#device;
+    const { needsSwitch = false, isInAnswers = false } = fault;
+    await fault.cause();
+    if (needsSwitch || (this.#faulty.onlyTells === true && isInAnswers)) await this.#switchTo(false);
+    const { seconds: noticed } = await device.until(isNoticed, NOTICED_WITHIN);
+    const { seconds: told, shown } = await device.until(({ alarms }) => alarms.length > 0, TOLD_WITHIN);
+    await pause(LASTING_MS);
+    await fault.heal();
+    const { seconds: recovered } = await device.until((now) => this.#isRight(now), RECOVERED_WITHIN);
+    return this.#row(fault.name, { shown, noticed, recovered }, noticed !== undefined && told !== undefined);
+  }
+
+  #isRight(shown: Shown): boolean {
+    return isWell(shown) && (shown.load === undefined || shown.load > 0 === this.#isOn);
+  }
+
+  async #switchTo(on: boolean): Promise<void> {
+    this.#isOn = on;
+    await this.#device.switchTo(on);
+  }
+
+  async #row(
+    fault: string,
+    { shown, noticed, recovered }: Pick<FaultRow, "shown" | "noticed" | "recovered">,
+    isSafe: boolean,
+  ): Promise<FaultRow> {
+    const { longest: lateness, p99 } = await this.#device.lateness();
+    const idle = await this.#idle.lateness();
+    const { during, beside } = this.jitter;
+    this.jitter = { during: Math.max(during, p99), beside: Math.max(beside, idle.p99) };
+    const isInTime = lateness <= idle.longest + LATE_AT_MOST;
+    const isGreen = isSafe && recovered !== undefined && isInTime;
+    return { driver: this.#faulty.name, fault, shown, noticed, recovered, lateness, isGreen };
+  }
 }

@@ -4,28 +4,34 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveAlarm, LiveOutput } from "@refugium/model/events.ts";
 import { Program, RequestRefused } from "../../scripts/program.ts";
-import type { EmulatedDriver } from "./emulated-drivers.ts";
+import type { Call, FaultyDevice, PresentDevice, Using } from "./faulty-device.ts";
 
 /** How many times faster than real the controller runs: its waits are short, the network's are real. */
 const SPEED = 10;
 const LOOK_EVERY_MS = 50;
 
+/** Alarms that tell of other work on the machine. */
+const OF_THE_MACHINE: readonly string[] = ["stall"];
+
 type Pinmap = Readonly<Record<string, readonly number[]>>;
-type Row = { readonly id: string; readonly pinmap?: Pinmap };
+type Row = { readonly id: string; readonly type: string; readonly pinmap?: Pinmap };
 
 /** What the controller shows of the device: its outputs, its inputs, its alarms. */
 export interface Shown {
   readonly output: string;
   readonly input: string;
   readonly alarms: readonly string[];
+  /** The real load in percent, where it is known. */
+  readonly load?: number;
 }
 
 /** One program with one driver, and a load or a reading on its first pin of each kind. */
-export class DeviceUnderTest {
+export class DeviceUnderTest implements Using {
   readonly #program: Program;
   readonly #directory: string;
   #output: { readonly id: string; readonly switchTo: (on: boolean) => Promise<unknown> } | undefined;
   #input: string | undefined;
+  #load: (() => Promise<number>) | undefined;
 
   private constructor(program: Program, directory: string) {
     this.#program = program;
@@ -34,30 +40,58 @@ export class DeviceUnderTest {
 
   static async start(): Promise<DeviceUnderTest> {
     const directory = mkdtempSync(join(tmpdir(), "refugium-devices-"));
-    const program = await Program.start(directory, ["--speed", String(SPEED), "--tank", "empty"]);
+    const options = ["--speed", String(SPEED), "--tank", "empty"];
+    // Other work on the machine is no fault of a device.
+    const program = await Program.start(directory, options, { goesFirst: true });
     await program.call("POST", "/api/settings", { prometheus: true });
     await program.call("POST", "/api/admin/reload");
     return new DeviceUnderTest(program, directory);
   }
 
-  async addDriver({ name, type, parameters, isOnBroker }: EmulatedDriver, address: string): Promise<void> {
-    const program = this.#program;
-    if (isOnBroker) await program.call("POST", "/api/telemetry", { mqtt: { server: `tcp://${address}` } });
-    const config = isOnBroker ? parameters : { ...parameters, Address: address };
-    await program.call("PUT", "/api/drivers", { name, type, config });
-    const rows = await program.call<readonly Row[]>("GET", "/api/drivers");
-    const row = rows.find(({ id }) => id !== "rpi");
+  readonly call: Call = (method, path, body) => this.#program.call(method, path, body);
+
+  /** Where files of the program are. */
+  get directory(): string {
+    return this.#directory;
+  }
+
+  get url(): string {
+    return this.#program.url;
+  }
+
+  async addDriver({ name, type, isDimmed }: FaultyDevice, present: PresentDevice): Promise<void> {
+    const { broker, parameters: config } = present;
+    if (broker !== undefined)
+      await this.call("POST", "/api/telemetry", { mqtt: { server: `tcp://${broker}` } });
+    await this.call("PUT", "/api/drivers", { name, type, config });
+    const rows = await this.call<readonly Row[]>("GET", "/api/drivers");
+    const row = rows.find((each) => each.type === type);
     if (row === undefined) throw new Error(`${name} was not stored`);
-    const first = (kind: string): number | undefined => row.pinmap?.[kind]?.[0];
-    const { id: driver } = row;
+    await this.#use(row, isDimmed === true, present);
+  }
+
+  /** The board has its driver. */
+  async addBoard(isDimmed: boolean, present: PresentDevice): Promise<void> {
+    const pinmap = isDimmed
+      ? { pwm: [0] }
+      : { "digital-output": [17], "digital-input": [27], "analog-input": [0] };
+    await this.#use({ id: "rpi", type: "rpi", pinmap }, isDimmed, present);
+  }
+
+  async #use({ id: driver, pinmap }: Row, isDimmed: boolean, present: PresentDevice): Promise<void> {
+    const first = (kind: string): number | undefined => pinmap?.[kind]?.[0];
     const outlet = first("digital-output");
     const channel = first("pwm");
-    if (outlet !== undefined) await this.#addLoad(driver, outlet);
+    if (outlet !== undefined && !isDimmed) await this.#addLoad(driver, outlet);
     else if (channel !== undefined) await this.#addDimmer(driver, channel);
+    const pin = isDimmed ? channel : (outlet ?? channel);
+    if (pin !== undefined && present.load !== undefined)
+      this.#load = () => present.load?.(pin) ?? Promise.resolve(0);
     const analog = first("analog-input");
-    const digital = first("digital-input");
-    if (analog !== undefined) await this.#addInput("analog_inputs", driver, analog);
-    else if (digital !== undefined) await this.#addInput("inlets", driver, digital);
+    // A pin has one use.
+    const digital = pinmap?.["digital-input"]?.find((each) => each !== pin);
+    if (analog !== undefined) await this.#addAnalog(driver, analog);
+    else if (digital !== undefined) await this.#addLevel(driver, digital);
   }
 
   get hasOutput(): boolean {
@@ -75,7 +109,10 @@ export class DeviceUnderTest {
     return {
       output: outputWords(outputs.find(({ id }) => id === this.#output?.id)),
       input: await this.#read(),
-      alarms: alarms.filter(({ state }) => state === "active").map(({ code }) => code),
+      alarms: alarms
+        .filter(({ state, code }) => state === "active" && !OF_THE_MACHINE.includes(code))
+        .map(({ code }) => code),
+      ...(this.#load === undefined ? {} : { load: await this.#load() }),
     };
   }
 
@@ -91,10 +128,19 @@ export class DeviceUnderTest {
     }
   }
 
-  /** The longest a loop was late in the last minute, in milliseconds. */
-  async lateness(): Promise<number> {
+  /** By how much loops were late in the last minute, in milliseconds: the longest, and 99 of 100. */
+  async lateness(): Promise<{ readonly longest: number; readonly p99: number }> {
     const figures = await this.#program.text("/x/metrics");
-    return Number(/^system_loop_lateness (\S+)$/m.exec(figures)?.[1]) * 1000;
+    const figure = (name: string): number =>
+      Number(new RegExp(`^${name} (\\S+)$`, "m").exec(figures)?.[1]) * 1000;
+    return { longest: figure("system_loop_lateness"), p99: figure("system_loop_lateness_p99") };
+  }
+
+  /** What the program wrote before it ended; undefined while it runs. */
+  async lastWords(): Promise<string | undefined> {
+    // The end of a process is known a little later than that of its connections.
+    await pause(1000);
+    return this.#program.isRunning ? undefined : this.#program.output;
   }
 
   async stop(): Promise<void> {
@@ -119,9 +165,23 @@ export class DeviceUnderTest {
     };
   }
 
-  async #addInput(collection: string, driver: string, pin: number): Promise<void> {
-    await this.#program.call("PUT", `/api/${collection}`, { name: "Input", driver, pin });
-    this.#input = `/api/${collection}/1/read`;
+  /** A pH probe makes an 8 of every number. */
+  async #addAnalog(driver: string, pin: number): Promise<void> {
+    await this.#program.call("PUT", "/api/analog_inputs", { name: "Input", driver, pin });
+    await this.#program.call("PUT", "/api/phprobes", {
+      name: "Reader",
+      enable: true,
+      analog_input: "1",
+      period: 1,
+      transformer: "8 + v * 0.000000001",
+    });
+    this.#input = "/api/analog_inputs/1/read";
+  }
+
+  async #addLevel(driver: string, pin: number): Promise<void> {
+    await this.#program.call("PUT", "/api/inlets", { name: "Input", driver, pin });
+    await this.#program.call("PUT", "/api/atos", { name: "Reader", enable: true, inlet: "1", period: 1 });
+    this.#input = "/api/inlets/1/read";
   }
 
   async #read(): Promise<string> {

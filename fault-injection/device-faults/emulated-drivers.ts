@@ -1,21 +1,16 @@
 // Which emulated device belongs to which driver, and the parameters that are not the defaults.
 import { EheimEmulator } from "../../packages/server/src/hardware/emulators/eheim-emulator.ts";
 import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
+import type { DeviceFault, FaultyDevice, PresentDevice } from "./faulty-device.ts";
 
-export interface EmulatedDriver {
-  readonly name: string;
-  readonly type: string;
-  readonly make: () => NetworkEmulator;
-  readonly parameters: Readonly<Record<string, string | number>>;
-  /** It is reached over its broker, by topics. */
-  readonly isOnBroker: boolean;
-  /** It cannot be asked: what is wrong with its answers shows when it is switched. */
-  readonly onlyTells: boolean;
+interface Particulars {
+  readonly type?: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly isOnBroker?: boolean;
+  readonly onlyTells?: boolean;
   /** Faults that it cannot have, or that no controller could see. */
-  readonly lacks: readonly string[];
+  readonly lacks?: readonly string[];
 }
-
-type Particulars = Partial<Omit<EmulatedDriver, "name" | "make">>;
 
 /** It has no password. */
 const OPEN = ["refuses the password"];
@@ -23,8 +18,8 @@ const OPEN = ["refuses the password"];
 const BLIND = ["confirms and does nothing"];
 /** It answers by telling its state: late is not too late. */
 const LATE = ["answers too late"];
-/** Serial lines: a pseudo-terminal that comes back has another path. Their contract tests have these faults. */
-const NOT_HERE: readonly string[] = ["hx711-serial", "jsn-sr04t", "modbus-rtu", "pzem-004t", "tmc2209"];
+/** On serial lines: see serial-drivers.ts. */
+const ELSEWHERE: readonly string[] = ["hx711-serial", "jsn-sr04t", "modbus-rtu", "pzem-004t", "tmc2209"];
 /** The key of the emulated node. */
 const KEY = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 const ACCOUNT = { Username: "user@example.com", Password: "secret" };
@@ -71,10 +66,62 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
   "tapo-strip": { type: "tapo", parameters: ACCOUNT },
 };
 
-export const EMULATED_DRIVERS: readonly EmulatedDriver[] = Object.entries(EMULATORS)
-  .filter(([name]) => !NOT_HERE.includes(name))
-  .map(([name, make]) => {
-    const { type = name, parameters = {}, ...more } = PARTICULARS[name] ?? {};
-    const { isOnBroker = false, onlyTells = false, lacks = [] } = more;
-    return { name, type, make, parameters, isOnBroker, onlyTells, lacks };
+/** The older driver of the same device. */
+const TASMOTA = EMULATORS["tasmota-http"];
+
+const MAKERS: Readonly<Record<string, () => NetworkEmulator>> = {
+  ...EMULATORS,
+  ...(TASMOTA === undefined ? {} : { tasmota: TASMOTA }),
+};
+
+export const EMULATED_DRIVERS: readonly FaultyDevice[] = Object.entries(MAKERS)
+  .filter(([name]) => !ELSEWHERE.includes(name))
+  .map(([name, makeEmulator]) => {
+    const particulars = PARTICULARS[name] ?? {};
+    const { type = name, onlyTells = false } = particulars;
+    return { name, type, onlyTells, make: () => present(makeEmulator(), particulars) };
   });
+
+async function present(emulator: NetworkEmulator, particulars: Particulars): Promise<PresentDevice> {
+  const { parameters = {}, isOnBroker = false, lacks = [] } = particulars;
+  await emulator.start();
+  // The port is known from here.
+  const { address } = emulator;
+  await emulator.stop();
+  return {
+    ...(isOnBroker ? { parameters, broker: address } : { parameters: { ...parameters, Address: address } }),
+    faults: emulatedFaults(emulator).filter(({ name }) => !lacks.includes(name)),
+    vanish: async () => undefined,
+    appear: () => emulator.start(),
+    end: () => emulator.stop(),
+  };
+}
+
+export function emulatedFaults(emulator: NetworkEmulator): readonly DeviceFault[] {
+  const mood = (name: string, which: NetworkEmulator["mood"], more: Partial<DeviceFault> = {}) => ({
+    name,
+    cause: async () => {
+      emulator.mood = which;
+    },
+    heal: async () => {
+      emulator.mood = "works";
+    },
+    ...more,
+  });
+  return [
+    { name: "vanishes", cause: () => emulator.stop(), heal: () => emulator.start() },
+    mood("answers garbage", "garbles"),
+    mood("never answers", "hangs", { isInAnswers: true }),
+    mood("cuts its answers", "cuts", { isInAnswers: true }),
+    mood("refuses the password", "denies"),
+    mood("confirms and does nothing", "ignores", { needsSwitch: true, needsLoad: true }),
+    // A second is ten of the controller, twice its deadline.
+    mood("answers too late", "slow", { needsSwitch: true }),
+    {
+      name: "restarts",
+      cause: async () => emulator.restart(),
+      heal: async () => undefined,
+      isOver: true,
+    },
+  ];
+}

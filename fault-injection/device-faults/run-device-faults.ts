@@ -1,9 +1,11 @@
-// `npm run fault-injection -- devices`: every emulated device with every fault, on the real program over real sockets.
+// `npm run fault-injection -- devices`: every device with every fault, on the real program.
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import { sideBySide } from "../side-by-side.ts";
-import { type FaultRow, playDevice } from "./device-faults.ts";
-import { EMULATED_DRIVERS } from "./emulated-drivers.ts";
+import { type CadenceRow, type FaultRow, playDevice } from "./device-faults.ts";
+import { DeviceUnderTest } from "./device-under-test.ts";
+import { withTable } from "./devices-page.ts";
+import { FAULTY_DEVICES } from "./faulty-devices.ts";
 
 const COLUMNS = [
   "Device",
@@ -15,8 +17,7 @@ const COLUMNS = [
   "Recovered after",
   "Loops late by",
 ];
-const BEGIN = "<!-- devices:begin -->";
-const END = "<!-- devices:end -->";
+const CADENCE_COLUMNS = ["Device", "Before", "During", "An idle program meanwhile"];
 
 /** Resolves to the exit status. */
 export async function runDeviceFaults(args: readonly string[]): Promise<number> {
@@ -30,25 +31,49 @@ export async function runDeviceFaults(args: readonly string[]): Promise<number> 
     },
   });
   const rows: FaultRow[] = [];
-  const drivers = EMULATED_DRIVERS.filter(({ name }) => name.includes(values.only));
-  const note = (row: FaultRow): void => {
-    rows.push(row);
-    process.stdout.write(`${row.isGreen ? "ok  " : "FAIL"} ${cellsOf(row).join(" | ")}\n`);
+  const cadences: CadenceRow[] = [];
+  let failures = 0;
+  const only = values.only.split(",");
+  const devices = FAULTY_DEVICES.filter(({ name }) => only.some((words) => name.includes(words)));
+  const say = (isGreen: boolean, cells: readonly string[]): void =>
+    void process.stdout.write(`${isGreen ? "ok  " : "FAIL"} ${cells.join(" | ")}\n`);
+  const notes = {
+    row: (row: FaultRow): void => {
+      rows.push(row);
+      say(row.isGreen, cellsOf(row));
+    },
+    cadence: (row: CadenceRow): void => {
+      cadences.push(row);
+      say(row.isGreen, cadenceCells(row));
+    },
+    failed: (driver: string, why: unknown): void => {
+      failures += 1;
+      say(false, [driver, inspect(why)]);
+    },
   };
-  await sideBySide(Array.from({ length: Number(values.jobs) }), drivers, (_job, driver) =>
-    playDevice(driver, note, values.fault),
-  );
-  // Stable: the faults of a device keep their order.
-  rows.sort((one, other) => one.driver.localeCompare(other.driver));
-  if (values.page !== undefined)
-    writeFileSync(values.page, withTable(readFileSync(values.page, "utf8"), rows));
-  const green = rows.filter(({ isGreen }) => isGreen).length;
-  process.stdout.write(`${green} of ${rows.length} green\n`);
-  return rows.length > 0 && green === rows.length ? 0 : 1;
+  const idle = await DeviceUnderTest.start();
+  try {
+    await sideBySide(Array.from({ length: Number(values.jobs) }), devices, (_job, device) =>
+      playDevice(device, { notes, idle, only: values.fault }),
+    );
+  } finally {
+    await idle.stop();
+  }
+  if (values.page !== undefined) {
+    const faults = withTable(readFileSync(values.page, "utf8"), "devices", [COLUMNS, ...rows.map(cellsOf)]);
+    writeFileSync(
+      values.page,
+      withTable(faults, "cadence", [CADENCE_COLUMNS, ...cadences.map(cadenceCells)]),
+    );
+  }
+  const all = [...rows, ...cadences];
+  const green = all.filter(({ isGreen }) => isGreen).length;
+  process.stdout.write(`${green} of ${all.length} green\n`);
+  return rows.length > 0 && green === all.length && failures === 0 ? 0 : 1;
 }
 
-const secondsOf = (seconds: number | undefined): string =>
-  seconds === undefined ? "not in time" : `${seconds.toFixed(0)} s`;
+const secondsOf = (seconds: number | null | undefined): string =>
+  seconds === null ? "–" : seconds === undefined ? "not in time" : `${seconds.toFixed(0)} s`;
 
 function cellsOf({ driver, fault, shown, noticed, recovered, lateness }: FaultRow): readonly string[] {
   const alarms = shown.alarms.length === 0 ? "–" : shown.alarms.join(", ");
@@ -56,11 +81,9 @@ function cellsOf({ driver, fault, shown, noticed, recovered, lateness }: FaultRo
   return [driver, fault, shown.output, shown.input, alarms, secondsOf(noticed), secondsOf(recovered), late];
 }
 
-function withTable(page: string, rows: readonly FaultRow[]): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`the page has no ${BEGIN} … ${END}`);
-  const lines = [COLUMNS, COLUMNS.map(() => "---"), ...rows.map(cellsOf)].map(
-    (cells) => `| ${cells.join(" | ")} |`,
-  );
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${lines.join("\n")}\n\n${page.slice(end)}`;
-}
+const cadenceCells = ({ driver, before, during, beside }: CadenceRow): readonly string[] => [
+  driver,
+  `${before.toFixed(0)} ms`,
+  `${during.toFixed(0)} ms`,
+  `${beside.toFixed(0)} ms`,
+];

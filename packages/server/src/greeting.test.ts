@@ -19,6 +19,7 @@ function greet(more: Partial<GreetingOptions> = {}, access: Partial<GreetingOpti
   return greeting({
     address: "0.0.0.0:8080",
     isSimulated: false,
+    hasGpio: true,
     speed: 1,
     dataDirectory: directory,
     isTerminal: false,
@@ -82,4 +83,12 @@ it("shows the address, the simulated hardware and how to sign in", () => {
   expect(simulated).toContain(`From elsewhere the password is the set-up code ${CODE}`);
   const chosen = greet({ address: "10.0.0.2:80" }, { user: "ana", setupCode: undefined });
   expect(chosen).toContain("http://10.0.0.2:80\n  Sign in as ana. Password forgotten?");
+});
+
+it("says what a machine without GPIO lacks, and how to look around", () => {
+  const without = greet({ hasGpio: false });
+  expect(without).toContain("This machine has no GPIO lines: it can use devices on the network and on USB.");
+  expect(without).toContain("To look around with a simulated tank: npm start -- --hardware simulated");
+  expect(greet()).not.toContain("GPIO");
+  expect(greet({ hasGpio: false, isSimulated: true })).not.toContain("GPIO");
 });

@@ -9,9 +9,15 @@ type Access = App["access"];
 /** File in the data directory; only the databases there are ever copied. */
 const CODE_FILE = "setup-code";
 
+const WITHOUT_GPIO = [
+  "This machine has no GPIO lines: it can use devices on the network and on USB. See the page Hardware.",
+  "To look around with a simulated tank: npm start -- --hardware simulated",
+];
+
 export interface GreetingOptions {
   readonly address: string;
   readonly isSimulated: boolean;
+  readonly hasGpio: boolean;
   readonly speed: number;
   readonly access: Access;
   readonly dataDirectory: string;
@@ -21,13 +27,14 @@ export interface GreetingOptions {
 }
 
 export function greeting(options: GreetingOptions): string {
-  const { address, isSimulated, speed } = options;
+  const { address, isSimulated, hasGpio, speed } = options;
   const port = address.slice(address.lastIndexOf(":") + 1);
   const host = address.slice(0, address.lastIndexOf(":"));
   const faster = speed === 1 ? "" : `, ${speed} times faster than real`;
   const lines = [
     `Refugium answers on http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`,
     ...(isSimulated ? [`The hardware is SIMULATED${faster}.`] : []),
+    ...(isSimulated || hasGpio ? [] : WITHOUT_GPIO),
     ...signInWords(options),
   ];
   return `\n${lines.map((line) => `  ${line}\n`).join("")}\n`;

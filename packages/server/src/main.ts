@@ -1,5 +1,5 @@
 // The process: arguments, signals, exit code. The only file that touches `process`.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { instant, milliseconds } from "@refugium/model/declare/units.ts";
 import { type App, startApp } from "./app.ts";
 import { type Config, parseConfig, USAGE, UsageError } from "./config.ts";
@@ -124,6 +124,7 @@ async function main(): Promise<void> {
     greeting({
       ...{ access, address, speed: config.speed, dataDirectory: config.dataDirectory },
       isSimulated: world.isSimulated(),
+      hasGpio: readdirSync("/dev").some((name) => name.startsWith("gpiochip")),
       isTerminal: process.stdout.isTTY === true,
     }),
   );

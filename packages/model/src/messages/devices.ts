@@ -14,7 +14,7 @@ export const devices = messages("devices", {
 
   gpioLine: "GPIO {line:number}",
   noGpioChip:
-    "This machine has no GPIO lines that the controller may see: is it a Raspberry Pi or a board with GPIO?",
+    "This machine has no GPIO lines that the controller may see: it needs a Raspberry Pi or another board with GPIO",
   otherGpioChips:
     "No GPIO chip of a Raspberry Pi is here, but {labels:list}: name one in refugium.toml as gpio_chip",
   lineTaken: 'GPIO {line:number} is held by "{holder:text}"',
@@ -25,8 +25,12 @@ export const devices = messages("devices", {
   deviceFailed: "{device:message} failed: {reason:message}",
   i2cAdapter: "the I2C adapter {path:text}",
   noI2c: "I2C is switched off on this machine: add dtparam=i2c_arm=on to config.txt and restart it",
+  noI2cHere:
+    "This machine has no I2C adapter: load the kernel module i2c-dev, or use a Raspberry Pi or another board with I2C",
   noI2cAdapter: 'There is no I2C adapter "{adapter:text}"',
   noPwm: "PWM is switched off on this machine: add dtoverlay=pwm-2chan to config.txt and restart it",
+  noPwmHere:
+    "This machine has no PWM channels: use a Raspberry Pi or another board with PWM, or a PCA9685 on I2C",
   pwmChannel: "PWM channel {channel:number}",
   busBusy: "{bus:message} could not be reached for {time:span}: the bus is busy",
   busEnded: "{bus:message} could not be reached: the thread of the bus ended",
@@ -41,6 +45,7 @@ export const devices = messages("devices", {
   spiDevice: "the SPI device {device:text}",
   spiMessage: "a message to the SPI device {device:text}",
   noSpi: "SPI is switched off on this machine: add dtparam=spi=on to config.txt and restart it",
+  noSpiHere: "This machine has no SPI: use a Raspberry Pi or another board with SPI",
   noSpiDevice: 'There is no SPI device "{device:text}"',
 
   iioSensors: "sensors of the kernel's drivers",
@@ -169,6 +174,8 @@ export const devices = messages("devices", {
     "the I2C bus is held since a message to the device at {address:text}; the next attempt is in {time:span}",
   heldIsTried: "the I2C bus is held since a message to the device at {address:text}, and is being tried",
   noOneWire: "1-wire is switched off on this machine: add dtoverlay=w1-gpio to config.txt and restart it",
+  noOneWireHere:
+    "This machine has no 1-wire bus: use a Raspberry Pi or another board with GPIO, or a 1-wire adapter for USB",
   noOneWireSensors:
     "No sensor is on the 1-wire bus: check its three wires and the resistor of 4.7 kΩ from data to 3.3 V",
   oneWireFloats: "The data line of the 1-wire bus floats: its resistor of 4.7 kΩ to 3.3 V is missing",
@@ -176,6 +183,7 @@ export const devices = messages("devices", {
     "This machine has no GPIO lines: use a Raspberry Pi or another board with GPIO, or devices on the network",
   noSerial:
     "No serial port is switched on: add enable_uart=1 to config.txt and restart the machine, or plug in a USB adapter",
+  noSerialHere: "This machine has no serial port: plug in a USB adapter",
   simulatedInstead:
     "The hardware is simulated: a computed tank answers instead of the lines and buses of this machine. Start with --hardware linux to use them",
 

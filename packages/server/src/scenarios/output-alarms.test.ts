@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
@@ -68,6 +69,8 @@ it("the alarm of an unconfirmed plug is cleared with its equipment", async () =>
   await tank.run(40);
   // The outlet itself stays unconfirmed.
   expect(tank.alarms[0]).toMatchObject({ code: "output-unconfirmed", subject: { type: "outlets", id: "5" } });
+  // For the reason that it had with its equipment.
+  expect(english(tank.alarms[0]?.message ?? "")).toContain("write-error");
   await tank.heal(fault);
   await tank.run(70);
   expect(tank.standing).toEqual([]);

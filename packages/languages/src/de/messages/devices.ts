@@ -14,7 +14,7 @@ export const devices = translation<typeof English>()({
 
   gpioLine: "GPIO {line}",
   noGpioChip:
-    "Diese Maschine hat keine GPIO-Leitungen, die die Steuerung sehen darf: Ist es ein Raspberry Pi oder ein Board mit GPIO?",
+    "Diese Maschine hat keine GPIO-Leitungen, die die Steuerung sehen darf: Es braucht einen Raspberry Pi oder eine andere Platine mit GPIO",
   otherGpioChips:
     "Hier ist kein GPIO-Chip eines Raspberry Pi, aber {labels}: Nenne einen in refugium.toml als gpio_chip",
   lineTaken: "GPIO {line} gehört gerade „{holder}“",
@@ -27,9 +27,13 @@ export const devices = translation<typeof English>()({
   i2cAdapter: "der I2C-Adapter {path}",
   noI2c:
     "I2C ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=i2c_arm=on in die config.txt und starte sie neu",
+  noI2cHere:
+    "Diese Maschine hat keinen I2C-Adapter: Lade das Kernelmodul i2c-dev, oder nimm einen Raspberry Pi oder eine andere Platine mit I2C",
   noI2cAdapter: "Es gibt keinen I2C-Adapter „{adapter}“",
   noPwm:
     "PWM ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=pwm-2chan in die config.txt und starte sie neu",
+  noPwmHere:
+    "Diese Maschine hat keine PWM-Kanäle: Nimm einen Raspberry Pi, eine andere Platine mit PWM oder einen PCA9685 am I2C-Bus",
   pwmChannel: "PWM-Kanal {channel}",
   busBusy: "{bus}: seit {time} nicht erreichbar, der Bus ist belegt",
   busEnded: "{bus}: nicht erreichbar, der Thread des Busses hat geendet",
@@ -45,6 +49,7 @@ export const devices = translation<typeof English>()({
   spiMessage: "eine Nachricht an das SPI-Gerät {device}",
   noSpi:
     "SPI ist auf dieser Maschine ausgeschaltet: Schreibe dtparam=spi=on in die config.txt und starte sie neu",
+  noSpiHere: "Diese Maschine hat kein SPI: Nimm einen Raspberry Pi oder eine andere Platine mit SPI",
   noSpiDevice: "Es gibt kein SPI-Gerät „{device}“",
 
   iioSensors: "Sensoren der Kerneltreiber",
@@ -175,6 +180,8 @@ export const devices = translation<typeof English>()({
     "der I2C-Bus ist seit einer Nachricht an das Gerät {address} blockiert und wird gerade versucht",
   noOneWire:
     "1-wire ist auf dieser Maschine ausgeschaltet: Schreibe dtoverlay=w1-gpio in die config.txt und starte sie neu",
+  noOneWireHere:
+    "Diese Maschine hat keinen 1-wire-Bus: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder einen 1-wire-Adapter für USB",
   noOneWireSensors:
     "Am 1-wire-Bus ist kein Sensor: Prüfe seine drei Adern und den Widerstand von 4,7 kΩ zwischen Daten und 3,3 V",
   oneWireFloats:
@@ -183,6 +190,7 @@ export const devices = translation<typeof English>()({
     "Diese Maschine hat keine GPIO-Leitungen: Nimm einen Raspberry Pi, eine andere Platine mit GPIO oder Geräte im Netz",
   noSerial:
     "Keine serielle Schnittstelle ist eingeschaltet: Schreibe enable_uart=1 in die config.txt und starte die Maschine neu, oder stecke einen USB-Adapter ein",
+  noSerialHere: "Diese Maschine hat keine serielle Schnittstelle: Stecke einen USB-Adapter ein",
   simulatedInstead:
     "Die Hardware ist simuliert: Ein berechnetes Becken antwortet statt der Leitungen und Busse dieser Maschine. Starte mit --hardware linux, um sie zu benutzen",
 

@@ -14,7 +14,7 @@ export const devices = translation<typeof English>()({
 
   gpioLine: "GPIO {line}",
   noGpioChip:
-    "Esta máquina no tiene líneas GPIO que el controlador pueda ver: ¿es una Raspberry Pi o una placa con GPIO?",
+    "Esta máquina no tiene líneas GPIO que el controlador pueda ver: hace falta una Raspberry Pi u otra placa con GPIO",
   otherGpioChips:
     "Aquí no hay un chip GPIO de una Raspberry Pi, sino {labels}: indica uno en refugium.toml como gpio_chip",
   lineTaken: "GPIO {line} está en uso por «{holder}»",
@@ -25,8 +25,12 @@ export const devices = translation<typeof English>()({
   deviceFailed: "{device} ha fallado: {reason}",
   i2cAdapter: "el adaptador I2C {path}",
   noI2c: "I2C está desactivado en esta máquina: añade dtparam=i2c_arm=on a config.txt y reiníciala",
+  noI2cHere:
+    "Esta máquina no tiene ningún adaptador I2C: carga el módulo del núcleo i2c-dev, o usa una Raspberry Pi u otra placa con I2C",
   noI2cAdapter: "No hay ningún adaptador I2C «{adapter}»",
   noPwm: "PWM está desactivado en esta máquina: añade dtoverlay=pwm-2chan a config.txt y reiníciala",
+  noPwmHere:
+    "Esta máquina no tiene canales PWM: usa una Raspberry Pi, otra placa con PWM o un PCA9685 por I2C",
   pwmChannel: "Canal PWM {channel}",
   busBusy: "{bus}: sin acceso desde hace {time}, el bus está ocupado",
   busEnded: "{bus}: sin acceso, el hilo del bus terminó",
@@ -41,6 +45,7 @@ export const devices = translation<typeof English>()({
   spiDevice: "el dispositivo SPI {device}",
   spiMessage: "un mensaje al dispositivo SPI {device}",
   noSpi: "SPI está desactivado en esta máquina: añade dtparam=spi=on a config.txt y reiníciala",
+  noSpiHere: "Esta máquina no tiene SPI: usa una Raspberry Pi u otra placa con SPI",
   noSpiDevice: "No hay ningún dispositivo SPI «{device}»",
 
   iioSensors: "sensores de los controladores del núcleo",
@@ -165,6 +170,8 @@ export const devices = translation<typeof English>()({
     "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}; el próximo intento es en {time}",
   heldIsTried: "el bus I2C está bloqueado desde un mensaje al dispositivo en {address}, y se está probando",
   noOneWire: "1-wire está desactivado en esta máquina: añade dtoverlay=w1-gpio a config.txt y reiníciala",
+  noOneWireHere:
+    "Esta máquina no tiene bus 1-wire: usa una Raspberry Pi, otra placa con GPIO o un adaptador 1-wire para USB",
   noOneWireSensors:
     "No hay ningún sensor en el bus 1-wire: revisa sus tres hilos y la resistencia de 4,7 kΩ de datos a 3,3 V",
   oneWireFloats: "La línea de datos del bus 1-wire está al aire: falta su resistencia de 4,7 kΩ a 3,3 V",
@@ -172,6 +179,7 @@ export const devices = translation<typeof English>()({
     "Esta máquina no tiene líneas GPIO: usa una Raspberry Pi, otra placa con GPIO o dispositivos de la red",
   noSerial:
     "Ningún puerto serie está activado: añade enable_uart=1 a config.txt y reinicia la máquina, o conecta un adaptador USB",
+  noSerialHere: "Esta máquina no tiene ningún puerto serie: conecta un adaptador USB",
   simulatedInstead:
     "El hardware es simulado: responde un acuario calculado en lugar de las líneas y buses de esta máquina. Inicia con --hardware linux para usarlos",
 

@@ -14,7 +14,7 @@ export const devices = translation<typeof English>()({
 
   gpioLine: "GPIO {line}",
   noGpioChip:
-    "Cette machine n'a pas de lignes GPIO que le contrôleur puisse voir : est-ce un Raspberry Pi ou une carte avec GPIO ?",
+    "Cette machine n'a pas de lignes GPIO que le contrôleur puisse voir\u00a0: il faut un Raspberry Pi ou une autre carte avec GPIO",
   otherGpioChips:
     "Il n'y a pas ici de puce GPIO de Raspberry Pi, mais {labels} : indiquez-en une dans refugium.toml sous gpio_chip",
   lineTaken: "GPIO {line} est utilisé par « {holder} »",
@@ -25,8 +25,12 @@ export const devices = translation<typeof English>()({
   deviceFailed: "{device} : échec, {reason}",
   i2cAdapter: "l'adaptateur I2C {path}",
   noI2c: "I2C est désactivé sur cette machine : ajoutez dtparam=i2c_arm=on à config.txt et redémarrez-la",
+  noI2cHere:
+    "Cette machine n'a pas d'adaptateur I2C\u00a0: chargez le module i2c-dev du noyau, ou prenez un Raspberry Pi ou une autre carte avec I2C",
   noI2cAdapter: "Il n'y a pas d'adaptateur I2C « {adapter} »",
   noPwm: "PWM est désactivé sur cette machine : ajoutez dtoverlay=pwm-2chan à config.txt et redémarrez-la",
+  noPwmHere:
+    "Cette machine n'a pas de canaux PWM\u00a0: prenez un Raspberry Pi, une autre carte avec PWM ou un PCA9685 sur I2C",
   pwmChannel: "Canal PWM {channel}",
   busBusy: "{bus} : injoignable depuis {time}, le bus est occupé",
   busEnded: "{bus} : injoignable, le fil du bus s'est arrêté",
@@ -41,6 +45,7 @@ export const devices = translation<typeof English>()({
   spiDevice: "l'appareil SPI {device}",
   spiMessage: "un message à l'appareil SPI {device}",
   noSpi: "SPI est désactivé sur cette machine\u00a0: ajoutez dtparam=spi=on à config.txt et redémarrez-la",
+  noSpiHere: "Cette machine n'a pas de SPI\u00a0: prenez un Raspberry Pi ou une autre carte avec SPI",
   noSpiDevice: "Il n'y a pas d'appareil SPI «\u00a0{device}\u00a0»",
 
   iioSensors: "capteurs des pilotes du noyau",
@@ -173,6 +178,8 @@ export const devices = translation<typeof English>()({
     "le bus I2C est bloqué depuis un message à l'appareil à l'adresse {address}, et un essai est en cours",
   noOneWire:
     "1-wire est désactivé sur cette machine\u00a0: ajoutez dtoverlay=w1-gpio à config.txt et redémarrez-la",
+  noOneWireHere:
+    "Cette machine n'a pas de bus 1-wire\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou un adaptateur 1-wire pour USB",
   noOneWireSensors:
     "Aucun capteur n'est sur le bus 1-wire\u00a0: vérifiez ses trois fils et la résistance de 4,7 kΩ entre données et 3,3 V",
   oneWireFloats:
@@ -181,6 +188,7 @@ export const devices = translation<typeof English>()({
     "Cette machine n'a pas de lignes GPIO\u00a0: prenez un Raspberry Pi, une autre carte à GPIO ou des appareils du réseau",
   noSerial:
     "Aucun port série n'est activé\u00a0: ajoutez enable_uart=1 à config.txt et redémarrez la machine, ou branchez un adaptateur USB",
+  noSerialHere: "Cette machine n'a pas de port série\u00a0: branchez un adaptateur USB",
   simulatedInstead:
     "Le matériel est simulé\u00a0: un bac calculé répond à la place des lignes et bus de cette machine. Démarrez avec --hardware linux pour les utiliser",
 

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
-import { drivers } from "@refugium/model/resources/drivers.ts";
+import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
+import { useProblems } from "../../api/live.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { MachineCard } from "../hardware/MachineCard.tsx";
 import { NewDriver } from "../hardware/NewDriver.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
-import type { FittingDriver } from "../hardware/use-machine.ts";
+import { driverWords } from "../hardware/pin-words.ts";
+import { type FittingDriver, useMissingBoard } from "../hardware/use-machine.ts";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
@@ -31,11 +33,8 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
       onBack={onBack}
     >
       <ul className={`rows ${styles.facts}`}>
-        {boards.map(({ id, name, type }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <span className="quiet">{type}</span>
-          </li>
+        {boards.map((board) => (
+          <Board key={board.id} board={board} />
         ))}
         {probes.map((probe) => (
           <li key={probe}>
@@ -73,6 +72,22 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
         </div>
       )}
     </Step>
+  );
+}
+
+/** A board or plug: its type, or that it is not there. */
+function Board({ board }: { readonly board: Driver }) {
+  const { t } = useTranslation("hardware");
+  const isMissing = useMissingBoard(board);
+  const isGone = useProblems().some(
+    ({ code, subject }) => code === "driver-gone" && subject.type === "drivers" && subject.id === board.id,
+  );
+  const state = isMissing ? "absent" : isGone ? "gone" : undefined;
+  return (
+    <li>
+      <span>{driverWords(board)}</span>
+      <span className="quiet">{state === undefined ? board.type : t(`state.${state}`)}</span>
+    </li>
   );
 }
 

@@ -18,7 +18,7 @@ import { PinPicture } from "./PinPicture.tsx";
 import { driverWords, pinWords } from "./pin-words.ts";
 import { isPlain, type Pin, pinsInUse } from "./pins.ts";
 import { useTypeTitle } from "./use-driver-options.ts";
-import { useMachine } from "./use-machine.ts";
+import { useMissingBoard } from "./use-machine.ts";
 
 interface DriverCardProps {
   readonly driver: Driver;
@@ -35,18 +35,13 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
   );
   const name = driverWords(driver);
   const pins = pinsInUse(driver, connectors);
-  const isAbsent = useMissingBoard(driver) && pins.every(({ users }) => users.length === 0);
-  if (isAbsent) return <AbsentBoard name={name} />;
+  const isAbsent = useMissingBoard(driver);
+  if (isAbsent && pins.every(({ users }) => users.length === 0)) return <AbsentBoard name={name} />;
+  const state = isAbsent ? "absent" : problem === undefined ? "connected" : "gone";
   return (
-    <Card
-      title={name}
-      aside={
-        <Tag tone={problem === undefined ? "ok" : "act"}>
-          {t(problem === undefined ? "state.connected" : "state.gone")}
-        </Tag>
-      }
-    >
+    <Card title={name} aside={<Tag tone={state === "connected" ? "ok" : "act"}>{t(`state.${state}`)}</Tag>}>
       <DriverWords driver={driver} />
+      {isAbsent && <p className={styles.fault}>{t("absentBoard")}</p>}
       {problem !== undefined && (
         <p className={styles.fault}>
           {messageText(problem, "message")}. {messageText(problem, "fix")}.
@@ -63,12 +58,6 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
       {driver.type !== "rpi" && <DriverActions driver={driver} name={name} pins={pins} />}
     </Card>
   );
-}
-
-/** True for the pins of a board that the machine does not have. */
-function useMissingBoard({ type }: Driver): boolean {
-  const { data } = useMachine();
-  return type === "rpi" && data !== undefined && !data.simulated && data.gpio.length === 0;
 }
 
 function AbsentBoard({ name }: { readonly name: string }) {

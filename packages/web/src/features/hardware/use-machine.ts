@@ -69,3 +69,9 @@ export function useHasHeader(): boolean {
   const { data } = useMachine();
   return data !== undefined && (data.simulated || data.board.includes("Raspberry Pi"));
 }
+
+/** True for the pins of a board that the machine does not have. */
+export function useMissingBoard({ type }: { readonly type: string }): boolean {
+  const { data } = useMachine();
+  return type === "rpi" && data !== undefined && !data.simulated && data.gpio.length === 0;
+}

@@ -25,8 +25,8 @@ const thread = {
   },
 };
 
-function busOf(adapter: string): LinuxI2c {
-  return new LinuxI2c({ clock, thread, adapter, directory: root });
+function busOf(adapter: string, isPi = true): LinuxI2c {
+  return new LinuxI2c({ clock, thread, adapter, directory: root, isPi });
 }
 
 function adapter(name: string, title: string): void {
@@ -97,6 +97,7 @@ test("an unknown adapter is named", async () => {
 test("a machine without I2C says what to switch on", async () => {
   rmSync(root, { recursive: true });
   await expect(busOf("1").open()).rejects.toThrow("dtparam=i2c_arm=on");
+  await expect(busOf("1", false).open()).rejects.toThrow("load the kernel module i2c-dev");
   mkdirSync(root);
 });
 

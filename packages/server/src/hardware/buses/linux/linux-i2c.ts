@@ -9,6 +9,7 @@ import type { BusThread } from "./bus-thread.ts";
 import { BusHeldError } from "./i2c-recovery.ts";
 import type { I2cMessage } from "./system-calls.ts";
 import { explained, systemCode } from "./system-errors.ts";
+import { isRaspberryPi, lackOn } from "./what-lacks.ts";
 
 /** Errors of a device that does not acknowledge; the first on a Raspberry Pi. */
 const NOT_ACKNOWLEDGED = ["EREMOTEIO", "ENXIO", "EIO"];
@@ -22,6 +23,8 @@ export interface LinuxI2cOptions {
   readonly adapter: string;
   /** Default: `/sys/class/i2c-dev`. */
   readonly directory?: string;
+  /** Default: looked up. */
+  readonly isPi?: boolean;
 }
 
 /** An I2C adapter of the kernel. */
@@ -67,7 +70,11 @@ export class LinuxI2c implements I2cWire {
       const title = (await readFile(join(directory, name, "name"), "utf8")).trim();
       if (name === `i2c-${adapter}` || title === adapter) return `/dev/${name}`;
     }
-    throw new MessageError(found.length === 0 ? devices.noI2c : devices.noI2cAdapter({ adapter }));
+    throw new MessageError(
+      found.length === 0
+        ? lackOn(this.#options.isPi ?? isRaspberryPi()).noI2c
+        : devices.noI2cAdapter({ adapter }),
+    );
   }
 }
 

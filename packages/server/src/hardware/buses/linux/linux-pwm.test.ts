@@ -51,7 +51,8 @@ function chip(device: string): void {
   symlinkSync(join(elsewhere, device), join(root, "pwmchip3", "device"));
 }
 
-const pwmOf = (device = ""): LinuxPwm => new LinuxPwm({ clock, thread, device, directory: root });
+const pwmOf = (device = "", isPi = true): LinuxPwm =>
+  new LinuxPwm({ clock, thread, device, directory: root, isPi });
 
 /** The outcome of work while the clock runs. */
 async function passing(work: Promise<void>): Promise<void> {
@@ -136,6 +137,7 @@ test("the fan of a Raspberry Pi 5 is not taken for the header", async () => {
 test("a machine without PWM says what to switch on", async () => {
   rmSync(root, { recursive: true });
   await expect(pwmOf().set(0, 50, 100)).rejects.toThrow("PWM is switched off on this machine");
+  await expect(pwmOf("", false).set(0, 50, 100)).rejects.toThrow("has no PWM channels");
   mkdirSync(root);
 });
 

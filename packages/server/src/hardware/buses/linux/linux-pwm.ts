@@ -7,6 +7,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import type { PwmBus } from "../buses.ts";
 import type { BusThread } from "./bus-thread.ts";
 import { explained, systemCode } from "./system-errors.ts";
+import { isRaspberryPi, lackOn } from "./what-lacks.ts";
 
 /** PWM devices of the header and the kernel's channels of GPIO 18 and 19. Their chip numbers differ between kernels. */
 const HEADERS: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,6 +28,8 @@ export interface LinuxPwmOptions {
   readonly device: string;
   /** Default: `/sys/class/pwm`. */
   readonly directory?: string;
+  /** Default: looked up. */
+  readonly isPi?: boolean;
 }
 
 /** Two PWM channels of the kernel's files. A channel keeps its duty when the process ends, as its driver declares. */
@@ -111,6 +114,6 @@ export class LinuxPwm implements PwmBus {
       const channels = headers[basename(await readlink(join(path, "device")))];
       if (channels !== undefined) return { path, channels };
     }
-    throw new MessageError(devices.noPwm);
+    throw new MessageError(lackOn(this.#options.isPi ?? isRaspberryPi()).noPwm);
   }
 }

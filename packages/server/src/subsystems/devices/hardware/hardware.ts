@@ -3,6 +3,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import { getHardware, scanHardware } from "@refugium/model/operations/hardware.ts";
 import type { Buses } from "../../../hardware/buses/buses.ts";
+import { isPiModel, lackOn } from "../../../hardware/buses/linux/what-lacks.ts";
 import type { DriverType } from "../../../hardware/driver.ts";
 import {
   canQuick,
@@ -91,8 +92,9 @@ export class HardwareReport {
 
   async #how(): Promise<ScanOptions> {
     const { machine: options, places } = this.#options;
-    const adapter = usedI2c(await lookAtMachine(options), places)?.adapter;
-    if (adapter === undefined) throw new Refusal("unavailable", devices.noI2c);
+    const machine = await lookAtMachine(options);
+    const adapter = usedI2c(machine, places)?.adapter;
+    if (adapter === undefined) throw new Refusal("unavailable", lackOn(isPiModel(machine.board)).noI2c);
     return {
       canQuick: await canQuick(adapter, options),
       held: await kernelDevices(adapter, options.root),

@@ -92,11 +92,11 @@ describe("what is missing", () => {
   test("on a machine without hardware has no line of config.txt", () => {
     expect(linesOf(NOTHING)).toEqual([
       ["gpio", null, "devices.noBoardGpio"],
-      ["i2c", null, "devices.noI2c"],
-      ["spi", null, "devices.noSpi"],
-      ["one-wire", null, "devices.noOneWire"],
-      ["pwm", null, "devices.noPwm"],
-      ["serial", null, "devices.noSerial"],
+      ["i2c", null, "devices.noI2cHere"],
+      ["spi", null, "devices.noSpiHere"],
+      ["one-wire", null, "devices.noOneWireHere"],
+      ["pwm", null, "devices.noPwmHere"],
+      ["serial", null, "devices.noSerialHere"],
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { Message } from "@refugium/model/messages/message.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import { hexAddress } from "../../../hardware/buses/i2c.ts";
 import { HEADER_LABELS } from "../../../hardware/buses/linux/linux-gpio.ts";
+import { isPiModel, lackOn } from "../../../hardware/buses/linux/what-lacks.ts";
 import type { DriverType } from "../../../hardware/driver.ts";
 import { chipsAt } from "../../../hardware/drivers/i2c/chips.ts";
 import type { MachineInventory } from "../../../hardware/inventory/machine.ts";
@@ -119,21 +120,22 @@ export function missingOn(machine: MachineInventory, places: UsedPlaces): JsonOb
   const lacks = (bus: string, line: string | null, message: Message): void => {
     found.push({ bus, line, ...withCode("message", message) });
   };
-  const isPi = machine.board.startsWith("Raspberry Pi");
+  const isPi = isPiModel(machine.board);
   const onPi = (line: string): string | null => (isPi ? line : null);
+  const here = lackOn(isPi);
   if (machine.gpio.length === 0) lacks("gpio", null, devices.noBoardGpio);
   else if (usedGpio(machine, places) === undefined) {
     const labels = machine.gpio.map(({ label, chip }) => label || chip);
     lacks("gpio", null, devices.otherGpioChips({ labels: { and: labels } }));
   }
-  if (machine.i2c.length === 0) lacks("i2c", onPi("dtparam=i2c_arm=on"), devices.noI2c);
+  if (machine.i2c.length === 0) lacks("i2c", onPi("dtparam=i2c_arm=on"), here.noI2c);
   else if (usedI2c(machine, places) === undefined)
     lacks("i2c", onPi("dtparam=i2c_arm=on"), devices.noI2cAdapter({ adapter: places.i2c_adapter }));
-  if (machine.spi.length === 0) lacks("spi", onPi("dtparam=spi=on"), devices.noSpi);
-  if (machine.oneWireMasters.length === 0) lacks("one-wire", onPi("dtoverlay=w1-gpio"), devices.noOneWire);
+  if (machine.spi.length === 0) lacks("spi", onPi("dtparam=spi=on"), here.noSpi);
+  if (machine.oneWireMasters.length === 0) lacks("one-wire", onPi("dtoverlay=w1-gpio"), here.noOneWire);
   else if (machine.oneWire.length === 0) lacks("one-wire", null, devices.noOneWireSensors);
   else if (machine.oneWire.some((name) => GHOST.test(name))) lacks("one-wire", null, devices.oneWireFloats);
-  if (machine.pwm.length === 0) lacks("pwm", onPi("dtoverlay=pwm-2chan"), devices.noPwm);
-  if (machine.serial.length === 0) lacks("serial", onPi("enable_uart=1"), devices.noSerial);
+  if (machine.pwm.length === 0) lacks("pwm", onPi("dtoverlay=pwm-2chan"), here.noPwm);
+  if (machine.serial.length === 0) lacks("serial", onPi("enable_uart=1"), here.noSerial);
   return found;
 }

@@ -30,12 +30,15 @@ export class OutputAlarms {
   readonly #ports: OutputAlarmPorts;
   readonly #timers = new Map<string, Timer>();
   readonly #watched = new Map<string, Watched>();
+  /** Why the writes of an output fail, by its id. */
+  readonly #reasons = new Map<string, MessageOrText>();
 
   constructor(ports: OutputAlarmPorts) {
     this.#ports = ports;
   }
 
   failing(actuator: Actuator, reason: MessageOrText): void {
+    this.#reasons.set(actuator.id, reason);
     this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
       if (actuator.failingSince === undefined) return;
       const { policy } = actuator;
@@ -48,6 +51,7 @@ export class OutputAlarms {
   }
 
   confirmed(actuator: Actuator): void {
+    this.#reasons.delete(actuator.id);
     this.#cancel(`unconfirmed ${actuator.id}`);
     this.#clear("output-unconfirmed", actuator.policy.subject);
   }
@@ -74,6 +78,7 @@ export class OutputAlarms {
   /** Call it when the connector is deleted. */
   removed(actuator: Actuator): void {
     this.#watched.delete(actuator.id);
+    this.#reasons.delete(actuator.id);
     this.#cancel(`unconfirmed ${actuator.id}`);
     this.#cancel(`long ${actuator.id}`);
     for (const code of PASSING) this.#clear(code, actuator.policy.subject);
@@ -93,7 +98,8 @@ export class OutputAlarms {
     this.#cancel(`unconfirmed ${actuator.id}`);
     this.#cancel(`long ${actuator.id}`);
     for (const code of PASSING) this.#clear(code, before);
-    if (actuator.failingSince !== undefined) this.failing(actuator, messages.neitherBefore);
+    if (actuator.failingSince === undefined) return;
+    this.failing(actuator, this.#reasons.get(actuator.id) ?? messages.neitherBefore);
   }
 
   #watchLongOn(actuator: Actuator): void {
