@@ -92,11 +92,14 @@ test("a line that was left reports nothing, and its descriptor is free", async (
 });
 
 test("a descriptor that is no line any more is reported as gone", async () => {
-  const fd = line("one");
+  const writer = line("one");
+  // Not closed itself: its number would soon be that of another file.
+  const fd = openSync(join(directory, "one"), constants.O_RDONLY | constants.O_NONBLOCK);
+  open.add(fd);
   const { news, onNews, until } = collector();
   await thread.watch(fd, onNews);
-  open.delete(fd);
-  closeSync(fd);
+  open.delete(writer);
+  closeSync(writer);
   await until(() => news.includes("gone"));
   expect(news).toEqual(["gone"]);
 });
