@@ -4,14 +4,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "fault-injection/**/*.test.ts"];
 /** Days of a tank, hundreds of requests: to count branches takes twice as long, and they add none. */
 const DAYS = [
-  "**/scenarios/{ato-faults,ato-fills,ato-life,ato-silence,camera-pictures,capabilities}.test.ts",
+  "**/scenarios/{ato-faults,ato-fills,ato-life,ato-silence,capabilities}.test.ts",
   "**/scenarios/{crash-loop,doser-crash,doser-doses}.test.ts",
   "**/scenarios/{doser-limits,doser-time,equipment-moves,heater-effects,history-series}.test.ts",
   "**/scenarios/{interlocks-change,life-support-off,lighting-at-the-edges,lighting-channels}.test.ts",
-  "**/scenarios/{lighting-curve,macros-and-crashes,output-faults,ownership,ph-bounds}.test.ts",
-  "**/scenarios/{ph-calibration,ph-control,probe-faults,probes-contradict,pulse,role-limits}.test.ts",
+  "**/scenarios/{lighting-curve,output-faults,ownership,ph-bounds}.test.ts",
+  "**/scenarios/{ph-control,probe-faults,probes-contradict,pulse,role-limits}.test.ts",
   "**/scenarios/{survives-restart,timers-and-reverts,two-controllers}.test.ts",
-  "**/adapters/legacy/{laws,sequences}.test.ts",
   "**/contract/{bad-input,clients-habits,clients-sequences,rights,rights-sequences}.test.ts",
   "**/contract/{v3-database,v3-endpoints,v3-fields}.test.ts",
   "fault-injection/**/*.test.ts",

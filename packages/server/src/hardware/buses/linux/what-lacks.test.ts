@@ -20,6 +20,12 @@ test("a Raspberry Pi is known by its device tree, another machine is none", () =
 
 test("only a Raspberry Pi is told of config.txt", () => {
   const codes = (isPi: boolean) => Object.values(lackOn(isPi)).map(({ code }) => code);
-  expect(codes(true)).toEqual(["devices.noI2c", "devices.noOneWire", "devices.noPwm", "devices.noSerial"]);
+  expect(codes(true)).toEqual([
+    "devices.noI2c",
+    "devices.noOneWire",
+    "devices.noPwm",
+    "devices.noSpi",
+    "devices.noSerial",
+  ]);
   expect(codes(false)).toEqual(codes(true).map((code) => `${code}Here`));
 });
