@@ -1,3 +1,4 @@
+import { ONE_WIRE_LINE } from "@refugium/model/laws/board-buses.ts";
 import type { Wiring } from "@refugium/model/resources/drivers.ts";
 
 /** What a contact of the header carries. */
@@ -51,7 +52,6 @@ export function contactsOfLines(lines: readonly number[]): readonly Contact[] {
 }
 
 const SUPPLY: Contact = { contact: 1, role: "supply" };
-const ONE_WIRE_LINE = 4;
 
 /** What a device is wired to, with the defaults of the board; `parameters` by name in lower case. */
 export function contactsOf(
