@@ -1,6 +1,7 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
+import { inAttempts } from "../../kernel/attempts.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { MessageError } from "../../kernel/message-error.ts";
@@ -58,15 +59,13 @@ export class I2cTransactions implements I2cBus {
   }
 
   /** Only a failed message is repeated: a hanging one has used up its caller's time. */
-  async #attempt<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
+  #attempt<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
     const device = this.#device(address);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work(device);
-      } catch (error) {
-        if (!(error instanceof I2cError) || attempt === ATTEMPTS) throw error;
-      }
-    }
+    return inAttempts(
+      ATTEMPTS,
+      () => work(device),
+      (error) => error instanceof I2cError,
+    );
   }
 
   #device(address: number): I2cDevice {

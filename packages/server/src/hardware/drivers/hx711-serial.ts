@@ -1,5 +1,6 @@
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
+import { inAttempts } from "../../kernel/attempts.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import type { SerialSettings } from "../buses/buses.ts";
 import { defineDriver } from "../driver.ts";
@@ -64,14 +65,8 @@ class Hx711 {
   }
 
   /** Throws unless it follows the line before. */
-  async newest(): Promise<LoadCellLine> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#once();
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
-      }
-    }
+  newest(): Promise<LoadCellLine> {
+    return inAttempts(ATTEMPTS, () => this.#once());
   }
 
   async #once(): Promise<LoadCellLine> {

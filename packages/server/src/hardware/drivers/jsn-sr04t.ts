@@ -1,6 +1,7 @@
 import { Choice } from "@refugium/model/declare/fields.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
+import { inAttempts } from "../../kernel/attempts.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import type { SerialSettings } from "../buses/buses.ts";
 import { defineDriver, helped } from "../driver.ts";
@@ -75,14 +76,8 @@ class JsnSr04t {
   }
 
   /** mm, 0 without an echo. */
-  async frame(): Promise<number> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#once();
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
-      }
-    }
+  frame(): Promise<number> {
+    return inAttempts(ATTEMPTS, () => this.#once());
   }
 
   async #once(): Promise<number> {

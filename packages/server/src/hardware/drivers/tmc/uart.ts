@@ -1,5 +1,6 @@
 // Datagrams of the TMC2209's UART (data sheet, section 4): one wire, so the sender receives its own bytes, too.
 import { devices } from "@refugium/model/messages/devices.ts";
+import { inAttempts } from "../../../kernel/attempts.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import type { FrameLine } from "../modbus/serial-line.ts";
 
@@ -51,14 +52,8 @@ export class TmcLink {
   }
 
   /** 32 bits, without a sign. */
-  async read(register: number): Promise<number> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#readOnce(register);
-      } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
-      }
-    }
+  read(register: number): Promise<number> {
+    return inAttempts(ATTEMPTS, () => this.#readOnce(register));
   }
 
   /** Resolves when it was on the wire; the chip does not answer. */

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isMessage } from "@refugium/model/messages/message.ts";
 import { onTestFinished } from "vitest";
+import { inAttempts } from "../../../kernel/attempts.ts";
 import type { MqttBus, MqttStatus } from "../../buses/buses.ts";
 import { MqttConnection } from "../../buses/mqtt.ts";
 import { type BrokerSettings, brokerOf } from "../../buses/mqtt-broker.ts";
@@ -126,12 +127,6 @@ export async function heard(bus: MqttBus, emulator: MqttEmulator): Promise<void>
 }
 
 /** Time that passes for a silent device may also end this subscription's deadline: then it is tried again. */
-async function subscribeToMarks(bus: MqttBus, got: (text: string) => void): Promise<() => void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await bus.subscribe("test/mark", ({ text }) => got(text));
-    } catch (error) {
-      if (tries === 5) throw error;
-    }
-  }
+function subscribeToMarks(bus: MqttBus, got: (text: string) => void): Promise<() => void> {
+  return inAttempts(5, () => bus.subscribe("test/mark", ({ text }) => got(text)));
 }

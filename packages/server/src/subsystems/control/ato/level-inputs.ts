@@ -6,6 +6,7 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import { setReading, shownReading } from "../../../control/shown-reading.ts";
+import { inAttempts } from "../../../kernel/attempts.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import { isBug, messageOf } from "../../../kernel/message-error.ts";
@@ -68,15 +69,13 @@ export async function readLevelInputs(
 }
 
 /** Retries at once, for a short disturbance of a wire. A slow failure is not retried: the pump may be on. */
-async function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Promise<boolean> {
+function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Promise<boolean> {
   const started = clock.uptime();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await readInlet(id);
-    } catch (error) {
-      if (isBug(error) || attempt >= ATTEMPTS || clock.uptime() - started > RETRY_WITHIN) throw error;
-    }
-  }
+  return inAttempts(
+    ATTEMPTS,
+    () => readInlet(id),
+    (error) => !isBug(error) && clock.uptime() - started <= RETRY_WITHIN,
+  );
 }
 
 /** Why a pump is locked off. The code is that of its alarm. */
