@@ -151,7 +151,7 @@ export const devices = messages("devices", {
   beyondRange:
     "input {pin:number} of {device:text} at {address:text} is at the end of its range: its probe or its wiring is broken",
   zerosOnly:
-    "{device:text} at {address:text} reads 0 on every input: nothing is there, its wiring is broken, or no input has a voltage that tells an answer from silence",
+    "{device:text} at {address:text} reads 0 on every input: nothing is there, its wiring is broken, or no input has a voltage by which an answer is recognised",
   implausible:
     "{device:text} at {address:text} reads {value:text}, which cannot be: it may have lost its settings",
   ignoresCommand: "{address:text} confirms and does not switch",

@@ -89,7 +89,7 @@ class SharedPort {
 
   request(request: SerialRequest): Promise<Uint8Array> {
     return this.#turns.take(this.#opening.path, async () => {
-      // Its last user left while this waited: opened now, nobody would close it, and nobody else could open it.
+      // Its last user closed it while this waited: opened now, it would stay open and locked.
       if (this.users === 0) throw this.#failure(devices.notThere);
       const port = await this.#opened();
       await this.#pause(milliseconds(request.silence + this.#silence));

@@ -42,7 +42,7 @@ export class Turns {
           return () => reject(asError(error));
         }
       });
-      // The caller hears of it when the turn is free again.
+      // The caller gets the result when the turn is free again.
       void this.#queues.add(place, () => this.#next(place, waiting)).then((tell) => tell());
     });
   }

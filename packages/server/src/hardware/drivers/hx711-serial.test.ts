@@ -106,7 +106,7 @@ describe("an HX711 on a serial line", () => {
     await expect(read()).rejects.toThrow("/dev/ttyUSB0 did not answer within 1 s");
   });
 
-  test("whose line is damaged is heard again, and more of them are an error", async () => {
+  test("with one damaged line is read again, with more it fails", async () => {
     const { emulator, read } = await opened();
     emulator.damages = 1;
     expect(await read()).toBe(-123_456);

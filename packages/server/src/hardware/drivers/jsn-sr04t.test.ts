@@ -55,7 +55,7 @@ async function opened(emulator: JsnSr04tEmulator, parameters: object = PARAMETER
 }
 
 describe("a JSN-SR04T", () => {
-  test("sends its distance in mm, in frames that are heard from anywhere", async () => {
+  test("sends its distance in mm, also when reading begins within a frame", async () => {
     const { emulator, read } = await opened(sending());
     expect(await read()).toBe(1234);
     // Bytes of FF in the distance and in the sum.

@@ -45,7 +45,7 @@ describe("an MCP3208", () => {
     ]);
   });
 
-  test("is told from an MCP3008 in its place", async () => {
+  test("is refused when an MCP3008 is in its place", async () => {
     const volts = () => 341;
     const readCode = async (_: number, natural: () => number) => natural();
     const other = spiDevice("1.2", new Mcp3x08Chip({ bits: 10, reference: 1024, volts, readCode }));

@@ -115,7 +115,7 @@ describe("a NAU7802", () => {
     await expect(opened(makeCell({ revision: 0 }))).rejects.toThrow("does not behave as a NAU7802");
   });
 
-  test("that ignores what it is told is refused", async () => {
+  test("that ignores commands is refused", async () => {
     const cell = makeCell();
     await cell.device.cause?.("ignores");
     await expect(opened(cell)).rejects.toThrow("does not behave as a NAU7802");

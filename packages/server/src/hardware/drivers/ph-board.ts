@@ -42,7 +42,7 @@ export const phBoard = defineDriver({
 
 class PhBoard {
   readonly #address: string;
-  /** Its settings alone do not tell: they are kept by a board that was never started. */
+  /** Correct settings do not prove that it converts: a board that was never started keeps them, too. */
   #isStarted = false;
 
   constructor(address: string) {

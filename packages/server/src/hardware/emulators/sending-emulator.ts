@@ -1,7 +1,7 @@
 import { rawTime } from "../../kernel/raw-time.ts";
 import { type Peer, TcpEmulator } from "./tcp-emulator.ts";
 
-/** A serial device that sends by itself, to whoever is connected. */
+/** A serial device that sends without a request, to each connection. */
 export abstract class SendingEmulator extends TcpEmulator {
   readonly #period: number;
   readonly #peers = new Set<Peer>();

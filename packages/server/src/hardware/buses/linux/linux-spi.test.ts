@@ -77,7 +77,7 @@ test.each([
   await expect(bus.exchange("0.0", SETTINGS, [[0]])).rejects.toThrow(text);
 });
 
-test("an absent device is told from a machine without SPI", async () => {
+test("an absent device and a machine without SPI have different errors", async () => {
   answer = () => Promise.reject(new SystemCallError("open", 2));
   await expect(bus.exchange("0.0", SETTINGS, [[0]])).rejects.toThrow("dtparam=spi=on");
   writeFileSync(join(root, "spidev0.1"), "");

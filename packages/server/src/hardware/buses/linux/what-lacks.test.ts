@@ -18,7 +18,7 @@ test("a Raspberry Pi is known by its device tree, another machine is none", () =
   expect(isRaspberryPi("/none/such")).toBe(false);
 });
 
-test("only a Raspberry Pi is told of config.txt", () => {
+test("only the messages of a Raspberry Pi name config.txt", () => {
   const codes = (isPi: boolean) => Object.values(lackOn(isPi)).map(({ code }) => code);
   expect(codes(true)).toEqual([
     "devices.noI2c",

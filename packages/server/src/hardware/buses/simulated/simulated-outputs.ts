@@ -65,7 +65,7 @@ export class SimulatedOutputs {
     this.drive(kind, pin, percent, driver);
   }
 
-  /** The same by a device of its own accord, also while nobody can reach it. */
+  /** The same by the device itself, also while it cannot be reached. */
   drive(kind: OutputKind, pin: number, percent: number | undefined, driver: string): void {
     const place = pinPlace(kind, pin, driver);
     if (this.#faults.find(place, "write-error") !== undefined) {

@@ -11,7 +11,7 @@ import type { NetClock } from "../../buses/buses.ts";
 
 const FIRST_PAUSE: Milliseconds = seconds(5);
 const LONGEST_PAUSE: Milliseconds = seconds(60);
-/** Its code alone tells an answer that did not come in time. */
+/** Recognises an answer that did not come in time, by its code. */
 const { code: NO_ANSWER } = devices.noAnswerWithin({ address: "", within: { seconds: 0 } });
 
 /** Pauses after questions that a device did not answer; each is twice as long, until it answers. */

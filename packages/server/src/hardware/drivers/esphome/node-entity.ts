@@ -13,7 +13,7 @@ import type { EspHomeNode } from "./node.ts";
 /** Percent: finer than what a light can show. */
 const SAME_DUTY = 0.01;
 
-/** One entity of a node, found anew on each connection: a new configuration may give it another key. */
+/** One entity of a node. It is looked up on each connection: a new configuration may give it another key. */
 export class NodeEntity {
   readonly name: string;
   readonly #node: EspHomeNode;
@@ -159,7 +159,7 @@ export class NodeSensor {
 
   async #read(unit: string): Promise<number> {
     const part = this.#part;
-    // A node that was set up anew may measure in another unit.
+    // After a change of its configuration a node may measure in another unit.
     if ((await part.find()).unit !== unit) throw part.notAsExpected();
     const last = this.#last;
     if (last !== undefined && last.value === undefined) throw part.noReading();

@@ -67,7 +67,7 @@ export interface HandshakeOptions {
   /** Known to both sides, 32 bytes. */
   readonly psk: Uint8Array;
   readonly prologue: Uint8Array;
-  /** The private key of this handshake, 32 bytes; made anew unless a test gives it. */
+  /** The private key of this handshake, 32 bytes; random unless a test gives it. */
   readonly ephemeral?: Uint8Array;
 }
 

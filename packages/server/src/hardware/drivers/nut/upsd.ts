@@ -25,7 +25,7 @@ export interface Quantity {
   readonly unknown?: number;
 }
 
-/** One UPS of the server `upsd` of Network UPS Tools, by its protocol 1.3. Each value is asked anew. */
+/** One UPS of the server `upsd` of Network UPS Tools, by its protocol 1.3. Each reading is a request. */
 export class Ups {
   readonly #net: NetBus;
   readonly #to: HostPort;

@@ -103,7 +103,7 @@ function requestOf(pin: number, { bits }: Pick<Mcp3x08, "bits">): readonly numbe
 
 /**
  * The code in an answer: a null bit, the result, the same from its second bit upwards, zeros (figure 5-1). Undefined for any
- * other. What comes before the null bit is driven by nobody.
+ * other. The bits before the null bit are undefined.
  */
 function codeIn(answer: Uint8Array, { bits }: Pick<Mcp3x08, "bits">): number | undefined {
   const line = [...answer].flatMap((byte) => Array.from({ length: 8 }, (_, at) => (byte >> (7 - at)) & 1));
