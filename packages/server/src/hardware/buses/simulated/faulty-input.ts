@@ -35,6 +35,18 @@ export async function readLevelThroughFaults(
   return flips ? !level : level;
 }
 
+/** A slow device answers late. */
+export async function passSlowness(
+  { clock, faults }: Pick<InputPath, "clock" | "faults">,
+  driver: string,
+): Promise<void> {
+  const delay = faults.delayOf(driver);
+  if (delay === 0) return;
+  await new Promise<void>((resolve) => {
+    clock.after(seconds(delay), "simulation: slow device", resolve);
+  });
+}
+
 async function passDelay({ clock, faults }: InputPath, place: string): Promise<void> {
   const slow = faults.find(place, "slow");
   if (slow !== undefined) {

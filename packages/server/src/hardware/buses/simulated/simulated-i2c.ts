@@ -1,4 +1,4 @@
-import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { MessageError, messageOf } from "../../../kernel/message-error.ts";
@@ -6,7 +6,7 @@ import { I2cError, type I2cWire } from "../i2c.ts";
 import type { ChipPlace, I2cChip, TankReadings } from "./chips/i2c-chip.ts";
 import { chipKind, type I2cChipName } from "./chips/index.ts";
 import { pinPlace } from "./faults.ts";
-import { type InputPath, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
+import { type InputPath, passSlowness, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 import type { OutputKind, SimulatedOutputs } from "./simulated-outputs.ts";
 import type { Wiring } from "./wiring.ts";
@@ -77,12 +77,7 @@ export class SimulatedI2c implements I2cWire {
     if (device === undefined || path.faults.isGone(device.driver)) {
       throw new I2cError(address, messages.doesNotAcknowledge);
     }
-    const delay = path.faults.delayOf(device.driver);
-    if (delay > 0) {
-      await new Promise<void>((resolve) => {
-        path.clock.after(seconds(delay), "simulation: slow device", resolve);
-      });
-    }
+    await passSlowness(path, device.driver);
     const { driver, chip: name } = device;
     const known = this.#chips.get(address);
     if (known?.name === name) return { ...known, driver };

@@ -1,4 +1,3 @@
-import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
@@ -6,7 +5,7 @@ import { unitOf } from "../../drivers/iio/channel.ts";
 import type { IioBus } from "../buses.ts";
 import { SIMULATED_HUMIDITY, type TankReadings } from "./chips/i2c-chip.ts";
 import { pinPlace } from "./faults.ts";
-import { type InputPath, readThroughFaults } from "./faulty-input.ts";
+import { type InputPath, passSlowness, readThroughFaults } from "./faulty-input.ts";
 import type { SimulatedChannel, SimulatedDevices } from "./simulated-devices.ts";
 
 export interface SimulatedIioOptions {
@@ -54,12 +53,7 @@ export class SimulatedIio implements IioBus {
     const { driver, channel } = found;
     if (path.faults.isGone(driver))
       throw new MessageError(messages.deviceFailed({ device, reason: messages.noFrame }));
-    const delay = path.faults.delayOf(driver);
-    if (delay > 0) {
-      await new Promise<void>((resolve) => {
-        path.clock.after(seconds(delay), "simulation: slow device", resolve);
-      });
-    }
+    await passSlowness(path, driver);
     const place = pinPlace("analog-input", 0, driver);
     const value = await readThroughFaults(path, place, () => {
       const level = this.#natural(channel);

@@ -1,4 +1,3 @@
-import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
@@ -8,6 +7,7 @@ import { spelled, TcpNet } from "../net.ts";
 import type { MeterReading } from "./chips/kasa-device.ts";
 import { Plug } from "./chips/plug.ts";
 import { type Faults, pinPlace } from "./faults.ts";
+import { passSlowness } from "./faulty-input.ts";
 import { wattsOf } from "./loads.ts";
 import type { SimulatedDevices, SimulatedPlug } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
@@ -17,6 +17,10 @@ const MAINS_VOLTS = 230;
 
 /** This machine's own addresses: services there are real, even in simulation. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
+
+/** Why an end point elsewhere does not answer beside a simulated tank. */
+export const unreachable = (to: HostPort): MessageError =>
+  new MessageError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
 
 export interface SimulatedNetOptions {
   readonly clock: Clock;
@@ -43,7 +47,7 @@ export class SimulatedNet implements NetBus {
   async connect(connection: NetConnection): Promise<NetStream> {
     const { to } = connection;
     if (LOOPBACK.test(to.host)) return this.#real.connect(connection);
-    throw new MessageError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
+    throw unreachable(to);
   }
 
   async request(request: NetRequest): Promise<Uint8Array> {
@@ -52,14 +56,11 @@ export class SimulatedNet implements NetBus {
     const { clock, devices, faults } = this.#options;
     const device = devices.plugAt(spelled(to));
     if (device === undefined || faults.isGone(device.driver)) {
-      throw new MessageError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
+      throw unreachable(to);
     }
-    const delay = faults.delayOf(device.driver);
-    if (delay === 0) return this.#plug(device).answer(send);
+    if (faults.delayOf(device.driver) === 0) return this.#plug(device).answer(send);
     return withDeadline(clock, within, messages.answerOf({ address: spelled(to) }), async () => {
-      await new Promise<void>((resolve) => {
-        clock.after(seconds(delay), "simulation: slow device", resolve);
-      });
+      await passSlowness({ clock, faults }, device.driver);
       return this.#plug(device).answer(send);
     });
   }

@@ -1,4 +1,3 @@
-import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
@@ -7,7 +6,7 @@ import type { TankReadings } from "./chips/i2c-chip.ts";
 import type { OneWireChip, OneWirePlace } from "./chips/one-wire-chip.ts";
 import { oneWireKind } from "./chips/one-wire-chips.ts";
 import { pinPlace } from "./faults.ts";
-import { type InputPath, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
+import { type InputPath, passSlowness, readLevelThroughFaults, readThroughFaults } from "./faulty-input.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
@@ -64,12 +63,7 @@ export class SimulatedOneWireChips implements Pick<OneWireBus, "readFile" | "wri
       const device = messages.oneWireDevice({ name });
       throw new MessageError(messages.deviceFailed({ device, reason: messages.noFrame }));
     }
-    const delay = path.faults.delayOf(driver);
-    if (delay > 0) {
-      await new Promise<void>((resolve) => {
-        path.clock.after(seconds(delay), "simulation: slow device", resolve);
-      });
-    }
+    await passSlowness(path, driver);
     const known = this.#chips.get(name);
     if (known !== undefined) return { chip: known, driver };
     const chip = oneWireKind(type).make(this.#placeAt(name));

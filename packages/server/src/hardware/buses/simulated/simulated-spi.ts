@@ -1,4 +1,3 @@
-import { seconds } from "@refugium/model/declare/units.ts";
 import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { MessageError, messageOf } from "../../../kernel/message-error.ts";
@@ -7,7 +6,7 @@ import type { TankReadings } from "./chips/i2c-chip.ts";
 import type { SpiChip, SpiPlace } from "./chips/spi-chip.ts";
 import { type SpiChipName, spiKind } from "./chips/spi-chips.ts";
 import { pinPlace } from "./faults.ts";
-import { type InputPath, readThroughFaults } from "./faulty-input.ts";
+import { type InputPath, passSlowness, readThroughFaults } from "./faulty-input.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -58,12 +57,7 @@ export class SimulatedSpi implements SpiBus {
     const { devices, path } = this.#options;
     const device = devices.spiChipAt(select);
     if (device === undefined || path.faults.isGone(device.driver)) return undefined;
-    const delay = path.faults.delayOf(device.driver);
-    if (delay > 0) {
-      await new Promise<void>((resolve) => {
-        path.clock.after(seconds(delay), "simulation: slow device", resolve);
-      });
-    }
+    await passSlowness(path, device.driver);
     const known = this.#chips.get(select);
     if (known?.name === device.chip) return known.chip;
     const chip = spiKind(device.chip).make(this.#placeAt(select));
