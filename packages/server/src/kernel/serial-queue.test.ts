@@ -30,6 +30,39 @@ test("work runs in order, and a failure does not stop the next", async () => {
   expect(queue.length).toBe(0);
 });
 
+test("urgent work runs before what waits, in its own order", async () => {
+  const queue = new SerialQueue();
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const note = (name: string) => async () => void order.push(name);
+  const all = [
+    queue.add(() => first.promise),
+    queue.add(note("one")),
+    queue.add(note("two")),
+    queue.add(note("urgent one"), true),
+    queue.add(note("urgent two"), true),
+  ];
+  first.resolve();
+  await Promise.all(all);
+  expect(order).toEqual(["urgent one", "urgent two", "one", "two"]);
+});
+
+test("work added in the moment another ends does not run beside a third", async () => {
+  const queue = new SerialQueue();
+  let running = 0;
+  let most = 0;
+  const work = async (): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+  };
+  const added: Promise<void>[] = [];
+  await queue.add(work).finally(() => added.push(queue.add(work), queue.add(work)));
+  await Promise.all(added);
+  expect([most, queue.length]).toEqual([1, 0]);
+});
+
 test("work that throws synchronously fails like any other", async () => {
   const queue = new SerialQueue();
   const thrown = queue.add(() => {

@@ -1,25 +1,37 @@
-/** Runs pieces of work one at a time, in the order they were added; a failure does not stop the next. */
+/**
+ * Runs pieces of work one at a time, in the order they were added, urgent ones before the others; a failure does not stop
+ * the next.
+ */
 export class SerialQueue {
-  #last: Promise<unknown> = Promise.resolve();
-  #length = 0;
+  readonly #urgent: (() => void)[] = [];
+  readonly #others: (() => void)[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
+  #isBusy = false;
 
   /** Number of running and waiting pieces. */
   get length(): number {
-    return this.#length;
+    return this.#pending.size;
   }
 
-  add<T>(work: () => Promise<T>): Promise<T> {
-    this.#length += 1;
-    const result = this.#last.then(work).finally(() => {
-      this.#length -= 1;
-    });
-    this.#last = result.catch(() => undefined);
+  add<T>(work: () => Promise<T>, isUrgent = false): Promise<T> {
+    const turn = new Promise<void>((start) => (isUrgent ? this.#urgent : this.#others).push(start));
+    if (!this.#isBusy) this.#startNext();
+    const result: Promise<T> = turn.then(work).finally(() => this.#pending.delete(result));
+    this.#pending.add(result);
+    const next = (): void => this.#startNext();
+    result.then(next, next);
     return result;
   }
 
   /** Resolves when all work added so far has ended, in success or failure. */
   async over(): Promise<void> {
-    await this.#last;
+    await Promise.allSettled(this.#pending);
+  }
+
+  #startNext(): void {
+    const start = this.#urgent.shift() ?? this.#others.shift();
+    this.#isBusy = start !== undefined;
+    start?.();
   }
 }
 
@@ -31,11 +43,11 @@ export class SerialQueues<Key> {
     return this.#queues.get(key)?.length ?? 0;
   }
 
-  async add<T>(key: Key, work: () => Promise<T>): Promise<T> {
+  async add<T>(key: Key, work: () => Promise<T>, isUrgent = false): Promise<T> {
     const queue = this.#queues.get(key) ?? new SerialQueue();
     this.#queues.set(key, queue);
     try {
-      return await queue.add(work);
+      return await queue.add(work, isUrgent);
     } finally {
       if (queue.length === 0) this.#queues.delete(key);
     }
