@@ -72,35 +72,28 @@ export const SIMULATED_BOARD: readonly FaultyDevice[] = [
       ...presence(call, PROBE, { kind: "disconnected" }),
     }),
   },
-  {
-    name: "gpio-input",
-    type: "gpio-input",
-    make: async ({ call }) => ({
-      parameters: { Pin: 5 },
-      faults: [
-        fault(call, BOARD, "vanishes", { kind: "gone" }),
-        fault(call, "inlet:1", "never answers", { kind: "slow", seconds: 3600 }),
-        fault(call, "inlet:1", "answers too late", { kind: "slow", seconds: 10 }),
-      ],
-      ...presence(call, BOARD, { kind: "gone" }),
-    }),
-  },
-  {
-    name: "gpio-pulses",
-    type: "gpio-pulses",
-    make: async ({ call }) => ({
-      parameters: { Pin: 5 },
-      faults: [
-        fault(call, BOARD, "vanishes", { kind: "gone" }),
-        fault(call, "analog:1", "never answers", { kind: "slow", seconds: 3600 }),
-        fault(call, "analog:1", "answers too late", { kind: "slow", seconds: 10 }),
-      ],
-      ...presence(call, BOARD, { kind: "gone" }),
-    }),
-  },
+  gpioLine("gpio-input", "inlet:1"),
+  gpioLine("gpio-pulses", "analog:1"),
   { name: "rpi", type: "rpi", make: async ({ call }) => board(call, "outlet:1", 17) },
   { name: "rpi, PWM", type: "rpi", isDimmed: true, make: async ({ call }) => board(call, "jack:1", 0) },
 ];
+
+/** A line of the board that is read by the connector `target`. */
+function gpioLine(type: string, target: string): FaultyDevice {
+  return {
+    name: type,
+    type,
+    make: async ({ call }) => ({
+      parameters: { Pin: 5 },
+      faults: [
+        fault(call, BOARD, "vanishes", { kind: "gone" }),
+        fault(call, target, "never answers", { kind: "slow", seconds: 3600 }),
+        fault(call, target, "answers too late", { kind: "slow", seconds: 10 }),
+      ],
+      ...presence(call, BOARD, { kind: "gone" }),
+    }),
+  };
+}
 
 /** The board is the program's own: it restarts with it. */
 function board(call: Call, output: string, pin: number): PresentDevice {

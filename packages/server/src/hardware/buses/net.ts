@@ -5,7 +5,7 @@ import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declar
 import { devices } from "@refugium/model/messages/devices.ts";
 import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { MessageError, messageOf } from "../../kernel/message-error.ts";
+import { asError, MessageError, messageOf } from "../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetConnection, NetRequest, NetStream } from "./buses.ts";
 import { Turns } from "./turns.ts";
 
@@ -57,7 +57,7 @@ export class TcpNet implements NetBus {
       const found = await lookup(to.host, { all: true });
       return found.map(({ address }) => spelled({ host: address.replace(MAPPED, ""), port: to.port }));
     } catch (error) {
-      throw networkFailure(to, error as Error);
+      throw networkFailure(to, asError(error));
     }
   }
 
@@ -65,7 +65,7 @@ export class TcpNet implements NetBus {
     try {
       await sendOnce(to, datagram);
     } catch (error) {
-      throw networkFailure(to, error as Error);
+      throw networkFailure(to, asError(error));
     }
   }
 }

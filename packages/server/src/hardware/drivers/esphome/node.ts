@@ -2,7 +2,7 @@ import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declar
 import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import { realUptime, type Timer } from "../../../kernel/clock.ts";
-import { MessageError } from "../../../kernel/message-error.ts";
+import { asError, MessageError } from "../../../kernel/message-error.ts";
 import { CALL_DEADLINE, type NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { ANSWERED_WITHIN, ConnectionLost, NodeConnection, type NodeOptions } from "./connection.ts";
@@ -97,7 +97,7 @@ export class EspHomeNode {
       this.#take(connection);
       return connection;
     } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
+      this.#failure = asError(error);
       this.#tryLater();
       throw error;
     } finally {
