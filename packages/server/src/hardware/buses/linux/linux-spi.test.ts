@@ -18,6 +18,7 @@ let closed: number;
 let answer: () => Promise<Uint8Array>;
 let clock: VirtualClock;
 let bus: LinuxSpi;
+let busOf: (isPi: boolean) => LinuxSpi;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "refugium-spi-"));
@@ -36,7 +37,8 @@ beforeEach(() => {
       },
     };
   };
-  bus = new LinuxSpi({ clock, launch, directory: root });
+  busOf = (isPi) => new LinuxSpi({ clock, launch, directory: root, isPi });
+  bus = busOf(true);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -82,6 +84,11 @@ test("an absent device and a machine without SPI have different errors", async (
   await expect(bus.exchange("0.0", SETTINGS, [[0]])).rejects.toThrow("dtparam=spi=on");
   writeFileSync(join(root, "spidev0.1"), "");
   await expect(bus.exchange("0.0", SETTINGS, [[0]])).rejects.toThrow('There is no SPI device "0.0"');
+});
+
+test("a machine that is no Raspberry Pi gets no advice about config.txt", async () => {
+  answer = () => Promise.reject(new SystemCallError("open", 2));
+  await expect(busOf(false).exchange("0.0", SETTINGS, [[0]])).rejects.toThrow("This machine has no SPI");
 });
 
 test("a bug is not explained as a device", async () => {

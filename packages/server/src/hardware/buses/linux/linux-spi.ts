@@ -7,6 +7,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import type { SpiBus, SpiSettings } from "../buses.ts";
 import type { BusThread } from "./bus-thread.ts";
 import { explained, systemCode } from "./system-errors.ts";
+import { isRaspberryPi, lackOn } from "./what-lacks.ts";
 
 /** A message takes less than a millisecond. */
 const EXCHANGE_DEADLINE: Milliseconds = seconds(1);
@@ -19,6 +20,8 @@ export interface LinuxSpiOptions {
   readonly launch: () => SpiThread;
   /** Default: `/dev`. */
   readonly directory?: string;
+  /** Default: as the machine is. */
+  readonly isPi?: boolean;
 }
 
 /** The SPI buses of the kernel, by spidev: a thread for each bus in use. */
@@ -67,6 +70,7 @@ export class LinuxSpi implements SpiBus {
     if (code !== "ENOENT") return explained(error, devices.spiDevice({ device }));
     const names = await readdir(this.#options.directory ?? "/dev").catch(() => []);
     const isOn = names.some((name) => name.startsWith("spidev"));
-    return new MessageError(isOn ? devices.noSpiDevice({ device }) : devices.noSpi);
+    if (isOn) return new MessageError(devices.noSpiDevice({ device }));
+    return new MessageError(lackOn(this.#options.isPi ?? isRaspberryPi()).noSpi);
   }
 }
