@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     greeting({
       ...{ access, address, speed: config.speed, dataDirectory: config.dataDirectory },
       isSimulated: world.isSimulated(),
-      hasGpio: readdirSync("/dev").some((name) => name.startsWith("gpiochip")),
+      hasGpio: world.isSimulated() || readdirSync("/dev").some((name) => name.startsWith("gpiochip")),
       isTerminal: process.stdout.isTTY === true,
     }),
   );
