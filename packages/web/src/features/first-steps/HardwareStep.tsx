@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
-import { useProblems } from "../../api/live.ts";
 import { useProbes } from "../../api/probes.ts";
 import { useRows } from "../../api/rows.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
@@ -12,7 +11,8 @@ import { MachineCard } from "../hardware/MachineCard.tsx";
 import { NewDriver } from "../hardware/NewDriver.tsx";
 import { ProbeReading } from "../hardware/ProbeReading.tsx";
 import { driverWords } from "../hardware/pin-words.ts";
-import { type FittingDriver, useMissingBoard } from "../hardware/use-machine.ts";
+import { useDriverState } from "../hardware/use-driver-state.ts";
+import type { FittingDriver } from "../hardware/use-machine.ts";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings } from "../settings/use-settings.ts";
 import styles from "./FirstSteps.module.css";
@@ -78,15 +78,11 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
 /** A board or plug: its type, or that it is not there. */
 function Board({ board }: { readonly board: Driver }) {
   const { t } = useTranslation("hardware");
-  const isMissing = useMissingBoard(board);
-  const isGone = useProblems().some(
-    ({ code, subject }) => code === "driver-gone" && subject.type === "drivers" && subject.id === board.id,
-  );
-  const state = isMissing ? "absent" : isGone ? "gone" : undefined;
+  const { state } = useDriverState(board);
   return (
     <li>
       <span>{driverWords(board)}</span>
-      <span className="quiet">{state === undefined ? board.type : t(`state.${state}`)}</span>
+      <span className="quiet">{state === "connected" ? board.type : t(`state.${state}`)}</span>
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
-import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -18,7 +17,7 @@ import { PinPicture } from "./PinPicture.tsx";
 import { driverWords, pinWords } from "./pin-words.ts";
 import { isPlain, type Pin, pinsInUse } from "./pins.ts";
 import { useTypeTitle } from "./use-driver-options.ts";
-import { useMissingBoard } from "./use-machine.ts";
+import { useDriverState } from "./use-driver-state.ts";
 
 interface DriverCardProps {
   readonly driver: Driver;
@@ -30,14 +29,11 @@ interface DriverCardProps {
 /** One driver: connection, parameters and pins. */
 export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardProps) {
   const { t } = useTranslation("hardware");
-  const problem = useProblems().find(
-    ({ code, subject }) => code === "driver-gone" && subject.type === "drivers" && subject.id === driver.id,
-  );
+  const { state, problem } = useDriverState(driver);
   const name = driverWords(driver);
   const pins = pinsInUse(driver, connectors);
-  const isAbsent = useMissingBoard(driver);
+  const isAbsent = state === "absent";
   if (isAbsent && pins.every(({ users }) => users.length === 0)) return <AbsentBoard name={name} />;
-  const state = isAbsent ? "absent" : problem === undefined ? "connected" : "gone";
   return (
     <Card title={name} aside={<Tag tone={state === "connected" ? "ok" : "act"}>{t(`state.${state}`)}</Tag>}>
       <DriverWords driver={driver} />
