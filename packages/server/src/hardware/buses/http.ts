@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import type { HttpAnswer, HttpBus, HttpRequest } from "./buses.ts";
 import { networkFailure, spelled } from "./net.ts";
+import { noAnswerWithin } from "./no-answer.ts";
 
 /** No device of the field answers with more. */
 const LONGEST_ANSWER = 262_144;
@@ -24,9 +24,10 @@ export class NodeHttp implements HttpBus {
   async request(request: HttpRequest): Promise<HttpAnswer> {
     const { to, within } = request;
     const abort = new AbortController();
-    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
-    const timer = this.#clock.after(deadline, "http: answer", () => abort.abort(new MessageError(missed)));
+    const timer = this.#clock.after(deadline, "http: answer", () =>
+      abort.abort(noAnswerWithin(spelled(to), within)),
+    );
     try {
       return await this.#attempt(request, abort.signal);
     } finally {

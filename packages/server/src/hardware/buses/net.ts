@@ -3,10 +3,11 @@ import { lookup } from "node:dns/promises";
 import { createConnection, isIPv6, type Socket } from "node:net";
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type Message, span } from "@refugium/model/messages/message.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { asError, MessageError, messageOf } from "../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetConnection, NetRequest, NetStream } from "./buses.ts";
+import { noAnswerWithin } from "./no-answer.ts";
 import { Turns } from "./turns.ts";
 
 /** The real network. Deadlines are in real time: real devices do not run faster in a fast simulation. */
@@ -22,9 +23,8 @@ export class TcpNet implements NetBus {
   async connect(connection: NetConnection): Promise<NetStream> {
     const { to, within } = connection;
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
-    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
     const timer = this.clock.afterReal(within, "net: connect", () =>
-      socket.destroy(new MessageError(missed)),
+      socket.destroy(noAnswerWithin(spelled(to), within)),
     );
     try {
       return await streamOf(socket, connection, this.clock);
@@ -43,8 +43,7 @@ export class TcpNet implements NetBus {
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
     const deadline: Milliseconds = milliseconds(within * this.clock.speed);
     return new Promise<Uint8Array>((resolve, reject) => {
-      const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
-      const late = (): void => reject(new MessageError(missed));
+      const late = (): void => reject(noAnswerWithin(spelled(to), within));
       const timer = this.clock.after(deadline, "net: answer", late);
       answerOf(socket, request)
         .finally(() => timer.cancel())

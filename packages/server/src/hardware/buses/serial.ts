@@ -1,10 +1,11 @@
 import { realpath } from "node:fs/promises";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type MessageOrText, span } from "@refugium/model/messages/message.ts";
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { MessageError } from "../../kernel/message-error.ts";
 import type { SerialBus, SerialLine, SerialRequest, SerialSettings } from "./buses.ts";
+import { noAnswerWithin } from "./no-answer.ts";
 import { Turns } from "./turns.ts";
 
 /** A port as the system gives it. Its errors have messages. */
@@ -149,13 +150,9 @@ class SharedPort {
         answer.reject(error);
       }
     };
-    const missed = devices.noAnswerWithin({
-      address: this.#opening.path,
-      within: span(within, { in: "s" }),
-    });
     const deadline = milliseconds(within * this.#clock.speed);
     const timer = this.#clock.after(deadline, "serial: answer", () =>
-      answer.reject(new MessageError(missed)),
+      answer.reject(noAnswerWithin(this.#opening.path, within)),
     );
     try {
       port.write(send).catch(answer.reject);

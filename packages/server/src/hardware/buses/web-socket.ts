@@ -1,10 +1,8 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
-import { devices } from "@refugium/model/messages/devices.ts";
-import { span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { MessageError } from "../../kernel/message-error.ts";
 import type { WebSocketBus, WebSocketRequest } from "./buses.ts";
 import { spelled } from "./net.ts";
+import { noAnswerWithin } from "./no-answer.ts";
 import { Turns } from "./turns.ts";
 import { WebSocketConnection } from "./web-socket-connection.ts";
 
@@ -24,9 +22,8 @@ export class WebSockets implements WebSocketBus {
 
   async #talk<T>({ to, path, within, work }: WebSocketRequest<T>): Promise<T> {
     const connection = new WebSocketConnection(to);
-    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
-    const late = (): void => connection.destroy(new MessageError(missed));
+    const late = (): void => connection.destroy(noAnswerWithin(spelled(to), within));
     const timer = this.#clock.after(deadline, "web socket: answer", late);
     try {
       await connection.open(path);

@@ -1,10 +1,11 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { type Message, type MessageOrText, span } from "@refugium/model/messages/message.ts";
+import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { realUptime, type Timer } from "../../../kernel/clock.ts";
 import { asError, MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
+import { noAnswerWithin } from "../../buses/no-answer.ts";
 import { type Channel, NoiseChannel, plainChannel } from "./channel.ts";
 import { Conditions } from "./conditions.ts";
 import { Entities, type StateListener } from "./entities.ts";
@@ -223,9 +224,8 @@ export class NodeConnection {
 
   /** Work that takes longer ends the connection. */
   async #within(time: ReturnType<typeof seconds>, work: Promise<void>): Promise<void> {
-    const late = devices.noAnswerWithin({ address: this.#address, within: span(time, { in: "s" }) });
     const timer = this.#options.net.clock.afterReal(time, "esphome: answer", () =>
-      this.#end(new MessageError(late)),
+      this.#end(noAnswerWithin(this.#address, time)),
     );
     try {
       await work;

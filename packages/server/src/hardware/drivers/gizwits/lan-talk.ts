@@ -1,9 +1,9 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { devices } from "@refugium/model/messages/devices.ts";
-import { span } from "@refugium/model/messages/message.ts";
 import { asError, MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
+import { noAnswerWithin } from "../../buses/no-answer.ts";
 import { COMMAND, type GizwitsFrame, gizwitsFrame, gizwitsFrameIn } from "./frames.ts";
 
 /** For connecting, and again for everything else: shorter than the device waits for a ping. */
@@ -35,9 +35,9 @@ export class LanTalk {
       lost: (reason) => talk.#end(new MessageError(reason)),
     });
     talk.#stream = stream;
-    const missed = devices.noAnswerWithin({ address: spelled(to), within: span(WITHIN, { in: "s" }) });
-    const late = (): void => talk.#end(new MessageError(missed));
-    const timer = net.clock.afterReal(WITHIN, "gizwits: answer", late);
+    const timer = net.clock.afterReal(WITHIN, "gizwits: answer", () =>
+      talk.#end(noAnswerWithin(spelled(to), WITHIN)),
+    );
     try {
       await talk.#logIn();
       return await work(talk);
