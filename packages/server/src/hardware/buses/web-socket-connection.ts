@@ -6,6 +6,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { asError, MessageError } from "../../kernel/message-error.ts";
 import type { HostPort, WebSocketTalk } from "./buses.ts";
 import { networkFailure, spelled } from "./net.ts";
+import { PendingAnswer } from "./pending-answer.ts";
 import { maskedFrame, OPCODE, type ServerFrame, unmaskedFrame } from "./web-socket-frames.ts";
 
 /** RFC 6455, section 4.1. */
@@ -15,9 +16,10 @@ const LONGEST_MESSAGE = 65_536;
 /** In one talk, which takes seconds. */
 const MOST_PINGS = 20;
 
-interface Waiting {
-  take(text: string): void;
-  fail(error: Error): void;
+interface Upgraded {
+  readonly answer: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
 }
 
 /** A WebSocket to a device, as its client. It ends by `destroy` alone, without the closing handshake. */
@@ -29,8 +31,7 @@ export class WebSocketConnection implements WebSocketTalk {
   /** A message that comes in several frames. */
   #begun: { readonly code: number; readonly payload: Buffer } | undefined;
   #pings = 0;
-  #waiting: Waiting | undefined;
-  #ended: Error | undefined;
+  readonly #answer = new PendingAnswer<string>();
 
   constructor(to: HostPort) {
     this.#to = to;
@@ -59,42 +60,30 @@ export class WebSocketConnection implements WebSocketTalk {
   }
 
   ask<T>(texts: readonly string[], answer: (text: string) => T | undefined): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      if (this.#ended !== undefined) throw this.#ended;
-      this.#waiting = {
-        fail: reject,
-        take: (text) => {
-          const value = answer(text);
-          if (value === undefined) return;
-          this.#waiting = undefined;
-          resolve(value);
-        },
-      };
+    return this.#answer.wait(() => {
       for (const text of texts) this.#socket?.write(maskedFrame(OPCODE.text, Buffer.from(text)));
-    });
+    }, answer);
   }
 
   /** Cuts the connection. What is waiting fails with the reason. */
   destroy(reason: Error): void {
-    this.#ended ??= reason;
-    this.#waiting?.fail(this.#ended);
-    this.#waiting = undefined;
+    this.#answer.end(reason);
     this.#upgrade?.destroy();
     this.#socket?.destroy();
   }
 
-  #upgraded(
-    upgrade: ClientRequest,
-  ): Promise<{ readonly answer: IncomingMessage; readonly socket: Duplex; readonly head: Buffer }> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = { take: () => undefined, fail: reject };
-      upgrade.on("upgrade", (answer, socket, head) => resolve({ answer, socket, head }));
-      upgrade.on("response", ({ statusCode = 0 }) =>
-        reject(new MessageError(devices.answersStatus({ address: spelled(this.#to), status: statusCode }))),
-      );
-      upgrade.on("error", (error) => reject(networkFailure(this.#to, error)));
-      upgrade.end();
-    });
+  #upgraded(upgrade: ClientRequest): Promise<Upgraded> {
+    return this.#answer.wait<Upgraded>(
+      (resolve, reject) => {
+        upgrade.on("upgrade", (answer, socket, head) => resolve({ answer, socket, head }));
+        upgrade.on("response", ({ statusCode = 0 }) =>
+          reject(new MessageError(devices.answersStatus({ address: spelled(this.#to), status: statusCode }))),
+        );
+        upgrade.on("error", (error) => reject(networkFailure(this.#to, error)));
+        upgrade.end();
+      },
+      () => undefined,
+    );
   }
 
   #take(chunk: Buffer): void {
@@ -108,7 +97,7 @@ export class WebSocketConnection implements WebSocketTalk {
 
   /** None after the end. */
   #next(): ServerFrame | undefined {
-    if (this.#ended !== undefined) return undefined;
+    if (this.#answer.hasEnded) return undefined;
     const longest = LONGEST_MESSAGE - (this.#begun?.payload.length ?? 0);
     const frame = unmaskedFrame(this.#received, longest, {
       wrong: () => this.#notAsExpected(),
@@ -140,7 +129,7 @@ export class WebSocketConnection implements WebSocketTalk {
       payload: Buffer.concat([begun?.payload ?? Buffer.alloc(0), payload]),
     };
     this.#begun = isLast ? undefined : message;
-    if (isLast && message.code === OPCODE.text) this.#waiting?.take(this.#textOf(message.payload));
+    if (isLast && message.code === OPCODE.text) this.#answer.take(this.#textOf(message.payload));
   }
 
   /** A character may be in two frames, so the whole message is decoded. */

@@ -20,7 +20,7 @@ export interface LinuxSpiOptions {
   readonly launch: () => SpiThread;
   /** Default: `/dev`. */
   readonly directory?: string;
-  /** Default: as the machine is. */
+  /** Default: looked up. */
   readonly isPi?: boolean;
 }
 

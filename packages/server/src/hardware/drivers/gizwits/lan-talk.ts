@@ -4,23 +4,18 @@ import { asError, MessageError } from "../../../kernel/message-error.ts";
 import type { HostPort, NetBus, NetStream } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { noAnswerWithin } from "../../buses/no-answer.ts";
+import { PendingAnswer } from "../../buses/pending-answer.ts";
 import { COMMAND, type GizwitsFrame, gizwitsFrame, gizwitsFrameIn } from "./frames.ts";
 
 /** For connecting, and again for everything else: shorter than the device waits for a ping. */
 const WITHIN: Milliseconds = seconds(2);
-
-interface Waiting {
-  take(frame: GizwitsFrame): void;
-  fail(error: Error): void;
-}
 
 /** An open session with a Gizwits device, valid only within its work. */
 export class LanTalk {
   readonly #to: HostPort;
   #stream: NetStream | undefined;
   #received = Buffer.alloc(0);
-  #waiting: Waiting | undefined;
-  #ended: Error | undefined;
+  readonly #answer = new PendingAnswer<GizwitsFrame>();
 
   private constructor(to: HostPort) {
     this.#to = to;
@@ -32,34 +27,28 @@ export class LanTalk {
     const stream = await net.connect({
       ...{ to, within: WITHIN },
       take: (bytes) => talk.#take(bytes),
-      lost: (reason) => talk.#end(new MessageError(reason)),
+      lost: (reason) => talk.#answer.end(new MessageError(reason)),
     });
     talk.#stream = stream;
     const timer = net.clock.afterReal(WITHIN, "gizwits: answer", () =>
-      talk.#end(noAnswerWithin(spelled(to), WITHIN)),
+      talk.#answer.end(noAnswerWithin(spelled(to), WITHIN)),
     );
     try {
       await talk.#logIn();
       return await work(talk);
     } finally {
       timer.cancel();
-      talk.#end(new Error(`the session with ${spelled(to)} is over`));
+      talk.#answer.end(new Error(`the session with ${spelled(to)} is over`));
       stream.close();
     }
   }
 
   /** Sends a command, and resolves with the payload of the first frame with this other command from then on. */
   ask(command: number, payload: Uint8Array, answer: number): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      if (this.#ended !== undefined) throw this.#ended;
-      this.#waiting = {
-        fail: reject,
-        take: (frame) => {
-          if (frame.command === answer) resolve(frame.payload);
-        },
-      };
-      this.#stream?.send(gizwitsFrame(command, payload));
-    });
+    return this.#answer.wait(
+      () => this.#stream?.send(gizwitsFrame(command, payload)),
+      (frame) => (frame.command === answer ? frame.payload : undefined),
+    );
   }
 
   async #logIn(): Promise<void> {
@@ -77,9 +66,9 @@ export class LanTalk {
   #take(bytes: Uint8Array): void {
     this.#received = Buffer.concat([this.#received, bytes]);
     try {
-      for (let frame = this.#next(); frame !== undefined; frame = this.#next()) this.#waiting?.take(frame);
+      for (let frame = this.#next(); frame !== undefined; frame = this.#next()) this.#answer.take(frame);
     } catch (error) {
-      this.#end(asError(error));
+      this.#answer.end(asError(error));
     }
   }
 
@@ -87,11 +76,6 @@ export class LanTalk {
     const frame = gizwitsFrameIn(this.#received, () => this.#notAsExpected());
     this.#received = this.#received.subarray(frame?.length ?? 0);
     return frame;
-  }
-
-  #end(reason: Error): void {
-    this.#ended ??= reason;
-    this.#waiting?.fail(this.#ended);
   }
 
   #notAsExpected(): MessageError {
