@@ -17,9 +17,9 @@ export interface FaultRow {
 /** Retries wait up to a minute. */
 const NOTICED_WITHIN = 90;
 const RECOVERED_WITHIN = 150;
-const TOLD_WITHIN = 120;
+const ALARM_WITHIN = 120;
 /** Milliseconds by which a loop may be later than one of the idle program. */
-const LATE_AT_MOST = 1000;
+const LATE_AT_MOST = 250;
 /** … and by which 99 of 100 may be later while a device has its faults. */
 const JITTER_MORE = 25;
 /** Real time before the first fault: its figures are those of a minute and a span. */
@@ -114,8 +114,8 @@ class Play {
 
   async absentAtStart(): Promise<FaultRow> {
     await this.#present.vanish();
-    const isTold = (shown: Shown): boolean => isNoticed(shown) && shown.alarms.length > 0;
-    const { seconds: noticed, shown } = await this.#device.until(isTold, TOLD_WITHIN);
+    const isAlarmed = (shown: Shown): boolean => isNoticed(shown) && shown.alarms.length > 0;
+    const { seconds: noticed, shown } = await this.#device.until(isAlarmed, NOTICED_WITHIN);
     await this.#present.appear();
     const { seconds: recovered } = await this.#device.until(isWell, RECOVERED_WITHIN);
     return this.#row("absent at start", { shown, noticed, recovered }, noticed !== undefined);
@@ -146,11 +146,15 @@ class Play {
     await fault.cause();
     if (needsSwitch || (this.#faulty.onlyTells === true && isInAnswers)) await this.#switchTo(false);
     const { seconds: noticed } = await device.until(isNoticed, NOTICED_WITHIN);
-    const { seconds: told, shown } = await device.until(({ alarms }) => alarms.length > 0, TOLD_WITHIN);
+    const { seconds: alarmed, shown } = await device.until(({ alarms }) => alarms.length > 0, ALARM_WITHIN);
     await pause(LASTING_MS);
     await fault.heal();
     const { seconds: recovered } = await device.until((now) => this.#isRight(now), RECOVERED_WITHIN);
-    return this.#row(fault.name, { shown, noticed, recovered }, noticed !== undefined && told !== undefined);
+    return this.#row(
+      fault.name,
+      { shown, noticed, recovered },
+      noticed !== undefined && alarmed !== undefined,
+    );
   }
 
   #isRight(shown: Shown): boolean {

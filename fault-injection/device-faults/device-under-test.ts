@@ -10,7 +10,7 @@ import type { Call, FaultyDevice, PresentDevice, Using } from "./faulty-device.t
 const SPEED = 10;
 const LOOK_EVERY_MS = 50;
 
-/** Alarms that tell of other work on the machine. */
+/** Alarms about other work on the machine. */
 const OF_THE_MACHINE: readonly string[] = ["stall"];
 
 type Pinmap = Readonly<Record<string, readonly number[]>>;
