@@ -8,8 +8,7 @@ const BEAT: Milliseconds = milliseconds(20);
 const SPAN_MS = 10_000;
 /** Number of complete spans kept beside the current one. */
 const SPANS = 6;
-/** The latenesses are counted by the millisecond up to this one. */
-const MOST_COUNTED = 1000;
+const MOST_MS = 1000;
 
 /**
  * How late timers fire: a loop's check that was due at that time starts equally late. A jump of the wall clock does not
@@ -26,14 +25,9 @@ export class Lateness {
 
   /** 99 of 100 timers of the last minute were late by no more, to a millisecond; at most one second. */
   get ofMost(): Milliseconds {
-    const spans = this.#spans;
-    const all = spans.reduce((sum, { beats }) => sum + beats, 0);
-    let counted = 0;
-    for (let ms = 0; ms < MOST_COUNTED; ms += 1) {
-      for (const { counts } of spans) counted += counts[ms] ?? 0;
-      if (counted >= 0.99 * all) return milliseconds(ms);
-    }
-    return milliseconds(MOST_COUNTED);
+    const all = this.#spans.flatMap(({ beats }) => beats).sort((one, other) => one - other);
+    const most = all.slice(0, Math.ceil(0.99 * all.length));
+    return milliseconds(Math.min(Math.floor(Math.max(0, ...most)), MOST_MS));
   }
 
   get #spans(): readonly Span[] {
@@ -64,14 +58,11 @@ export class Lateness {
 
 class Span {
   longest = 0;
-  beats = 0;
-  /** Beats by their lateness in whole milliseconds. */
-  readonly counts = new Uint16Array(MOST_COUNTED + 1);
+  /** How late each was. */
+  readonly beats: number[] = [];
 
   add(late: number): void {
     this.longest = Math.max(this.longest, late);
-    this.beats += 1;
-    const ms = Math.min(Math.floor(late), MOST_COUNTED);
-    this.counts[ms] = (this.counts[ms] ?? 0) + 1;
+    this.beats.push(late);
   }
 }

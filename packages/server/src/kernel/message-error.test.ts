@@ -1,7 +1,7 @@
 import { quantity } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { expect, test } from "vitest";
-import { MessageError, messageOf } from "./message-error.ts";
+import { asError, MessageError, messageOf } from "./message-error.ts";
 import { Refusal } from "./refusal.ts";
 
 const refused = outputs.offRefused({ asker: "ana", why: "locked" });
@@ -19,4 +19,10 @@ test.each([
   ["a text", "a text"],
 ])("the message of %s is its own text", (error, text) => {
   expect(messageOf(error)).toEqual({ code: "verbatim", params: { text } });
+});
+
+test("what was thrown is an error, whatever it was", () => {
+  const error = new TypeError("a bug");
+  expect(asError(error)).toBe(error);
+  expect(asError("a text")).toEqual(new Error("a text"));
 });
