@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { findBrowser } from "./scripts/bootstrap/browsers.js";
 
-/** Unless all is asked for, a journey is walked once: at the desk if it needs one, else on the phone. */
+/** `npm run proofs` walks every journey in both windows; the gate one walk of each page, at the desk if it needs one. */
 const walksAll = process.env.REFUGIUM_E2E === "all";
 
 /** The browser tests: the real server on a simulated tank, one controller for each worker. */
@@ -41,12 +41,12 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...(walksAll ? {} : { grepInvert: /@desktop/ }),
+      ...(walksAll ? {} : { grepInvert: /@desktop|@proof/ }),
     },
     {
       name: "desktop",
       use: { viewport: { width: 1440, height: 900 } },
-      ...(walksAll ? {} : { grep: /@desktop|@both/ }),
+      ...(walksAll ? {} : { grep: /@desktop/, grepInvert: /@proof/ }),
     },
   ],
 });

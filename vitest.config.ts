@@ -33,6 +33,7 @@ export default defineConfig({
     execArgv: ["--disable-warning=ExperimentalWarning"],
     // Only what hangs meets it, on the busiest machine too.
     testTimeout: 300_000,
+    tags: [{ name: "proof", description: "Weeks of a tank: `npm run proofs` alone runs them." }],
     hookTimeout: 300_000,
     projects: [
       {

@@ -31,7 +31,7 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("a past alarm is listed with its start and end", async ({ tank, page }) => {
+test("a past alarm is listed with its start and end", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/alarms");
   const plugIn = await unplugProbes(tank);
   await expect(page.getByRole("button", { name: /^Seen: / }).first()).toBeVisible({ timeout: 20_000 });
@@ -44,7 +44,7 @@ test("a past alarm is listed with its start and end", async ({ tank, page }) => 
   await expect(page.getByText("Over", { exact: true }).first()).toBeVisible();
 });
 
-test("a refused silencing shows the error", async ({ tank, page }) => {
+test("a refused silencing shows the error", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(500);
   await page.route("**/shelve", (route) =>
     route.fulfill({ status: 500, json: { error: "the disk cannot be written", code: "bug" } }),
@@ -72,7 +72,10 @@ test("a problem shows its solution and links to the page", async ({ tank, page }
   await tank.call("DELETE", `/api/equipment/${id}`);
 });
 
-test("entries of the error log are deleted singly and all at once", async ({ tank, page }) => {
+test("entries of the error log are deleted singly and all at once", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/alarms");
   const plugIn = await unplugProbes(tank);
   const errors = page.getByRole("region", { name: "Error log" });

@@ -52,7 +52,7 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   expect(after.indexOf("Top-off Sump")).toBeLessThan(before.indexOf("Top-off Sump"));
 });
 
-test("a tile is moved by dragging", { tag: "@both" }, async ({ tank }) => {
+test("a tile is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
   const handle = page.getByRole("button", { name: "Move pH: Tank" });
@@ -70,7 +70,10 @@ test("a tile is moved by dragging", { tag: "@both" }, async ({ tank }) => {
   await expect(tiles(page).first()).toHaveText("pH Tank");
 });
 
-test("a refused save shows the error and keeps the arrangement", async ({ tank, page }) => {
+test("a refused save shows the error and keeps the arrangement", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(503);
   await arrange(tank);
   await page.getByRole("button", { name: "Take away Controller" }).click();

@@ -30,7 +30,7 @@ test.afterEach(() => seed());
 
 const sheet = (page: Page) => page.getByRole("dialog");
 
-test("a card shows the level, the pump's state and the reason", async ({ tank, page }) => {
+test("a card shows the level, the pump's state and the reason", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/ato");
   const sump = card(page, "Sump");
   await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();

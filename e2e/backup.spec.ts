@@ -61,7 +61,7 @@ test("a file that is no configuration is refused with the reason", async ({ tank
   await expect(card.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
 });
 
-test("the changes of a file are listed in German", async ({ tank, page }) => {
+test("the changes of a file are listed in German", { tag: "@proof" }, async ({ tank, page }) => {
   await page.addInitScript("localStorage.setItem('refugium.language', 'de')");
   await tank.open("/settings?section=backup");
   const file = await page.request.get(new URL("/api/admin/reef-pi.db", page.url()).href);

@@ -24,7 +24,7 @@ test("photos are taken, shown large and paged by keyboard", { tag: "@desktop" },
   await expect(large).toHaveCount(0);
 });
 
-test("a failed photo shows the reason", async ({ tank, page }) => {
+test("a failed photo shows the reason", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(503);
   await page.route("**/api/camera/shoot", (route) =>
     route.fulfill({
@@ -67,7 +67,7 @@ test("settings are refused at their field, stored once correct", async ({ tank, 
   await tank.call("POST", "/api/camera/config", before);
 });
 
-test("a photo is deleted after a confirmation with its date", async ({ tank, page }) => {
+test("a photo is deleted after a confirmation with its date", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/camera");
   await tank.call("POST", "/api/camera/shoot");
   const small = page.getByRole("region", { name: "All photos" }).getByRole("button", { name: /^Look at/ });

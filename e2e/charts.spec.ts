@@ -75,7 +75,7 @@ test("the cursor moves by keyboard and shows the values there", { tag: "@desktop
   );
 });
 
-test("dragging zooms in", { tag: "@desktop" }, async ({ tank, page }) => {
+test("dragging zooms in", { tag: ["@desktop", "@proof"] }, async ({ tank, page }) => {
   await openCharts(tank, "?series=tcs%2F1%2Fvalue&range=day");
   await chart(page).scrollIntoViewIfNeeded();
   const box = await chart(page).boundingBox();
@@ -87,7 +87,7 @@ test("dragging zooms in", { tag: "@desktop" }, async ({ tank, page }) => {
   await expect(page).toHaveURL(/from=.*to=/);
 });
 
-test("the day before and journal entries can be added", async ({ tank, page }) => {
+test("the day before and journal entries can be added", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
   const parameter = { name: "Magnesium", unit: "ppm", description: "" };
   const id = await create(tank, "/api/journal", parameter);
@@ -105,7 +105,7 @@ test("the day before and journal entries can be added", async ({ tank, page }) =
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a chart is saved as a table and as a picture", async ({ tank, page }) => {
+test("a chart is saved as a table and as a picture", { tag: "@proof" }, async ({ tank, page }) => {
   await openCharts(tank, "?series=tcs%2F1%2Fvalue,outputs%2Foutlet-1%2Fvalue&range=hour");
   const table = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as table (CSV)" }).click();
@@ -126,7 +126,10 @@ test("a chart is saved as a table and as a picture", async ({ tank, page }) => {
   await expect(page.getByRole("status").filter({ hasText: "Saved as refugium-" })).toBeVisible();
 });
 
-test("a failed request for history shows the error and can be repeated", async ({ tank, page }) => {
+test("a failed request for history shows the error and can be repeated", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(503);
   let isBroken = true;
   await page.route("**/api/history?series=**", (route) =>

@@ -53,7 +53,10 @@ test.afterEach(seed);
 
 const sheet = (page: Page) => page.getByRole("dialog");
 
-test("each pump shows its doses, its next dose and its schedule", async ({ tank, page }) => {
+test("each pump shows its doses, its next dose and its schedule", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/dosing");
   const alkalinity = card(page, "Alkalinity");
   await expect(alkalinity).toContainText(/\d ml of 20 ml today/);
@@ -118,7 +121,10 @@ test("a manual dose is shown running, stopped and recorded", async ({ tank, page
   await tank.checkAccessibility();
 });
 
-test("a dose waiting for its group is shown and can be cancelled", async ({ tank, page }) => {
+test("a dose waiting for its group is shown and can be cancelled", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   for (const { id } of await storedPumps()) await call("POST", `/${id}`, { spacing_group: "g" });
   const [alkalinity, calcium] = await storedPumps();
   await call("POST", `/${alkalinity?.id}/dose`, { volume: 1 });
@@ -166,7 +172,7 @@ test("a pump is calibrated: run, measured, stored", async ({ tank, page }) => {
   expect(calcium?.regiment).toMatchObject({ volume_per_second: 1.25, volume: 20 });
 });
 
-test("a container is tracked and refilled", async ({ tank, page }) => {
+test("a container is tracked and refilled", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/dosing");
   const calcium = card(page, "Calcium");
   await calcium.getByRole("button", { name: "Track it: the container of Calcium" }).click();
@@ -197,7 +203,7 @@ test("a schedule is set with times and weekdays by keyboard", { tag: "@desktop" 
   await expect(card(page, "Calcium")).toContainText("20 ml each · Mon and Wed at 10:15 and 22:15");
 });
 
-test("a complex cron schedule is shown as fields and kept", async ({ tank, page }) => {
+test("a complex cron schedule is shown as fields and kept", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   const [, calcium] = await storedPumps();
   const schedule = { second: "0", minute: "*/10", hour: "8-19", day: "*", week: "*", month: "3-10" };

@@ -49,7 +49,10 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await tank.call("DELETE", `/api/outlets/${outlets.at(-1)?.id}`);
 });
 
-test("an outlet used meanwhile is refused; one in use cannot be deleted", async ({ tank, page }) => {
+test("an outlet used meanwhile is refused; one in use cannot be deleted", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(409);
   await tank.open("/equipment");
   const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });

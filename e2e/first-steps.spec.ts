@@ -118,7 +118,7 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   mail.close();
 });
 
-test("steps can be undone or skipped without leaving rows", async ({ tank }) => {
+test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const next = page.getByRole("button", { name: "Next" });
@@ -139,7 +139,7 @@ test("steps can be undone or skipped without leaving rows", async ({ tank }) => 
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
 });
 
-test("skipping mail is pointed out at the end; a probe is read", async ({ tank }) => {
+test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open("/first-steps");
   await page.getByRole("button", { name: "Next" }).click();
@@ -200,44 +200,52 @@ firstTime("without a password every page shows how to set one", async ({ tank, c
   await expect(warning).toHaveCount(0);
 });
 
-firstTime("signing in and setting a password work by keyboard", async ({ tank, controller, page }) => {
-  tank.allowStatus(401);
-  await page.goto(controller.url);
-  await tabTo(page, page.getByLabel("User"));
-  await page.keyboard.type("reef-pi");
-  await tabTo(page, page.getByLabel("Password", { exact: true }));
-  await page.keyboard.type(codeIn(controller.output()));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Begin" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
-  await tabTo(page, page.getByLabel("New password", { exact: true }));
-  await page.keyboard.type("salt-and-kelp");
-  await tabTo(page, page.getByLabel("New password again"));
-  await page.keyboard.type("salt-and-kelp");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
-  expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });
-});
+firstTime(
+  "signing in and setting a password work by keyboard",
+  { tag: "@proof" },
+  async ({ tank, controller, page }) => {
+    tank.allowStatus(401);
+    await page.goto(controller.url);
+    await tabTo(page, page.getByLabel("User"));
+    await page.keyboard.type("reef-pi");
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await page.keyboard.type(codeIn(controller.output()));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("link", { name: "Begin" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
+    await tabTo(page, page.getByLabel("New password", { exact: true }));
+    await page.keyboard.type("salt-and-kelp");
+    await tabTo(page, page.getByLabel("New password again"));
+    await page.keyboard.type("salt-and-kelp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
+    expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });
+  },
+);
 
-onHardware("the simulation can be tried without hardware and left again", async ({ tank, page }) => {
-  await tank.open("/settings");
-  await page.getByRole("link", { name: "First steps" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
-  await page.getByRole("button", { name: "Look around with a simulated tank" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("nothing real is measured or switched");
-  await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
-  await expect(page.getByText("28-000000000001")).toBeVisible();
-  await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
-  await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Use the real hardware" }).click();
-  await question.getByRole("button", { name: "Use the real hardware" }).click();
-  await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
-  await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
-});
+onHardware(
+  "the simulation can be tried without hardware and left again",
+  { tag: "@proof" },
+  async ({ tank, page }) => {
+    await tank.open("/settings");
+    await page.getByRole("link", { name: "First steps" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+    await page.getByRole("button", { name: "Look around with a simulated tank" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("nothing real is measured or switched");
+    await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
+    await expect(page.getByText("28-000000000001")).toBeVisible();
+    await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
+    await tank.checkAccessibility();
+    await page.getByRole("button", { name: "Use the real hardware" }).click();
+    await question.getByRole("button", { name: "Use the real hardware" }).click();
+    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+    await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
+  },
+);
 
 const hasGpio = readdirSync("/dev").some((name) => name.startsWith("gpiochip"));
 

@@ -19,7 +19,7 @@ async function expectNoEnglish(place: Locator): Promise<void> {
   expect(lines.filter((line) => ENGLISH.test(line))).toEqual([]);
 }
 
-test("messages of the controller are shown in German", async ({ tank, page }) => {
+test("messages of the controller are shown in German", { tag: "@proof" }, async ({ tank, page }) => {
   await openInGerman(tank);
   const plugIn = await unplugProbes(tank);
   const strip = page.getByRole("region", { name: "Alarme", exact: true });

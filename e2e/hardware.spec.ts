@@ -69,7 +69,10 @@ test("an input is read on demand, its age is shown", async ({ tank, page }) => {
   await expect(analog.getByRole("status")).toHaveText(/read [1-9] s ago$/);
 });
 
-test("an unreadable probe shows the reason instead of a number", async ({ tank, page }) => {
+test("an unreadable probe shows the reason instead of a number", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(503);
   await tank.open("/hardware");
   await tank.call("PUT", "/api/simulation/faults", { target: "analog:1", kind: "disconnected" });
@@ -79,7 +82,7 @@ test("an unreadable probe shows the reason instead of a number", async ({ tank, 
   await expect(analog.getByRole("status")).toBeEmpty();
 });
 
-test("a temperature probe is readable before it is used", async ({ tank, page }) => {
+test("a temperature probe is readable before it is used", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/hardware");
   const probes = card(page, "Temperature probes");
   const unused = probes.getByRole("listitem").filter({ hasText: "28-000000000002" });

@@ -43,7 +43,7 @@ async function floodOnce(page: Page, context: BrowserContext, last: number): Pro
 }
 
 for (const path of ["/log", "/"]) {
-  test(`${path} keeps its memory bounded and misses nothing under many events`, async ({
+  test(`${path} keeps its memory bounded and misses nothing under many events`, { tag: "@proof" }, async ({
     tank,
     page,
     context,

@@ -36,7 +36,7 @@ async function removeNamed(tank: Tank, path: string, prefix: string): Promise<vo
     if (name.startsWith(prefix)) await tank.call("DELETE", `${path}/${id}`);
 }
 
-test("a curve of every kind is stored", async ({ tank, page }) => {
+test("a curve of every kind is stored", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/lights");
   await page.getByRole("button", { name: "Curve library" }).click();
   const types = PROFILES.map(({ type }) => type);
@@ -53,7 +53,7 @@ test("a curve of every kind is stored", async ({ tank, page }) => {
   await removeNamed(tank, "/api/pwm_profiles", "Kind ");
 });
 
-test("a timer of every type is stored", async ({ tank, page }) => {
+test("a timer of every type is stored", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/timers");
   for (const type of TIMER_TYPES) {
     await page.getByRole("button", { name: "Add a timer" }).click();
@@ -73,7 +73,7 @@ test("a timer of every type is stored", async ({ tank, page }) => {
   await removeNamed(tank, "/api/timers", "Type ");
 });
 
-test("a macro stores steps of every type", async ({ tank, page }) => {
+test("a macro stores steps of every type", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
   await tank.call("PUT", "/api/jacks", { name: "Inventory fan", driver: "1", pins: [11] });
   await page.evaluate(`history.pushState({}, "", "/macros")`);

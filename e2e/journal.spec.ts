@@ -42,7 +42,7 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
 });
 
-test("a refusal is shown at its field and the input kept", async ({ tank, page }) => {
+test("a refusal is shown at its field and the input kept", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await tank.open();
   const parameter = { name: "Calcium", unit: "ppm", description: "" };
@@ -69,7 +69,10 @@ test("a refusal is shown at its field and the input kept", async ({ tank, page }
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a German value accepts comma and point and shows a comma", async ({ tank, page }) => {
+test("a German value accepts comma and point and shows a comma", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open();
   const id = await create(tank, "/api/journal", { name: "Alkalinität", unit: "dKH" });
   await page.evaluate(() => localStorage.setItem("refugium.language", "de"));
@@ -91,7 +94,10 @@ test("a German value accepts comma and point and shows a comma", async ({ tank, 
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a pasted number keeps its decimals; an ambiguous one is refused", async ({ tank, page }) => {
+test("a pasted number keeps its decimals; an ambiguous one is refused", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open();
   const id = await create(tank, "/api/journal", { name: "Alkalinity", unit: "dKH" });
   for (const [language, name, label, other] of [

@@ -82,7 +82,7 @@ test("equipment is switched, overridden, released, explained and deleted", async
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("an alarm is acknowledged", async ({ tank, page }) => {
+test("an alarm is acknowledged", { tag: "@proof" }, async ({ tank, page }) => {
   const { id: outlet } = (await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 })) as Stored;
   const fan = { name: "Short runner", outlet, role: "fan", max_on: 20 };
   const { id } = (await put(tank, "equipment", fan)) as Stored;
@@ -101,7 +101,7 @@ test("an alarm is acknowledged", async ({ tank, page }) => {
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });
 
-test("a timer is created and deleted", async ({ tank, page }) => {
+test("a timer is created and deleted", { tag: "@proof" }, async ({ tank, page }) => {
   const water = {
     name: "Water",
     type: "reminder",
@@ -125,7 +125,7 @@ test("a timer is created and deleted", async ({ tank, page }) => {
   await tank.call("DELETE", `/api/timers/${id}`);
 });
 
-test("a tile of the overview is moved", async ({ tank, page }) => {
+test("a tile of the overview is moved", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
   await press(page, button(page, "Arrange"));
   const handle = button(page, "Move pH: Tank");
@@ -138,7 +138,7 @@ test("a tile of the overview is moved", async ({ tank, page }) => {
   await expectFocusSeen(page);
 });
 
-test("a point of a light's curve is moved", async ({ tank, page }) => {
+test("a point of a light's curve is moved", { tag: "@proof" }, async ({ tank, page }) => {
   const { id: jack } = (await put(tank, "jacks", { name: "Nano", driver: "1", pins: [4] })) as Stored;
   const values = Array.from({ length: 12 }, () => 50);
   const config = { start: "00:00:00", end: "22:00:00", interval: 7200, values };
@@ -158,7 +158,7 @@ test("a point of a light's curve is moved", async ({ tank, page }) => {
   await tank.call("DELETE", `/api/jacks/${jack}`);
 });
 
-test("a macro is run and stopped", async ({ tank, page }) => {
+test("a macro is run and stopped", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/macros");
   await press(page, button(page, "Run Feed"));
   const stop = button(page, "Stop and undo Feed");
@@ -170,7 +170,7 @@ test("a macro is run and stopped", async ({ tank, page }) => {
   await expectFocusSeen(page);
 });
 
-test("a dose is started and stopped", async ({ tank, page }) => {
+test("a dose is started and stopped", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/dosing");
   await press(page, button(page, "Dose now: Calcium"));
   const question = page.getByRole("dialog");

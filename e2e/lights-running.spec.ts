@@ -32,7 +32,9 @@ test("a preview runs on the lamp and is stoppable in every browser", async ({ ta
   expect(await white(tank)).toContain("controller: follows its diurnal profile");
 });
 
-test("a preview shows unsaved changes and ends when the page is left", async ({ tank }) => {
+test("a preview shows unsaved changes and ends when the page is left", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const page = await openLights(tank, "#1/0");
   await untilNothingCritical(tank);
   await page.getByLabel("Hold by hand").check();

@@ -1,7 +1,7 @@
 import { openLights, row } from "./reef-light.ts";
 import { card, controllerUrl, expect, test } from "./tank.ts";
 
-test("a card shows the day and the present value of each channel", async ({ tank }) => {
+test("a card shows the day and the present value of each channel", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank);
   await expect(
     page.getByRole("img", { name: /^Reef light, the whole day: White up to 100 % at/ }),
@@ -101,7 +101,9 @@ test("one switch turns the whole light off and on", async ({ tank }) => {
   await expect(card(page, "Reef light")).toContainText("Running");
 });
 
-test("a remote override is shown with its duration and can be released", async ({ tank }) => {
+test("a remote override is shown with its duration and can be released", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const page = await openLights(tank);
   await tank.call("POST", "/api/jacks/1/control", { 1: 15 });
   await expect(row(page, "Blue")).toContainText(/set to 15 % from elsewhere, for (30|29):\d\d/);
@@ -109,7 +111,7 @@ test("a remote override is shown with its duration and can be released", async (
   await expect(row(page, "Blue")).not.toContainText("from elsewhere");
 });
 
-test("a library curve is stored, used, and deleted once unused", async ({ tank }) => {
+test("a library curve is stored, used, and deleted once unused", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank, "#1/1");
   await page.getByRole("button", { name: "Keep it in the library: the curve of Blue" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Long arc");
@@ -141,7 +143,9 @@ test("a library curve is stored, used, and deleted once unused", async ({ tank }
   await expect(page.getByText("No curve is kept yet.")).toBeVisible();
 });
 
-test("any date can be previewed; leaving with unsaved changes asks first", async ({ tank }) => {
+test("any date can be previewed; leaving with unsaved changes asks first", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Kind of curve").selectOption("solar");
   await page.getByLabel("Latitude (north is positive)").fill("51.5");
@@ -160,7 +164,7 @@ test("any date can be previewed; leaving with unsaved changes asks first", async
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
 });
 
-test("acclimation lowers the curves", async ({ tank }) => {
+test("acclimation lowers the curves", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank, "#1/0");
   await page.getByLabel("Let animals get used to it").check();
   await page.getByLabel("Begins at").fill("40");

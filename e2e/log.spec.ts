@@ -34,7 +34,7 @@ test("new entries appear at once and are found by thing, kind, words", async ({ 
   await expect(page).toHaveURL(/\/equipment$/);
 });
 
-test("a failed request shows the error and can be repeated", async ({ tank, page }) => {
+test("a failed request shows the error and can be repeated", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(503);
   let isBroken = true;
   await page.route("**/api/log?*", (route) =>
@@ -49,7 +49,10 @@ test("a failed request shows the error and can be repeated", async ({ tank, page
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
-test("old entries are searched by the controller, page by page", async ({ tank, page }) => {
+test("old entries are searched by the controller, page by page", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open();
   const { name } = (await tank.call("GET", "/api/equipment/3")) as { readonly name: string };
   for (let round = 0; round < 105; round += 1) {

@@ -44,7 +44,7 @@ test("a macro is created, its steps moved by keyboard, and saved", { tag: "@desk
   ]);
 });
 
-test("a step is moved by dragging", { tag: "@both" }, async ({ tank, page }) => {
+test("a step is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank, page }) => {
   await openMacros(tank);
   await page.getByRole("button", { name: "Edit Feed" }).click();
   const form = page.getByRole("dialog", { name: "Feed" });
@@ -101,7 +101,7 @@ test("the effects of undoing are shown beforehand", async ({ tank, page }) => {
   await expect(page.getByRole("button", { name: "Run Feed" })).toBeVisible();
 });
 
-test("a refusal is shown at its step and the input kept", async ({ tank, page }) => {
+test("a refusal is shown at its step and the input kept", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await openMacros(tank);
   await page.getByRole("button", { name: "Edit Feed" }).click();
@@ -145,7 +145,7 @@ test("a macro is deleted after a confirmation with the consequences", async ({ t
   await expect(card(page, "Spare")).toHaveCount(0);
 });
 
-test("steps set a free jack, stop and restart a module", async ({ tank, page }) => {
+test("steps set a free jack, stop and restart a module", { tag: "@proof" }, async ({ tank, page }) => {
   await openMacros(tank);
   const jack = { name: "Fan", driver: "1", pins: [9], reverse: false };
   const id = await create(tank, "/api/jacks", jack);

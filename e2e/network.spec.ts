@@ -40,7 +40,12 @@ test("a save with a lost answer is reported as unsaved, repeatable", async ({ ta
   await expect(page.getByRole("region", { name: "Second breakfast" })).toBeVisible();
 });
 
-test("an unsent save changes nothing and keeps the input", async ({ tank, page, context, call }) => {
+test("an unsent save changes nothing and keeps the input", { tag: "@proof" }, async ({
+  tank,
+  page,
+  context,
+  call,
+}) => {
   await tank.open("/timers");
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const form = page.getByRole("dialog");
@@ -101,7 +106,7 @@ test("the page reconnects to a restarted controller without reloading", async ({
   expect(await page.evaluate("window.isTheSame")).toBe(true);
 });
 
-test("a silent stream is detected and reconnected", async ({ tank, page, call, wire }) => {
+test("a silent stream is detected and reconnected", { tag: "@proof" }, async ({ tank, page, call, wire }) => {
   await page.clock.install();
   await tank.open("/equipment");
   const pump = page.getByRole("switch", { name: "Return pump" });

@@ -63,7 +63,7 @@ test("an unplugged probe is reported at once and its number removed", async ({ t
   await expect(tile.getByText("In band", { exact: true })).toBeVisible();
 });
 
-test("a macro is run and stopped from the overview", async ({ tank }) => {
+test("a macro is run and stopped from the overview", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const tile = page.getByRole("region", { name: "Macros" });
@@ -98,7 +98,7 @@ test("the page is complete without requests to other hosts", async ({ tank, page
   expect(foreign).toEqual([]);
 });
 
-test("a tile shows the alarm of its subject", async ({ tank }) => {
+test("a tile shows the alarm of its subject", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const water = page.getByRole("region", { name: "Temperature Tank" });

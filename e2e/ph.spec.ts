@@ -24,7 +24,7 @@ async function openPh(tank: Tank) {
   return tank.page.getByRole("region", { name: "Tank", exact: true });
 }
 
-test("the page shows the reading, its band and its history", async ({ tank }) => {
+test("the page shows the reading, its band and its history", { tag: "@proof" }, async ({ tank }) => {
   const card = await openPh(tank);
   await expect(card).toContainText(/pH \d\.\d\d/, { timeout: 30_000 });
   await expect(card).toContainText("Band 7.80 to 8.50");
@@ -112,7 +112,7 @@ test("an aborted calibration changes nothing and asks to put the probe back", as
   expect((await probe(tank)).enable).toBe(true);
 });
 
-test("a calibration interrupted by a reload can be finished", async ({ tank }) => {
+test("a calibration interrupted by a reload can be finished", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   tank.allowStatus(503);
   const calibrate = async () => {

@@ -11,7 +11,10 @@ async function reload(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a disabled module is marked as pending and stops after a reload", async ({ tank, page }) => {
+test("a disabled module is marked as pending and stops after a reload", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings");
   await page.getByRole("link", { name: /^Modules/ }).click();
   const camera = page.getByRole("switch", { name: "Camera" });
@@ -50,7 +53,10 @@ test(
   },
 );
 
-test("an invalid address is refused; a new name applies at once", async ({ tank, page }) => {
+test("an invalid address is refused; a new name applies at once", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
@@ -71,7 +77,10 @@ test("an invalid address is refused; a new name applies at once", async ({ tank,
   await expect(page.getByRole("heading", { level: 1, name: "Refugium" })).toBeVisible();
 });
 
-test("a pending reload is still shown after reopening the page", async ({ tank, page }) => {
+test("a pending reload is still shown after reopening the page", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
   await general
@@ -93,7 +102,10 @@ test("a pending reload is still shown after reopening the page", async ({ tank, 
   await tank.call("POST", "/api/admin/reload");
 });
 
-test("the tank's volume is stored, shown under About, and optional", async ({ tank, page }) => {
+test("the tank's volume is stored, shown under About, and optional", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
@@ -110,7 +122,7 @@ test("the tank's volume is stored, shown under About, and optional", async ({ ta
   await tank.call("POST", "/api/settings", { volume_l: null });
 });
 
-test("a test mail shows the mail server's answer", async ({ tank, page }) => {
+test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   tank.allowStatus(503);
   await tank.open("/settings?section=notifications");
@@ -252,7 +264,10 @@ test("a password that is easily guessed is refused at its field", async ({ tank,
   await expect(access.getByText(fault, { exact: true })).toBeVisible();
 });
 
-test("a new password that differs from its repetition is not sent", async ({ tank, page }) => {
+test("a new password that differs from its repetition is not sent", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=access");
   const access = card(page, "User and password");
   await access.getByLabel("New password", { exact: true }).fill("one");
@@ -283,7 +298,7 @@ test("an interlock is created, shown as a sentence and deleted", async ({ tank, 
   await expect(rule).toHaveCount(0);
 });
 
-test("an active interlock is shown at once", async ({ tank, page }) => {
+test("an active interlock is shown at once", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/settings?section=interlocks");
   await tank.call("POST", "/api/equipment/3/control", { on: false });
   await expect(card(page, "No top-off without return pump")).toContainText("Holds now");
@@ -291,7 +306,10 @@ test("an active interlock is shown at once", async ({ tank, page }) => {
   await expect(card(page, "No top-off without return pump")).toContainText("Watching");
 });
 
-test("shutting down explains the consequences and can be cancelled", async ({ tank, page }) => {
+test("shutting down explains the consequences and can be cancelled", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=host");
   await page.getByRole("button", { name: "Switch the computer off" }).click();
   const question = page.getByRole("dialog", { name: "Switch Refugium off?" });
@@ -302,7 +320,10 @@ test("shutting down explains the consequences and can be cancelled", async ({ ta
   await expect(page.getByText("It goes off.", { exact: false })).toHaveCount(0);
 });
 
-test("About shows the version and links to the API's documentation", async ({ tank, page }) => {
+test("About shows the version and links to the API's documentation", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/settings?section=about");
   await expect(card(page, "This controller")).toContainText(/Version\s*\d+\.\d+\.\d+/);
   await page.getByRole("link", { name: "Documentation of the API" }).click();

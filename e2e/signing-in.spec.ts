@@ -42,7 +42,10 @@ test("signing out hides the tank and aborts pending requests without errors", as
   await Promise.all(held);
 });
 
-test("signing out without a connection is shown and completed upon reconnection", async ({ tank, page }) => {
+test("signing out without a connection is shown and completed upon reconnection", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowNetworkErrors();
   await tank.open();
   await page.route("**/auth/signout", (route) => route.abort());
@@ -85,7 +88,7 @@ test("a blocked address shows the remaining time and signs in afterwards", async
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("an unreachable controller shows a message", async ({ tank, page }) => {
+test("an unreachable controller shows a message", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(401);
   tank.allowNetworkErrors();
   await page.route("**/auth/signin", (route) => route.abort());
@@ -94,7 +97,7 @@ test("an unreachable controller shows a message", async ({ tank, page }) => {
   await expect(page.getByRole("alert")).toContainText("The controller does not answer.");
 });
 
-test("an error of the controller at sign-in shows a message", async ({ tank, page }) => {
+test("an error of the controller at sign-in shows a message", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(401);
   tank.allowStatus(500);
   const answers = [{ body: "" }, { json: { error: "The database is locked", code: "internal" } }];
@@ -123,7 +126,7 @@ test("an expired session keeps a form's input for saving after sign-in", async (
   await tank.call("POST", "/api/settings", { name: "Refugium" });
 });
 
-test("a session that expires within a sheet is renewed there", async ({ tank, page }) => {
+test("a session that expires within a sheet is renewed there", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/timers");
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const form = page.getByRole("dialog");
@@ -141,7 +144,7 @@ test("a session that expires within a sheet is renewed there", async ({ tank, pa
   await tank.call("POST", "/api/timers/1", { name: "Feeding time" });
 });
 
-test("an expired session pauses requests until sign-in", async ({ tank, page }) => {
+test("an expired session pauses requests until sign-in", { tag: "@proof" }, async ({ tank, page }) => {
   await page.clock.install();
   const requested: string[] = [];
   page.on("request", (request) => void requested.push(new URL(request.url()).pathname));

@@ -46,7 +46,7 @@ test("milliseconds for seconds are refused with the range and a suggestion", asy
   expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ period: 60 });
 });
 
-test("half a second in a field of whole seconds is refused", async ({ tank, page }) => {
+test("half a second in a field of whole seconds is refused", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await tank.open("/ato");
   await page.getByRole("button", { name: "Edit Sump" }).click();
@@ -72,7 +72,7 @@ test("half a second in a field of whole seconds is refused", async ({ tank, page
   await tank.call("POST", `/api/atos/${sump?.id}`, { period: 30 });
 });
 
-test("an extreme band is stored and marked on its card", async ({ tank, page }) => {
+test("an extreme band is stored and marked on its card", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/temperature");
   const water = page.getByRole("region", { name: "Tank", exact: true });
   await page.getByRole("button", { name: "Edit Tank" }).click();
@@ -203,7 +203,7 @@ test("a disabled top-off heads every page until it is enabled", async ({ tank, p
   await expect(off).toHaveCount(0);
 });
 
-test("mistakes are explained in German", async ({ tank, page }) => {
+test("mistakes are explained in German", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   tank.allowStatus(409);
   await page.addInitScript("localStorage.setItem('refugium.language', 'de')");

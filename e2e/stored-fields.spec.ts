@@ -8,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-test("lightning and a dimming macro step are stored", async ({ tank, page }) => {
+test("lightning and a dimming macro step are stored", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
   const jack = (await tank.call("PUT", "/api/jacks", { name: "Fan", driver: "1", pins: [5] })) as {
     readonly id: string;
@@ -40,7 +40,10 @@ test("lightning and a dimming macro step are stored", async ({ tank, page }) => 
   await tank.call("DELETE", `/api/jacks/${jack.id}`);
 });
 
-test("continuous dosing, its ramp, and a float's delay are stored", async ({ tank, page }) => {
+test("continuous dosing, its ramp, and a float's delay are stored", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/dosing");
   await page.getByRole("button", { name: "Edit Calcium" }).click();
   const pump = page.getByRole("dialog", { name: "Calcium" });

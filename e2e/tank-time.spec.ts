@@ -45,7 +45,10 @@ test("a browser in another zone shows the tank's time", async ({ tank, page }) =
   await expect(facts).toContainText(tankHour(since));
 });
 
-test("the tank's time is shown without the configuration module", async ({ tank, page }) => {
+test("the tank's time is shown without the configuration module", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(404);
   await tank.open();
   await tank.call("POST", "/api/settings", { capabilities: { configuration: false } });

@@ -26,7 +26,7 @@ test("a card shows the reading, band, history and controlled equipment", async (
   await tank.checkAccessibility();
 });
 
-test("a zoomed chart is reset by a button", async ({ tank }) => {
+test("a zoomed chart is reset by a button", { tag: "@proof" }, async ({ tank }) => {
   const { page } = tank;
   const card = await openTemperature(tank);
   const over = card.locator(".u-over");
@@ -44,7 +44,9 @@ test("a zoomed chart is reset by a button", async ({ tank }) => {
   await expect(all).toHaveCount(0);
 });
 
-test("values use the chosen degrees and are stored in the controller's", async ({ tank }) => {
+test("values use the chosen degrees and are stored in the controller's", { tag: "@proof" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));
   const card = await openTemperature(tank);
@@ -135,7 +137,7 @@ test("a refused calibration shows the reason and changes nothing", async ({ tank
   expect(row.calibration_points).toEqual([]);
 });
 
-test("a zoomed chart stays zoomed when new readings arrive", async ({ tank, page }) => {
+test("a zoomed chart stays zoomed when new readings arrive", { tag: "@proof" }, async ({ tank, page }) => {
   await page.route("**/api/history?series=tcs*", (route) => {
     const to = Number(new URL(route.request().url()).searchParams.get("to"));
     const points = Array.from({ length: 61 }, (_, index) => ({

@@ -26,7 +26,10 @@ async function openTimers(tank: Tank): Promise<void> {
   await expect(tank.page.getByRole("heading", { name: "Timers" })).toBeVisible();
 }
 
-test("each timer shows its action, its schedule and its next run", async ({ tank, page }) => {
+test("each timer shows its action, its schedule and its next run", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await openTimers(tank);
   const feeding = card(page, "Feeding time");
   await expect(feeding).toContainText("Run Feed");
@@ -37,7 +40,10 @@ test("each timer shows its action, its schedule and its next run", async ({ tank
   await tank.checkAccessibility();
 });
 
-test("a timer is switched off and on; a refusal keeps its state", async ({ tank, page }) => {
+test("a timer is switched off and on; a refusal keeps its state", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   tank.allowStatus(503);
   await openTimers(tank);
   const timer = page.getByRole("switch", { name: "Timer Feeding time" });
@@ -79,7 +85,7 @@ test("a timer with a duration is created and changed", async ({ tank, page }) =>
   await expect(quiet).toContainText("Run Feed");
 });
 
-test("a missing value is reported at its field", async ({ tank, page }) => {
+test("a missing value is reported at its field", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await openTimers(tank);
   await page.getByRole("button", { name: "Add a timer" }).click();
@@ -113,7 +119,10 @@ test("a timer is deleted after a confirmation with the consequence", async ({ ta
   await expect(card(page, "Old one")).toHaveCount(0);
 });
 
-test("the page without timers explains them and offers to create one", async ({ tank, page }) => {
+test("the page without timers explains them and offers to create one", { tag: "@proof" }, async ({
+  tank,
+  page,
+}) => {
   await openTimers(tank);
   for (const { name } of [FEEDING, WATER]) {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -148,7 +157,7 @@ test("a timer that ran counts down to switching back", async ({ tank, page }) =>
     await tank.call("DELETE", `/api/timers/${id}`);
 });
 
-test("a timer takes photos", async ({ tank, page }) => {
+test("a timer takes photos", { tag: "@proof" }, async ({ tank, page }) => {
   await openTimers(tank);
   await page.getByRole("button", { name: "Add a timer" }).click();
   const form = page.getByRole("dialog", { name: "New timer" });

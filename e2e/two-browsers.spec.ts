@@ -25,7 +25,7 @@ async function openBoth(tank: Tank, path: string, use: (pair: Pair) => Promise<v
   await context.close();
 }
 
-test("an arranged overview appears in the other browser", async ({ tank }) => {
+test("an arranged overview appears in the other browser", { tag: "@proof" }, async ({ tank }) => {
   await openBoth(tank, "/", async ({ here, there }) => {
     const tiles = there.locator("main h3");
     await expect(tiles).not.toHaveCount(1);
@@ -37,7 +37,7 @@ test("an arranged overview appears in the other browser", async ({ tank }) => {
   });
 });
 
-test("a journal entry is created, changed and deleted in both", async ({ tank }) => {
+test("a journal entry is created, changed and deleted in both", { tag: "@proof" }, async ({ tank }) => {
   await tank.open();
   const id = await create(tank, "/api/journal", { name: "Magnesium", unit: "mg/l" });
   await openBoth(tank, "/journal", async ({ here: { page }, there }) => {
@@ -61,7 +61,7 @@ test("a journal entry is created, changed and deleted in both", async ({ tank })
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a macro run is shown step by step in both", async ({ tank }) => {
+test("a macro run is shown step by step in both", { tag: "@proof" }, async ({ tank }) => {
   await openBoth(tank, "/macros", async ({ here: { page }, there }) => {
     const seen = there.getByRole("region", { name: "Feed", exact: true });
     await page.getByRole("button", { name: "Run Feed" }).click();
@@ -71,7 +71,7 @@ test("a macro run is shown step by step in both", async ({ tank }) => {
   });
 });
 
-test("new and deleted photos are shown in both", async ({ tank }) => {
+test("new and deleted photos are shown in both", { tag: "@proof" }, async ({ tank }) => {
   await openBoth(tank, "/camera", async ({ here, there }) => {
     const all = there.getByRole("button", { name: /^Look at the photo/ });
     // Photos of the same second are one.

@@ -146,7 +146,7 @@ test("a probe without readings has no number anywhere", async ({ tank, page }) =
   await tank.call("DELETE", `/api/tcs/${id}`);
 });
 
-test("the display is switched off and on", async ({ tank, page }) => {
+test("the display is switched off and on", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/settings?section=controller");
   await tank.call("POST", "/api/settings", { display: true });
   await tank.call("POST", "/api/admin/reload");
@@ -210,7 +210,7 @@ test("the first page loads compressed, within its budget, without source maps", 
   expect(maps).toEqual([]);
 });
 
-test("charts use the chosen degrees", async ({ tank, page }) => {
+test("charts use the chosen degrees", { tag: "@proof" }, async ({ tank, page }) => {
   await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));
   await tank.open("/charts?series=tcs%2F1%2Fvalue&range=hour");
   const line = page.getByRole("listitem").filter({ hasText: "Tank · temperature" });

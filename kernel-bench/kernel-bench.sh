@@ -3,7 +3,6 @@
 # 1-wire (DS18B20) and PWM, and ends with the command's exit code and output.
 #
 #   kernel-bench.sh build                 build the kernel into the cache, if not there
-#   kernel-bench.sh built                 succeeds if the kernel is in the cache
 #   kernel-bench.sh run COMMAND [ARG...]  build if needed, boot, run, power off
 #
 # BENCH_CACHE    where the built kernel is kept  (~/.cache/kernel-bench)
@@ -88,7 +87,6 @@ built=$cache/$key
 
 case ${1:-} in
 build) build ;;
-built) [ -x "$built/linux" ] ;;
 run) shift; [ $# -gt 0 ] || die 'run: which command?'; build; trap - EXIT; run "$@" ;;
-*) die 'usage: kernel-bench.sh build | built | run COMMAND [ARG...]' ;;
+*) die 'usage: kernel-bench.sh build | run COMMAND [ARG...]' ;;
 esac

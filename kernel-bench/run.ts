@@ -1,5 +1,5 @@
 // Boots a real kernel with simulated hardware, and runs the suites of the buses and the whole program on it:
-// `npm run kernel [-- --if-built] [--minutes N]`. The last line is `N passed, N failed, N skipped`.
+// `npm run kernel [-- --minutes N]`. The last line is `N passed, N failed, N skipped`.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +13,7 @@ const BENCH = join(HERE, "kernel-bench.sh");
 /** Time limit of all suites in seconds, besides the minutes of the program. */
 const SUITES_S = 180;
 
-const { values } = parseArgs({
-  options: { "if-built": { type: "boolean" }, minutes: { type: "string", default: "0.5" } },
-});
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "0.5" } } });
 
 function bench(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   return (
@@ -47,9 +45,5 @@ function runAll(): number {
   }
 }
 
-if (values["if-built"] === true && bench(["built"]) !== 0) {
-  process.stdout.write("the suites of the kernel are left out: `npm run kernel` builds it once\n");
-} else {
-  const isRoot = process.getuid?.() === 0;
-  process.exitCode = bench(["build"], { BENCH_INSTALL: isRoot ? "1" : "0" }) || runAll();
-}
+const isRoot = process.getuid?.() === 0;
+process.exitCode = bench(["build"], { BENCH_INSTALL: isRoot ? "1" : "0" }) || runAll();

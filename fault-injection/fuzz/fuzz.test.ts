@@ -24,7 +24,7 @@ test("a configuration with any rows is answered, and works when accepted", async
   expect(Object.keys(outcomes).sort()).toEqual(["accepted", "accepted and restarted", "refused"]);
 });
 
-test("the controller starts on any content of its data directory", async () => {
+test("the controller starts on any content of its data directory", { tags: "proof" }, async () => {
   const fuzzer = new FuzzedStarts();
   const { faults } = await fuzz(fuzzer, { seed: 1, runs: 80 });
   await fuzzer.giveUp();

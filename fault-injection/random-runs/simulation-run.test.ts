@@ -10,7 +10,7 @@ afterAll(() => {
 });
 
 /** Runs of which one day is played here; `npm run fault-injection -- random-runs` plays thousands of them in full. */
-const SEEDS = [1, 2, 3, 4];
+const SEEDS = [1, 2];
 
 it.each(SEEDS)("the first day of run %d violates no invariant", async (seed) => {
   const [plan] = fc.sample(randomRun, { seed, numRuns: 1 });

@@ -12,8 +12,9 @@ import { say } from "./terminal.js";
  * Runs the browser tests when there is a browser or one can be had; else counts them as skipped and says why.
  * @param {string} node
  * @param {import("./tally.js").Tally} tally
+ * @param {Record<string, string>} scope REFUGIUM_E2E, as playwright.config.ts reads it
  */
-export async function browserTests(node, tally) {
+export async function browserTests(node, tally, scope = {}) {
   const browser = findBrowser() ?? (await installBrowser());
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-e2e-"));
   const report = path.join(directory, "playwright.json");
@@ -36,7 +37,7 @@ export async function browserTests(node, tally) {
   const status =
     browser === undefined
       ? await playwright(["--list", "--reporter=json"])
-      : await inBrowser(() => playwright(["--reporter=line,json"], { REFUGIUM_CHROMIUM: browser }));
+      : await inBrowser(() => playwright(["--reporter=line,json"], { ...scope, REFUGIUM_CHROMIUM: browser }));
   addBrowserTests(tally, status, report);
   fs.rmSync(directory, { recursive: true });
 }

@@ -79,7 +79,7 @@ const energise = (pin: number, on = true): Promise<void> =>
 const watched = (invariant: Invariant) => invariant.watch(truth, RUN);
 
 describe("a tank without faults", () => {
-  it("violates no invariant for a day", async () => {
+  it("violates no invariant for a day", { tags: "proof" }, async () => {
     const invariants = [...INVARIANTS, dosesWithinTheirLimits(new Delivered(PLAN.heads), 0)].map(watched);
     for (let minute = 0; minute < 1440; minute++) {
       await tank.run(60);
@@ -380,7 +380,7 @@ describe("an invariant is violated by", () => {
     expect([...delivered.uncompared(0)]).toEqual([[dose, expect.closeTo(2, 1)]]);
   });
 
-  it("a due dose without a line", async () => {
+  it("a due dose without a line", { tags: "proof" }, async () => {
     const look = watched(noDoseIsForgotten);
     for (let hour = 0; hour < 12; hour++) {
       await tank.run(3600);
@@ -391,7 +391,7 @@ describe("an invariant is violated by", () => {
     expect(look()).toBe("the dose of head 1 that was due at 2026-11-22T00:00:00 has no line in the ledger");
   });
 
-  it("a due timer that does not run, or has no effect", async () => {
+  it("a due timer that does not run, or has no effect", { tags: "proof" }, async () => {
     const look = watched(everyTimerRuns);
     // From noon on: due at 12:30 and at 18:30.
     await tank.run(2000);
@@ -408,7 +408,7 @@ describe("an invariant is violated by", () => {
     );
   });
 
-  it("no timer that has run before the clock was set back", async () => {
+  it("no timer that has run before the clock was set back", { tags: "proof" }, async () => {
     const look = watched(everyTimerRuns);
     await tank.run(24_000);
     tank.clock.step(milliseconds(-7 * 3600_000));

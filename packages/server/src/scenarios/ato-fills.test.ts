@@ -102,7 +102,7 @@ describe("the fills of an ATO", () => {
 });
 
 describe("the daily budget", () => {
-  it("is the configured one until fills have been learned", async () => {
+  it("is the configured one until fills have been learned", { tags: "proof" }, async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato");
     await update({ max_daily_run: 190 });

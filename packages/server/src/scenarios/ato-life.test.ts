@@ -157,7 +157,7 @@ describe("a float stuck on low in the first week, unprotected", () => {
     for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
   };
 
-  it("lets the pump run for ten litres at most in seven days", async () => {
+  it("lets the pump run for ten litres at most in seven days", { tags: "proof" }, async () => {
     await broken();
     await withModules(tank, "ato");
     await tank.run(7 * 86_400);
@@ -166,7 +166,7 @@ describe("a float stuck on low in the first week, unprotected", () => {
     expect(tank.standing).toContain("trip-ato-max-run");
   });
 
-  it("pumps ten litres a day with long fills and each alarm cleared", async () => {
+  it("pumps ten litres a day with long fills and each alarm cleared", { tags: "proof" }, async () => {
     await broken();
     await tank.call("atos.update", { max_run: 3600 }, { id: "1" });
     for (let hour = 0; hour < 24; hour++) {

@@ -42,7 +42,7 @@ describe("a float stuck on full", () => {
     expect(silence()).toBeUndefined();
   });
 
-  it("is a warning after 48 hours while the usual pause is unknown", async () => {
+  it("is a warning after 48 hours while the usual pause is unknown", { tags: "proof" }, async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato", "temperature");
     await stuck();
@@ -61,7 +61,9 @@ describe("a float stuck on full", () => {
     expect(silence()).toMatchObject({ count: 1 });
   });
 
-  it("raises nothing while the ATO is disabled and restarts its time afterwards", async () => {
+  it("raises nothing while the ATO is disabled and restarts its time afterwards", {
+    tags: "proof",
+  }, async () => {
     tank = await TestTank.start({ onCalm: () => undefined });
     await withModules(tank, "ato", "temperature");
     await stuck();

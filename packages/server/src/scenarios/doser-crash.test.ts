@@ -57,7 +57,7 @@ function crashesOf(tank: TestTank, beaker: Beaker, crashes: Crash[]): (every: nu
   };
 }
 
-it("a kill leaves the pump off and the ledger complete", async () => {
+it("a kill leaves the pump off and the ledger complete", { tags: "proof" }, async () => {
   const tank = await TestTank.start({ tank: "empty" });
   await tank.call("jacks.create", { name: "Head", driver: "rpi", pins: [0] });
   const regiment = {

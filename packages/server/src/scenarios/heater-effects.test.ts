@@ -63,12 +63,12 @@ describe("a relay that sticks when its heater is switched off", () => {
 });
 
 describe("no stuck relay is reported", () => {
-  it("at 30 °C with a chiller cycling for three days", async () => {
+  it("at 30 °C with a chiller cycling for three days", { tags: "proof" }, async () => {
     tank.setTank({ room: 30 });
     expect(await minutesUntil("relay-stuck", 3 * 24 * 60)).toBeUndefined();
   });
 
-  it("when a heat wave follows a time of heating", async () => {
+  it("when a heat wave follows a time of heating", { tags: "proof" }, async () => {
     tank.setTank({ temperature: 24.4, room: 19 });
     await tank.run(12 * 3600);
     for (let room = 20; room <= 30; room += 2) {
@@ -78,7 +78,7 @@ describe("no stuck relay is reported", () => {
     expect(await minutesUntil("relay-stuck", 6 * 60)).toBeUndefined();
   });
 
-  it("during a day in an ordinary room with lights on and off", async () => {
+  it("during a day in an ordinary room with lights on and off", { tags: "proof" }, async () => {
     expect(await minutesUntil("relay-stuck", 24 * 60)).toBeUndefined();
   });
 });

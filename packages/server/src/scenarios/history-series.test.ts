@@ -103,7 +103,7 @@ describe("the long history", () => {
     expect((await series("tcs/1/value")).points.length).toBeGreaterThanOrEqual(119);
   });
 
-  it("keeps hours for days and answers calendar days with all extremes", async () => {
+  it("keeps hours for days and answers calendar days with all extremes", { tags: "proof" }, async () => {
     await tank.run(2 * 86_400);
     tank.setTank({ temperature: 27.4 });
     await tank.run(600);

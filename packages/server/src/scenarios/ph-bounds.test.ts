@@ -74,7 +74,7 @@ describe("a pH probe with a constant wrong value", () => {
     expect(floodAlarms()).toEqual([]);
   });
 
-  it("is detected after five pushes without effect in a large tank", async () => {
+  it("is detected after five pushes without effect in a large tank", { tags: "proof" }, async () => {
     await dosing("base-doser");
     await largeTank();
     await board(7.6);
@@ -109,7 +109,7 @@ describe("a pH probe with a constant wrong value", () => {
   });
 });
 
-it("a wrong pH that follows the pushes is limited per day", async () => {
+it("a wrong pH that follows the pushes is limited per day", { tags: "proof" }, async () => {
   await dosing("base-doser");
   await largeTank();
   let fault = await board(7.2);

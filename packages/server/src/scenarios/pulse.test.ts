@@ -19,7 +19,7 @@ const pulse = () => tank.app.platform.runtime.vitals.pulse;
 const overdue = () => tank.alarms.find(({ code, state }) => code === "loop-overdue" && state !== "cleared");
 
 describe("the health check", () => {
-  it("is good for a day of normal operation", async () => {
+  it("is good for a day of normal operation", { tags: "proof" }, async () => {
     await tank.run(86_400);
     expect(pulse().overdue).toEqual([]);
     expect(pulse().isWell).toBe(true);

@@ -375,7 +375,7 @@ describe("a timer", () => {
 });
 
 describe("the seeded tank", () => {
-  it("feeds daily with the return pump off and reminds weekly", async () => {
+  it("feeds daily with the return pump off and reminds weekly", { tags: "proof" }, async () => {
     await tank.stop();
     tank = await TestTank.start();
     const before = tank.energised(22);
