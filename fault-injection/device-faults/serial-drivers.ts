@@ -6,23 +6,35 @@ import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardw
 import { emulatedFaults } from "./emulated-drivers.ts";
 import type { FaultyDevice, PresentDevice } from "./faulty-device.ts";
 
-const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "modbus-rtu": { Numbers: "i0" },
+/** It sends by itself: nothing is commanded, and late is not too late. */
+const SENDS = { lacks: ["confirms and does nothing", "answers too late"] };
+
+interface Particulars {
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Faults that it cannot have, or that no controller could see. */
+  readonly lacks?: readonly string[];
+}
+
+const PARTICULARS: Readonly<Record<string, Particulars>> = {
+  "hx711-serial": SENDS,
+  "jsn-sr04t": SENDS,
+  "modbus-rtu": { parameters: { Numbers: "i0" } },
   "pzem-004t": {},
+  tmc2209: {},
 };
 
-export const SERIAL_DRIVERS: readonly FaultyDevice[] = Object.entries(PARAMETERS).flatMap(
-  ([name, parameters]) => {
+export const SERIAL_DRIVERS: readonly FaultyDevice[] = Object.entries(PARTICULARS).flatMap(
+  ([name, particulars]) => {
     const makeEmulator = EMULATORS[name];
     return makeEmulator === undefined
       ? []
-      : [{ name, type: name, make: () => onLine(makeEmulator(), parameters) }];
+      : [{ name, type: name, make: () => onLine(makeEmulator(), particulars) }];
   },
 );
 
 async function onLine(
   emulator: NetworkEmulator,
-  parameters: PresentDevice["parameters"],
+  { parameters = {}, lacks = [] }: Particulars,
 ): Promise<PresentDevice> {
   await emulator.start();
   const line = await serialLine(emulator.address);
@@ -30,7 +42,9 @@ async function onLine(
   return {
     parameters: { ...parameters, Port: line.path },
     // Nothing is asked for on the line.
-    faults: emulatedFaults(emulator).filter(({ name }) => name !== "refuses the password"),
+    faults: emulatedFaults(emulator).filter(
+      ({ name }) => name !== "refuses the password" && !lacks.includes(name),
+    ),
     vanish: async () => undefined,
     appear: () => emulator.start(),
     end: async () => {
@@ -40,28 +54,26 @@ async function onLine(
   };
 }
 
+const REACHES_AGAIN_MS = 20;
+
 /** A pseudo-terminal whose bytes go to an address while something listens there, and are lost meanwhile. */
 async function serialLine(address: string) {
   const [host = "", port = ""] = address.split(":");
   const sockets = new Set<Socket>();
   const server = createServer((line) => {
     let device: Socket | undefined;
-    const reach = (): Socket => {
-      const made = connect(Number(port), host);
-      made.on("data", (bytes) => line.write(bytes));
-      made.on("error", () => made.destroy());
-      made.on("close", () => {
-        if (device === made) device = undefined;
-      });
-      sockets.add(made);
-      return made;
+    const reach = (): void => {
+      if (line.destroyed) return;
+      device = connect(Number(port), host);
+      device.on("data", (bytes) => line.write(bytes));
+      device.on("error", () => device?.destroy());
+      device.on("close", () => setTimeout(reach, REACHES_AGAIN_MS));
+      sockets.add(device);
     };
     sockets.add(line);
     line.on("error", () => line.destroy());
-    line.on("data", (bytes) => {
-      device ??= reach();
-      device.write(bytes);
-    });
+    line.on("data", (bytes) => device?.write(bytes));
+    reach();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -72,11 +72,30 @@ export const SIMULATED_BOARD: readonly FaultyDevice[] = [
       ...presence(call, PROBE, { kind: "disconnected" }),
     }),
   },
+  ...["mcp3008", "mcp3208"].map((type) => wordlessChip(type, { Device: "0.0" })),
+  wordlessChip("iio", { Device: "bme280", Channel: "temp" }),
   gpioLine("gpio-input", "inlet:1"),
   gpioLine("gpio-pulses", "analog:1"),
   { name: "rpi", type: "rpi", make: async ({ call }) => board(call, "outlet:1", 17) },
   { name: "rpi, PWM", type: "rpi", isDimmed: true, make: async ({ call }) => board(call, "jack:1", 0) },
 ];
+
+/** A chip on SPI, or a sensor of the kernel: every number is an answer, so its answers are not garbled. */
+function wordlessChip(type: string, parameters: PresentDevice["parameters"]): FaultyDevice {
+  return {
+    name: type,
+    type,
+    make: async ({ call }) => ({
+      parameters,
+      faults: [
+        fault(call, DEVICE, "vanishes", { kind: "gone" }),
+        fault(call, DEVICE, "never answers", { kind: "slow", seconds: 3600 }),
+        fault(call, DEVICE, "answers too late", { kind: "slow", seconds: 10 }),
+      ],
+      ...presence(call, DEVICE, { kind: "gone" }),
+    }),
+  };
+}
 
 /** A line of the board that is read by the connector `target`. */
 function gpioLine(type: string, target: string): FaultyDevice {

@@ -1,18 +1,57 @@
-// A stepper dosing head behind a driver such as the DRV8825 (Texas Instruments SLVSA73F, table 1: MODE2…MODE0).
+// A stepper dosing head behind a chip that steps by pulses, with mode lines that choose its microsteps.
 
-export type Microstepping = "" | "Full" | "Half" | "1/4" | "1/8" | "1/16" | "1/32";
+export const STEPPER_CHIPS = ["DRV8825", "A4988", "TMC2209"] as const;
+export type StepperChip = (typeof STEPPER_CHIPS)[number];
 
-/** Levels of the mode lines A (MODE0), B (MODE1), C (MODE2), and the number of microsteps in a full step. */
-const MODES: Readonly<
-  Record<Exclude<Microstepping, "">, { readonly lines: readonly boolean[]; readonly parts: number }>
-> = {
-  Full: { lines: [false, false, false], parts: 1 },
-  Half: { lines: [true, false, false], parts: 2 },
-  "1/4": { lines: [false, true, false], parts: 4 },
-  "1/8": { lines: [true, true, false], parts: 8 },
-  "1/16": { lines: [false, false, true], parts: 16 },
-  "1/32": { lines: [true, false, true], parts: 32 },
+export const MICROSTEPS = ["Full", "Half", "1/4", "1/8", "1/16", "1/32", "1/64"] as const;
+export type Microstepping = "" | (typeof MICROSTEPS)[number];
+
+/** Levels of the mode lines A, B, C, and the number of microsteps in a full step. */
+interface Mode {
+  readonly lines: readonly [a: boolean, b: boolean, c: boolean];
+  readonly parts: number;
+}
+
+const mode = (levels: string, parts: number): Mode => ({
+  lines: [levels[0] === "1", levels[1] === "1", levels[2] === "1"],
+  parts,
+});
+
+/**
+ * DRV8825: M0 M1 M2 (Texas Instruments SLVSA73F, table 1). A4988: MS1 MS2 MS3 (Allegro A4988, table 1). TMC2209 without
+ * its UART: MS1 MS2 (Trinamic TMC2209 1.03, section 2.2); it has no third line.
+ */
+const MODES: Readonly<Record<StepperChip, Readonly<Partial<Record<Microstepping, Mode>>>>> = {
+  DRV8825: {
+    Full: mode("000", 1),
+    Half: mode("100", 2),
+    "1/4": mode("010", 4),
+    "1/8": mode("110", 8),
+    "1/16": mode("001", 16),
+    "1/32": mode("101", 32),
+  },
+  A4988: {
+    Full: mode("000", 1),
+    Half: mode("100", 2),
+    "1/4": mode("010", 4),
+    "1/8": mode("110", 8),
+    "1/16": mode("111", 16),
+  },
+  TMC2209: {
+    "1/8": mode("000", 8),
+    "1/16": mode("110", 16),
+    "1/32": mode("100", 32),
+    "1/64": mode("010", 64),
+  },
 };
+
+/** The microsteps that a chip has. */
+export const microstepsOf = (chip: StepperChip): readonly Microstepping[] =>
+  MICROSTEPS.filter((each) => MODES[chip][each] !== undefined);
+
+/** Whether a chip has a microstepping; an unset one counts as 1/32. */
+export const hasMicrosteps = (chip: StepperChip, microstepping: Microstepping): boolean =>
+  MODES[chip][microstepping === "" ? "1/32" : microstepping] !== undefined;
 
 export interface StepperSettings {
   /** Full steps per revolution. */
@@ -20,6 +59,7 @@ export interface StepperSettings {
   /** Millilitres per revolution, as measured. */
   readonly vpr: number;
   readonly microstepping: Microstepping;
+  readonly chip: StepperChip;
   /** Nanoseconds per half of a full step. */
   readonly delay: number;
 }
@@ -56,6 +96,9 @@ export function volumeOfSteps(steps: number, settings: StepperSettings): number 
   return (steps / (settings.spr * modeOf(settings).parts)) * settings.vpr;
 }
 
-function modeOf({ microstepping }: StepperSettings) {
-  return MODES[microstepping === "" ? "1/32" : microstepping];
+/** Throws for microsteps that the chip does not have: the rules of the pump refuse them. */
+function modeOf({ chip, microstepping }: StepperSettings): Mode {
+  const found = MODES[chip][microstepping === "" ? "1/32" : microstepping];
+  if (found === undefined) throw new RangeError(`the ${chip} has no microstepping ${microstepping}`);
+  return found;
 }

@@ -9,6 +9,7 @@ import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
 import { rateDoubts } from "../laws/dose-plan.ts";
 import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
+import { hasMicrosteps, MICROSTEPS, microstepsOf, STEPPER_CHIPS, type StepperChip } from "../laws/stepper.ts";
 import { fields } from "../messages/fields.ts";
 import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
@@ -53,7 +54,7 @@ const outlet = (about: string) => switching(Ref("outlets", { about }));
 /** Members of a stepper that name an outlet. */
 export const STEPPER_LINES = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
 
-/** A stepper driver such as DRV8825. */
+/** A stepper behind a chip with mode lines. */
 export const Stepper = Obj({
   step_pin: outlet("Outlet of the step line"),
   direction_pin: outlet("Outlet of the direction line"),
@@ -63,7 +64,11 @@ export const Stepper = Obj({
   spr: switching(Int({ min: 0, max: 100_000, about: "Steps per revolution" }), DOSING),
   vpr: switching(Num({ min: 0, max: 1000, about: "Millilitres per revolution" }), DOSING),
   direction: switching(Bool(), DOSING),
-  microstepping: switching(Choice(["", "Full", "Half", "1/4", "1/8", "1/16", "1/32"]), DOSING),
+  microstepping: switching(Choice(["", ...MICROSTEPS], { about: "Empty: 1/32" }), DOSING),
+  chip: switching(
+    Choice(STEPPER_CHIPS, { about: "Which levels of the mode lines give which microsteps" }),
+    DOSING,
+  ),
   delay: switching(Num({ min: 0, max: 1e9, about: "Nanoseconds per half-step" }), DOSING),
 });
 
@@ -190,6 +195,11 @@ function regimentFaults({ continuous, enable, schedule }: Infer<typeof Regiment>
   return faults.filter(({ path }) => !empty.includes(path));
 }
 
+const microstepsFault = (chip: StepperChip): Fault => ({
+  path: "stepper.microstepping",
+  message: fields.oneOfFor({ words: microstepsOf(chip).join(", "), source: chip }),
+});
+
 function stepperFaults(
   stepper: Infer<typeof Stepper>,
   regiment: { readonly volume: number; readonly continuous: boolean },
@@ -201,6 +211,7 @@ function stepperFaults(
       path: `stepper.${name}`,
       message: fields.outletNeeded,
     })),
+    ...(hasMicrosteps(stepper.chip, stepper.microstepping) ? [] : [microstepsFault(stepper.chip)]),
     ...positive("stepper.spr", stepper.spr),
     ...positive("stepper.vpr", stepper.vpr),
     ...positive("stepper.delay", stepper.delay),

@@ -184,6 +184,7 @@ export const dosing: Words<typeof english> = {
     spr: "Schritte je Umdrehung",
     vpr: "Volumen je Umdrehung",
     delay: "Pause zwischen Halbschritten",
+    chip: "Chip",
     microstepping: "Mikroschritte",
     microsteppingUsual: "1/32 (üblich)",
     direction: "Andersherum drehen",

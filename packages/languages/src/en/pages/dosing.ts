@@ -177,6 +177,7 @@ export const dosing = {
     spr: "Steps per turn",
     vpr: "Volume per turn",
     delay: "Pause between half steps",
+    chip: "Chip",
     microstepping: "Microsteps",
     microsteppingUsual: "1/32 (usual)",
     direction: "Turn the other way",

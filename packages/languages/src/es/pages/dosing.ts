@@ -184,6 +184,7 @@ export const dosing: Words<typeof english> = {
     spr: "Pasos por vuelta",
     vpr: "Volumen por vuelta",
     delay: "Pausa entre medios pasos",
+    chip: "Chip",
     microstepping: "Micropasos",
     microsteppingUsual: "1/32 (habitual)",
     direction: "Girar al revés",

@@ -185,6 +185,7 @@ export const dosing: Words<typeof english> = {
     spr: "Pas par tour",
     vpr: "Volume par tour",
     delay: "Pause entre demi-pas",
+    chip: "Puce",
     microstepping: "Micropas",
     microsteppingUsual: "1/32 (habituel)",
     direction: "Tourner dans l'autre sens",

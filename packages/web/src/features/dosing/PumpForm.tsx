@@ -1,3 +1,9 @@
+import {
+  hasMicrosteps,
+  microstepsOf,
+  STEPPER_CHIPS,
+  type StepperChip,
+} from "@refugium/model/laws/stepper.ts";
 import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { type Pump, pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
@@ -59,7 +65,11 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
           { value: "stepper", label: t("form.stepper") },
         ]}
       />
-      {isStepper ? <StepperFields pumpId={pump?.id} /> : <MotorFields pump={pump} />}
+      {isStepper ? (
+        <StepperFields pumpId={pump?.id} chip={drafted.stepper.chip} />
+      ) : (
+        <MotorFields pump={pump} />
+      )}
       <DoseFields pump={drafted} />
       <SwitchControl path="regiment.enable" label={t("form.enable")} />
       {!isStepper && <SwitchControl path="regiment.continuous" {...helped("dosing:form.continuous")} />}
@@ -82,10 +92,16 @@ function MotorFields({ pump }: { readonly pump: Pump | undefined }) {
   );
 }
 
-function StepperFields({ pumpId }: { readonly pumpId: string | undefined }) {
+interface StepperFieldsProps {
+  readonly pumpId: string | undefined;
+  readonly chip: StepperChip;
+}
+
+function StepperFields({ pumpId, chip }: StepperFieldsProps) {
   const { t } = useTranslation("dosing");
   const isFree = useFreeLines(pumpId);
-  const steps = ["Full", "Half", "1/4", "1/8", "1/16", "1/32"].map((value) => ({ value, label: value }));
+  const steps = microstepsOf(chip).map((value) => ({ value, label: value }));
+  const usual = hasMicrosteps(chip, "") ? [{ value: "", label: t("form.microsteppingUsual") }] : [];
   return (
     <Fields title={t("form.motorTitle")}>
       {OUTLETS.map(([name, words]) => (
@@ -109,9 +125,14 @@ function StepperFields({ pumpId }: { readonly pumpId: string | undefined }) {
         scale={{ show: (nanoseconds) => nanoseconds / 1e6, read: (shown) => Math.round(shown * 1e6) }}
       />
       <ChoiceControl
+        path="stepper.chip"
+        label={t("form.chip")}
+        options={STEPPER_CHIPS.map((value) => ({ value, label: value }))}
+      />
+      <ChoiceControl
         path="stepper.microstepping"
         label={t("form.microstepping")}
-        options={[{ value: "", label: t("form.microsteppingUsual") }, ...steps]}
+        options={[...usual, ...steps]}
       />
       <SwitchControl path="stepper.direction" label={t("form.direction")} />
     </Fields>
