@@ -45,6 +45,21 @@ test("a browser in another zone shows the tank's time", async ({ tank, page }) =
   await expect(facts).toContainText(tankHour(since));
 });
 
+test("the tank's zone is chosen in the settings and in force after a reload", async ({ tank, page }) => {
+  await tank.open("/settings?section=controller");
+  const general = page.getByRole("region", { name: "Name and network" });
+  await expect(general).toContainText(`Time zone ${ZONE}: it is `);
+  await general.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await general.getByRole("button", { name: "Save" }).click();
+  const pending = page.getByRole("region", { name: "Not in force yet" });
+  await expect(pending).toContainText("Time zone: Europe/Berlin");
+  await tank.checkAccessibility();
+  await pending.getByRole("button", { name: "Reload the modules" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reload", exact: true }).click();
+  await expect(general).toContainText("Time zone Europe/Berlin: it is ");
+  await expect(pending).toHaveCount(0);
+});
+
 test("the tank's time is shown without the configuration module", { tag: "@proof" }, async ({
   tank,
   page,

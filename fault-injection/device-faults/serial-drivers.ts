@@ -2,22 +2,28 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Hx711SerialEmulator } from "../../packages/server/src/hardware/emulators/hx711-serial-emulator.ts";
 import { EMULATORS, type NetworkEmulator } from "../../packages/server/src/hardware/emulators/index.ts";
+import { JsnSr04tEmulator } from "../../packages/server/src/hardware/emulators/jsn-sr04t-emulator.ts";
 import { emulatedFaults } from "./emulated-drivers.ts";
 import type { FaultyDevice, PresentDevice } from "./faulty-device.ts";
 
 /** It sends by itself: nothing is commanded, and late is not too late. */
-const SENDS = { lacks: ["confirms and does nothing", "answers too late"] };
+const UNASKED = ["confirms and does nothing", "answers too late"];
+/** Milliseconds between two messages: ten a second by the controller's clock, which is ten times faster here. */
+const PERIOD = 10;
 
 interface Particulars {
+  /** Default: as `npm run emulate` makes it. */
+  readonly makeEmulator?: () => NetworkEmulator;
   readonly parameters?: Readonly<Record<string, string>>;
   /** Faults that it cannot have, or that no controller could see. */
   readonly lacks?: readonly string[];
 }
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
-  "hx711-serial": SENDS,
-  "jsn-sr04t": SENDS,
+  "hx711-serial": { makeEmulator: () => new Hx711SerialEmulator(PERIOD), lacks: UNASKED },
+  "jsn-sr04t": { makeEmulator: () => new JsnSr04tEmulator({ period: PERIOD }), lacks: UNASKED },
   "modbus-rtu": { parameters: { Numbers: "i0" } },
   "pzem-004t": {},
   tmc2209: {},
@@ -25,7 +31,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
 
 export const SERIAL_DRIVERS: readonly FaultyDevice[] = Object.entries(PARTICULARS).flatMap(
   ([name, particulars]) => {
-    const makeEmulator = EMULATORS[name];
+    const { makeEmulator = EMULATORS[name] } = particulars;
     return makeEmulator === undefined
       ? []
       : [{ name, type: name, make: () => onLine(makeEmulator(), particulars) }];

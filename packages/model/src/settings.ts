@@ -3,6 +3,7 @@ import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "./declare/fields.ts";
 import { MODULES, type Module } from "./declare/operation.ts";
 import { reportSchedule } from "./laws/report-schedule.ts";
+import { isZone } from "./laws/wire-time.ts";
 import { fields } from "./messages/fields.ts";
 import { LANGUAGE_CODES } from "./messages/language-codes.ts";
 import { isMessage } from "./messages/message.ts";
@@ -69,12 +70,21 @@ export const Settings = Obj({
   cors: Bool({ about: "Kept for clients: other origins stay locked out" }),
   volume_l: Num({ min: 0, max: 1_000_000, about: "Litres of water in the tank with its sump; 0 = not told" }),
   language: Choice(LANGUAGE_CODES, { about: "In which mails and messages are written" }),
+  time_zone: Text({
+    max: 64,
+    pattern: /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)?$/,
+    expects: fields.timeZone,
+    about: "IANA name, such as Europe/Berlin, of all local times; empty: that of the machine",
+  }),
 });
 export type SettingsValue = Infer<typeof Settings>;
 
-export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
-  const schedule = reportSchedule(report_schedule);
-  return isMessage(schedule) ? [{ path: "health_check.report_schedule", message: schedule }] : [];
+export function settingsFaults({ health_check, time_zone }: SettingsValue): readonly Fault[] {
+  const schedule = reportSchedule(health_check.report_schedule);
+  return [
+    ...(isMessage(schedule) ? [{ path: "health_check.report_schedule", message: schedule }] : []),
+    ...(time_zone === "" || isZone(time_zone) ? [] : [{ path: "time_zone", message: fields.timeZone }]),
+  ];
 }
 
 /** Spec spelling first, clients' spelling second. */

@@ -40,6 +40,7 @@ export const fields = messages("fields", {
   pinNumber: "must be a pin number",
   sensorName: "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
   hostAndPort: "must be host:port, such as 0.0.0.0:8080",
+  timeZone: "must be a time zone, such as Europe/Berlin",
   mailAddress: "must be an address such as me@example.org",
   heartbeatUrl: "must be an address such as https://hc-ping.com/…, without user and password",
   heartbeatUrlNeeded: "is needed while the heartbeat is on",

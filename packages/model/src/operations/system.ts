@@ -48,6 +48,7 @@ export const getInfo = defineReport({
         },
         https: { type: "boolean" },
         metrics_export: { type: "boolean" },
+        time_zone: { type: "string", description: "Empty: that of the machine" },
       }),
       description: "Settings that count from a reload on, as they were at the last one",
     },

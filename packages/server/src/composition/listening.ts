@@ -53,6 +53,7 @@ export class Listening {
       address_given: given !== undefined,
       https,
       metrics_export: acrossReloads.metricsExport.value,
+      time_zone: acrossReloads.timeZone.value,
     };
   }
 

@@ -136,7 +136,12 @@ function makeRuntime(
     switchboard: new Switchboard(),
     launch,
     vitals: { stalls, lateness: new Lateness(), pulse: new Pulse(loops, stalls, signs) },
-    acrossReloads: { capabilities, metricsExport: { value: false }, settledDoses: new Map() },
+    acrossReloads: {
+      capabilities,
+      metricsExport: { value: false },
+      timeZone: { value: "" },
+      settledDoses: new Map(),
+    },
   };
 }
 

@@ -98,6 +98,8 @@ export interface AcrossReloads {
   readonly capabilities: { value: SettingsValue["capabilities"] };
   /** Whether metrics are exported: the setting at the last start or reload. */
   readonly metricsExport: { value: boolean };
+  /** The setting at the last start or reload; empty: the machine's zone. */
+  readonly timeZone: { value: string };
   /** Uptime at which doses were settled, by id in the ledger. */
   readonly settledDoses: Map<string, number>;
 }

@@ -21,6 +21,7 @@ import { Outputs } from "../hardware/outputs.ts";
 import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { applyTimeZone } from "../kernel/time-zone.ts";
 import { Records } from "../resources/records.ts";
 import { isSealed } from "../store/key-file.ts";
 import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
@@ -75,8 +76,11 @@ export async function startRunning(
   host: Host,
 ): Promise<void> {
   const { supervisor, acrossReloads } = platform.runtime;
-  const { capabilities } = acrossReloads;
-  capabilities.value = platform.storage.settings.value.capabilities;
+  const { capabilities, timeZone } = acrossReloads;
+  const settings = platform.storage.settings.value;
+  capabilities.value = settings.capabilities;
+  timeZone.value = settings.time_zone;
+  applyTimeZone(scope, settings.time_zone);
   const hardware = startHardware(scope, platform, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
   await supervisor.start(scope, makeSubsystems(platform, hardware), isOn);

@@ -45,6 +45,7 @@ const FIRST = {
   cors: false,
   volume_l: 0,
   language: "en",
+  time_zone: "",
 };
 const at = "/api/settings";
 

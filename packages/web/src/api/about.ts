@@ -18,7 +18,7 @@ export interface About {
   readonly in_force: InForce;
 }
 
-export interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
+export interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export" | "time_zone"> {
   /** True while the address comes from the command line: a reload does not apply the stored one. */
   readonly address_given: boolean;
 }

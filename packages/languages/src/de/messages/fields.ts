@@ -38,6 +38,7 @@ export const fields = translation<typeof English>()({
   pinNumber: "muss die Nummer eines Anschlusses sein",
   sensorName: "muss der Name einer 1-Wire-Sonde sein, wie die Liste der Sonden ihn nennt",
   hostAndPort: "muss Host und Port sein, etwa 0.0.0.0:8080",
+  timeZone: "muss eine Zeitzone sein, etwa Europe/Berlin",
   mailAddress: "muss eine Adresse sein, etwa ich@example.org",
   heartbeatUrl: "muss eine Adresse sein wie https://hc-ping.com/…, ohne Benutzer und Passwort",
   heartbeatUrlNeeded: "wird gebraucht, solange der Herzschlag an ist",

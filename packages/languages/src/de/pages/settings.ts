@@ -32,6 +32,8 @@ export const settings: Words<typeof english> = {
     frequency: "PWM-Frequenz: {{hertz}} Hz",
     address: "Adresse: {{address}}",
     https: "Verschlüsselte Verbindung (HTTPS)",
+    timeZone: "Zeitzone: {{zone}}",
+    zoneOfMachine: "Zeitzone des Rechners",
     metrics: "Messwerte für Prometheus",
     action: "Module neu laden",
     confirm: "Neu laden",
@@ -120,8 +122,9 @@ export const settings: Words<typeof english> = {
   zone: {
     is: "Zeitzone {{zone}}: Am Becken ist es {{time}}.",
     elsewhere: "Dieses Gerät ist in {{here}}. Alle Zeiten, die du hier siehst, sind die des Beckens.",
-    change:
-      "Stimmt sie nicht? Stell die Zeitzone an dem Rechner ein, der das Becken steuert, und starte ihn neu.",
+    label: "Zeitzone",
+    ofMachine: "Die des Rechners",
+    help: "Lichter, Zeitschaltungen und Dosierungen richten sich danach. Gilt nach dem Neuladen.",
   },
   display: {
     title: "Anzeige",

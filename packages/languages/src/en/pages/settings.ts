@@ -29,6 +29,8 @@ export const settings = {
     frequency: "PWM frequency: {{hertz}} Hz",
     address: "Address: {{address}}",
     https: "Encrypted connection (HTTPS)",
+    timeZone: "Time zone: {{zone}}",
+    zoneOfMachine: "Time zone of the machine",
     metrics: "Measurements for Prometheus",
     action: "Reload the modules",
     confirm: "Reload",
@@ -115,7 +117,9 @@ export const settings = {
   zone: {
     is: "Time zone {{zone}}: it is {{time}} at the tank.",
     elsewhere: "This device is in {{here}}. All times that you see here are the tank's.",
-    change: "Is it wrong? Set the time zone on the computer that controls the tank, and start it again.",
+    label: "Time zone",
+    ofMachine: "That of the machine",
+    help: "Lights, timers and doses follow it. Takes effect after a reload.",
   },
   display: {
     title: "Display",

@@ -38,6 +38,7 @@ export const fields = translation<typeof English>()({
   pinNumber: "debe ser el número de un pin",
   sensorName: "debe ser el nombre de una sonda 1-Wire, tal como aparece en la lista de sondas",
   hostAndPort: "debe ser host y puerto, por ejemplo 0.0.0.0:8080",
+  timeZone: "debe ser una zona horaria, por ejemplo Europe/Berlin",
   mailAddress: "debe ser una dirección, por ejemplo yo@example.org",
   heartbeatUrl: "debe ser una dirección como https://hc-ping.com/…, sin usuario ni contraseña",
   heartbeatUrlNeeded: "hace falta mientras la vigilancia desde fuera esté encendida",

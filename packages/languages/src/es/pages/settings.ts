@@ -32,6 +32,8 @@ export const settings: Words<typeof english> = {
     frequency: "Frecuencia PWM: {{hertz}} Hz",
     address: "Dirección: {{address}}",
     https: "Conexión cifrada (HTTPS)",
+    timeZone: "Zona horaria: {{zone}}",
+    zoneOfMachine: "Zona horaria del ordenador",
     metrics: "Mediciones para Prometheus",
     action: "Recargar los módulos",
     confirm: "Recargar",
@@ -119,7 +121,9 @@ export const settings: Words<typeof english> = {
   zone: {
     is: "Zona horaria {{zone}}: en el acuario son las {{time}}.",
     elsewhere: "Este dispositivo está en {{here}}. Todas las horas que ves aquí son las del acuario.",
-    change: "¿No es correcta? Cambia la zona horaria en el ordenador que controla el acuario y reinícialo.",
+    label: "Zona horaria",
+    ofMachine: "La del ordenador",
+    help: "La siguen las luces, los temporizadores y las dosis. Surte efecto tras recargar.",
   },
   display: {
     title: "Pantalla",

@@ -38,6 +38,7 @@ export const fields = translation<typeof English>()({
   pinNumber: "doit être un numéro de broche",
   sensorName: "doit être le nom d'une sonde 1-Wire, tel que le donne la liste des sondes",
   hostAndPort: "doit être un hôte et un port, par exemple 0.0.0.0:8080",
+  timeZone: "doit être un fuseau horaire, par exemple Europe/Berlin",
   mailAddress: "doit être une adresse, par exemple moi@example.org",
   heartbeatUrl: "doit être une adresse telle que https://hc-ping.com/…, sans utilisateur ni mot de passe",
   heartbeatUrlNeeded: "est nécessaire tant que le signal de vie est activé",

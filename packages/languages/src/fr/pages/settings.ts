@@ -32,6 +32,8 @@ export const settings: Words<typeof english> = {
     frequency: "Fréquence PWM\u00a0: {{hertz}} Hz",
     address: "Adresse\u00a0: {{address}}",
     https: "Connexion chiffrée (HTTPS)",
+    timeZone: "Fuseau horaire\u00a0: {{zone}}",
+    zoneOfMachine: "Fuseau horaire de la machine",
     metrics: "Mesures pour Prometheus",
     action: "Recharger les modules",
     confirm: "Recharger",
@@ -123,8 +125,9 @@ export const settings: Words<typeof english> = {
     is: "Fuseau horaire {{zone}}\u00a0: à l'aquarium, il est {{time}}.",
     elsewhere:
       "Fuseau de cet appareil\u00a0: {{here}}. Toutes les heures que vous voyez ici sont celles de l'aquarium.",
-    change:
-      "Ce n'est pas le bon\u00a0? Réglez le fuseau horaire sur l'ordinateur qui commande l'aquarium, et redémarrez-le.",
+    label: "Fuseau horaire",
+    ofMachine: "Celui de la machine",
+    help: "Les éclairages, minuteries et doses le suivent. Prend effet après un rechargement.",
   },
   display: {
     title: "Écran",

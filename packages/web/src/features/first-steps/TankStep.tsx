@@ -1,12 +1,14 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { preference, setPreference } from "../../preferences.ts";
 import { Loaded } from "../settings/Loaded.tsx";
+import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings, useSettings } from "../settings/use-settings.ts";
-import { ZoneNote } from "../settings/ZoneNote.tsx";
+import { ZoneControl, zoneHere } from "../settings/ZoneControl.tsx";
 import { Step, type StepProps } from "./Step.tsx";
 
 /** Step of the tank's name, volume, units and time zone. */
@@ -17,14 +19,20 @@ export function TankStep(props: StepProps) {
 function TankForm({ stored, onNext, onBack }: StepProps & { readonly stored: SettingsValue }) {
   const { t } = useTranslation(["firstSteps", "common", "settings"]);
   const save = useSaveSettings();
-  const { name, volume_l } = stored;
+  const reload = useReload();
+  const zone = useAbout()?.zone;
+  const { name, volume_l, time_zone } = stored;
   const draft = useDraft({
     name,
     volume_l: volume_l === 0 ? null : volume_l,
     unit: preference("unit") ?? "C",
+    // Who sets up a tank is where the tank is, while a new machine is often in UTC.
+    time_zone: time_zone === "" && zone !== undefined && zone !== zoneHere() ? zoneHere() : time_zone,
   });
   const send = async (): Promise<void> => {
-    await save({ name: draft.get("name"), volume_l: draft.get("volume_l") });
+    const chosen = draft.get("time_zone");
+    await save({ name: draft.get("name"), volume_l: draft.get("volume_l"), time_zone: chosen });
+    if (chosen !== time_zone) await reload();
     setPreference("unit", draft.get("unit") === "F" ? "F" : "C");
   };
   return (
@@ -47,7 +55,7 @@ function TankForm({ stored, onNext, onBack }: StepProps & { readonly stored: Set
             { value: "F", label: "°F" },
           ]}
         />
-        <ZoneNote />
+        <ZoneControl stored={time_zone} />
       </Form>
     </Step>
   );

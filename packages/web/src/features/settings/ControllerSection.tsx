@@ -12,7 +12,7 @@ import { HealthCard } from "./HealthCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { useInfo } from "./use-host.ts";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
-import { ZoneNote } from "./ZoneNote.tsx";
+import { ZoneControl } from "./ZoneControl.tsx";
 
 /** Name, network, display and health of the controller. */
 export function ControllerSection() {
@@ -58,7 +58,7 @@ function General({ stored }: { readonly stored: SettingsValue }) {
         options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       />
       <SwitchControl path="display" label={t("controller.display")} />
-      <ZoneNote />
+      <ZoneControl stored={stored.time_zone} />
       <NetworkFields stored={stored} />
       <NumberControl
         path="board_pwm_freq"

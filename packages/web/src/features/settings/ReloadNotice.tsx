@@ -97,5 +97,7 @@ function Reason({ reason }: { readonly reason: ReloadReason }) {
     return t(reason.starts ? "reload.starts" : "reload.stops", { name });
   }
   if (reason.setting === "address") return t("reload.address", { address: data?.address ?? "" });
+  if (reason.setting === "time_zone")
+    return data?.time_zone ? t("reload.timeZone", { zone: data.time_zone }) : t("reload.zoneOfMachine");
   return t(reason.setting === "https" ? "reload.https" : "reload.metrics");
 }

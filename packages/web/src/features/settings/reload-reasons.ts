@@ -3,7 +3,7 @@ import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { InForce } from "../../api/about.ts";
 
 /** Settings that take effect at a reload. */
-const AT_RELOAD = ["address", "https", "metrics_export"] as const;
+const AT_RELOAD = ["address", "https", "metrics_export", "time_zone"] as const;
 type AtReload = (typeof AT_RELOAD)[number];
 
 /** A stored setting that is not in force. */

@@ -16,6 +16,14 @@ import { MemoryConfig } from "../../../store/memory.ts";
 import { dashboardSubsystem } from "../dashboard/dashboard.ts";
 import { systemSubsystem } from "./system.ts";
 
+const IN_FORCE = {
+  address: "0.0.0.0:8080",
+  address_given: false,
+  https: false,
+  metrics_export: true,
+  time_zone: "",
+};
+
 async function setUp(cpuTemperature = 7.04) {
   const happened: string[] = [];
   const clock = new VirtualClock({
@@ -56,7 +64,7 @@ async function setUp(cpuTemperature = 7.04) {
       running: () => ({ ...Settings.initial.capabilities, ph: false }),
     },
     listening: {
-      inForce: () => ({ address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true }),
+      inForce: () => IN_FORCE,
       probe: async (address) => {
         happened.push(`probe ${address}`);
         if (address.endsWith(":1")) throw new Refusal("conflict", "port 1 is taken");
@@ -91,7 +99,7 @@ describe("the system's endpoints", () => {
       model: "board",
       simulated: true,
       zone: "UTC",
-      in_force: { address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true },
+      in_force: IN_FORCE,
     });
   });
 

@@ -14,7 +14,7 @@ import type { Actor } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 
-interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
+interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export" | "time_zone"> {
   /** True while the address was given at start and replaces the stored one. */
   readonly address_given: boolean;
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useAbout, useWallTime } from "../../api/about.ts";
+import { ChoiceControl } from "../../form/controls.tsx";
+import { wallClock } from "../../text/wall-format.ts";
+
+/** The zone of this device, an IANA name. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone of the tank, the time in it, and whether it differs from this device's. */
+export function ZoneControl({ stored }: { readonly stored: string }) {
+  const { t } = useTranslation("settings");
+  const zone = useAbout()?.zone;
+  const wall = useWallTime();
+  const zones = new Set([
+    "UTC",
+    zoneHere(),
+    ...(stored === "" ? [] : [stored]),
+    ...Intl.supportedValuesOf("timeZone"),
+  ]);
+  return (
+    <div>
+      <ChoiceControl
+        path="time_zone"
+        label={t("zone.label")}
+        help={t("zone.help")}
+        options={[
+          { value: "", label: t("zone.ofMachine") },
+          ...[...zones].sort().map((value) => ({ value, label: value.replaceAll("_", " ") })),
+        ]}
+      />
+      {zone !== undefined && (
+        <p className="quiet">
+          {t("zone.is", { zone, time: wallClock(wall / 1000) })}
+          {zoneHere() !== zone && ` ${t("zone.elsewhere", { here: zoneHere() })}`}
+        </p>
+      )}
+    </div>
+  );
+}
