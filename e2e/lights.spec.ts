@@ -1,5 +1,5 @@
 import { openLights, row } from "./reef-light.ts";
-import { card, controllerUrl, expect, test } from "./tank.ts";
+import { card, controllerUrl, create, expect, test } from "./tank.ts";
 
 test("a card shows the day and the present value of each channel", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank);
@@ -53,6 +53,37 @@ test("a light is created, its day drawn, then deleted", { tag: "@both" }, async 
   await expect(page.getByRole("dialog")).toContainText("It goes dark at once.");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(card(page, "Nano light")).toHaveCount(0);
+});
+
+test("a point of a curve follows a finger as far as it goes", async ({ tank, page }) => {
+  await tank.beSignedIn();
+  const jack = await create(tank, "/api/jacks", { name: "Nano", driver: "1", pins: [4] });
+  const values = Array.from({ length: 12 }, () => 80);
+  const config = { start: "00:00:00", end: "22:00:00", interval: 7200, values };
+  const channels = { 0: { name: "White", min: 0, max: 100, profile: { type: "interval", config } } };
+  const light = await create(tank, "/api/lights", { name: "Nano", jack, enable: true, channels });
+  await tank.open(`/lights#${light}/0`);
+  const noon = page.getByRole("slider", { name: /^White at 12:00/ });
+  await noon.scrollIntoViewIfNeeded();
+  const box = await noon.boundingBox();
+  if (box === null) throw new Error("the point is not on the page");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const scrolled = await page.evaluate<number>("scrollY");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", by: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y: y + by }],
+    });
+  await touch("touchStart", 0);
+  for (let by = 4; by <= 80; by += 4) await touch("touchMove", by);
+  await touch("touchEnd", 80);
+  await expect(async () =>
+    expect(Number(await noon.getAttribute("aria-valuenow"))).toBeLessThan(50),
+  ).toPass();
+  expect(await page.evaluate<number>("scrollY")).toBe(scrolled);
+  await tank.call("DELETE", `/api/lights/${light}`);
+  await tank.call("DELETE", `/api/jacks/${jack}`);
 });
 
 test("a refusal is shown at its channel and field, input kept", async ({ tank }) => {

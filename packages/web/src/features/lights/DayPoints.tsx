@@ -19,6 +19,13 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Half a thumb, in pixels. */
 const REACH = 22;
 
+/** Keeps the page from scrolling under a finger: `touch-action` does not count on a circle. */
+function holdTouches(circle: SVGElement | null): (() => void) | undefined {
+  const hold = (event: Event): void => event.preventDefault();
+  circle?.addEventListener("touchstart", hold, { passive: false });
+  return () => circle?.removeEventListener("touchstart", hold);
+}
+
 /** The points of a curve: dragged by finger or mouse, moved with the arrow keys. */
 export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly drawing: Drawing }) {
   const { t } = useTranslation("lights");
@@ -55,6 +62,7 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
     // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index.
     <g key={index}>
       <circle
+        ref={holdTouches}
         className={styles.reach}
         cx={plot.x(second)}
         cy={plot.y(value)}
