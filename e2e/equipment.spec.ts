@@ -119,3 +119,31 @@ test("the details of a heater explain its state, history and next change", async
   await expect(page).toHaveURL(/\/log\?subject=/);
   await expect(page.getByText("off: switched off by keeper").first()).toBeVisible();
 });
+
+test("edits in a sheet are not lost by Escape, by its cross or by Back without a question", async ({
+  tank,
+  page,
+}) => {
+  await tank.open();
+  await page.getByRole("link", { name: "Equipment" }).first().click();
+  const edit = page.getByRole("button", { name: "Edit Return pump" });
+  const sheet = page.getByRole("dialog", { name: "Return pump", exact: true });
+  const question = page.getByRole("dialog", { name: "Leave without saving Return pump?" });
+  await edit.click();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+
+  await edit.click();
+  await sheet.getByLabel("Name").fill("Big pump");
+  await page.keyboard.press("Escape");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(sheet.getByLabel("Name")).toHaveValue("Big pump");
+  await page.goBack();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(sheet.getByLabel("Name")).toHaveValue("Big pump");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { OpenSheetContext } from "../ui/open-sheets.ts";
 import { Refusal } from "../ui/Refusal.tsx";
 import { Sheet, type SheetProps } from "../ui/Sheet.tsx";
 import { useToast } from "../ui/Toast.tsx";
 import type { Draft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { DraftProvider, useFormDraft } from "./form-context.ts";
+import { SheetGuard } from "./SheetGuard.tsx";
+import { useEdited } from "./use-edited.ts";
 
 interface FormProps {
   readonly draft: Draft;
@@ -21,7 +24,10 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** Controls over one draft. Shows "saved" when the controller has confirmed, else its refusal. */
+/**
+ * Controls over one draft. Shows "saved" when the controller has confirmed, else its refusal. In a sheet, edits are not
+ * lost without a question.
+ */
 export function Form({
   draft,
   send,
@@ -33,14 +39,22 @@ export function Form({
 }: FormProps) {
   const { t } = useTranslation(["common", "form"]);
   const notify = useToast();
+  const sheet = useContext(OpenSheetContext);
   const form = useRef<HTMLFormElement>(null);
+  const isEdited = useEdited(draft, form);
+  const isOver = useRef(false);
   useEffect(() => {
     if (draft.failure !== "") goToFault(form.current);
   }, [draft.failure]);
   const save = async (isSure: boolean): Promise<void> => {
     if (!(await draft.save((changes) => send(isSure ? { ...changes, sure: true } : changes)))) return;
     notify(t("saved"));
+    isOver.current = true;
     onSaved?.();
+  };
+  const cancel = (): void => {
+    isOver.current = true;
+    onCancel?.();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,7 +67,7 @@ export function Form({
         <Refusal words={draft.failure} />
         <div className={`side-by-side end ${styles.buttons}`}>
           {onCancel !== undefined && (
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={cancel}>
               {t("cancel")}
             </Button>
           )}
@@ -67,6 +81,7 @@ export function Form({
           </Button>
         </div>
       </form>
+      {sheet !== undefined && <SheetGuard sheet={sheet} mayLeave={() => isOver.current || !isEdited()} />}
     </DraftProvider>
   );
 }

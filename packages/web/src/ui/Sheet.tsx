@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { layOver, useTopSheet } from "./open-sheets.ts";
+import { layOver, type OpenSheet, OpenSheetContext, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
 
 /** Shown above the content of the topmost sheet, as on the page: the state of the connection. */
@@ -16,8 +16,8 @@ export interface SheetProps {
 }
 
 /**
- * A modal dialog: a sheet at the side (from below on a phone), or a question. Escape closes it, and the focus returns
- * to the opener. The page cannot be reached meanwhile, so a lost connection and an ended session are shown inside the
+ * A modal dialog: a sheet at the side (from below on a phone), or a question. Escape closes it unless a form in it has
+ * unsaved edits, and the focus returns to the opener. The page cannot be reached meanwhile, so a lost connection and an ended session are shown inside the
  * dialog.
  */
 export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
@@ -26,6 +26,10 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
   const dialog = useRef<HTMLDialogElement>(null);
   const isOnTop = useTopSheet() === id;
   const notice = useContext(SheetNotice);
+  const guard: OpenSheet["guard"] = useRef(undefined);
+  const close = (): void => {
+    if (guard.current?.() ?? true) onClose();
+  };
   useEffect(() => layOver(id), [id]);
   useEffect(() => {
     const element = dialog.current;
@@ -46,18 +50,18 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
         // A question over this sheet is its child in React: ignore its Escape.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <CloseButton size={44} aria-label={t("close")} onClick={onClose} />
+        <CloseButton size={44} aria-label={t("close")} onClick={close} />
       </header>
       <div className={styles.body}>
         {isOnTop && <div className={styles.state}>{notice}</div>}
-        {children}
+        <OpenSheetContext value={{ title, guard, onClose }}>{children}</OpenSheetContext>
       </div>
     </dialog>
   );

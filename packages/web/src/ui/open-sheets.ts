@@ -1,4 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createContext, type RefObject, useSyncExternalStore } from "react";
+
+export interface OpenSheet {
+  readonly title: string;
+  /** Whether the sheet may close; called when a person closes it. */
+  readonly guard: RefObject<(() => boolean) | undefined>;
+  onClose(): void;
+}
+
+/** The sheet around a component, undefined on a page. */
+export const OpenSheetContext = createContext<OpenSheet | undefined>(undefined);
 
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();

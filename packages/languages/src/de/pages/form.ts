@@ -16,4 +16,9 @@ export const form: Words<typeof english> = {
   advanced: "Weitere Einstellungen",
   every: "Jeden Tag",
   confirmRemove: "{{name}} löschen?",
+  leave: {
+    title: "{{name}} verlassen, ohne zu speichern?",
+    consequence: "Was du geändert hast, ist nicht gespeichert und wäre verloren.",
+    action: "Verlassen",
+  },
 };

@@ -95,9 +95,6 @@ export const lights: Words<typeof english> = {
   },
   edit: {
     back: "Zurück zu allen Leuchten",
-    leaveTitle: "{{name}} verlassen, ohne zu speichern?",
-    leaveConsequence: "Was du geändert hast, ist nicht gespeichert und wäre verloren.",
-    leave: "Verlassen",
     channels: "Kanäle",
     noChannels: "Noch keine Kanäle: sie kommen mit dem Dimmausgang.",
     needsAttention: "hier fehlt etwas",

@@ -13,4 +13,9 @@ export const form = {
   advanced: "More settings",
   every: "Every day",
   confirmRemove: "Delete {{name}}?",
+  leave: {
+    title: "Leave without saving {{name}}?",
+    consequence: "What you have changed is not saved and would be lost.",
+    action: "Leave",
+  },
 } as const;

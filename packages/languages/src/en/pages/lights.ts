@@ -87,9 +87,6 @@ export const lights = {
   },
   edit: {
     back: "Back to all lights",
-    leaveTitle: "Leave without saving {{name}}?",
-    leaveConsequence: "What you have changed is not saved and would be lost.",
-    leave: "Leave",
     channels: "Channels",
     noChannels: "No channels yet: they come with the jack.",
     needsAttention: "needs attention",

@@ -16,4 +16,9 @@ export const form: Words<typeof english> = {
   advanced: "Más ajustes",
   every: "Todos los días",
   confirmRemove: "¿Eliminar {{name}}?",
+  leave: {
+    title: "¿Salir sin guardar {{name}}?",
+    consequence: "Lo que has cambiado no está guardado y se perdería.",
+    action: "Salir",
+  },
 };

@@ -97,9 +97,6 @@ export const lights: Words<typeof english> = {
   },
   edit: {
     back: "Volver a todas las luces",
-    leaveTitle: "¿Salir sin guardar {{name}}?",
-    leaveConsequence: "Lo que has cambiado no está guardado y se perdería.",
-    leave: "Salir",
     channels: "Canales",
     noChannels: "Aún no hay canales: vienen con la salida regulable.",
     needsAttention: "necesita atención",

@@ -16,4 +16,9 @@ export const form: Words<typeof english> = {
   advanced: "Autres réglages",
   every: "Tous les jours",
   confirmRemove: "Supprimer {{name}}\u00a0?",
+  leave: {
+    title: "Quitter {{name}} sans enregistrer\u00a0?",
+    consequence: "Vos modifications ne sont pas enregistrées et seraient perdues.",
+    action: "Quitter",
+  },
 };

@@ -97,9 +97,6 @@ export const lights: Words<typeof english> = {
   },
   edit: {
     back: "Retour à toutes les lampes",
-    leaveTitle: "Quitter {{name}} sans enregistrer\u00a0?",
-    leaveConsequence: "Vos modifications ne sont pas enregistrées et seraient perdues.",
-    leave: "Quitter",
     channels: "Canaux",
     noChannels: "Pas encore de canaux\u00a0: ils viennent avec le variateur.",
     needsAttention: "à vérifier",

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
-import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { helped, NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { Leaving } from "../../form/Leaving.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AcclimationFields } from "./AcclimationFields.tsx";
 import { ChannelFields } from "./ChannelFields.tsx";
@@ -155,25 +154,5 @@ function LightFields({ jack }: { readonly jack: string }) {
         />
       </div>
     </Card>
-  );
-}
-
-/** Asks before unsaved changes are discarded. */
-function Leaving({ name, mayLeave }: { readonly name: string; mayLeave(): boolean }) {
-  const { t } = useTranslation("lights");
-  const blocker = useBlocker({
-    shouldBlockFn: () => !mayLeave(),
-    enableBeforeUnload: () => !mayLeave(),
-    withResolver: true,
-  });
-  if (blocker.status !== "blocked") return null;
-  return (
-    <Confirm
-      title={t("edit.leaveTitle", { name })}
-      consequence={t("edit.leaveConsequence")}
-      action={t("edit.leave")}
-      onConfirm={async () => blocker.proceed()}
-      onClose={blocker.reset}
-    />
   );
 }
