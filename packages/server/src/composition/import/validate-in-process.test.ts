@@ -57,6 +57,12 @@ describe("a file that is validated in a process of its own", () => {
     ).rejects.toMatchObject({ code: "too-large" });
   });
 
+  it("that the kernel kills is refused as too large", async () => {
+    await expect(validateInProcess(task(), clock, worker("killed"))).rejects.toMatchObject({
+      code: "too-large",
+    });
+  });
+
   it("without a verdict is a bug", async () => {
     await expect(validateInProcess(task(), clock, worker("silent"))).rejects.toThrow(
       "ended without a verdict",

@@ -10,6 +10,7 @@ import type { UploadTask, Verdict } from "./validate-upload.ts";
 /** The time limit; a whole configuration takes a second on a small board. */
 const LONGEST: Milliseconds = seconds(20);
 const MOST_MEGABYTES = 512;
+const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(["SIGABRT", "SIGTRAP", "SIGKILL"]);
 const WORKER = new URL(
   // The worker's bundle is beside the bundle, its source beside the source.
   import.meta.url.endsWith(".ts") ? "./import-worker.ts" : "./import-worker.js",
@@ -55,8 +56,8 @@ function tooSlow(longest: Milliseconds): Refusal {
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
-  // The ways in which Node ends when it is out of memory.
-  const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
+  // The ways in which Node ends when it is out of memory, and the kernel's way when the machine is.
+  const isTooMuch = code === 134 || (signal !== null && OUT_OF_MEMORY.has(signal));
   return isTooMuch
     ? new Refusal("too-large", backup.tooMuchMemory)
     : new Error(`the process that validates an import ended without a verdict (${signal ?? code})`);
