@@ -88,7 +88,16 @@ export const equipment = defineResource({
   ],
   extras: {
     control: action("Switch on or off", {
-      body: Obj({ on: Bool({ required: true, about: "A missing `on` is refused: it never means off" }) }),
+      body: Obj({
+        on: Bool({ required: true, about: "A missing `on` is refused: it never means off" }),
+        minutes: Int({
+          initial: 0,
+          min: 0,
+          max: 1440,
+          about:
+            "Holds that long, against a controller too; then the controller has it, or the state of before. 0: a controller is overridden for `override_minutes`, else the state is stored",
+        }),
+      }),
       answer: { $ref: "#/components/schemas/equipment" },
     }),
   },

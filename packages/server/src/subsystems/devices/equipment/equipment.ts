@@ -35,6 +35,14 @@ export interface EquipmentOptions {
   readonly owned: () => ReadonlySet<string>;
 }
 
+interface SwitchedBy {
+  readonly actor: Actor;
+  /** Minutes; 0: as the equipment says. */
+  readonly length?: number;
+  /** The stored state before the command, if the command is stored already. */
+  readonly wasOn?: boolean;
+}
+
 /** Equipment: what is plugged into an outlet. Switched by people and controllers, within its limits. */
 export class EquipmentSubsystem implements Subsystem {
   readonly name = "equipment";
@@ -62,8 +70,8 @@ export class EquipmentSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      const { on } = validateBody(resource.extra.control, call.body);
-      await this.#switch(id, on, { actor: call.actor });
+      const { on, minutes: length } = validateBody(resource.extra.control, call.body);
+      await this.#switch(id, on, { actor: call.actor, length });
       return collection.serialised(id);
     });
     this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
@@ -195,26 +203,23 @@ export class EquipmentSubsystem implements Subsystem {
     return actuator;
   }
 
-  #switch(id: string, on: boolean, by: { readonly actor: Actor; readonly wasOn?: boolean }): Promise<void> {
+  #switch(id: string, on: boolean, by: SwitchedBy): Promise<void> {
     return this.#refused.watch(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
   }
 
-  /** `wasOn`: the stored state before the command, if the command is stored already. */
   async #switchBy(
     id: string,
     on: boolean,
-    {
-      actor,
-      wasOn = this.#options.collection.findStored(id)?.on === true,
-    }: { readonly actor: Actor; readonly wasOn?: boolean },
+    { actor, length = 0, wasOn = this.#options.collection.findStored(id)?.on === true }: SwitchedBy,
   ): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.#switchable(row, on);
     // A command does not wait for the end of the blinking.
     endBlinking(actuator);
     const before = { on: wasOn, claims: actuator.claims };
-    const settled = actuator.hasClaim("controller")
-      ? await this.#override(row, actuator, { on, actor })
+    const isOverride = length > 0 || actuator.hasClaim("controller");
+    const settled = isOverride
+      ? await this.#override(row, actuator, { on, actor, length })
       : await this.#store(row, on, actor);
     if (settled && actuator.isOn === on) return;
     const { reason } = actuator;
@@ -260,17 +265,22 @@ export class EquipmentSubsystem implements Subsystem {
     await this.#claimStored(id, before.on, messages.switchingOnRefused);
   }
 
-  /** Overrides a controller for a limited time. The command that the controller has itself ends the override. */
+  /**
+   * Overrides a controller, or the stored state, for a limited time. Without a length the command that the controller has
+   * itself ends the override.
+   */
   async #override(
     row: Equipment,
     actuator: Actuator,
-    { on, actor }: { readonly on: boolean; readonly actor: Actor },
+    { on, actor, length }: { readonly on: boolean; readonly actor: Actor; readonly length: number },
   ): Promise<boolean> {
     const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
-    const isSame = controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
+    const isSame =
+      length === 0 && controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
-    const until = leaseUntil(this.#options.runtime.clock, minutes(row.override_minutes));
-    const time = span(minutes(row.override_minutes), { in: "min" });
+    const lasts = minutes(length === 0 ? row.override_minutes : length);
+    const until = leaseUntil(this.#options.runtime.clock, lasts);
+    const time = span(lasts, { in: "min" });
     const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
     const owner = { id: PERSON, name: actor.name, person: actor.name };
     const value = on ? 100 : 0;

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const [HEATER, PUMP] = [{ id: "1" }, { id: "3" }];
+const [HEATER_PIN, PUMP_PIN] = [17, 22];
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+  tank.setTank({ temperature: 24.4 });
+  await tank.run(240);
+  expect(tank.load(HEATER_PIN)).toBe(100);
+});
+afterEach(() => tank.stop());
+
+const control = (body: object, id: { readonly id: string }) => tank.call("equipment.control", body, id);
+
+describe("a switch for a time", () => {
+  it("of controlled equipment holds that long, then the controller has it", async () => {
+    await control({ on: false, minutes: 90 }, HEATER);
+    await tank.run(89 * 60);
+    expect(tank.load(HEATER_PIN)).toBe(0);
+    expect(tank.output("outlet-1")).toMatchObject({ rank: "person" });
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(240);
+    expect(tank.load(HEATER_PIN)).toBe(100);
+  });
+
+  it("holds also where it is what the controller commands", async () => {
+    await control({ on: true, minutes: 10 }, HEATER);
+    expect(tank.output("outlet-1")).toMatchObject({ rank: "person", value: 100 });
+    tank.setTank({ temperature: 26.5 });
+    await tank.run(300);
+    expect(tank.load(HEATER_PIN)).toBe(100);
+    await tank.run(400);
+    expect(tank.load(HEATER_PIN)).toBe(0);
+  });
+
+  it("of uncontrolled equipment returns to the stored state", async () => {
+    await control({ on: false, minutes: 15 }, PUMP);
+    expect(await tank.call("equipment.get", undefined, PUMP)).toMatchObject({ on: false });
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    await tank.run(14 * 60);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    await tank.run(120);
+    expect(tank.load(PUMP_PIN)).toBe(100);
+    expect(await tank.call("equipment.get", undefined, PUMP)).toMatchObject({ on: true });
+  });
+
+  it("is ended by a restart: the stored state counts", async () => {
+    await control({ on: false, minutes: 600 }, PUMP);
+    tank = await tank.restart();
+    await tank.run(120);
+    expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+
+  it("is ended by a switch without a time, which is stored", async () => {
+    await control({ on: false, minutes: 15 }, PUMP);
+    await control({ on: false }, PUMP);
+    await tank.run(20 * 60);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+  });
+
+  it("on stays within the longest time on", async () => {
+    await tank.call("equipment.update", { max_on: 3600 }, HEATER);
+    await control({ on: true, minutes: 90 }, HEATER);
+    await tank.run(3700);
+    expect(tank.load(HEATER_PIN)).toBe(0);
+  });
+
+  it.each([-1, 1441, 1.5, "15"])("of %s minutes is refused", async (minutes) => {
+    await expect(control({ on: false, minutes }, PUMP)).rejects.toMatchObject({
+      code: "invalid",
+      details: [{ path: "minutes" }],
+    });
+    expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+});
