@@ -59,9 +59,9 @@ test("equipment is switched, overridden, released, explained and deleted", async
     await expect(pump).toHaveAttribute("aria-busy", "false");
     await expect(pump).toBeFocused();
   }
-  await press(page, page.getByRole("switch", { name: "Heater" }), "Space");
+  await press(page, button(page, "Heater: Off"), "Space");
   await expect(equipmentRow(page, "Heater")).toContainText("Your switch holds for");
-  await press(page, button(page, "Give back now: Heater to its controller"));
+  await press(page, button(page, "Heater: Auto"), "Space");
   await expect(equipmentRow(page, "Heater")).toContainText("Held by Tank: ");
   await expectFocusSeen(page);
 

@@ -80,13 +80,13 @@ test("a lost connection is shown with its duration and restored automatically", 
   await context.setOffline(true);
   const banner = page.getByText(/Connection lost\. What you see is \d+ s old\./);
   await expect(banner).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Heater" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Heater: Off" })).toBeDisabled();
   await expect(page.getByRole("heading", { name: "Not known now" })).toBeVisible();
   await tank.checkAccessibility();
   await context.setOffline(false);
   await expect(banner).toBeHidden();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Heater" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Heater: Off" })).toBeEnabled();
 });
 
 test("the page is complete without requests to other hosts", async ({ tank, page }) => {

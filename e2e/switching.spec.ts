@@ -16,21 +16,38 @@ test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   await expect(row.getByRole("button", { name: /^Give/ })).toHaveCount(0);
 });
 
-test("controlled equipment is overridden for a time and released", async ({ tank }) => {
+test("controlled equipment is automatic, off or on, for a time", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const row = equipmentRow(page, "Heater");
-  const heater = page.getByRole("switch", { name: "Heater" });
-  await expect(row).toContainText("Held by Tank: ");
-  const wasOn = await heater.isChecked();
-  await heater.click();
-  await expect(heater).toBeChecked({ checked: !wasOn });
-  await expect(heater).toHaveAttribute("aria-busy", "false");
+  const mode = (name: string) => row.getByRole("button", { name: `Heater: ${name}` });
+  await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
+  await mode("Off").click();
+  await expect(mode("Off")).toHaveAttribute("aria-pressed", "true");
   await expect(row).toContainText(/Your switch holds for (30|29):\d\d/);
   await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Give back now: Heater to its controller" }).click();
-  await expect(row).toContainText("Held by Tank: ");
+  await row.getByLabel("Heater: hold for another time").selectOption("1 hour");
+  await expect(row).toContainText(/Your switch holds for (1:00|59:|60:)/);
+  await mode("On").click();
+  await expect(mode("On")).toHaveAttribute("aria-pressed", "true");
+  await expect(row).toContainText(/^Heater\s*On/);
+  await mode("Auto").click();
+  await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
   await expect(row).not.toContainText("Your switch holds");
+});
+
+test("uncontrolled equipment is off for a time, and as before at once when that is ended", async ({
+  tank,
+}) => {
+  const { page } = tank;
+  await tank.open();
+  const row = equipmentRow(page, "Return pump");
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await row.getByLabel("Return pump: off for a time").selectOption("15 minutes");
+  await expect(pump).not.toBeChecked();
+  await expect(row).toContainText(/Your switch holds for 1[45]:\d\d/);
+  await row.getByRole("button", { name: /^Give back now/ }).click();
+  await expect(pump).toBeChecked();
 });
 
 test("a refused switch shows the reason and keeps its state", async ({ tank, page }) => {

@@ -76,7 +76,7 @@ test("the tank's time is shown without the configuration module", { tag: "@proof
   await expect(page.getByRole("region", { name: "Temperature Tank" })).toBeVisible();
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Equipment", exact: true }).click();
-  await expect(page.getByRole("switch", { name: "Heater", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Heater", exact: true })).toBeVisible();
   await breakProbe(tank);
   // One request, or two after a second snapshot, but no endless repetition.
   expect(requests).toBeLessThanOrEqual(2);

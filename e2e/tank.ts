@@ -192,5 +192,8 @@ export const card = (page: Page, name: string) => page.getByRole("region", { nam
 
 /** The row of a piece of equipment. */
 export function equipmentRow(page: Page, name: string) {
-  return page.getByRole("listitem").filter({ has: page.getByRole("switch", { name, exact: true }) });
+  const uncontrolled = page.getByRole("switch", { name, exact: true });
+  return page
+    .getByRole("listitem")
+    .filter({ has: uncontrolled.or(page.getByRole("group", { name, exact: true })) });
 }

@@ -15,8 +15,8 @@ test("a card shows the reading, band, history and controlled equipment", async (
   const card = await openTemperature(tank);
   await expect(card).toContainText(/\d\d\.\d °C/);
   await expect(card).toContainText("Band 25.0 °C to 26.0 °C");
-  await expect(card.getByRole("switch", { name: "Heater" })).toBeVisible();
-  await expect(card.getByRole("switch", { name: "Chiller" })).toBeVisible();
+  await expect(card.getByRole("group", { name: "Heater" })).toBeVisible();
+  await expect(card.getByRole("group", { name: "Chiller" })).toBeVisible();
   const chart = card.getByRole("img", { name: /^Tank, chart of \d+ readings/ });
   await expect(chart.locator("canvas")).toBeVisible();
   await page.getByRole("radio", { name: "1 day" }).focus();

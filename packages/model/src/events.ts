@@ -104,6 +104,8 @@ export interface LiveOutput extends WithCode<"reason"> {
   readonly owner_code?: string;
   readonly owner_params?: Message["params"];
   readonly rank: string;
+  /** A controller commands it, unless something above it does. */
+  readonly controlled: boolean;
   /** Seconds until the winning claim ends (a lease or an override); null: it does not end by itself. */
   readonly lease: number | null;
   /** ISO time at which the winning claim ends unless it is renewed; null: it does not end by itself. */

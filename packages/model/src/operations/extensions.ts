@@ -81,6 +81,7 @@ const output = answerObject({
   ...messageSchema("owner"),
   owner: { type: ["string", "null"], description: "Who has the say; null while nobody has" },
   ...messageSchema("reason", "Why it has its value"),
+  controlled: { type: "boolean", description: "A controller commands it, unless something above it does" },
   lease: { type: ["number", "null"], description: "Seconds until the winning claim ends" },
   ends_at: { type: ["string", "null"], description: "When the winning claim ends unless it is renewed" },
   safe_state: { type: "string", enum: ["off", "on", "hold"] },

@@ -101,6 +101,7 @@ describe("an output", () => {
       confirmed: 100,
       owner: "controller",
       rank: "controller",
+      controlled: true,
       reason: "controller says 100",
       lease: 60,
       ends_at: "2026-01-01T12:01:40.000Z",

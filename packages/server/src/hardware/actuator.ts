@@ -301,6 +301,7 @@ export class Actuator {
       commanded: this.#commanded,
       confirmed: this.#drive.failingSince === undefined ? this.#drive.confirmed : undefined,
       winner: this.#winner,
+      isControlled: this.hasClaim("controller"),
       trip: this.#trip,
       reason: this.#reason,
       energisedMs: this.energisedMs(),

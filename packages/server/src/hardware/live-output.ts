@@ -15,6 +15,7 @@ export interface OutputFacts {
   /** Percent; undefined until the device has confirmed. */
   readonly confirmed: number | undefined;
   readonly winner: Claim | undefined;
+  readonly isControlled: boolean;
   readonly trip: Trip | undefined;
   readonly reason: MessageOrText;
   readonly energisedMs: Milliseconds;
@@ -39,6 +40,7 @@ export function liveOutput(facts: OutputFacts): LiveOutput {
     ...ownerOf(trip, winner),
     rank: trip === undefined ? (winner?.rank ?? "none") : "trip",
     ...withCode("reason", facts.reason),
+    controlled: facts.isControlled,
     lease: left === undefined ? null : Math.max(0, Math.round(left / 1000)),
     ends_at: left === undefined ? null : isoTime(facts.now + left),
     safe_state: policy.safeState,

@@ -15,6 +15,7 @@ const output = (more: Partial<LiveOutput>): LiveOutput => ({
   confirmed: 0,
   owner: null,
   rank: "none",
+  controlled: false,
   reason: "",
   lease: null,
   ends_at: null,

@@ -14,6 +14,7 @@ const output: LiveOutput = {
   confirmed: 0,
   owner: "Calcium",
   rank: "controller",
+  controlled: false,
   reason: "no dose is due",
   lease: null,
   ends_at: null,

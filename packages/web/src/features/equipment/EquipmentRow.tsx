@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useConnection, useOutputOf } from "../../api/live.ts";
-import { post } from "../../api/request.ts";
-import { useRequest } from "../../api/use-request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Why } from "../why/Why.tsx";
 import styles from "./EquipmentRow.module.css";
+import { type Mode, ModeButtons } from "./ModeButtons.tsx";
 import { nameOf } from "./name-of.ts";
 import { Override } from "./Override.tsx";
 import { switchWords } from "./switch-words.ts";
+import { TimedSwitch } from "./TimedSwitch.tsx";
 import { TripNote } from "./TripNote.tsx";
+import { type EquipmentSwitch, useEquipmentSwitch } from "./use-equipment-switch.ts";
 
 interface EquipmentRowProps {
   readonly equipment: Equipment;
@@ -25,17 +25,12 @@ interface EquipmentRowProps {
 /** One piece of equipment: requested and confirmed state, owner and reason. */
 export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
   const { t } = useTranslation(["equipment", "common"]);
-  const output = useOutputOf(equipment.id);
-  const { isLive } = useConnection();
-  const { send, pending, refusal } = useRequest<boolean>();
+  const state = useEquipmentSwitch(equipment);
+  const { output, isOn, isManual, pending, refusal, control, release } = state;
   const [isWhyOpen, setWhyOpen] = useState(false);
   const detailId = useId();
   const name = nameOf(equipment);
-  const isOn = (output?.value ?? 0) > 0;
-  const isConfirmed = output?.confirmed !== null && (output?.confirmed ?? 0) > 0 === isOn;
-
-  const press = (): void =>
-    void send(() => post(`/api/equipment/${equipment.id}/control`, { on: !isOn }), !isOn);
+  const isFree = output !== undefined && !output.controlled && !isManual;
 
   return (
     <li className={styles.row}>
@@ -45,20 +40,18 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
           {switchWords(output, pending)}
         </p>
         {facts}
-        {output !== undefined && (
-          <Override name={name} output={output} onGiveBack={(path, body) => send(() => post(path, body))} />
-        )}
         {output !== undefined && <TripNote name={name} output={output} />}
         <Refusal words={refusal} />
       </div>
-      <BigSwitch
-        label={name}
-        describedBy={detailId}
-        isOn={isOn}
-        isSettled={pending === undefined && (isConfirmed || output === undefined)}
-        isDisabled={output === undefined || pending !== undefined || !isLive}
-        onPress={press}
-      />
+      <Switch name={name} describedBy={detailId} state={state} lasts={equipment.override_minutes} />
+      {isManual && (
+        <Override
+          name={name}
+          output={output}
+          onRelease={release}
+          onTime={(minutes) => control(isOn, minutes)}
+        />
+      )}
       {(output !== undefined || actions !== undefined) && (
         <div className={styles.actions}>
           {output !== undefined && (
@@ -71,6 +64,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
               {t("common:why")}
             </Button>
           )}
+          {isFree && <TimedSwitch name={name} state={state} />}
           {actions}
         </div>
       )}
@@ -79,4 +73,26 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
       )}
     </li>
   );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly describedBy: string;
+  readonly state: EquipmentSwitch;
+  /** Minutes that off and on hold against a controller. */
+  readonly lasts: number;
+}
+
+/** Automatic, off and on where a controller commands it, else off and on. */
+function Switch({ name, describedBy, state, lasts }: SwitchProps) {
+  const { output, isOn, isManual, isSettled, isDisabled, control, release } = state;
+  const shared = { describedBy, isSettled, isDisabled };
+  if (output?.controlled !== true)
+    return <BigSwitch {...shared} label={name} isOn={isOn} onPress={() => control(!isOn)} />;
+  const manual: Mode = isOn ? "on" : "off";
+  const choose = (mode: Mode): void => {
+    if (mode !== "auto") control(mode === "on", lasts);
+    else if (isManual) release();
+  };
+  return <ModeButtons {...shared} name={name} mode={isManual ? manual : "auto"} onChoose={choose} />;
 }

@@ -1,34 +1,43 @@
+import { NativeSelect } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import styles from "./EquipmentRow.module.css";
+import { useTimes } from "./use-times.ts";
 
 interface OverrideProps {
   readonly name: string;
-  readonly output: LiveOutput;
-  onGiveBack(path: string, body: object): Promise<unknown>;
+  readonly output: LiveOutput | undefined;
+  onRelease(): void;
+  onTime(minutes: number): void;
 }
 
-/** Remaining time of a person's override, and a button to release it. */
-export function Override({ name, output, onGiveBack }: OverrideProps) {
+/** Remaining time of a person's override, a choice of another time, and where nothing is automatic a button to end it. */
+export function Override({ name, output, onRelease, onTime }: OverrideProps) {
   const { t } = useTranslation("equipment");
-  const { rank, lease, ends_at: endsAt } = output;
-  const isOverride = rank === "person" && lease !== null && endsAt !== null;
+  const times = useTimes();
   const store = useLiveStore();
-  useNow(isOverride);
-  if (!isOverride) return null;
+  useNow(true);
+  if (output === undefined || output.lease === null || output.ends_at === null) return null;
+  const { lease, ends_at: endsAt } = output;
   // Never more than the lease: the clocks of browser and controller may differ.
   const left = Math.min(lease, (Date.parse(endsAt) - store.controllerTime()) / 1000);
   return (
     <div className={styles.override}>
       <span>{t("override", { left: countdown(left) })}</span>
-      <NamedButton
-        label={t("giveBack")}
-        named={t("giveBackNamed", { name })}
-        onPress={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
+      <NativeSelect
+        variant="unstyled"
+        className={styles.time}
+        aria-label={t("timeNamed", { name })}
+        data={[{ value: "", label: t("time") }, ...times]}
+        value=""
+        onChange={(event) => onTime(Number(event.currentTarget.value))}
       />
+      {!output.controlled && (
+        <NamedButton label={t("giveBack")} named={t("giveBackNamed", { name })} onPress={onRelease} />
+      )}
     </div>
   );
 }

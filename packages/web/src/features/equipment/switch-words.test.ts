@@ -14,6 +14,7 @@ const output: LiveOutput = {
   confirmed: 100,
   owner: "Tank",
   rank: "controller",
+  controlled: false,
   reason: "24.8 °C is below 25",
   lease: 180,
   ends_at: "2026-11-21T00:03:00.000Z",

@@ -19,6 +19,7 @@ const OUTPUT: LiveOutput = {
   confirmed: 40,
   owner: "Reef",
   rank: "controller",
+  controlled: false,
   reason: "",
   lease: 60,
   ends_at: null,
