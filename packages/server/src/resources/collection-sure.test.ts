@@ -31,7 +31,7 @@ function opened() {
       for (const { path, message } of change.meant ?? [])
         meant.push(`${change.actor.name}: ${path} ${message}`);
     },
-    oddRow: () => undefined,
+    invalidRow: () => undefined,
   });
   return { meant, collection: collections.of(shells) };
 }

@@ -97,7 +97,7 @@ export function putInPlace(platform: Platform, upload: ValidatedUpload, by: stri
   settings.load();
   dashboard.load();
   telemetry.load();
-  forgetAlarmsOfTheGone(platform);
+  forgetAlarmsOfDeletedSubjects(platform);
   logbook.write("change", { type: "system", id: "configuration" }, system.replaced({ by }), by);
   log.info({ by }, "the configuration was replaced by an uploaded one");
 }
@@ -117,7 +117,7 @@ function write(
   }
 }
 
-function forgetAlarmsOfTheGone({ storage: { collections }, reporting: { alarms } }: Platform): void {
+function forgetAlarmsOfDeletedSubjects({ storage: { collections }, reporting: { alarms } }: Platform): void {
   const ids = new Map(collections.all.map(({ name, rows }) => [name, new Set(rows.map(({ id }) => id))]));
   for (const { subject } of alarms.list()) {
     if (ids.get(subject.type)?.has(subject.id) === false) alarms.forget(subject);

@@ -135,7 +135,7 @@ export class EquipmentSubsystem implements Subsystem {
 
   /** Applies a stored row and its command to the output. */
   async #enter(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
-    const { previous, stored, asked, actor } = change;
+    const { previous, stored, requested, actor } = change;
     const isMoved = previous?.outlet !== row.outlet;
     if (previous !== undefined && isMoved) await this.#leave(previous, actor);
     const actuator = this.find(row.id);
@@ -146,8 +146,8 @@ export class EquipmentSubsystem implements Subsystem {
       this.#claimStored(row.id, row.on, outputMessages.storedState);
       this.#show(actuator);
     }
-    if (isMoved || asked === undefined || asked.on === previous.on) return undefined;
-    return refusalOf(this.#switch(row.id, asked.on, { actor, wasOn: stored?.on === true }));
+    if (isMoved || requested === undefined || requested.on === previous.on) return undefined;
+    return refusalOf(this.#switch(row.id, requested.on, { actor, wasOn: stored?.on === true }));
   }
 
   /** Equipment that was on is switched on one at a time; the rest takes its stored state at once. */
