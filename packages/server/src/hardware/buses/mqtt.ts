@@ -202,7 +202,7 @@ export class MqttConnection implements MqttBus {
     for (const { take } of [...this.#waiting]) take(message);
   }
 
-  /** Tries again later, for those who listen. */
+  /** Connects again later if there are listeners. */
   #failed(reason: MessageOrText): void {
     this.#fail(reason);
     this.#retry?.cancel();

@@ -57,7 +57,7 @@ test("an output starts at the level that is written first", async () => {
   expect(await gpio.readBack(17)).toBe(false);
 });
 
-test("a line that nobody used is read back without a change of its direction", async () => {
+test("a line that was not used is read back without a change of its direction", async () => {
   const chip = chipOf("pinctrl-rp1");
   chip.levels.set(17, true);
   expect(await gpio.readBack(17)).toBe(true);

@@ -7,7 +7,7 @@ import type { MqttDevice } from "./mqtt-device.ts";
 
 export interface HeldValueOptions<T> {
   readonly device: MqttDevice;
-  /** The value in a message; undefined: it says nothing about it. Throws for one that cannot be read. */
+  /** The value in a message; undefined for a message without it. Throws for one that cannot be read. */
   readonly read: (message: MqttMessage) => T | undefined;
   /**
    * A number of seconds: a value that is older, or retained for an unknown time, is an error. `change`: the device
@@ -15,7 +15,7 @@ export interface HeldValueOptions<T> {
    * its availability topic says that it is there.
    */
   readonly lasts: number | "change" | "online";
-  /** Milliseconds by which the value was older than its message, where the message says so. */
+  /** Milliseconds by which the value was older than its message, where the message gives its age. */
   readonly olderBy?: (message: MqttMessage) => number | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
-import { type Actuator, isSeenOff, leaseUntil } from "../../../hardware/actuator.ts";
+import { type Actuator, isConfirmedOff, leaseUntil } from "../../../hardware/actuator.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
@@ -40,7 +40,7 @@ export class MotorRun implements Run {
   #expected: number | undefined;
   #ending: { readonly outcome: "aborted" | "failed"; readonly reason: MessageOrText } | undefined;
   #patience: Milliseconds | undefined;
-  #seenOff = false;
+  #confirmedOff = false;
   #wake: (() => void) | undefined;
 
   constructor(plan: DosePlan, actuator: Actuator, ports: MotorPorts) {
@@ -129,7 +129,7 @@ export class MotorRun implements Run {
 
   /** Ends the dose when a stronger claim, a trip or the deadline has changed the output. */
   #look(): void {
-    this.#seenOff = isSeenOff(this.#actuator);
+    this.#confirmedOff = isConfirmedOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
       this.#end("failed", messageIn("reason", this.#actuator.state));
     }
@@ -149,12 +149,12 @@ export class MotorRun implements Run {
       (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
     let pause = FIRST_LOOK;
     // On by another owner, the output does not belong to this dose.
-    while (!settled && !this.#seenOff && this.#actuator.commanded === 0) {
+    while (!settled && !this.#confirmedOff && this.#actuator.commanded === 0) {
       if (!isThere()) return false;
       if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
       await this.#pause(this.#patience ?? pause);
       pause = OVERRUN_EVERY;
-      if (!this.#seenOff) overrun(this.#meter.effective);
+      if (!this.#confirmedOff) overrun(this.#meter.effective);
     }
     return true;
   }

@@ -6,7 +6,7 @@ import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { type Actuator, isSeenOff, type OutputBus } from "../../../hardware/actuator.ts";
+import { type Actuator, isConfirmedOff, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import type { StepLine } from "../../../hardware/step-line.ts";
@@ -58,7 +58,7 @@ export class PumpOutputs {
   /** True when a pump is off. A stepper is off without pulses, and so is a pump without an output. */
   isOff(pump: Pump): boolean {
     if (pump.type === "stepper") return true;
-    return this.#actuators(pump).every((actuator) => actuator === undefined || isSeenOff(actuator));
+    return this.#actuators(pump).every((actuator) => actuator === undefined || isConfirmedOff(actuator));
   }
 
   /** Why a pump cannot run now, or undefined when it can. */

@@ -67,7 +67,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     clock,
     devices,
     waters: new Waters(scope, { clock, bus }),
-    sensors: { read: async (probe) => says(probe), believe: () => undefined },
+    sensors: { read: async (probe) => says(probe), acceptNext: () => undefined },
     effects: { get: () => undefined, set: () => undefined },
     contradiction: { get: () => undefined, set: () => undefined },
     findAnalogInput: () => undefined,

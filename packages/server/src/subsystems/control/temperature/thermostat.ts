@@ -28,7 +28,7 @@ import type { Waters } from "./waters.ts";
 
 export interface ThermostatPorts {
   readonly clock: Clock;
-  readonly sensors: Pick<SensorHub, "read" | "believe">;
+  readonly sensors: Pick<SensorHub, "read" | "acceptNext">;
   readonly findAnalogInput: FindAnalogInput;
   readonly devices: DevicePair;
   readonly waters: Pick<Waters, "join">;
