@@ -183,7 +183,7 @@ export default {
       },
       {
         breaks: "equipment that leaves its outlet does not switch it off",
-        symbol: "EquipmentSubsystem.#leave",
+        symbol: "EquipmentSubsystem.#releaseOutlet",
         slip: drop(at.call("abandon")),
         caughtBy: scenarios("equipment-moves"),
       },

@@ -21,8 +21,8 @@ export interface MotorPorts extends RunPorts {
 
 /** The lease of a dose is its time plus a tenth. At its end the actuator stops the pump. */
 const LEASE = 1.1;
-/** Longer than the first retry of a failed "off", before which nothing is reported. */
-const FIRST_LOOK = seconds(2);
+/** The first report of a pump that does not stop: after the first retry of a failed "off". */
+const FIRST_OVERRUN_AFTER = seconds(2);
 const OVERRUN_EVERY = seconds(30);
 
 /**
@@ -66,7 +66,7 @@ export class MotorRun implements Run {
     try {
       await this.#runStages();
     } catch (error) {
-      this.#ports.broke(error);
+      this.#ports.failed(error);
       this.#end("failed", messageOf(error));
     }
     const stopped = await this.#switchOff();
@@ -80,7 +80,7 @@ export class MotorRun implements Run {
     let past = 0;
     for (const { percent, seconds: span } of this.#plan.stages) {
       past += span * 1000;
-      // Time lost by a slow device is not made up for.
+      // A stage whose time has passed while the device was slow is skipped.
       if (this.#began !== undefined && clock.uptime() >= this.#began + past) continue;
       await this.#claim(percent);
       if (this.#ending !== undefined) return;
@@ -122,7 +122,7 @@ export class MotorRun implements Run {
       : uptime(Math.min(end, leaseUntil(clock, milliseconds(3 * renew))));
   }
 
-  /** True from the planned end on, when the output is to go off anyway. */
+  /** True from the planned end on: whatever switches the output off then is no failure. */
   get #isOver(): boolean {
     return this.#began !== undefined && this.#ports.clock.uptime() >= this.#began + this.#plan.seconds * 1000;
   }
@@ -144,14 +144,14 @@ export class MotorRun implements Run {
   async #switchOff(): Promise<boolean> {
     const { clock, owner, overrun, isThere } = this.#ports;
     this.#expected = undefined;
-    const asked = clock.uptime();
+    const commandedAt = clock.uptime();
     const settled =
       (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
-    let pause = FIRST_LOOK;
-    // On by another owner, the output does not belong to this dose.
+    let pause = FIRST_OVERRUN_AFTER;
+    // An output that another owner has switched on no longer belongs to this dose.
     while (!settled && !this.#confirmedOff && this.#actuator.commanded === 0) {
       if (!isThere()) return false;
-      if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
+      if (this.#patience !== undefined && clock.uptime() - commandedAt >= this.#patience) return false;
       await this.#pause(this.#patience ?? pause);
       pause = OVERRUN_EVERY;
       if (!this.#confirmedOff) overrun(this.#meter.effective);

@@ -75,7 +75,7 @@ export class LightingSubsystem implements Subsystem {
     usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      afterCommit: (row, { previous }) => this.#enter(row, previous, scope),
+      afterCommit: (row, { previous }) => this.#restartRow(row, previous, scope),
       afterDelete: (row) => this.#forget(row),
     });
     jacks.attach(scope, {
@@ -131,7 +131,7 @@ export class LightingSubsystem implements Subsystem {
     return jack === undefined ? light : completeChannels(light, jack.pins);
   }
 
-  async #enter(row: Light, previous: Light | undefined, scope: Scope): Promise<void> {
+  async #restartRow(row: Light, previous: Light | undefined, scope: Scope): Promise<void> {
     this.#dayRuns.end(row.id, messages.changed);
     const stays = row.enable && row.jack === previous?.jack;
     await this.#stop(row.id, stays ? Object.keys(row.channels).map(Number) : []);
@@ -211,7 +211,7 @@ export class LightingSubsystem implements Subsystem {
     await collection.hold(async () => {
       for (const row of collection.rows.filter(concerns)) {
         this.#complete(row);
-        await this.#enter(collection.get(row.id), row, scope);
+        await this.#restartRow(collection.get(row.id), row, scope);
       }
     });
   }

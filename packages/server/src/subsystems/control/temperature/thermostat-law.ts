@@ -9,7 +9,7 @@ import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
 const COOLER_NEVER_BELOW: Celsius = celsius(15);
 
-/** What a controller goes by, in °C, defaults filled in. */
+/** The limits of a controller in °C, with defaults. */
 export interface ThermostatLimits {
   readonly min: number;
   /** Upper end of the band; a heater-only controller without a max ends `hysteresis` above min. */
