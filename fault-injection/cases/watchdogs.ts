@@ -47,8 +47,10 @@ const isStarvedBecauseOf = (loop: string, within: number): Sight =>
     within,
     (_view, controller) => {
       const words = controller.systemd?.heard.join("\n") ?? "";
-      const isTold = words.split("\n").some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));
-      if (!isTold) return;
+      const isReported = words
+        .split("\n")
+        .some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));
+      if (!isReported) return;
       const now = performance.now();
       const from = Number(controller.kept.get("starving") ?? now);
       if (from === now) feeds.noteNow(controller);
@@ -63,7 +65,7 @@ const LEASE_S = 180;
 const LATE_S = LEASE_S + 2 * 15;
 const SLACK_S = 20;
 const THERMOSTAT_HANGS = broken("the thermostat's check hangs", "loop:tcs/1", "hang");
-const loopIsTold = alarmRaised("loop-overdue", {
+const loopIsReported = alarmRaised("loop-overdue", {
   subject: "system/loops",
   words: /no check was completed in time of "Tank" \(tcs\/1\)/,
   within: LATE_S + SLACK_S,
@@ -84,7 +86,7 @@ export default defineFailures([
         words: /did not complete a check in time/,
         within: LEASE_S + SLACK_S,
       }),
-      ...loopIsTold,
+      ...loopIsReported,
     ],
     heal: [faultsRemoved],
     recovered: comesBack,
@@ -112,7 +114,7 @@ export default defineFailures([
     surroundings: { watchdog: WATCHDOG_S },
     given: [FED_WELL, HEATING],
     inject: [THERMOSTAT_HANGS],
-    expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsTold, isStarvedBecauseOf("tcs/1", 3600)],
+    expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsReported, isStarvedBecauseOf("tcs/1", 3600)],
     heal: [feeds.note, faultsRemoved],
     recovered: [isFed(3600), ...comesBack],
   },

@@ -48,8 +48,8 @@ export interface FaultyDevice {
   readonly type: string;
   /** Its outputs are driven as channels of a dimmer, although they are outlets, too. */
   readonly isDimmed?: boolean;
-  /** It cannot be asked: what is wrong with its answers shows when it is switched. */
-  readonly onlyTells?: boolean;
+  /** It reports its state by itself and answers no reads: a fault of its answers shows when it is switched. */
+  readonly onlyReports?: boolean;
   /** Makes it, absent where that is possible before it has a driver. */
   make(using: Using): Promise<PresentDevice>;
 }
