@@ -1,5 +1,5 @@
 // The program hangs, in whole or in part: the watchdog of systemd.
-import { whyDeaf } from "../../packages/server/src/testing/notify-socket.ts";
+import { whyUnavailable } from "../../packages/server/src/testing/notify-socket.ts";
 import { broken, doing, faultsRemoved, halted, together } from "../actions/acts.ts";
 import {
   alarmCleared,
@@ -23,7 +23,7 @@ const FED = "WATCHDOG=1";
 
 const feeds = tally("the watchdog notifications", (controller) => controller.systemd?.count(FED) ?? 0);
 const listening: Act = doing("a socket receives the notifications for systemd", async (controller) => {
-  const reason = whyDeaf();
+  const reason = whyUnavailable();
   if (reason !== undefined) throw new Error(`notifications cannot be received: ${reason}`);
   feeds.noteNow(controller);
 });
@@ -46,7 +46,7 @@ const isStarvedBecauseOf = (loop: string, within: number): Sight =>
     `systemd receives that ${loop} is late, and no ${FED} for the next ${STARVED_S} s, within ${within} s`,
     within,
     (_view, controller) => {
-      const words = controller.systemd?.heard.join("\n") ?? "";
+      const words = controller.systemd?.received.join("\n") ?? "";
       const isReported = words
         .split("\n")
         .some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));

@@ -35,7 +35,7 @@ test("a file is read and written", async () => {
   expect(await thread.read(file("period"))).toBe("200");
 });
 
-test("bytes of a file are read and written, at most those asked for", async () => {
+test("bytes of a file are read and written, at most the requested count", async () => {
   writeFileSync(file("output"), "");
   await thread.write(file("output"), Uint8Array.of(0xfd, 0x80));
   expect(await thread.readBytes(file("output"), 1)).toEqual(Uint8Array.of(0xfd));

@@ -118,7 +118,7 @@ test("a chip named by the owner is used", async () => {
   expect(chip.levels.get(4)).toBe(true);
 });
 
-test("a machine without chips says so", async () => {
+test("a machine without chips gives an error", async () => {
   chipOf();
   await expect(gpio.read(4)).rejects.toThrow("This machine has no GPIO lines");
 });

@@ -51,7 +51,7 @@ describe("the hashes and the cipher of KLAP", () => {
     expect(new KlapCipher(handshake).open(bytes, sequence)).toBe(vector.plain);
   });
 
-  test.each(UNOWNED)("know version %d of the account %j", (version, username, password, hash) => {
+  test.each(UNOWNED)("include version %d of the account %j", (version, username, password, hash) => {
     expect(accountHash(version, { username, password }).toString("hex")).toBe(hash);
     const remembered = { version, local, remote, account: accountHash(version, { username, password }) };
     const seen = { local, remote, proof: serverHash(remembered) };
@@ -84,7 +84,7 @@ describe("a discovery", () => {
     expect(datagram.subarray(16).toString()).toBe(payload);
   });
 
-  test("asks with a key for the answer", async () => {
+  test("sends a request with a key for the answer", async () => {
     expect((await tdpProbe()).subarray(16).toString()).toContain("BEGIN PUBLIC KEY");
   });
 });
