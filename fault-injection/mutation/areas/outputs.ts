@@ -299,7 +299,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/devices/drivers/places.ts`, [
       {
         breaks: "two drivers on one address are both opened",
-        symbol: "Places.#arrive",
+        symbol: "Places.#takePlace",
         slip: drop(at.guard("taken")),
         caughtBy: scenarios("i2c-and-plugs-life"),
       },

@@ -16,7 +16,7 @@ import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
 import { outputsOf } from "../../subsystems/control/doser/pump-outputs.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
-import { FORGOTTEN } from "./make-backup.ts";
+import { CLEARED_TABLES } from "./make-backup.ts";
 
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
 
@@ -41,7 +41,7 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
       for (const [id, each] of held) trips.write(writer, id, each);
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
       // Doses due since the copy may have been given: none is made up for.
-      for (const table of FORGOTTEN) writer.clear(table);
+      for (const table of CLEARED_TABLES) writer.clear(table);
       removeCopyMark(writer);
     });
   } catch (error) {

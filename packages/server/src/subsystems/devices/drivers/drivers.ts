@@ -130,7 +130,7 @@ export class DriversSubsystem implements Subsystem {
   async #closeRow(id: string): Promise<void> {
     await this.#options.outputs.park(id);
     await this.#options.board.disconnect(id);
-    this.#places.leave(id);
+    this.#places.release(id);
     this.#options.reporting.alarms.forget({ type: "drivers", id });
   }
 
@@ -149,11 +149,16 @@ export class DriversSubsystem implements Subsystem {
     const type = this.#types.get(row.type);
     if (type === undefined) return;
     collection.overlay(row.id, this.#presented(row));
-    await board.connect(row.id, this.#places.alone(secrets.opening(type), row), row.parameters, (status) => {
-      if (scope.closed) return;
-      this.#noteStatus(row, status);
-      if (status.connected) void outputs.rewrite(row.id);
-    });
+    await board.connect(
+      row.id,
+      this.#places.exclusive(secrets.opening(type), row),
+      row.parameters,
+      (status) => {
+        if (scope.closed) return;
+        this.#noteStatus(row, status);
+        if (status.connected) void outputs.rewrite(row.id);
+      },
+    );
   }
 
   #noteStatus(row: Driver, status: DriverStatus): void {
