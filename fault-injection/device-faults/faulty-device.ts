@@ -20,7 +20,7 @@ export interface DeviceFault {
   readonly needsSwitch?: boolean;
   /** It shows in outputs only. */
   readonly needsLoad?: boolean;
-  /** It is in the answers of a device that is asked. */
+  /** It is in the answers of a device that is polled. */
   readonly isInAnswers?: boolean;
   /** The device works on: there is nothing to notice, only to repair. */
   readonly isOver?: boolean;

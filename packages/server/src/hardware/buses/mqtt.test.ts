@@ -37,7 +37,7 @@ const ping = (text: string) => ({
   within: seconds(2),
 });
 
-/** Answers what is asked, in order. */
+/** Answers requests in order. */
 async function echo(client: MqttClient): Promise<void> {
   client.on("message", (_topic, payload) => client.publish("answer", payload));
   await client.subscribeAsync("ask");

@@ -158,7 +158,7 @@ export class MqttConnection implements MqttBus {
     }
   }
 
-  /** Speaks MQTT 5 where the broker does, else 3.1.1. */
+  /** Uses MQTT 5 where the broker supports it, else 3.1.1. */
   async #opened(broker: Broker, generation: number): Promise<MqttSession> {
     try {
       return await this.#open(broker, generation);

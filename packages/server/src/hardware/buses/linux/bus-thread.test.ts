@@ -99,7 +99,7 @@ test("few jobs wait behind one that hangs", async () => {
 
 test("a thread that ended is replaced", async () => {
   writeFileSync(file("period"), "100");
-  // No bus asks for this: the thread ends with a bug.
+  // No bus sends such a job: the thread ends with a bug.
   await expect(thread.read(undefined as never)).rejects.toThrow("the thread of the bus ended");
   expect(await thread.read(file("period"))).toBe("100");
 });

@@ -31,7 +31,7 @@ const VECTORS = [
   },
 ] as const;
 
-/** Account hashes of devices that belong to nobody. */
+/** Account hashes of devices that have no owner yet. */
 const UNOWNED = [
   [1, "kasa@tp-link.net", "kasaSetup", "74b751bdd208bc155ae2a6d4167cc44d"],
   [2, "test@tp-link.net", "test", "7d5ae9ac18f5bb37843a4577867dd4348d8dff26c4b261ebff1b74d88adc063b"],

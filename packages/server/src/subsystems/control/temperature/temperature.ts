@@ -150,7 +150,7 @@ export class TemperatureSubsystem implements Subsystem {
     platform.reporting.logbook.write("change", subject, line, actor.name);
   }
 
-  /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */
+  /** Only names that the bus lists are read: a name is part of a path on real hardware. */
   async #readSensor(name: string): Promise<number> {
     if (!(await this.#options.oneWire().list()).includes(name))
       throw new Refusal("not-found", readings.notOnBus({ sensor: name }));

@@ -9,7 +9,7 @@ export interface DrawFacts {
   readonly watts: number;
   /** What it usually draws while it is on; undefined before it was measured. */
   readonly usual: number | undefined;
-  /** Watts by its owner; 0 = not said. */
+  /** Watts by its owner; 0 = not stated. */
   readonly rated: number;
   readonly role: Role;
 }
