@@ -94,7 +94,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/macros/macro-runs.ts`, [
       {
         breaks: "a macro interrupted by a crash is resumed instead of undone",
-        symbol: "MacroRuns.#takeUp",
+        symbol: "MacroRuns.#recoverRun",
         slip: drop(at.comparison("after_crash")),
         caughtBy: scenarios("macros-run"),
       },
