@@ -1,4 +1,4 @@
-// What drivers cost that nobody uses: the program with all of them, less the same one with the built-in driver alone.
+// What unused drivers cost: the program with all of them, less the same one with the built-in driver alone.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -14,7 +14,7 @@ const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 /** Packages in the bundle expect this of a CommonJS module. */
 const REQUIRE = 'import { createRequire as $r } from "node:module"; const require = $r(import.meta.url);';
 const DIRNAME = "const __filename = import.meta.filename; const __dirname = import.meta.dirname;";
-/** The program is asked for its heap by a signal. */
+/** The signal at which the program reports its heap. */
 const ON_SIGNAL =
   "process.on('SIGUSR2', () => { gc(); gc(); console.error('heap ' + process.memoryUsage().heapUsed); })";
 

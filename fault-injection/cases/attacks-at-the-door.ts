@@ -88,8 +88,8 @@ const looksAround = attempt(
   "401 with a challenge",
   async (controller) => {
     const replies = await each(PATHS, (path) => ask(controller.program.url, { path }));
-    const isTold = replies.every(({ headers }) => headers["www-authenticate"] !== undefined);
-    return `${statuses(replies)} ${isTold ? "with" : "without"} a challenge`;
+    const hasChallenge = replies.every(({ headers }) => headers["www-authenticate"] !== undefined);
+    return `${statuses(replies)} ${hasChallenge ? "with" : "without"} a challenge`;
   },
 );
 const readsName = attempt("what /api/meta answers", "the name alone", async (controller) => {

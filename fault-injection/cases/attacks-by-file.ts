@@ -168,7 +168,12 @@ const mailPasswordMoved = attempt(
   },
 );
 
-const ODD: readonly (readonly [collection: string, id: string, body: object | string, version?: number])[] = [
+const UNREADABLE: readonly (readonly [
+  collection: string,
+  id: string,
+  body: object | string,
+  version?: number,
+])[] = [
   ["macro_runs", "9", { id: "9", macro: "1", state: "running", macros: ["1"] }],
   ["reverts", "1", { type: "equipment", thing: 4 }],
   ["macro-devices", "atos/1/1", { on: 1, trip: null }],
@@ -179,10 +184,10 @@ const ODD: readonly (readonly [collection: string, id: string, body: object | st
   ["macros", "7", "[[]]", -2147483648],
 ];
 const writtenInto = whileDown("unreadable rows are written into its file", (database) => {
-  for (const [collection, id, body, version] of ODD) putRow(database, [collection, id], body, version);
+  for (const [collection, id, body, version] of UNREADABLE) putRow(database, [collection, id], body, version);
   database.exec("UPDATE counters SET last = 9223372036854775807");
 });
-const tellsOf = (collection: string) =>
+const alarmAboutRows = (collection: string) =>
   alarmRaised("rows-unreadable", {
     subject: `system/rows/${collection}`,
     words: /Stored rows cannot be read.*out of use/,
@@ -262,7 +267,12 @@ export default defineFailures([
   {
     fault: "attack: unreadable rows written into the configuration while the program is down",
     inject: [writtenInto, COLD],
-    expect: [isOn(HEATER, 300), ...tellsOf("macro_runs"), ...tellsOf("reverts"), ...tellsOf("macro-devices")],
+    expect: [
+      isOn(HEATER, 300),
+      ...alarmAboutRows("macro_runs"),
+      ...alarmAboutRows("reverts"),
+      ...alarmAboutRows("macro-devices"),
+    ],
     heal: [
       doing("a person clears the alarm", async (controller) => {
         for (const { id, code } of (await controller.view()).alarms)

@@ -61,7 +61,7 @@ const answers = (status: number): Act =>
 
 const killed = (times: number, seconds: number): readonly Act[] =>
   Array.from({ length: times }, () => [waited(seconds), ended("SIGKILL")]).flat();
-const heardNothing = sees("the service received nothing meanwhile", PERIOD, (_view, controller) =>
+const nothingReceived = sees("the service received nothing meanwhile", PERIOD, (_view, controller) =>
   calls.meanwhile(controller) === 0 ? { words: "no heartbeat" } : undefined,
 );
 
@@ -71,7 +71,7 @@ export default defineFailures([
     speed: 1,
     given: [WATCHED],
     inject: calls.during(...killed(LIVES, SHORT_LIFE)),
-    expect: [heardNothing, isOn(RETURN_PUMP, LATE)],
+    expect: [nothingReceived, isOn(RETURN_PUMP, LATE)],
     heal: [calls.note],
     recovered: [serviceIsCalled(PERIOD + LATE)],
     without: {
@@ -86,7 +86,7 @@ export default defineFailures([
     // Long enough that the heartbeat would have come, but for the alarm.
     inject: [...killed(3, 130), ...calls.during(waited((PERIOD + LATE) * FAST))],
     expect: [
-      heardNothing,
+      nothingReceived,
       ...alarmRaised("crash-loop", {
         subject: "system/program",
         words: /3 times within 1 h the run before had not ended in order/,

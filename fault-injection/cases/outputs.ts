@@ -77,7 +77,7 @@ export default defineFailures([
     fault: "GPIO write error",
     given: [HEATING, broken("the heater's line cannot be written", "outlet:1", "write-error")],
     inject: [WARM],
-    // The next check wants it off; an alarm when that failed for 30 s.
+    // The next check commands it off; an alarm when that failed for 30 s.
     expect: unconfirmed("equipment/1", 70 + 35),
     heal: [faultsRemoved],
     recovered: [isOff(HEATER, 120), alarmCleared("output-unconfirmed", 120)],

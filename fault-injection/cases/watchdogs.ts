@@ -1,5 +1,5 @@
 // The program hangs, in whole or in part: the watchdog of systemd.
-import { whyDeaf } from "../../packages/server/src/testing/notify-socket.ts";
+import { whyUnavailable } from "../../packages/server/src/testing/notify-socket.ts";
 import { broken, doing, faultsRemoved, halted, together } from "../actions/acts.ts";
 import {
   alarmCleared,
@@ -23,7 +23,7 @@ const FED = "WATCHDOG=1";
 
 const feeds = tally("the watchdog notifications", (controller) => controller.systemd?.count(FED) ?? 0);
 const listening: Act = doing("a socket receives the notifications for systemd", async (controller) => {
-  const reason = whyDeaf();
+  const reason = whyUnavailable();
   if (reason !== undefined) throw new Error(`notifications cannot be received: ${reason}`);
   feeds.noteNow(controller);
 });
@@ -46,9 +46,11 @@ const isStarvedBecauseOf = (loop: string, within: number): Sight =>
     `systemd receives that ${loop} is late, and no ${FED} for the next ${STARVED_S} s, within ${within} s`,
     within,
     (_view, controller) => {
-      const words = controller.systemd?.heard.join("\n") ?? "";
-      const isTold = words.split("\n").some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));
-      if (!isTold) return;
+      const words = controller.systemd?.received.join("\n") ?? "";
+      const isReported = words
+        .split("\n")
+        .some((line) => line.startsWith("STATUS=Late:") && line.includes(loop));
+      if (!isReported) return;
       const now = performance.now();
       const from = Number(controller.kept.get("starving") ?? now);
       if (from === now) feeds.noteNow(controller);
@@ -63,7 +65,7 @@ const LEASE_S = 180;
 const LATE_S = LEASE_S + 2 * 15;
 const SLACK_S = 20;
 const THERMOSTAT_HANGS = broken("the thermostat's check hangs", "loop:tcs/1", "hang");
-const loopIsTold = alarmRaised("loop-overdue", {
+const loopIsReported = alarmRaised("loop-overdue", {
   subject: "system/loops",
   words: /no check was completed in time of "Tank" \(tcs\/1\)/,
   within: LATE_S + SLACK_S,
@@ -84,7 +86,7 @@ export default defineFailures([
         words: /did not complete a check in time/,
         within: LEASE_S + SLACK_S,
       }),
-      ...loopIsTold,
+      ...loopIsReported,
     ],
     heal: [faultsRemoved],
     recovered: comesBack,
@@ -112,7 +114,7 @@ export default defineFailures([
     surroundings: { watchdog: WATCHDOG_S },
     given: [FED_WELL, HEATING],
     inject: [THERMOSTAT_HANGS],
-    expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsTold, isStarvedBecauseOf("tcs/1", 3600)],
+    expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsReported, isStarvedBecauseOf("tcs/1", 3600)],
     heal: [feeds.note, faultsRemoved],
     recovered: [isFed(3600), ...comesBack],
   },

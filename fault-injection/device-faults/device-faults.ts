@@ -144,7 +144,7 @@ class Play {
     const device = this.#device;
     const { needsSwitch = false, isInAnswers = false } = fault;
     await fault.cause();
-    if (needsSwitch || (this.#faulty.onlyTells === true && isInAnswers)) await this.#switchTo(false);
+    if (needsSwitch || (this.#faulty.onlyReports === true && isInAnswers)) await this.#switchTo(false);
     const { seconds: noticed } = await device.until(isNoticed, NOTICED_WITHIN);
     const { seconds: alarmed, shown } = await device.until(({ alarms }) => alarms.length > 0, ALARM_WITHIN);
     await pause(LASTING_MS);

@@ -7,16 +7,16 @@ interface Particulars {
   readonly type?: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
   readonly isOnBroker?: boolean;
-  readonly onlyTells?: boolean;
+  readonly onlyReports?: boolean;
   /** Faults that it cannot have, or that no controller could see. */
   readonly lacks?: readonly string[];
 }
 
 /** It has no password. */
 const OPEN = ["refuses the password"];
-/** It cannot be asked for the level of its outputs. */
+/** The level of its outputs cannot be read. */
 const BLIND = ["confirms and does nothing"];
-/** It answers by telling its state: late is not too late. */
+/** Its answer is a report of its state, for which there is no deadline. */
 const LATE = ["answers too late"];
 /** On serial lines: see serial-drivers.ts. */
 const ELSEWHERE: readonly string[] = ["hx711-serial", "jsn-sr04t", "modbus-rtu", "pzem-004t", "tmc2209"];
@@ -27,13 +27,13 @@ const ACCOUNT = { Username: "user@example.com", Password: "secret" };
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   esp32: { lacks: BLIND },
   "eheim-digital": { parameters: { MAC: EheimEmulator.HEATER, Device: "heater" }, lacks: OPEN },
-  "esphome-mqtt": { isOnBroker: true, onlyTells: true, lacks: LATE },
+  "esphome-mqtt": { isOnBroker: true, onlyReports: true, lacks: LATE },
   "esphome-native": { parameters: { Key: KEY } },
   "esphome-native-plain": { type: "esphome-native" },
   "modbus-tcp": { lacks: OPEN },
   mqtt: {
     isOnBroker: true,
-    onlyTells: true,
+    onlyReports: true,
     lacks: LATE,
     parameters: {
       "Command Topic": "home/pump/set",
@@ -78,8 +78,8 @@ export const EMULATED_DRIVERS: readonly FaultyDevice[] = Object.entries(MAKERS)
   .filter(([name]) => !ELSEWHERE.includes(name))
   .map(([name, makeEmulator]) => {
     const particulars = PARTICULARS[name] ?? {};
-    const { type = name, onlyTells = false } = particulars;
-    return { name, type, onlyTells, make: () => present(makeEmulator(), particulars) };
+    const { type = name, onlyReports = false } = particulars;
+    return { name, type, onlyReports, make: () => present(makeEmulator(), particulars) };
   });
 
 async function present(emulator: NetworkEmulator, particulars: Particulars): Promise<PresentDevice> {

@@ -20,7 +20,7 @@ export interface DeviceFault {
   readonly needsSwitch?: boolean;
   /** It shows in outputs only. */
   readonly needsLoad?: boolean;
-  /** It is in the answers of a device that is asked. */
+  /** It is in the answers of a device that is polled. */
   readonly isInAnswers?: boolean;
   /** The device works on: there is nothing to notice, only to repair. */
   readonly isOver?: boolean;
@@ -48,8 +48,8 @@ export interface FaultyDevice {
   readonly type: string;
   /** Its outputs are driven as channels of a dimmer, although they are outlets, too. */
   readonly isDimmed?: boolean;
-  /** It cannot be asked: what is wrong with its answers shows when it is switched. */
-  readonly onlyTells?: boolean;
+  /** It reports its state by itself and answers no reads: a fault of its answers shows when it is switched. */
+  readonly onlyReports?: boolean;
   /** Makes it, absent where that is possible before it has a driver. */
   make(using: Using): Promise<PresentDevice>;
 }

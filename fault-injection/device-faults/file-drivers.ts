@@ -36,7 +36,7 @@ function valueFile(directory: string, content: string, { isOutput = false } = {}
       replace("answers garbage", "<html>"),
       {
         name: "never answers",
-        // A pipe that nobody writes to.
+        // A pipe without a writer.
         cause: async () => {
           rmSync(path);
           spawnSync("mkfifo", [path]);

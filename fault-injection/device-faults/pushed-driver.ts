@@ -22,7 +22,7 @@ function sending({ call, url }: Using): PresentDevice {
   const send = async (): Promise<void> => {
     if (mood === "silent") return;
     const body = SENT[mood];
-    // The program says in its answer what is wrong with a message; this device does not listen.
+    // The program answers what is wrong with a message; this device ignores the answer.
     if (mood !== "denied") await call("POST", PATH, body).catch(() => undefined);
     else await fetch(url + PATH, { method: "POST", body: JSON.stringify(body) }).catch(() => undefined);
   };

@@ -47,7 +47,7 @@ async function onLine(
   await emulator.stop();
   return {
     parameters: { ...parameters, Port: line.path },
-    // Nothing is asked for on the line.
+    // No request is sent on the line.
     faults: emulatedFaults(emulator).filter(
       ({ name }) => name !== "refuses the password" && !lacks.includes(name),
     ),

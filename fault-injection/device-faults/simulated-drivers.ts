@@ -18,7 +18,7 @@ const ZEROS = "answers only zeros";
 const NOTHING = "confirms and does nothing";
 const DEVICE = "driver:1";
 
-/** It converts all the time with settings that are checked: what it says is new, although it takes no orders. */
+/** It converts all the time with settings that are checked: its values are new, although it ignores commands. */
 const FREE_RUNNING = { lacks: [NOTHING] };
 
 const PARTICULARS: Readonly<Record<string, Particulars>> = {

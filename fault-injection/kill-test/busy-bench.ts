@@ -104,13 +104,13 @@ export class BusyBench {
     await bench.kill();
     await clients;
     this.#kills += 1;
-    for (const each of [...this.#victims, this.#writers]) each.dead(bench);
+    for (const each of [...this.#victims, this.#writers]) each.noteKill(bench);
     this.#checkFile();
     await this.#killStarts();
     const started = performance.now();
     await bench.resume();
     this.#startMs = performance.now() - started;
-    for (const victim of this.#victims) victim.answers(bench);
+    for (const victim of this.#victims) victim.restarted(bench);
     await this.#writers.judge(bench);
     await Promise.all(this.#victims.map((victim) => victim.validate(bench)));
     const alarms = await bench.get<readonly LiveAlarm[]>("/api/alarms");

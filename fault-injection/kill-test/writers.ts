@@ -59,7 +59,7 @@ export class Writers {
     return this.all.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   }
 
-  dead(): void {
+  noteKill(): void {
     if (this.all.some(({ isWaiting }) => isWaiting)) this.hits += 1;
   }
 

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { SuiteCases } from "./mutant.ts";
 
-/** What the judges said. `invalid`: they judged nothing, or the mutant is none. */
+/** The result of the judging tests. `invalid`: none ran, or the mutant does not compile. */
 export type Judgement =
   | { readonly verdict: "green" }
   | { readonly verdict: "caught"; readonly by: string }

@@ -11,7 +11,7 @@ export interface Trial {
   readonly seconds: number;
 }
 
-/** What the judges said, in words. */
+/** The result of the judging tests as text. */
 export function wordsOf(judgement: Judgement): string {
   if (judgement.verdict === "caught") return judgement.by;
   return judgement.verdict === "green" ? "SURVIVED" : `NO MUTANT: ${judgement.why}`;

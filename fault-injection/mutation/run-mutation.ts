@@ -1,4 +1,4 @@
-// Breaks the code of control and safety on purpose, one slip at a time, and says which test notices it.
+// Breaks the code of control and safety on purpose, one slip at a time, and names the test that catches it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Mutation } from "./mutant.ts";
 
-/** What the tests read; nothing of it is anybody's data. */
+/** What the tests read: sources only, no data. */
 const COPIED = [
   "packages",
   "fault-injection",

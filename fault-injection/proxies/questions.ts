@@ -3,7 +3,7 @@ import { DEFAULT_PAIR, KEEPER, Program } from "../../scripts/program.ts";
 import type { ProxyName, Setup } from "./setups.ts";
 import type { Stage } from "./stage.ts";
 import { firstEvents } from "./streams.ts";
-import type { Asked, Told, Visitor } from "./visitor.ts";
+import type { Visitor, VisitorReply, VisitorRequest } from "./visitor.ts";
 
 export interface Question {
   readonly says: string;
@@ -14,7 +14,7 @@ export interface Question {
 const REFUSED = "refused";
 const OPENS = "opens (simulated hardware)";
 const LOOPBACKS = "127.0.0.1, ::1";
-const signIn = (pair: object, headers: Asked["headers"] = {}): Asked => ({
+const signIn = (pair: object, headers: VisitorRequest["headers"] = {}): VisitorRequest => ({
   method: "POST",
   path: "/auth/signin",
   headers,
@@ -22,7 +22,7 @@ const signIn = (pair: object, headers: Asked["headers"] = {}): Asked => ({
 });
 
 /** Headers of a client that claims to be the machine itself. */
-const CLAIMS: readonly (readonly [string, Asked["headers"]])[] = [
+const CLAIMS: readonly (readonly [string, VisitorRequest["headers"]])[] = [
   ["no header", {}],
   ["X-Forwarded-For: 127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
   ["two lines of X-Forwarded-For", { "x-forwarded-for": ["203.0.113.9", "127.0.0.1"] }],
@@ -39,7 +39,7 @@ const CLAIMS: readonly (readonly [string, Asked["headers"]])[] = [
 const SAYS_IT_IS_HERE: ReadonlySet<string> = new Set(["Host: localhost", "Host: 127.0.0.1:8080"]);
 
 /** Signs in with the default password of a new installation, on both kinds of hardware. */
-async function whoOpens(stage: Stage, ask: () => Promise<Told>): Promise<string> {
+async function whoOpens(stage: Stage, ask: () => Promise<VisitorReply>): Promise<string> {
   const opened: string[] = [];
   for (const hardware of ["simulated", "linux"]) {
     const told = await stage.with(Program.launch, ["--hardware", hardware], ask);
@@ -70,7 +70,7 @@ const isKeeper = (stage: Stage, work: (program: Program) => Promise<string>): Pr
 const WRONG = { ...KEEPER, password: "fresh-water" };
 
 /** The address in the log after a wrong password: the client, the proxy, or another. */
-function whoIsNamed(stage: Stage, headers: Asked["headers"]): Promise<string> {
+function whoIsNamed(stage: Stage, headers: VisitorRequest["headers"]): Promise<string> {
   return isKeeper(stage, async (program) => {
     const { address, visitor } = stage.stranger();
     await visitor.ask(signIn(WRONG, headers));
@@ -122,7 +122,7 @@ const addresses: readonly Question[] = [
   },
 ];
 
-const own = (told: Told): boolean => told.status === 200 && told.text.includes('"version"');
+const own = (told: VisitorReply): boolean => told.status === 200 && told.text.includes('"version"');
 const nameAsked = (stage: Stage, visitor: Visitor, host: string): Promise<string> =>
   isKeeper(stage, async () =>
     own(await visitor.ask({ path: "/api/meta", headers: { host } })) ? "answered" : REFUSED,

@@ -12,7 +12,7 @@ export interface Door {
   readonly host: string;
 }
 
-export interface Asked {
+export interface VisitorRequest {
   readonly method?: string;
   readonly path: string;
   /** Lists are sent as a line each. */
@@ -20,7 +20,7 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-export interface Told {
+export interface VisitorReply {
   readonly status: number;
   readonly cookie: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export class Visitor {
   }
 
   /** Resolves with the answer; status 0 when there was none. */
-  async ask(asked: Asked): Promise<Told> {
+  async ask(asked: VisitorRequest): Promise<VisitorReply> {
     try {
       const answer = await this.#send(asked, AbortSignal.timeout(PATIENCE_MS));
       let text = "";
@@ -55,11 +55,11 @@ export class Visitor {
   }
 
   /** Opens a stream. */
-  open(asked: Asked): Promise<IncomingMessage> {
+  open(asked: VisitorRequest): Promise<IncomingMessage> {
     return this.#send(asked);
   }
 
-  #send(asked: Asked, signal?: AbortSignal): Promise<IncomingMessage> {
+  #send(asked: VisitorRequest, signal?: AbortSignal): Promise<IncomingMessage> {
     const { method = "GET", path, headers = {}, body } = asked;
     const { scheme, address, port, host } = this.#door;
     const bytes = body instanceof Buffer ? body : body === undefined ? undefined : JSON.stringify(body);

@@ -33,7 +33,7 @@ export class CommittedDoses {
   }
 
   /** True when there is a line for the dose due at that local wall time. */
-  knows(pump: string, due: string): boolean {
+  hasLine(pump: string, due: string): boolean {
     return this.#dues.has(`${pump} ${due}`);
   }
 

@@ -50,8 +50,8 @@ export class Delivered {
   }
 
   /**
-   * Millilitres of the day that ends at `now`. The program knows doses before its start by the wall clock alone: where that
-   * was set forward since, their day is shorter by as much.
+   * Millilitres of the day that ends at `now`. The program has only wall-clock times of doses before its start: where the
+   * clock was set forward since, their day is shorter by as much.
    */
   ofTheDay(head: number, now: number): number {
     const stretches = this.#stretches[head] ?? [];

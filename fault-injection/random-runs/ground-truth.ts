@@ -23,13 +23,13 @@ export interface LoadState {
 export type Before = "nothing" | "order" | "crash";
 
 /** The last value that the program read from an input; undefined when it could not be read. */
-export interface Heard {
+export interface InputRead {
   readonly at: number;
   readonly value: number | undefined;
 }
 
-/** The judgement of each probe by its place. */
-type Beliefs = ReadonlyMap<string, PlausibilityOracle>;
+/** The independent judge of each probe, by its place. */
+type Oracles = ReadonlyMap<string, PlausibilityOracle>;
 
 /**
  * One start of the program as observed from outside: loads, reads of probes, the log, and the ledger on disk. Independent of
@@ -41,18 +41,21 @@ export class GroundTruth {
   readonly before: Before;
   readonly loads = new Map<string, LoadState>();
   /** By place: `28-…`, `inlet 5`, `analog 0`. */
-  readonly heard = new Map<string, Heard>();
+  readonly reads = new Map<string, InputRead>();
   /** By place, the last read that gave a number. */
-  readonly heardWell = new Map<string, Heard>();
+  readonly goodReads = new Map<string, InputRead>();
   /** The last line of the log about each `equipment/1` and `pumps/1`, and whether it is on. */
-  readonly told = new Map<string, { readonly on: boolean; readonly message: string; readonly at: number }>();
+  readonly switchLines = new Map<
+    string,
+    { readonly on: boolean; readonly message: string; readonly at: number }
+  >();
   readonly doses: CommittedDoses;
   /** Called when a load changes. */
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
   /** Called when the program is killed. */
   onCut: (() => void) | undefined;
   /** The last line of the log about each subject, such as `timers/1`. */
-  readonly spoken = new Map<string, { readonly at: number; readonly message: string }>();
+  readonly lastLines = new Map<string, { readonly at: number; readonly message: string }>();
   /** When the modules were last reloaded. */
   reloadedAt = Number.NEGATIVE_INFINITY;
   /** How often the wall clock was set. */
@@ -66,12 +69,12 @@ export class GroundTruth {
   readonly #broken = new Map<string, { count: number; until: number }>();
   readonly #outputs = new Map<string, LiveOutput>();
   readonly #homes = new Map<string, string>();
-  readonly #beliefs = new Map<string, PlausibilityOracle>();
+  readonly #oracles = new Map<string, PlausibilityOracle>();
 
-  readonly #earlier: Beliefs;
+  readonly #earlier: Oracles;
 
-  /** `earlier`: those before the restart. */
-  constructor(tank: TestTank, before: Before, earlier: Beliefs = new Map()) {
+  /** `earlier`: the judges from before the restart. */
+  constructor(tank: TestTank, before: Before, earlier: Oracles = new Map()) {
     this.tank = tank;
     this.#earlier = earlier;
     this.before = before;
@@ -84,7 +87,7 @@ export class GroundTruth {
     tank.clock.onJump(() => {
       this.jumps += 1;
     });
-    this.#listen();
+    this.#wrapReads();
     this.#follow();
     this.lookAtRows();
   }
@@ -138,21 +141,21 @@ export class GroundTruth {
     return this.#outputs.get(load);
   }
 
-  get beliefs(): Beliefs {
-    return this.#beliefs;
+  get oracles(): Oracles {
+    return this.#oracles;
   }
 
-  /** The independent judgement of the probe at a place. */
-  belief(place: string): PlausibilityOracle {
-    const belief = this.#beliefs.get(place) ?? new PlausibilityOracle(place, this.#earlier.get(place));
-    this.#beliefs.set(place, belief);
-    return belief;
+  /** The independent judge of the probe at a place. */
+  oracleOf(place: string): PlausibilityOracle {
+    const oracle = this.#oracles.get(place) ?? new PlausibilityOracle(place, this.#earlier.get(place));
+    this.#oracles.set(place, oracle);
+    return oracle;
   }
 
-  /** The modules were reloaded: they know no earlier readings. */
+  /** The modules were reloaded: their next readings are not compared with earlier ones. */
   noteReload(): void {
     this.reloadedAt = this.uptime;
-    for (const belief of this.#beliefs.values()) belief.beginAnew();
+    for (const oracle of this.#oracles.values()) oracle.restart();
   }
 
   /** True while an alarm about the subject with one of these codes stands. */
@@ -188,37 +191,37 @@ export class GroundTruth {
     this.onLoad?.(load, before, now);
   }
 
-  #listen(): void {
+  #wrapReads(): void {
     const { oneWire, gpio, analog } = this.tank.world.simulated.buses;
     const readSlave = oneWire.readSlave.bind(oneWire);
-    oneWire.readSlave = (name) => this.#hear(name, () => readSlave(name), celsiusOf);
+    oneWire.readSlave = (name) => this.#recordRead(name, () => readSlave(name), celsiusOf);
     const readLine = gpio.read.bind(gpio);
-    gpio.read = (line) => this.#hear(`inlet ${line}`, () => readLine(line), Number);
+    gpio.read = (line) => this.#recordRead(`inlet ${line}`, () => readLine(line), Number);
     const readChannel = analog.read.bind(analog);
     analog.read = (channel) =>
-      this.#hear(
+      this.#recordRead(
         `analog ${channel}`,
         () => readChannel(channel),
         (value) => value,
       );
   }
 
-  async #hear<T>(
+  async #recordRead<T>(
     place: string,
     read: () => Promise<T>,
     value: (answer: T) => number | undefined,
   ): Promise<T> {
     // A read counts whether it is answered or not.
-    const asked = this.uptime;
-    this.heard.set(place, { at: asked, value: undefined });
-    this.belief(place).doubt(asked);
+    const beganAt = this.uptime;
+    this.reads.set(place, { at: beganAt, value: undefined });
+    this.oracleOf(place).doubt(beganAt);
     const answer = await read();
-    const heard = { at: this.uptime, value: value(answer) };
-    if (heard.at - asked > ANSWERED_WITHIN) return answer;
-    this.heard.set(place, heard);
-    if (heard.value === undefined) return answer;
-    this.heardWell.set(place, heard);
-    this.belief(place).hear(heard.at, heard.value);
+    const result = { at: this.uptime, value: value(answer) };
+    if (result.at - beganAt > ANSWERED_WITHIN) return answer;
+    this.reads.set(place, result);
+    if (result.value === undefined) return answer;
+    this.goodReads.set(place, result);
+    this.oracleOf(place).record(result.at, result.value);
     return answer;
   }
 
@@ -232,11 +235,11 @@ export class GroundTruth {
   }
 
   #noteLine({ kind, message, subject: { type, id } }: LogLine): void {
-    this.spoken.set(`${type}/${id}`, { at: this.uptime, message });
+    this.lastLines.set(`${type}/${id}`, { at: this.uptime, message });
     const [, state] = /^.+? (on|off|[\d.]+ %): .+ \(.+\)$/s.exec(message) ?? [];
     if (kind !== "switch" || state === undefined) return;
     const on = state === "on" || Number.parseFloat(state) > 0;
-    this.told.set(`${type}/${id}`, { on, message, at: this.uptime });
+    this.switchLines.set(`${type}/${id}`, { on, message, at: this.uptime });
   }
 
   #noteOutput(id: string, output: LiveOutput | undefined): void {

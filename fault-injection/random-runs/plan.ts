@@ -57,8 +57,8 @@ export interface Disturbance {
 export type DisturbanceKind =
   | { readonly is: "fault"; readonly target: string; readonly kind: string; readonly more: object }
   | { readonly is: "water"; readonly truths: Readonly<Record<string, number>> }
-  /** `isMended`: it is reverted at the end of the disturbance. */
-  | { readonly is: "clock"; readonly seconds: number; readonly isMended?: true }
+  /** `isReverted`: it is reverted at the end of the disturbance. */
+  | { readonly is: "clock"; readonly seconds: number; readonly isReverted?: true }
   | { readonly is: "restart" | "crash"; readonly pause: number }
   | { readonly is: "reload" | "full-disk" | "clear" | "leak" }
   | {
@@ -195,7 +195,7 @@ const YEAR = 365 * 86_400;
 /** An empty battery of the clock, and a wrong time server. */
 const wrongYear: fc.Arbitrary<DisturbanceKind> = fc
   .constantFrom(-26 * YEAR, -YEAR, YEAR, 12 * YEAR)
-  .map((seconds) => ({ is: "clock", seconds, isMended: true }));
+  .map((seconds) => ({ is: "clock", seconds, isReverted: true }));
 const end: fc.Arbitrary<DisturbanceKind> = fc.record({
   is: fc.constantFrom("restart", "crash"),
   pause: fc.constantFrom(0, 5, 120, 4000, 90_000),

@@ -20,7 +20,7 @@ const APART = 5000;
 /** Further readings that must confirm a jump. */
 const AGREEING = 2;
 
-interface Word {
+interface Sample {
   readonly value: number;
   readonly at: number;
 }
@@ -34,22 +34,22 @@ const kindOf = (place: string): Credible =>
  */
 export class PlausibilityOracle {
   readonly #credible: Credible;
-  #last: Word | undefined;
+  #last: Sample | undefined;
   #doubtedSince: number | undefined;
   #nonsenseAt: number | undefined;
-  #jump: (Word & { readonly agreed: number }) | undefined;
+  #jump: (Sample & { readonly agreed: number }) | undefined;
   #isNew = true;
   /** The value before an impossible jump. */
   #leaptFrom: number | undefined;
 
-  /** `before`: of the same probe before a restart. The program remembers an impossible jump. */
+  /** `before`: of the same probe before a restart. The program stores an impossible jump. */
   constructor(place: string, before?: PlausibilityOracle) {
     this.#credible = kindOf(place);
     if (before !== undefined) this.#leaptFrom = before.#leaptFrom;
   }
 
   /** The last plausible reading. */
-  get last(): Word | undefined {
+  get last(): Sample | undefined {
     return this.#last;
   }
 
@@ -63,13 +63,13 @@ export class PlausibilityOracle {
     return this.#nonsenseAt;
   }
 
-  /** True after an impossible jump: the program may believe it, when another probe agrees, or not. */
+  /** True after an impossible jump: the program may accept it, when another probe agrees, or not. */
   get hasLeapt(): boolean {
     return this.#leaptFrom !== undefined;
   }
 
   /** The next reading is not compared with the one before. */
-  beginAnew(): void {
+  restart(): void {
     this.#isNew = true;
   }
 
@@ -78,23 +78,23 @@ export class PlausibilityOracle {
     this.#doubtedSince ??= at;
   }
 
-  hear(at: number, value: number): void {
-    const word = { value, at };
-    if (!this.#isCredible(word)) {
+  record(at: number, value: number): void {
+    const sample = { value, at };
+    if (!this.#isCredible(sample)) {
       this.#nonsenseAt = at;
       this.doubt(at);
       return;
     }
-    this.#leaptFrom = this.#leapOf(word);
+    this.#leaptFrom = this.#leapOf(sample);
     this.#isNew = false;
-    this.#last = word;
+    this.#last = sample;
     this.#jump = undefined;
     this.#doubtedSince = undefined;
     this.#nonsenseAt = undefined;
   }
 
   /** The value before the impossible jump that this reading makes or continues. */
-  #leapOf({ value, at }: Word): number | undefined {
+  #leapOf({ value, at }: Sample): number | undefined {
     const last =
       this.#isNew || this.#last === undefined || at - this.#last.at > WITHIN ? undefined : this.#last;
     const from = this.#leaptFrom ?? last?.value;
@@ -102,29 +102,29 @@ export class PlausibilityOracle {
     return from !== undefined && Math.abs(value - from) > leap ? from : undefined;
   }
 
-  #isCredible(word: Word): boolean {
+  #isCredible(sample: Sample): boolean {
     const { min, max, faultValues } = this.#credible;
-    const { value } = word;
+    const { value } = sample;
     const last = this.#isNew ? undefined : this.#last;
     if (!(value >= min && value <= max)) return false;
     if (faultValues.includes(value) && (last === undefined || Math.abs(value - last.value) > 1)) return false;
-    return last === undefined || this.#follows(last, word) || this.#isAgreed(word);
+    return last === undefined || this.#follows(last, sample) || this.#isAgreed(sample);
   }
 
-  #follows(from: Word, word: Word): boolean {
-    const elapsed = Math.max(1, (word.at - from.at) / MINUTE);
-    return Math.abs(word.value - from.value) <= this.#credible.step * elapsed;
+  #follows(from: Sample, sample: Sample): boolean {
+    const elapsed = Math.max(1, (sample.at - from.at) / MINUTE);
+    return Math.abs(sample.value - from.value) <= this.#credible.step * elapsed;
   }
 
   /** A jump is plausible when further readings confirm it. */
-  #isAgreed(word: Word): boolean {
+  #isAgreed(sample: Sample): boolean {
     const jump = this.#jump;
-    if (jump === undefined || !this.#follows(jump, word)) {
-      this.#jump = { ...word, agreed: 0 };
+    if (jump === undefined || !this.#follows(jump, sample)) {
+      this.#jump = { ...sample, agreed: 0 };
       return false;
     }
-    if (word.at - jump.at < APART) return false;
-    this.#jump = { ...word, agreed: jump.agreed + 1 };
+    if (sample.at - jump.at < APART) return false;
+    this.#jump = { ...sample, agreed: jump.agreed + 1 };
     return jump.agreed + 1 >= AGREEING;
   }
 }

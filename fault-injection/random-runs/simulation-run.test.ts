@@ -14,7 +14,7 @@ const SEEDS = [1, 2];
 
 it.each(SEEDS)("the first day of run %d violates no invariant", async (seed) => {
   const [plan] = fc.sample(randomRun, { seed, numRuns: 1 });
-  // fast-check draws as many as were asked for.
+  // fast-check draws as many as requested.
   await expect(new SimulationRun(plan as RunPlan, 1).play()).resolves.toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ const ageWords = (seconds: number): string =>
 
 interface Restart {
   readonly isCrash: boolean;
-  readonly beliefs: GroundTruth["beliefs"] | undefined;
+  readonly oracles: GroundTruth["oracles"] | undefined;
 }
 
 /** One random run: a tank, its disturbances, a keeper, and the invariants. */
@@ -194,7 +194,7 @@ export class SimulationRun {
         break;
       case "clock":
         this.#step(what.seconds);
-        if (what.isMended) later(async () => this.#step(-what.seconds));
+        if (what.isReverted) later(async () => this.#step(-what.seconds));
         break;
       case "restart":
       case "crash":
@@ -253,7 +253,7 @@ export class SimulationRun {
     const start = clock.now() + pause * 1000;
     this.#looks = [];
     if (isCrash) this.#truth?.onCut?.();
-    const beliefs = this.#truth?.beliefs;
+    const oracles = this.#truth?.oracles;
     this.#truth = undefined;
     if (isCrash) {
       const wreck = crashedCopyOf(this.#tank);
@@ -264,14 +264,14 @@ export class SimulationRun {
       await this.#tank.halt();
       this.#offset += clock.uptime() + pause * 1000;
     }
-    await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, { isCrash, beliefs }));
+    await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, { isCrash, oracles }));
   }
 
   /** The world as the program finds it: water, faults, and how full the disk is. */
-  async #rebuild(tank: TestTank, water: Truths, { isCrash, beliefs }: Restart): Promise<void> {
+  async #rebuild(tank: TestTank, water: Truths, { isCrash, oracles }: Restart): Promise<void> {
     await wire(tank, this.#plan.tank);
     tank.setTank(water);
-    const truth = new GroundTruth(tank, isCrash ? "crash" : "order", beliefs);
+    const truth = new GroundTruth(tank, isCrash ? "crash" : "order", oracles);
     this.#truth = truth;
     await this.#faults.repeat(tank, truth);
     if (this.#disk.isFull) this.#fillDisk();

@@ -28,7 +28,7 @@ export interface SoakVerdict {
   readonly alarms: readonly string[];
   readonly unexplained: readonly string[];
   readonly switches: number;
-  /** The worst share, 0…1, by which a loop had fewer or more checks than its period asks for. */
+  /** The worst share, 0…1, by which a loop had fewer or more checks than its period requires. */
   readonly drift: number;
   /** Megabytes of disk a day after the warm-up. */
   readonly diskPerDay: number;

@@ -20,7 +20,7 @@ export default {
       },
       {
         breaks: "a token may create one with more rights than its own",
-        symbol: "refuseGiving",
+        symbol: "refuseGranting",
         slip: put(at.number(), 9),
         caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },

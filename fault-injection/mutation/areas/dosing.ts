@@ -257,19 +257,19 @@ export default {
       },
       {
         breaks: "a dose continues after the required return pump went off",
-        symbol: "DoserSubsystem.#endStranded",
+        symbol: "DoserSubsystem.#endWithoutRequired",
         slip: drop(at.call("stopRun")),
         caughtBy: scenarios("doser-limits"),
       },
       {
         breaks: "an output shared by two dosing pumps stays with the disabled one",
         symbol: "DoserSubsystem.#assignOutputs",
-        slip: drop(at.call("disown")),
+        slip: drop(at.call("release")),
         caughtBy: scenarios("rows-on-one-output"),
       },
       {
         breaks: "deleting a pump does not stop its dose",
-        symbol: "DoserSubsystem.#leave",
+        symbol: "DoserSubsystem.#stopRow",
         slip: drop(at.choice("isEnd")),
         caughtBy: scenarios("doser-edge-cases"),
       },

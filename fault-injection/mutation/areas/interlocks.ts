@@ -69,7 +69,7 @@ export default {
       {
         breaks: "an interlock can be cleared while its condition holds",
         symbol: "InterlocksSubsystem.#release",
-        slip: put(at.within(at.call("#remember"), at.name("engaged")), false),
+        slip: put(at.within(at.call("#setMemory"), at.name("engaged")), false),
         caughtBy: scenarios("interlocks-hold"),
       },
       {

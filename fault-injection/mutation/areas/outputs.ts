@@ -109,7 +109,7 @@ export default {
     ...inFile(`${SERVER}/hardware/output-drive.ts`, [
       {
         breaks: "the value read back from a device is ignored",
-        symbol: "bring",
+        symbol: "writeAndVerify",
         slip: put(at.condition("actual"), true),
       },
       {
@@ -124,12 +124,12 @@ export default {
       },
       {
         breaks: "a request during a write is lost",
-        symbol: "OutputDrive.#bringAbout",
-        slip: put(at.comparison("value", "#wanted"), true),
+        symbol: "OutputDrive.#writeUntilConfirmed",
+        slip: put(at.comparison("value", "#commanded"), true),
       },
       {
         breaks: "a heater whose switching on failed counts as off",
-        symbol: "OutputDrive.#bringAbout",
+        symbol: "OutputDrive.#writeUntilConfirmed",
         slip: drop(at.assignment("#mayBeOn", "true")),
       },
     ]),
@@ -183,7 +183,7 @@ export default {
       },
       {
         breaks: "equipment that leaves its outlet does not switch it off",
-        symbol: "EquipmentSubsystem.#leave",
+        symbol: "EquipmentSubsystem.#releaseOutlet",
         slip: drop(at.call("abandon")),
         caughtBy: scenarios("equipment-moves"),
       },
@@ -299,7 +299,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/devices/drivers/places.ts`, [
       {
         breaks: "two drivers on one address are both opened",
-        symbol: "Places.#arrive",
+        symbol: "Places.#takePlace",
         slip: drop(at.guard("taken")),
         caughtBy: scenarios("i2c-and-plugs-life"),
       },

@@ -138,7 +138,7 @@ export default {
       {
         breaks: "a command refused by a lock is not logged",
         symbol: "RefusedCommands.#refused",
-        slip: drop(at.guard("OF_THE_STATE")),
+        slip: drop(at.guard("STATE_CODES")),
         caughtBy: scenarios("refused-commands"),
       },
     ]),

@@ -42,7 +42,7 @@ export default {
     ...inFile(`${SERVER}/composition/import/hold-after-copy.ts`, [
       {
         breaks: "dosing and filling continue on a restored copy whose ledger is incomplete",
-        symbol: "whatIsNotKnown",
+        symbol: "reasonToHold",
         slip: drop(at.guard("stamp")),
         caughtBy: scenarios("configuration-copies"),
       },

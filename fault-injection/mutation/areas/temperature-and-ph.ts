@@ -163,13 +163,13 @@ export default {
     ...inFile(`${SERVER}/composition/modules/probe-memories.ts`, [
       {
         breaks: "a restart clears the rejection of a probe",
-        symbol: "KeptBeliefs.recall",
+        symbol: "KeptProbeMemories.recall",
         slip: put(at.branch("left"), {}),
         caughtBy: scenarios("probes-contradict"),
       },
       {
         breaks: "cold water after a long power failure is rejected as implausible",
-        symbol: "KeptBeliefs.recall",
+        symbol: "KeptProbeMemories.recall",
         slip: put(at.call("secondsBetween"), 0),
         caughtBy: scenarios("probes-contradict"),
       },

@@ -15,7 +15,7 @@ export default {
       {
         breaks: "a run of a timer is recorded after it ended",
         symbol: "TimerJob.#fire",
-        slip: move(at.call("remember"), "before", at.assignment("#busy", "false")),
+        slip: move(at.call("recordStart"), "before", at.assignment("#busy", "false")),
       },
       {
         breaks: "a timer run of the last day is caught up at startup",
@@ -78,7 +78,7 @@ export default {
       },
       {
         breaks: "deleting a timer leaves its equipment switched on",
-        symbol: "TimersSubsystem.#leave",
+        symbol: "TimersSubsystem.#stopRow",
         slip: drop(at.guard("sameTarget")),
         caughtBy: scenarios("timers-at-the-edges"),
       },
@@ -94,7 +94,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/macros/macro-runs.ts`, [
       {
         breaks: "a macro interrupted by a crash is resumed instead of undone",
-        symbol: "MacroRuns.#takeUp",
+        symbol: "MacroRuns.#recoverRun",
         slip: drop(at.comparison("after_crash")),
         caughtBy: scenarios("macros-run"),
       },

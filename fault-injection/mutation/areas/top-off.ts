@@ -88,7 +88,7 @@ export default {
       {
         breaks: "a pump that would trip at once is switched on first",
         symbol: "TopOffPump.command",
-        slip: drop(at.operand("device", "#tripsAtOnce")),
+        slip: drop(at.operand("device", "#tripAtLimit")),
       },
       {
         breaks: "the pump's lease is as long as the period",

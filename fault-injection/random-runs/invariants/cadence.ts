@@ -45,8 +45,8 @@ export const everyLoopKeepsItsCadence: Invariant = {
         }
         const since = enabledSince.get(key) ?? truth.uptime;
         enabledSince.set(key, since);
-        const asked = Math.max(since, truth.heard.get(place)?.at ?? since);
-        const gap = truth.uptime - asked;
+        const readAt = Math.max(since, truth.reads.get(place)?.at ?? since);
+        const gap = truth.uptime - readAt;
         if (gap > row.period * 1000 + LONGEST_CHECK)
           return `${key} has not read its probe for ${Math.round(gap / 1000)} s, its period is ${row.period} s`;
       }

@@ -38,7 +38,7 @@ function contradicting(truth: GroundTruth, row: TemperatureController): readonly
   if (row.second_sensor === "") return [];
   const places = [row.sensor, row.second_sensor];
   if (!places.every((place) => isTrusty(truth, place, row.period))) return [];
-  const probes = places.map((place) => truth.belief(place));
+  const probes = places.map((place) => truth.oracleOf(place));
   const [first = 0, second = 0] = probes.map(({ last }) => last?.value);
   if (Math.abs(first - second) <= SAFE_APART) return [];
   return probes.every((probe) => isWell(probe, truth.uptime)) ? probes : [];

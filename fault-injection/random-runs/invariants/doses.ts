@@ -60,9 +60,9 @@ class Head {
       if (line === undefined) continue;
       this.#delivered.compared(this.#index, dose);
       // The line of a calibration has seconds: the volume is measured by a person.
-      const told = line.delivered_ml ?? (line.delivered_s ?? 0) * this.#rate;
-      if (told < really - ROUNDING)
-        return `line ${dose} of the ledger of head ${this.#pump} has ${told} ml, ${really} ml were delivered`;
+      const recorded = line.delivered_ml ?? (line.delivered_s ?? 0) * this.#rate;
+      if (recorded < really - ROUNDING)
+        return `line ${dose} of the ledger of head ${this.#pump} has ${recorded} ml, ${really} ml were delivered`;
     }
     return undefined;
   }

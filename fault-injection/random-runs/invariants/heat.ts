@@ -2,7 +2,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { BUFFER, CHILLER, HEATER } from "../devices.ts";
-import type { GroundTruth, Heard, LoadState } from "../ground-truth.ts";
+import type { GroundTruth, InputRead, LoadState } from "../ground-truth.ts";
 import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
 
 export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(id)?.value ?? 0) > 0;
@@ -25,7 +25,7 @@ interface Drive {
 
 /** Why the load may not be driven by its probe; undefined when the reading is good. */
 function blindness(truth: GroundTruth, { id, place, period, isShared }: Drive): string | undefined {
-  const { nonsenseAt, last } = truth.belief(place);
+  const { nonsenseAt, last } = truth.oracleOf(place);
   const on = truth.stateOf(id);
   if (!isShared && nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
     return "its probe had just given an implausible value";
@@ -86,10 +86,10 @@ export const noHeaterAboveCritical: Invariant = {
     if (row === undefined || state === undefined || state.value === 0) return undefined;
     const critical = row.critical_high === 0 ? row.max + CRITICAL_ABOVE_MAX : row.critical_high;
     const limit = Math.min(critical, NEVER_ABOVE);
-    const said = probesOf(truth, row).map((place) => truth.heardWell.get(place));
-    const hottest = said.map((heard) => knownAbove(truth, heard, { limit, row, on: state.since }));
+    const reads = probesOf(truth, row).map((place) => truth.goodReads.get(place));
+    const hottest = reads.map((read) => knownAbove(truth, read, { limit, row, on: state.since }));
     // Of two probes that differ the plausible one steers: both must be above the limit.
-    return said.length > 0 && hottest.every((value) => value !== undefined)
+    return reads.length > 0 && hottest.every((value) => value !== undefined)
       ? `the heater is on and the probe read ${hottest[0]} °C, limit ${limit}`
       : undefined;
   },
@@ -101,16 +101,16 @@ function probesOf(truth: GroundTruth, row: TemperatureController): readonly stri
   return [row.sensor, row.second_sensor].filter((place) => isTrusty(truth, place, row.period));
 }
 
-/** The value of a probe, if it is above the limit and the controller knows it. */
+/** The value of a probe, if it is above the limit and the controller has read it by now. */
 function knownAbove(
   truth: GroundTruth,
-  heard: Heard | undefined,
+  read: InputRead | undefined,
   { limit, row, on }: { readonly limit: number; readonly row: TemperatureController; readonly on: number },
 ): number | undefined {
-  if (heard?.value === undefined || heard.value <= limit) return undefined;
+  if (read?.value === undefined || read.value <= limit) return undefined;
   // What others read reaches the controller with its next check.
-  const isKnown = truth.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
-  return isKnown || heard.at < on ? heard.value : undefined;
+  const isKnown = truth.uptime - read.at > LONGEST_CHECK + row.period * 1000;
+  return isKnown || read.at < on ? read.value : undefined;
 }
 
 export const neverBoth: Invariant = {

@@ -11,7 +11,7 @@ import { interlocksHold } from "./interlocks.ts";
 import type { Invariant } from "./invariant.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
-import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
+import { everyDueDoseHasALine, everyTimerRuns, lightFollowsItsCurve } from "./schedules.ts";
 
 /** What must hold at every instant of every run. The invariant of doses is added: it spans all restarts of a run. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -27,7 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   everyLoadHasOneOwner,
   everyLoopKeepsItsCadence,
   alarmIsRaised,
-  noDoseIsForgotten,
+  everyDueDoseHasALine,
   everyTimerRuns,
   lightFollowsItsCurve,
   interlocksHold,

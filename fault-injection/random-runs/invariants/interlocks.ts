@@ -17,8 +17,8 @@ const never = { holds: false, after: 0 };
 
 const WATCHES: Readonly<Record<Kind, Watches>> = {
   leak: (truth, onSince) => {
-    const heard = truth.heardWell.get(`inlet ${INLET_LINES[2]}`);
-    return { holds: heard?.value === 1 && heard.at >= onSince, after: AT_ONCE };
+    const read = truth.goodReads.get(`inlet ${INLET_LINES[2]}`);
+    return { holds: read?.value === 1 && read.at >= onSince, after: AT_ONCE };
   },
   hot: (truth) => {
     const row = truth.row(tcs, "1");
@@ -26,7 +26,7 @@ const WATCHES: Readonly<Record<Kind, Watches>> = {
     if (row?.enable !== true || !isRunning) return never;
     const places = [row.sensor, row.second_sensor].filter((place) => place !== "");
     const isHot = (place: string): boolean =>
-      blindFor(truth, place, row.period) === 0 && (truth.belief(place).last?.value ?? 0) > 30;
+      blindFor(truth, place, row.period) === 0 && (truth.oracleOf(place).last?.value ?? 0) > 30;
     return { holds: places.every(isHot), after: row.period * 1000 + LONGEST_CHECK };
   },
   return: (truth) => ({ holds: truth.stateOf(RETURN_PUMP)?.value === 0, after: 5000 + AT_ONCE }),

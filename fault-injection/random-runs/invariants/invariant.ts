@@ -18,7 +18,7 @@ export const LONGEST_CHECK = 25_000;
  * none.
  */
 export function blindFor(truth: GroundTruth, place: string, period: number): number {
-  const { last, doubtedSince } = truth.belief(place);
+  const { last, doubtedSince } = truth.oracleOf(place);
   if (last === undefined) return Number.POSITIVE_INFINITY;
   const stale = last.at + Math.max(3 * period * 1000, 120_000);
   return Math.max(0, truth.uptime - Math.min(stale, doubtedSince ?? stale));

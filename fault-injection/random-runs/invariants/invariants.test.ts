@@ -22,7 +22,7 @@ import { interlocksHold } from "./interlocks.ts";
 import type { Invariant } from "./invariant.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
-import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
+import { everyDueDoseHasALine, everyTimerRuns, lightFollowsItsCurve } from "./schedules.ts";
 
 const PLAN: TankPlan = {
   zone: "UTC",
@@ -137,7 +137,7 @@ describe("an invariant is violated by", () => {
     await tank.run(250);
     await energise(HEATER);
     expect(look()).toMatch(/the heater is on and the probe read 2[89].* °C, limit 28.5/);
-    truth.heardWell.set(SECOND, { at: 0, value: 25 });
+    truth.goodReads.set(SECOND, { at: 0, value: 25 });
     expect(look()).toBeUndefined();
   });
 
@@ -258,9 +258,9 @@ describe("an invariant is violated by", () => {
     await tank.run(75);
     expect(tank.load(TOP_OFF)).toBe(100);
     expect(look()).toBeUndefined();
-    truth.heardWell.set("inlet 13", { at: truth.uptime - 60_000, value: 1 });
+    truth.goodReads.set("inlet 13", { at: truth.uptime - 60_000, value: 1 });
     expect(look()).toBe("it fills and the leak sensor is wet");
-    truth.heardWell.set("inlet 13", { at: truth.uptime, value: 0 });
+    truth.goodReads.set("inlet 13", { at: truth.uptime, value: 0 });
     truth.loads.set(`rpi/${TOP_OFF}`, { value: 100, since: truth.uptime - 130_000 });
     expect(look()).toBe("a fill runs for 130 s, its limit is 120 s");
   });
@@ -381,12 +381,12 @@ describe("an invariant is violated by", () => {
   });
 
   it("a due dose without a line", { tags: "proof" }, async () => {
-    const look = watched(noDoseIsForgotten);
+    const look = watched(everyDueDoseHasALine);
     for (let hour = 0; hour < 12; hour++) {
       await tank.run(3600);
       expect(look()).toBeUndefined();
     }
-    truth.doses.knows = () => false;
+    truth.doses.hasLine = () => false;
     await tank.run(7 * 3600);
     expect(look()).toBe("the dose of head 1 that was due at 2026-11-22T00:00:00 has no line in the ledger");
   });
@@ -399,7 +399,7 @@ describe("an invariant is violated by", () => {
     await tank.run(6 * 3600);
     expect(tank.load(LAMP_PIN)).toBe(100);
     await energise(LAMP_PIN, false);
-    truth.spoken.delete("equipment/6");
+    truth.lastLines.delete("equipment/6");
     expect(look()).toBe("the timer ran at 2026-11-21T18:30:00, and the lamp is off");
     await tank.app.platform.runtime.supervisor.stopModule("timers");
     await tank.run(6 * 3600);

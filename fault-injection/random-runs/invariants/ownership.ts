@@ -5,7 +5,7 @@ import { firstOf, type Invariant } from "./invariant.ts";
 const word = (isOn: boolean): string => (isOn ? "on" : "off");
 
 /** Subjects of the log with their loads: equipment on its present outlet, and the dosing heads. */
-const toldOf = (truth: GroundTruth): readonly (readonly [subject: string, load: string])[] => [
+const loggedLoads = (truth: GroundTruth): readonly (readonly [subject: string, load: string])[] => [
   ...[...truth.homes].map(([id, load]) => [`equipment/${id}`, load] as const),
   ...HEADS.map((load, index) => [`pumps/${index + 1}`, load] as const),
 ];
@@ -14,20 +14,22 @@ export const everySwitchIsLogged: Invariant = {
   statement: "every change of an output has a line in the log with owner and reason",
   watch(truth) {
     const isOn = (load: string): boolean => (truth.loads.get(load)?.value ?? 0) > 0;
-    // The program knows a load with a fault by what it commands; so is the load once the fault is removed.
-    const asked = (load: string): boolean => (truth.outputOn(load)?.value ?? 0) > 0;
-    let subjects = toldOf(truth);
+    // Of a load with a fault the log has what was commanded, which is its state once the fault is removed.
+    const isCommandedOn = (load: string): boolean => (truth.outputOn(load)?.value ?? 0) > 0;
+    let subjects = loggedLoads(truth);
     let looked = truth.rowsLooked;
     const first = new Map(
-      subjects.map(([subject, load]) => [subject, truth.isBroken(load) ? asked(load) : isOn(load)] as const),
+      subjects.map(
+        ([subject, load]) => [subject, truth.isBroken(load) ? isCommandedOn(load) : isOn(load)] as const,
+      ),
     );
     const wrong = ([subject, load]: readonly [string, string]): string | undefined => {
-      const told = truth.told.get(subject);
-      if (truth.isBroken(load) || isOn(load) === (told?.on ?? first.get(subject) ?? false)) return undefined;
-      return `${load} of ${subject} is ${word(isOn(load))}, the log has: ${told?.message ?? "nothing"}`;
+      const line = truth.switchLines.get(subject);
+      if (truth.isBroken(load) || isOn(load) === (line?.on ?? first.get(subject) ?? false)) return undefined;
+      return `${load} of ${subject} is ${word(isOn(load))}, the log has: ${line?.message ?? "nothing"}`;
     };
     return () => {
-      if (looked !== truth.rowsLooked) subjects = toldOf(truth);
+      if (looked !== truth.rowsLooked) subjects = loggedLoads(truth);
       looked = truth.rowsLooked;
       return firstOf(subjects, wrong);
     };

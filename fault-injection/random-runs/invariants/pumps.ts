@@ -52,16 +52,16 @@ const isOwned = (truth: GroundTruth): boolean =>
 /** What should have stopped the pump, by the last values of its inputs. */
 function against(truth: GroundTruth, ato: Ato): string | undefined {
   const fresh = Math.max(3 * ato.period * 1000, 90_000) + LONGEST_CHECK;
-  const [level, overfull, leak] = INLETS.map((place) => truth.heardWell.get(place));
+  const [level, overfull, leak] = INLETS.map((place) => truth.goodReads.get(place));
   const age = truth.uptime - (level?.at ?? truth.startedAt);
   if (age > fresh) return `it fills and the float was not read for ${Math.round(age / 1000)} s`;
   if (level?.value === 1 && age > LONGEST_CHECK) return "it fills and the float reads full";
-  for (const [name, inlet, heard] of [
+  for (const [name, inlet, read] of [
     ["the overfull float reads too high", ato.high_inlet, overfull],
     ["the leak sensor is wet", ato.leak_inlet, leak],
   ] as const) {
-    const said = heard?.value === 1 && truth.uptime - heard.at > LONGEST_CHECK;
-    if (inlet !== "" && said) return `it fills and ${name}`;
+    const isWet = read?.value === 1 && truth.uptime - read.at > LONGEST_CHECK;
+    if (inlet !== "" && isWet) return `it fills and ${name}`;
   }
   const returns = truth.stateOf(RETURN_PUMP);
   const stands = returns !== undefined && returns.value === 0 && truth.uptime - returns.since > AT_ONCE;

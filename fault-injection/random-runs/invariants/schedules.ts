@@ -44,7 +44,7 @@ function watchDues(truth: GroundTruth, watched: Watched): Look {
 
 const QUARTER = 900_000;
 
-export const noDoseIsForgotten: Invariant = {
+export const everyDueDoseHasALine: Invariant = {
   statement: "every due dose has a line in the ledger",
   watch(truth, { tank: { heads } }) {
     const looks = heads.map(({ minute, everyHours }, index) => {
@@ -58,7 +58,7 @@ export const noDoseIsForgotten: Invariant = {
         return truth.jumps;
       };
       const wrong = (local: string): string | undefined =>
-        truth.doses.knows(pump, local)
+        truth.doses.hasLine(pump, local)
           ? undefined
           : `the dose of head ${pump} that was due at ${local} has no line in the ledger`;
       return watchDues(truth, { minute, everyHours, within: QUARTER, stands, wrong });
@@ -82,11 +82,11 @@ export const everyTimerRuns: Invariant = {
     };
     const wrong = (local: string, since: number): string | undefined => {
       const lineOf = (subject: string): string | undefined => {
-        const line = truth.spoken.get(subject);
+        const line = truth.lastLines.get(subject);
         return line !== undefined && line.at >= since ? line.message : undefined;
       };
-      const said = lineOf("timers/1");
-      if (said === undefined) {
+      const message = lineOf("timers/1");
+      if (message === undefined) {
         const isKnown =
           truth.isAlarmed("timers/1", ["timer-failed"]) || hasSpokenAt(truth, "timers/1", local);
         return isKnown
@@ -95,7 +95,7 @@ export const everyTimerRuns: Invariant = {
       }
       const lamp = truth.stateOf(LAMP);
       const isSwitched = lamp === undefined || lamp.value > 0 || lineOf(`equipment/${LAMP}`) !== undefined;
-      return isSwitched || !said.endsWith(" ran")
+      return isSwitched || !message.endsWith(" ran")
         ? undefined
         : `the timer ran at ${local}, and the lamp is off`;
     };

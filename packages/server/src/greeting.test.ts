@@ -85,7 +85,7 @@ it("shows the address, the simulated hardware and how to sign in", () => {
   expect(chosen).toContain("http://10.0.0.2:80\n  Sign in as ana. Password forgotten?");
 });
 
-it("says what a machine without GPIO lacks, and how to look around", () => {
+it("names what a machine without GPIO lacks, and the command for a trial", () => {
   const without = greet({ hasGpio: false });
   expect(without).toContain("This machine has no GPIO lines: it can use devices on the network and on USB.");
   expect(without).toContain("To look around with a simulated tank: npm start -- --hardware simulated");

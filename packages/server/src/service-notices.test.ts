@@ -6,7 +6,7 @@ import { silentLog } from "./kernel/log.ts";
 import { rawTime } from "./kernel/raw-time.ts";
 import type { VirtualClock } from "./kernel/virtual-clock.ts";
 import { ServiceNotices } from "./service-notices.ts";
-import { NotifySocket, whyDeaf } from "./testing/notify-socket.ts";
+import { NotifySocket, whyUnavailable } from "./testing/notify-socket.ts";
 import { scratchDirectory } from "./testing/scratch-directory.ts";
 
 const PID = 4242;
@@ -41,7 +41,7 @@ async function comes(isThere: () => boolean): Promise<void> {
   expect(isThere()).toBe(true);
 }
 
-const unsupported = whyDeaf();
+const unsupported = whyUnavailable();
 
 describe.skipIf(unsupported !== undefined)(
   `the notice to systemd${unsupported === undefined ? "" : ` (${unsupported})`}`,
@@ -53,8 +53,8 @@ describe.skipIf(unsupported !== undefined)(
     afterEach(() => socket.close());
 
     const received = async (count: number): Promise<readonly string[] | undefined> => {
-      await comes(() => socket.heard.length >= count);
-      return socket.heard.at(-1)?.split("\n").sort();
+      await comes(() => socket.received.length >= count);
+      return socket.received.at(-1)?.split("\n").sort();
     };
 
     it("is ready with the pid, then the watchdog, then stopping", async () => {

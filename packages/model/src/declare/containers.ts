@@ -107,7 +107,7 @@ export function Dict<T>(
     readonly about?: string;
     /**
      * Members that an entry keeps from the stored entry of the same key when a body leaves them out: for
-     * extensions that clients may not know.
+     * extensions that other clients leave out.
      */
     readonly keeps?: readonly string[];
   } = {},

@@ -10,15 +10,15 @@ const LONGEST_GAP = minutes(20);
 /** How long a device has been on without its effect. */
 export interface EffectMemory {
   readonly onFor: Milliseconds;
-  /** °C when it was switched on, or when its effect was last seen. */
+  /** °C when it was switched on, or when its effect was last observed. */
   readonly reference: number;
   readonly at: Uptime;
 }
 
 /**
- * Monitors a device that is wanted on to move the temperature `up` or `down`. Only the time counts for which it was
+ * Monitors a device that is to be on, to move the temperature `up` or `down`. Only the time counts for which it was
  * really on: an interruption, such as a lost reading or a restart, neither counts nor resets it. There is no memory while
- * the device is not wanted on: its work is done.
+ * the device need not be on.
  */
 export function checkEffect(
   memory: EffectMemory | undefined,

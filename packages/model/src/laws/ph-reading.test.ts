@@ -28,7 +28,7 @@ describe("a pH reading", () => {
     expect(phConversion("", points).of(-8000)).toBeCloseTo(8.2);
   });
 
-  test("that is not believed says that it was calibrated, where it was", () => {
+  test("that is rejected has a reason that names the calibration, if there is one", () => {
     expect(english(phConversion("", OFFSET).because("too high"))).toBe("calibrated: too high");
     expect(phConversion("7 / v", []).because("too high")).toBe("too high");
   });

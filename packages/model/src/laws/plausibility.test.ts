@@ -102,7 +102,7 @@ describe("a jump", () => {
     expect(qualities([25, 29, 25, 29, 29])).toEqual(["good", "suspect", "good", "suspect", "suspect"]);
   });
 
-  test("followed by another jump starts anew", () => {
+  test("followed by another jump starts again", () => {
     expect(qualities([25, 29, 22, 22, 22])).toEqual(["good", "suspect", "suspect", "suspect", "good"]);
   });
 

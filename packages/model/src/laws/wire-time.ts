@@ -27,7 +27,7 @@ export function hostZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Whether this machine knows the zone of an IANA name. */
+/** Whether this machine has the zone of an IANA name. */
 export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;

@@ -25,8 +25,8 @@ export const DRIVER_KINDS = [
 export type DriverKind = (typeof DRIVER_KINDS)[number];
 
 /**
- * Outputs of a device that loses the controller: `keeps` its levels, or `timer`: goes low after a time where it was
- * asked to, or `unknown`.
+ * Outputs of a device that loses the controller: `keeps` its levels, or `timer`: goes low after a time where this was
+ * set, or `unknown`.
  */
 export const WITHOUT_CONTROLLER = ["keeps", "timer", "unknown"] as const;
 export type WithoutController = (typeof WITHOUT_CONTROLLER)[number];

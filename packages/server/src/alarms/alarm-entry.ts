@@ -34,7 +34,7 @@ export interface AlarmEntry {
   readonly onClear: (() => void) | undefined;
   readonly shelvedUntil: Uptime | undefined;
   readonly lastNotice: SentNotice | undefined;
-  /** Since when its condition is over, as far as this run knows. */
+  /** Since when its condition is over, in this run of the program. */
   readonly clearedAt?: Uptime | undefined;
 }
 

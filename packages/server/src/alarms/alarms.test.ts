@@ -99,7 +99,7 @@ describe("an alarm with delays", () => {
 });
 
 describe("a notice of an alarm", () => {
-  it("is repeated until acknowledged, and sent anew for a return", async () => {
+  it("is repeated until acknowledged, and sent again when the alarm returns", async () => {
     alarms.raise(condition);
     expect(kinds()).toEqual(["raised"]);
     sendAll();

@@ -336,7 +336,7 @@ export class Alarms {
     const isNews =
       before?.state !== alarm.state || before.count !== alarm.count || before.priority !== alarm.priority;
     if (isNews || byPerson) this.#memory?.keep(shown, { atOnce: byPerson });
-    if (isNews) for (const tell of this.#watchers) tell();
+    if (isNews) for (const watcher of this.#watchers) watcher();
   }
 
   /** Alarms whose end was reported are removed first, the oldest before others. */

@@ -41,12 +41,12 @@ export class AlertFeed {
   }
 
   /** Calls with each new alert, until the returned function is called. */
-  watch(tell: (alert: Alert) => void): () => void {
+  watch(listener: (alert: Alert) => void): () => void {
     let newest = this.#alerts().at(-1)?.id ?? this.#newest;
     return this.#alarms.watch(() => {
       for (const alert of this.#alerts().filter(({ id }) => id > newest)) {
         newest = alert.id;
-        tell(alert);
+        listener(alert);
       }
     });
   }

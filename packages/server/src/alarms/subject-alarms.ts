@@ -3,7 +3,7 @@ import { alarms as messages } from "@refugium/model/messages/alarms.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { Alarms, Condition } from "./alarms.ts";
 
-/** The alarms of one thing: each raised while there is something to say about it, cleared when there is not. */
+/** The alarms of one thing: each raised while it has a message, cleared when it has none. */
 export class SubjectAlarms {
   readonly #alarms: Pick<Alarms, "raise" | "clear">;
   readonly #subject: Subject;

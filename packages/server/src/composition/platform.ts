@@ -51,7 +51,7 @@ import { readOwnerFile } from "./owner-file.ts";
 import type { AcrossReloads, Launch, Platform, Reporting, Runtime, Storage } from "./ports.ts";
 import { keepSimulatedTime } from "./simulation/simulated-time.ts";
 import { HistoryDamage } from "./storage/damage.ts";
-import { OddRows } from "./storage/invalid-rows.ts";
+import { InvalidRows } from "./storage/invalid-rows.ts";
 import { type StoreWatcher, watchedStore } from "./storage/watched-store.ts";
 
 export interface PlatformOptions {
@@ -75,11 +75,11 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   const store = openTheStore(scope, options, { directory, damage });
   const isNew = !store.config.holdsAny(["documents", ...RESOURCES.map(({ name }) => name)]);
   const live = new LiveState();
-  const oddRows = new OddRows();
+  const invalidRows = new InvalidRows();
   const configuration = watchedStore(keepSimulatedTime(store.config, clock), {
     ...diskWatcher(() => alarms),
-    odd(rows) {
-      oddRows.note(rows);
+    invalid(rows) {
+      invalidRows.note(rows);
       if (rows.length > 0) log.warn({ rows: rows.slice(0, 100) }, "stored rows cannot be read");
     },
   });
@@ -95,7 +95,7 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
   scope.defer(() => alarms.close());
   damage.reportTo(alarms);
-  oddRows.reportTo(alarms);
+  invalidRows.reportTo(alarms);
   const reporting: Reporting = { log, live, logbook, errors, alarms, problems: new Problems(live, clock) };
   const storage: Storage = {
     directory,
@@ -105,7 +105,7 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
     settings,
     dashboard: new Document(configuration, "dashboard", Dashboard),
     telemetry: openTelemetry(configuration, directory),
-    oddRows,
+    invalidRows,
   };
   const runtime = makeRuntime(options, storage, {
     alarms,
@@ -171,7 +171,7 @@ function shownErrors(configuration: ConfigStore, live: LiveState): Records<Error
   return records;
 }
 
-function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "odd"> {
+function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "invalid"> {
   const subject = { type: "system", id: "configuration" };
   const title = health.diskUnwritable;
   const message = health.changesRefused({ title });
@@ -219,7 +219,7 @@ function makeCollections(
         logbook.write("change", { type: name, id }, system.isSure({ by, path, doubt }), by);
       problems.review();
     },
-    oddRow: (name, id, faults) =>
+    invalidRow: (name, id, faults) =>
       log.warn({ collection: name, id, faults }, "a stored row has values that are not accepted any more"),
   });
 }

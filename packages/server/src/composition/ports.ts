@@ -25,7 +25,7 @@ import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipme
 import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import type { ErrorLog } from "../subsystems/records/errors/error-log.ts";
 import type { OwnerFileValue } from "./owner-file.ts";
-import type { OddRows } from "./storage/invalid-rows.ts";
+import type { InvalidRows } from "./storage/invalid-rows.ts";
 
 export interface Platform {
   readonly storage: Storage;
@@ -43,7 +43,7 @@ export interface Storage {
   readonly dashboard: Document<typeof Dashboard>;
   readonly telemetry: TelemetrySettings;
   /** Stored rows that their declaration refuses. */
-  readonly oddRows: OddRows;
+  readonly invalidRows: InvalidRows;
 }
 
 export interface Reporting extends control.Reporting {

@@ -61,7 +61,7 @@ import { lazySeal, makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
-import { KeptBeliefs, PROBE_BELIEFS } from "./modules/probe-memories.ts";
+import { KeptProbeMemories, PROBE_MEMORIES } from "./modules/probe-memories.ts";
 import type { Hardware, Platform } from "./ports.ts";
 import { openModuleTable } from "./storage/module-tables.ts";
 
@@ -132,9 +132,9 @@ function startHardware(
     });
     await timeUp;
   });
-  const records = openModuleTable(configuration, PROBE_BELIEFS);
-  const beliefs = new KeptBeliefs({ records, clock, machine: host });
-  const sensors = new SensorHub(clock, board, beliefs);
+  const records = openModuleTable(configuration, PROBE_MEMORIES);
+  const memories = new KeptProbeMemories({ records, clock, machine: host });
+  const sensors = new SensorHub(clock, board, memories);
   const equipmentModule = makeEquipment(platform, { bus, outputs });
   return {
     board,

@@ -108,7 +108,7 @@ export async function makeWorld(
   };
 }
 
-/** One alarm for the bus, whatever is on it: told once, and cleared when the bus is free. */
+/** One alarm for the bus, whatever is on it: raised once, and cleared when the bus is free. */
 function heldBusReport({ alarms, log }: Platform["reporting"]): LinuxBusesOptions["onI2cHeld"] {
   const subject = { type: "system", id: "i2c" };
   const title = devices.i2cHeld;

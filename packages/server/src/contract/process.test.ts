@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_PAIR, Program, type Surroundings } from "../../../../scripts/program.ts";
-import { NotifySocket, whyDeaf } from "../testing/notify-socket.ts";
+import { NotifySocket, whyUnavailable } from "../testing/notify-socket.ts";
 import { until } from "./fixtures/until.ts";
 
 type Named = Readonly<Record<string, unknown>>;
@@ -243,7 +243,7 @@ describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while hea
   });
 });
 
-const missing = whyDeaf();
+const missing = whyUnavailable();
 
 describe.skipIf(missing !== undefined)(
   `started by systemd${missing === undefined ? "" : ` (${missing})`}`,
@@ -260,14 +260,14 @@ describe.skipIf(missing !== undefined)(
           100_000,
         );
       await receives("WATCHDOG=1");
-      expect(socket.heard[0]?.split("\n").sort()).toEqual([
+      expect(socket.received[0]?.split("\n").sort()).toEqual([
         `MAINPID=${pid}`,
         "READY=1",
         "STATUS=All loops complete their checks",
       ]);
       await program.end();
       await until(
-        async () => socket.heard.at(-1),
+        async () => socket.received.at(-1),
         (last) => last?.includes("STOPPING=1") === true,
         1_000_000,
       );

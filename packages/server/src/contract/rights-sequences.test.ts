@@ -9,7 +9,7 @@ import { TestTank } from "../testing/test-tank.ts";
 
 const CONFIGURES: Actor = { name: "Program", kind: "token", scopes: ["read", "configure"] };
 
-interface Asked {
+interface PlannedRequest {
   readonly key: string;
   readonly id?: string;
   readonly body?: unknown;
@@ -45,7 +45,7 @@ function levels(tank: TestTank): readonly string[] {
 }
 
 /** True where it was carried out. */
-function ask(tank: TestTank, { key, id, body }: Asked): Promise<boolean> {
+function send(tank: TestTank, { key, id, body }: PlannedRequest): Promise<boolean> {
   const operation = OPERATIONS.find((each) => each.key === key);
   if (operation === undefined) throw new Error(`no operation ${key}`);
   const params: Readonly<Record<string, string>> = id === undefined ? {} : { id };
@@ -67,22 +67,26 @@ function ask(tank: TestTank, { key, id, body }: Asked): Promise<boolean> {
 }
 
 /** Sends the requests 3 s apart; resolves to which ones were carried out. */
-async function play(tank: TestTank, sequence: readonly Asked[]): Promise<readonly boolean[]> {
+async function play(tank: TestTank, sequence: readonly PlannedRequest[]): Promise<readonly boolean[]> {
   const before = levels(tank);
   const done: boolean[] = [];
-  for (const asked of sequence) {
-    done.push(await ask(tank, asked));
+  for (const requested of sequence) {
+    done.push(await send(tank, requested));
     await tank.run(3);
-    expect(levels(tank), `after ${JSON.stringify(asked)}`).toEqual(before);
+    expect(levels(tank), `after ${JSON.stringify(requested)}`).toEqual(before);
   }
   return done;
 }
 
-const update = (name: string, id: string, body: object): Asked => ({ key: `${name}.update`, id, body });
-const create = (name: string, body: object): Asked => ({ key: `${name}.create`, body });
+const update = (name: string, id: string, body: object): PlannedRequest => ({
+  key: `${name}.update`,
+  id,
+  body,
+});
+const create = (name: string, body: object): PlannedRequest => ({ key: `${name}.create`, body });
 const each = { second: "*", minute: "*", hour: "*" };
 
-const SEQUENCES: readonly (readonly [string, readonly Asked[]])[] = [
+const SEQUENCES: readonly (readonly [string, readonly PlannedRequest[]])[] = [
   [
     "an outlet is reversed while its heater is detached",
     [
@@ -194,7 +198,7 @@ const MEMBERS: Readonly<Record<string, Members>> = {
 };
 
 /** Mostly changes of one member. Rows of the seeded tank have the first ids, created rows the next ones. */
-function requestsOf(name: string, members: Members): fc.Arbitrary<Asked> {
+function requestsOf(name: string, members: Members): fc.Arbitrary<PlannedRequest> {
   const id = of("1", "2", "3", "4", "5");
   const one = fc.oneof(...Object.entries(members).map(([key, value]) => fc.record({ [key]: value })));
   const more = fc.record(members, { requiredKeys: [] });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Device } from "./device.ts";
 import { DevicePair } from "./device-pair.ts";
 
-/** What macros are to a controller: no output that could be locked, and their undoing takes its time. */
+/** A device like a macro: without an output that could be locked, and slow to switch off. */
 class PlainDevice implements Device {
   readonly name: string;
   readonly actuator = undefined;

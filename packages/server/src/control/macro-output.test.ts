@@ -19,7 +19,7 @@ import { Switchboard } from "./switchboard.ts";
 const LEASE = seconds(90);
 const TRIP = { code: "ato-max-run", message: "too long", since: instant(0) };
 
-/** A macro that an ATO drives, and what it was switched for. */
+/** A macro that an ATO drives, and a record of its switches. */
 function setUp(store = new MemoryConfig()) {
   const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
   const listener = { raised: () => undefined, cleared: () => undefined };

@@ -171,7 +171,7 @@ export class MacroOutput {
     bugs.over(this.#key);
     this.#options.alarms.clear("macro-failed", this.#options.subject);
     if (on) return;
-    // Until now it was a run by this controller.
+    // Discards the run time of this controller, which is counted elsewhere.
     this.#joint.sinceLast();
     this.#keep({ ...this.#state, on });
   }
@@ -201,7 +201,7 @@ export class MacroOutput {
 
   #keep(state: MacroState): void {
     const { states } = this.#options;
-    // Retries write it once.
+    // A retry does not store the same state again.
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
     states.keep(this.#key, state);
   }

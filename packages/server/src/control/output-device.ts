@@ -21,8 +21,9 @@ export interface OutputDeviceOptions {
 /** An output, of equipment or of a macro, as a controller drives it: claims have a lease, holds are interlocks. */
 export class OutputDevice implements Device {
   readonly #options: OutputDeviceOptions;
-  /** Why it is held off, and which outputs are. */
+  /** Why it is held off; undefined while it is not. */
   #reason: MessageOrText | undefined;
+  /** The outputs that are held off. */
   #held: readonly Actuator[] = [];
   /** The output at the last look, and its run time before this equipment moved to it. */
   #metered: { readonly actuator: Actuator; readonly from: number } | undefined;
@@ -113,10 +114,10 @@ export class OutputDevice implements Device {
     const { owner, macro } = this.#options;
     // Claims from before this controller must not switch it on again.
     this.acquire();
-    const over = macro === undefined ? this.#currentOutput()?.giveBack(owner.id) : macro.release();
+    const released = macro === undefined ? this.#currentOutput()?.giveBack(owner.id) : macro.release();
     for (const each of this.#held) void each.release(owner.id, "interlock");
     this.#held = [];
-    await over;
+    await released;
   }
 
   get #output(): Actuator | undefined {

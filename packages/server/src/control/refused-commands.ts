@@ -9,16 +9,15 @@ import type { Logbook } from "../telemetry/logbook.ts";
 
 /** One line per command, person and reason within this time. */
 const LOGGED_ONCE_IN = minutes(1);
-/** How many different commands are remembered. A bound, because names come from outside. */
-const MOST_REMEMBERED = 200;
+/** The most commands in memory: their names come from clients. */
+const MOST_KEPT = 200;
 
 export interface Command {
   /** The output's subject, as its switches are logged. */
   readonly subject: Subject;
-  /** Who asked, by name. */
-  readonly asker: MessageOrText;
-  /** What was asked for. */
-  readonly wanted: keyof typeof LINES;
+  /** The name of the person, timer or macro that sent it. */
+  readonly by: MessageOrText;
+  readonly action: keyof typeof LINES;
 }
 
 const LINES = {
@@ -28,7 +27,7 @@ const LINES = {
   calibration: "calibrationRefused",
 } as const;
 /** Refusals for the state of outputs and devices, as opposed to a wrong request. */
-const OF_THE_STATE: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
+const STATE_CODES: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
 
 interface LoggedCommand {
   readonly at: Uptime;
@@ -48,9 +47,9 @@ export class RefusedCommands {
   }
 
   /** Carries out a command. A refusal is logged and thrown. */
-  async watch<T>(command: Command, carryOut: () => T | Promise<T>): Promise<T> {
+  async carryOut<T>(command: Command, work: () => T | Promise<T>): Promise<T> {
     try {
-      return await carryOut();
+      return await work();
     } catch (error) {
       this.#refused(command, error);
       throw error;
@@ -58,9 +57,9 @@ export class RefusedCommands {
   }
 
   /** The same for the check before a command. */
-  check<T>(command: Command, look: () => T): T {
+  check<T>(command: Command, test: () => T): T {
     try {
-      return look();
+      return test();
     } catch (error) {
       this.#refused(command, error);
       throw error;
@@ -68,13 +67,13 @@ export class RefusedCommands {
   }
 
   #refused(command: Command, error: unknown): void {
-    if (error instanceof Refusal && OF_THE_STATE.has(error.code)) this.#note(command, error.content);
+    if (error instanceof Refusal && STATE_CODES.has(error.code)) this.#log(command, error.content);
   }
 
-  #note({ subject, asker, wanted }: Command, why: MessageOrText): void {
-    const by = english(asker);
+  #log({ subject, by, action }: Command, why: MessageOrText): void {
+    const name = english(by);
     // Numbers in a reason change from second to second.
-    const key = [subject.type, subject.id, by, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
+    const key = [subject.type, subject.id, name, action, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();
     const before = this.#logged.get(key);
     if (before !== undefined && now - before.at < LOGGED_ONCE_IN) {
@@ -83,10 +82,10 @@ export class RefusedCommands {
     }
     const [oldest] = this.#logged.keys();
     this.#logged.delete(key);
-    if (this.#logged.size >= MOST_REMEMBERED && oldest !== undefined) this.#logged.delete(oldest);
+    if (this.#logged.size >= MOST_KEPT && oldest !== undefined) this.#logged.delete(oldest);
     this.#logged.set(key, { at: now, suppressed: 0 });
-    const line = outputs[LINES[wanted]]({ asker, why });
+    const line = outputs[LINES[action]]({ asker: by, why });
     const count = before?.suppressed ?? 0;
-    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), by);
+    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), name);
   }
 }

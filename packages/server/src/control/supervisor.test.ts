@@ -18,7 +18,7 @@ function supervised() {
   const events: string[] = [];
   const log = { ...silentLog, error: (_fields: object, message: string) => void events.push(message) };
   const supervisor = new Supervisor(log, alarms, clock);
-  /** A subsystem that writes down its life. */
+  /** A subsystem that records its starts and stops. */
   const part = (name: string, module?: Module, act: (scope: Scope) => void = () => undefined): Subsystem => ({
     name,
     ...(module === undefined ? {} : { module }),

@@ -98,7 +98,7 @@ export class Supervisor {
     scope.defer(() => {
       if (module !== undefined) this.#running.delete(module);
     });
-    // Its start may already query whether it runs.
+    // Set before the start, which may already query `isRunning`.
     if (module !== undefined) this.#running.add(module);
     try {
       await subsystem.start(scope);

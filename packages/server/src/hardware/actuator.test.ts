@@ -31,7 +31,7 @@ describe("an output", () => {
       const policy = { ...HEATER, safeState: "on" } as const;
       const actuator = new Actuator("outlet-1", { clock, events: recordedEvents().events, policy, gate });
       await pin.write(level);
-      gate.note();
+      gate.record();
       await actuator.bind({ driver: "rpi", kind: "digital-output", pin: 4 }, pin);
       expect(pin.level).toBe(level);
       return { actuator, clock, pin };

@@ -52,7 +52,7 @@ export const IDENTIFYING = "identify";
 export const NO_OWNER: Owner = { id: "nobody", name: outputs.nobody };
 
 /** True when the device confirmed that the output is off. After a failed write it may still be on. */
-export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
+export function isConfirmedOff({ commanded, confirmed, failingSince }: Actuator): boolean {
   return commanded === 0 && confirmed === 0 && failingSince === undefined;
 }
 
@@ -73,9 +73,9 @@ export class Actuator {
   #reason: MessageOrText = outputs.safeAtStart;
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
-  readonly #madeAt: Uptime;
-  /** Until when it may have been on, or off, in an earlier run; undefined where there was none. */
-  readonly #leftAt: Uptime | undefined;
+  readonly #createdAt: Uptime;
+  /** When an earlier run ended, in which it may have been on or off; undefined without an earlier run. */
+  readonly #earlierRunEnd: Uptime | undefined;
   #changedWhen: Instant;
   #timer: Timer | undefined;
   #closed = false;
@@ -100,8 +100,8 @@ export class Actuator {
     this.#gate = options.gate;
     this.#commanded = safeValue(options.policy.safeState, 0);
     this.#changedWhen = options.clock.now();
-    this.#madeAt = options.clock.uptime();
-    this.#leftAt = options.ranBefore === true ? this.#madeAt : undefined;
+    this.#createdAt = options.clock.uptime();
+    this.#earlierRunEnd = options.ranBefore === true ? this.#createdAt : undefined;
     this.#drive = new OutputDrive(
       options.clock,
       {
@@ -114,7 +114,7 @@ export class Actuator {
           this.#publish();
         },
       },
-      this.#leftAt,
+      this.#earlierRunEnd,
     );
   }
 
@@ -163,13 +163,13 @@ export class Actuator {
 
   /** Milliseconds since the commanded value last changed, or may have changed in an earlier run; Infinity: never. */
   forMs(): number {
-    const since = this.#changedAt ?? this.#leftAt;
+    const since = this.#changedAt ?? this.#earlierRunEnd;
     return since === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - since;
   }
 
   /** Milliseconds on without a break, as far as known; an output may be on from its start. */
   #onForMs(): number {
-    return this.#clock.uptime() - (this.#changedAt ?? this.#madeAt);
+    return this.#clock.uptime() - (this.#changedAt ?? this.#createdAt);
   }
 
   energisedMs(): Milliseconds {
@@ -186,7 +186,7 @@ export class Actuator {
     this.#address = address;
     this.#waiting?.timer.cancel();
     this.#waiting = undefined;
-    const turn = begins && this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0;
+    const turn = begins && this.isOn && this.#isLoad ? (this.#gate?.reserve() ?? 0) : 0;
     this.#drive.bind(turn > 0 ? undefined : pin);
     if (turn > 0) {
       const timer = this.#clock.after(milliseconds(turn), `output: turn of ${this.id}`, () => {
@@ -253,7 +253,7 @@ export class Actuator {
   }
 
   /**
-   * An owner releases the output: its claims end, and so do overrides "on". An override "off" stays: somebody may have
+   * An owner releases the output: its claims end, and so do overrides "on". An override "off" stays: a person may have
    * a hand in the water.
    */
   giveBack(ownerId: string): Promise<boolean> {
@@ -384,14 +384,14 @@ export class Actuator {
       this.#commanded = value;
       this.#changedAt = this.#clock.uptime();
       this.#changedWhen = this.#clock.now();
-      if (value > 0 && this.#isLoad) this.#gate?.note();
+      if (value > 0 && this.#isLoad) this.#gate?.record();
       const owner = this.#trip === undefined ? (winner?.owner ?? NO_OWNER) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
     // Switching off, and a person's claim, do not wait for a turn.
     if (this.#commanded === 0 || winner?.owner.person !== undefined) this.#takePin();
     // Not `value`: a listener may have claimed something else meanwhile, and that must reach the pin.
-    const settled = this.#drive.want(this.#commanded);
+    const settled = this.#drive.command(this.#commanded);
     if (changed || hasNewReason) this.#publish();
     return settled;
   }

@@ -190,8 +190,8 @@ export class Board {
   }
 
   /**
-   * Calls back soon after a change of an input whose device reports changes, at most ten times a second. Returns the end
-   * of listening.
+   * Calls back soon after a change of an input whose device reports changes, at most ten times a second. Returns a
+   * function that ends the watch.
    */
   watchDigital(driver: string, pin: number, changed: () => void): () => void {
     return this.#watches.add(driver, pin, changed);

@@ -15,13 +15,13 @@ export interface DigitalInput {
   readonly pin: number;
   read(): Promise<boolean>;
   /**
-   * Calls back soon after a change, where the device reports changes; reading goes on as before. Resolves to the end of
-   * the watch.
+   * Calls back soon after a change, where the device reports changes; it is polled as well. Resolves to a function that
+   * ends the watch.
    */
   watch?(changed: () => void): Promise<() => Promise<void>>;
 }
 
-/** A device with a timer switches a load off this long after the controller last wrote "on". */
+/** The usual `offAfter`: a device with a timer switches its load off this long after the last "on". */
 export const DEVICE_LEASE: Milliseconds = seconds(90);
 
 /** Sets the level of a line. Resolves when the device has confirmed as far as it can; throws when it did not. */
@@ -99,7 +99,7 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly pinmap: (parameters: InferFields<P>) => { readonly [kind in K]: readonly number[] };
   /** What no other driver may use; two drivers with the same would both control one output. */
   readonly occupies?: (parameters: InferFields<P>, buses: LocalBuses) => Occupied | undefined;
-  /** The same where only the network knows it: resolved before each opening. Throws with a message. */
+  /** The same for places that must be resolved over the network, before each opening. Throws with a message. */
   readonly locate?: (buses: Buses, parameters: InferFields<P>) => Promise<readonly string[]>;
   /** Faults of individually valid parameters on this machine: those that opening would refuse. */
   readonly faults?: (parameters: InferFields<P>, buses: LocalBuses) => readonly Fault[];

@@ -17,7 +17,7 @@ interface Watch {
 
 /**
  * Listeners to changes of digital inputs, over reconnections of their drivers. An input whose device does not report
- * changes is never reported: its readers must look by themselves, and do so anyway.
+ * changes is never reported: its readers poll it, as they do all inputs.
  */
 export class InputWatches {
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class InputWatches {
     const watch = this.#watches.get(key) ?? {
       ...{ driver, pin, listeners: new Set(), stop: undefined, pause: undefined, changedInPause: false },
     };
-    // The same function may listen twice.
+    // The same function may be added twice.
     const own = (): void => listener();
     watch.listeners.add(own);
     if (!this.#watches.has(key)) {
@@ -65,7 +65,7 @@ export class InputWatches {
     const input = this.#find(watch.driver, watch.pin);
     if (input?.watch === undefined) return;
     let isOver = false;
-    // A line that cannot be watched is read as before; that tells what is wrong with it.
+    // A line that cannot be watched is polled; its reads report what is wrong with it.
     const began = input.watch(() => this.#changed(watch)).catch(() => undefined);
     watch.stop = async () => {
       isOver = true;

@@ -36,7 +36,7 @@ export interface DriveEvents {
 }
 
 /**
- * Brings a pin to the wanted value and keeps it there: reads back where possible, retries a failed write with back-off
+ * Brings a pin to the commanded value and keeps it there: reads back where possible, retries a failed write with back-off
  * for ever, checks once a minute that nothing else changed it, or writes it again where it cannot check, and renews the
  * timer of a device. Measures how long the load was energised.
  */
@@ -46,7 +46,7 @@ export class OutputDrive {
   #pin: OutputPin | undefined;
   /** Counts bindings: a late answer of an earlier pin is ignored. */
   #binding = 0;
-  #wanted = 0;
+  #commanded = 0;
   #confirmed: number | undefined;
   #timer: Timer | undefined;
   #wait: Milliseconds = FIRST_RETRY;
@@ -61,10 +61,10 @@ export class OutputDrive {
   #closed = false;
   #writtenAt: Uptime = uptime(0);
 
-  /** `leftAt`: until when it may have been on before this drive; undefined where nothing can have run. */
-  constructor(clock: Clock, events: DriveEvents, leftAt?: Uptime) {
+  /** `earlierRunEnd`: until when it may have been on before this drive; undefined where nothing can have run. */
+  constructor(clock: Clock, events: DriveEvents, earlierRunEnd?: Uptime) {
     this.#clock = clock;
-    this.#offSince = leftAt;
+    this.#offSince = earlierRunEnd;
     this.#events = events;
   }
 
@@ -97,12 +97,12 @@ export class OutputDrive {
   bind(pin: OutputPin | undefined): void {
     this.#pin = pin;
     this.#binding += 1;
-    this.#note(undefined);
+    this.#recordConfirmed(undefined);
   }
 
-  /** Sets the wanted value. Resolves true when the device confirmed it, false when the first attempt failed. */
-  async want(value: number): Promise<boolean> {
-    this.#wanted = value;
+  /** Commands a value. Resolves true when the device confirmed it, false when the first attempt failed. */
+  async command(value: number): Promise<boolean> {
+    this.#commanded = value;
     const isIdle = this.#run === undefined && this.#failingSince === undefined;
     if (isIdle && this.#confirmed === value) return true;
     this.#wait = FIRST_RETRY;
@@ -115,7 +115,7 @@ export class OutputDrive {
     this.#closed = true;
     this.#binding += 1;
     this.#timer?.cancel();
-    this.#note(undefined);
+    this.#recordConfirmed(undefined);
   }
 
   /** One attempt at a time; a value set meanwhile is handled by the same run. */
@@ -129,31 +129,31 @@ export class OutputDrive {
   }
 
   async #drive(): Promise<void> {
-    await this.#bringAbout();
-    // In the same turn as the last check of the wanted value: no new value is missed between two runs.
+    await this.#writeUntilConfirmed();
+    // In the same turn as the last check of the commanded value: no new value is missed between two runs.
     this.#run = undefined;
     this.#plan();
   }
 
-  async #bringAbout(): Promise<void> {
+  async #writeUntilConfirmed(): Promise<void> {
     while (this.#pin !== undefined && !this.#closed) {
-      const value = this.#wanted;
+      const value = this.#commanded;
       const binding = this.#binding;
       if (value > 0) this.#mayBeOn = true;
-      const failure = await bring(this.#pin, value);
+      const failure = await writeAndVerify(this.#pin, value);
       if (binding !== this.#binding) continue;
       if (failure !== undefined) {
         this.#fail(failure);
         return;
       }
       this.#settle(value);
-      if (value === this.#wanted) return;
+      if (value === this.#commanded) return;
     }
   }
 
   #settle(value: number): void {
     const isRenewal = this.#confirmed === value && this.#failingSince === undefined;
-    this.#note(value);
+    this.#recordConfirmed(value);
     this.#writtenAt = this.#clock.uptime();
     if (this.#mayBeOn && value === 0) this.#offSince = this.#clock.uptime();
     this.#mayBeOn = value > 0;
@@ -182,7 +182,7 @@ export class OutputDrive {
 
   /** Milliseconds until the timer of the device is to be renewed; Infinity where none runs. */
   #untilRenewal(): number {
-    const timer = this.#wanted > 0 ? this.#pin?.timer?.() : undefined;
+    const timer = this.#commanded > 0 ? this.#pin?.timer?.() : undefined;
     return timer === undefined
       ? Number.POSITIVE_INFINITY
       : Math.max(0, this.#writtenAt + timer / RENEWALS - this.#clock.uptime());
@@ -191,16 +191,16 @@ export class OutputDrive {
   async #verify(): Promise<void> {
     if (this.#untilRenewal() === 0) return this.#attempt();
     const actual = await this.#pin?.readBack().catch(() => Number.NaN);
-    // A device that cannot be asked is written again: or its absence, or a restart, would not be noticed.
+    // A device that cannot be read back is written again: its absence or its restart would not be noticed otherwise.
     const differs =
       actual === undefined
         ? this.#pin?.isRepeatable === true
-        : !(Math.abs(actual - this.#wanted) <= CLOSE_ENOUGH);
-    if (differs || this.#confirmed !== this.#wanted) await this.#attempt();
+        : !(Math.abs(actual - this.#commanded) <= CLOSE_ENOUGH);
+    if (differs || this.#confirmed !== this.#commanded) await this.#attempt();
     else this.#plan();
   }
 
-  #note(confirmed: number | undefined): void {
+  #recordConfirmed(confirmed: number | undefined): void {
     const now = this.#clock.uptime();
     const isOn = confirmed !== undefined && confirmed > 0;
     if (isOn) this.#onSince ??= now;
@@ -218,7 +218,7 @@ interface Failure {
 }
 
 /** Writes a value and reads it back where possible. Returns the reason of a failure, or undefined. */
-async function bring(pin: OutputPin, value: number): Promise<Failure | undefined> {
+async function writeAndVerify(pin: OutputPin, value: number): Promise<Failure | undefined> {
   try {
     await pin.write(value);
     const actual = await pin.readBack();

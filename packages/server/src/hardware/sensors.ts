@@ -32,7 +32,7 @@ export interface ProbeMemories {
   keep(key: string, memory: ProbeMemory): void;
 }
 
-const NO_BELIEFS: ProbeMemories = { recall: () => ({}), keep: () => undefined };
+const NOT_KEPT: ProbeMemories = { recall: () => ({}), keep: () => undefined };
 
 const UNCONVERTED: Conversion = { name: "", of: (measured) => measured, because: (reason) => reason };
 
@@ -46,14 +46,14 @@ interface Watched {
 export class SensorHub {
   readonly #clock: Clock;
   readonly #board: Board;
-  readonly #beliefs: ProbeMemories;
+  readonly #memories: ProbeMemories;
   readonly #watched = new Map<string, Watched>();
   readonly #levels = new Map<string, Promise<boolean>>();
 
-  constructor(clock: Clock, board: Board, beliefs: ProbeMemories = NO_BELIEFS) {
+  constructor(clock: Clock, board: Board, memories: ProbeMemories = NOT_KEPT) {
     this.#clock = clock;
     this.#board = board;
-    this.#beliefs = beliefs;
+    this.#memories = memories;
   }
 
   /** Reads a probe now, with quick retries. A failure is a reading of quality `failed`; only a bug is thrown. */
@@ -81,17 +81,17 @@ export class SensorHub {
     const isDoubted = "value" in measured && assessed.quality !== "good";
     const reading = isDoubted ? { ...assessed, reason: conversion.because(assessed.reason) } : assessed;
     watched.memory = memory;
-    if (limits.impossible !== undefined) this.#beliefs.keep(keyOf(probe, limits), memory);
+    if (limits.impossible !== undefined) this.#memories.keep(keyOf(probe, limits), memory);
     watched.latest = { reading, finishedAt: this.#clock.uptime() };
     return reading;
   }
 
   /** Accepts the next value, whatever preceded it: a person or another probe confirms it. */
-  believe(probe: Probe, limits: PlausibilityLimits): void {
+  acceptNext(probe: Probe, limits: PlausibilityLimits): void {
     const watched = this.#watch(probe, limits);
     watched.memory = {};
     watched.latest = undefined;
-    this.#beliefs.keep(keyOf(probe, limits), {});
+    this.#memories.keep(keyOf(probe, limits), {});
   }
 
   /** Reads a probe without regard to its history: for one that is out of the water. */
@@ -132,8 +132,8 @@ export class SensorHub {
   }
 
   /**
-   * Calls back soon after a digital input changed, where its device reports that; readers look now and then all the
-   * same. Returns the end of listening.
+   * Calls back soon after a digital input changed, where its device reports that; readers poll it all the
+   * same. Returns a function that ends the watch.
    */
   watchLevel(driver: string, pin: number, changed: () => void): () => void {
     return this.#board.watchDigital(driver, pin, changed);
@@ -159,7 +159,7 @@ export class SensorHub {
     const known = this.#watched.get(key);
     if (known !== undefined) return known;
     const fresh: Watched = {
-      memory: limits.impossible === undefined ? {} : this.#beliefs.recall(key),
+      memory: limits.impossible === undefined ? {} : this.#memories.recall(key),
       latest: undefined,
       running: undefined,
     };

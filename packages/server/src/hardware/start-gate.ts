@@ -11,7 +11,7 @@ import type { Clock } from "../kernel/clock.ts";
 /** For this long after a start loads switch on one at a time: by then controllers have switched theirs on. */
 const LASTS = minutes(5);
 
-/** Keeps loads from switching on at the same instant after a start: a socket or a power supply could not bear it. */
+/** Keeps loads from switching on at the same instant after a start: their inrush currents together can trip a breaker. */
 export class StartGate {
   readonly #clock: Clock;
   readonly #end: number;
@@ -30,13 +30,13 @@ export class StartGate {
   }
 
   /** Records that a load switches on now. */
-  note(): void {
+  record(): void {
     const now = this.#clock.uptime();
     if (this.#lastOn === undefined || this.#lastOn < now) this.#lastOn = now;
   }
 
   /** Reserves the next turn for a load that is on from the start. Returns the milliseconds until then. */
-  book(): Milliseconds {
+  reserve(): Milliseconds {
     const wait = this.wait();
     this.#lastOn = uptime(this.#clock.uptime() + wait);
     return wait;

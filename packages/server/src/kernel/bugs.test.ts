@@ -38,7 +38,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test("errors without a stack are told apart by their text", () => {
+test("errors without a stack are distinguished by their text", () => {
   const { bugs, lines } = makeBugs();
   const [one, other] = ["one", "other"].map((text) => Object.assign(new Error(text), { stack: undefined }));
   bugs.caught("tcs/1", one);

@@ -17,7 +17,7 @@ interface Reported {
 
 /**
  * Repeats short work until the scope closes, the first time after one period. Where errors are not reported they are bugs.
- * What waits for a device or must be seen to hang is a loop: `startLoop`.
+ * Work that waits for a device, or whose hanging must be detected, is a loop: `startLoop`.
  */
 export function every(scope: Scope, clock: Clock, repeated: Repeated | (Repeated & Reported)): void {
   const { name, period, work } = repeated;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RecentMap } from "./recent-map.ts";
 
-it("a recent map forgets the entry that was set longest ago", () => {
+it("a recent map drops the entry that was set longest ago", () => {
   const map = new RecentMap<number>(2);
   map.set("a", 1).set("b", 2).set("a", 3).set("c", 4);
   expect([...map]).toEqual([

@@ -50,14 +50,14 @@ describe("a subsystem with hooks on rows", () => {
   });
 
   test("gets the row of the body, and none for internal changes", async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { collection } = await running({
       prepare: ({ next }) => ({ ...next, wattage: 7 }),
-      afterCommit: async (_row, change) => void asked.push(change.asked?.wattage),
+      afterCommit: async (_row, change) => void requested.push(change.requested?.wattage),
     });
     await collection.update("1", { wattage: 9 }, PERSON);
     await collection.replace("1", (row) => ({ ...row, wattage: 5 }), PERSON);
-    expect(asked).toEqual([9, undefined]);
+    expect(requested).toEqual([9, undefined]);
   });
 
   test("can refuse or replace a change before the commit", async () => {

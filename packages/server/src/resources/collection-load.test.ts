@@ -61,15 +61,15 @@ describe("rows of an older version", () => {
 
 describe("a stored row", () => {
   test("gets defaults for newer fields", () => {
-    const { collections, oddRows } = loaded(3, { name: "Nautilus" });
+    const { collections, invalidRows } = loaded(3, { name: "Nautilus" });
     expect(collections.of(shells).get("1").grams).toBe(10);
-    expect(oddRows).toEqual([]);
+    expect(invalidRows).toEqual([]);
   });
 
   test("with invalid values is reported and still served", () => {
-    const { collections, oddRows } = loaded(3, { name: "", grams: -1 });
+    const { collections, invalidRows } = loaded(3, { name: "", grams: -1 });
     expect(collections.of(shells).rows).toHaveLength(1);
-    expect(oddRows).toEqual(["shells/1: name, grams"]);
+    expect(invalidRows).toEqual(["shells/1: name, grams"]);
   });
 });
 
@@ -93,15 +93,15 @@ describe("a stored row that cannot be read", () => {
     const all = furnished({ store, resources: [heaters as unknown as Resource] });
     return {
       rows: all.collections.of(heaters).rows,
-      odd: all.store.odd.map(inEnglish),
+      invalid: all.store.invalid.map(inEnglish),
       kept: store.rows("set_aside"),
     };
   }
 
   test("in part is disabled, reported and served with defaults", () => {
-    const { rows, odd, kept } = loadedRow("1", 2, { name: "Heater", enable: true, max: "27" });
+    const { rows, invalid, kept } = loadedRow("1", 2, { name: "Heater", enable: true, max: "27" });
     expect(rows).toEqual([{ id: "1", name: "Heater", enable: false, max: 25 }]);
-    expect(odd).toEqual([
+    expect(invalid).toEqual([
       { collection: "heaters", id: "1", why: "max must be a number, not a string", isLost: false },
     ]);
     expect(kept).toEqual([]);
@@ -121,7 +121,7 @@ describe("a stored row that cannot be read", () => {
       } as unknown as JsonObject;
       store.transaction((writer) => writer.put("timers", { id: "1", version: 1, body }));
       const { collections, store: disk } = furnished({ store });
-      return [collections.of(timers).get("1").enable, disk.odd.map(({ why }) => english(why))];
+      return [collections.of(timers).get("1").enable, disk.invalid.map(({ why }) => english(why))];
     };
     expect(loadedTimer({})).toEqual([true, []]);
     expect(loadedTimer({ target: { id: 1, on: true } })).toEqual([
@@ -131,9 +131,9 @@ describe("a stored row that cannot be read", () => {
   });
 
   test("stays enabled when its invalid value is kept as stored", () => {
-    const { rows, odd } = loadedRow("1", 2, { name: "", enable: true, max: 27 });
+    const { rows, invalid } = loadedRow("1", 2, { name: "", enable: true, max: 27 });
     expect(rows).toEqual([{ id: "1", name: "", enable: true, max: 27 }]);
-    expect(odd).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   test.each([
@@ -143,9 +143,9 @@ describe("a stored row that cannot be read", () => {
     ["01", 2, "has an id that is none"],
     ["9999999999999999", 2, "has an id that is none"],
   ])("at all is lost and set aside: %s of version %d", (id, version, why) => {
-    const { rows, odd, kept } = loadedRow(id, version, { name: "Nautilus" });
+    const { rows, invalid, kept } = loadedRow(id, version, { name: "Nautilus" });
     expect(rows).toEqual([]);
-    expect(odd).toEqual([{ collection: "heaters", id, why, isLost: true }]);
+    expect(invalid).toEqual([{ collection: "heaters", id, why, isLost: true }]);
     expect(kept).toMatchObject([{ id: `heaters/${id}`, body: { why, body: { name: "Nautilus" } } }]);
   });
 });

@@ -31,7 +31,7 @@ function opened() {
       for (const { path, message } of change.meant ?? [])
         meant.push(`${change.actor.name}: ${path} ${message}`);
     },
-    oddRow: () => undefined,
+    invalidRow: () => undefined,
   });
   return { meant, collection: collections.of(shells) };
 }
@@ -53,7 +53,7 @@ describe("an implausible value", () => {
     expect(meant).toEqual(["reef-pi: grams is more than 100"]);
   });
 
-  test("is asked about again only when it changes", async () => {
+  test("is refused again only when it changes", async () => {
     const { collection, meant } = opened();
     await collection.create({ name: "a", grams: 300, sure: true }, PERSON);
     await collection.update("1", { name: "b" }, PERSON);

@@ -50,8 +50,8 @@ export interface RowChange<T> {
   /** The row as it is stored, without overlays. */
   readonly stored?: T;
   readonly actor: Actor;
-  /** The row of the body, before `prepare`; absent when the program changes a row. */
-  readonly asked?: T;
+  /** The row as the body requested it, before `prepare`; absent when the program changes a row. */
+  readonly requested?: T;
   /** Implausible values that were accepted because the body has `sure`. */
   readonly meant?: readonly Fault[];
 }
@@ -61,8 +61,7 @@ type Upsert<T> = RowChange<T> & { readonly next: T };
 
 /**
  * A subsystem's hooks on changes of a collection's rows, all optional. Refusals come before the transaction, records are
- * written in it, and devices are switched after it: a change that the disk refuses switches
- * nothing.
+ * written in it, and devices are switched after it: a change that cannot be stored switches nothing.
  */
 export interface RowHooks<T> {
   /** May refuse a change, or return the row to store instead. Must have no effects. */
@@ -101,7 +100,7 @@ export interface CollectionContext {
   /** Called after a change is stored. */
   readonly changed: (collection: string, change: RowChange<Identified>) => void;
   /** Called for a stored row that its declaration no longer accepts. */
-  readonly oddRow: (collection: string, id: string, faults: readonly Fault[]) => void;
+  readonly invalidRow: (collection: string, id: string, faults: readonly Fault[]) => void;
 }
 
 /** The five operations. One change at a time per collection; a refused change changes nothing. */
@@ -129,8 +128,8 @@ export class Collection<T extends Identified = Identified> {
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
     this.#outgrown.clear();
-    const odd = this.#context.store.rows(this.name).flatMap((row) => this.#loadRow(row) ?? []);
-    if (odd.length > 0) this.#context.store.setAside(odd);
+    const invalid = this.#context.store.rows(this.name).flatMap((row) => this.#loadRow(row) ?? []);
+    if (invalid.length > 0) this.#context.store.setAside(invalid);
   }
 
   /** Loads a row; returns its faults when it cannot be used as stored. */
@@ -143,20 +142,22 @@ export class Collection<T extends Identified = Identified> {
     }
     const { value, faults } = validate(this.resource.shape, migrated);
     const inShape = withNearest(this.#typed(value), faults);
-    const misread = replacedFaults(migrated, inShape.value, faults).filter(({ path }) => path !== "id");
+    const replacedByShape = replacedFaults(migrated, inShape.value, faults).filter(
+      ({ path }) => path !== "id",
+    );
     // Of the rules between fields only ranges apply to stored rows.
-    const ruleFaults = misread.length > 0 ? [] : this.#ruleFaults(inShape.value);
-    const mended = withNearest(inShape.value, ruleFaults);
-    const outgrown = [...inShape.outgrown, ...mended.outgrown];
+    const ruleFaults = replacedByShape.length > 0 ? [] : this.#ruleFaults(inShape.value);
+    const inRange = withNearest(inShape.value, ruleFaults);
+    const outgrown = [...inShape.outgrown, ...inRange.outgrown];
     if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
-    const odd = [...faults, ...ruleFaults.filter(({ nearest }) => nearest !== undefined)];
-    if (faults.length + mended.outgrown.length > 0) this.#context.oddRow(this.name, row.id, odd);
+    const rowFaults = [...faults, ...ruleFaults.filter(({ nearest }) => nearest !== undefined)];
+    if (faults.length + inRange.outgrown.length > 0) this.#context.invalidRow(this.name, row.id, rowFaults);
     const replaced = [
-      ...misread,
+      ...replacedByShape,
       // Free-form members have no declared shape: only a rule can find their faults.
       ...ruleFaults.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
     ];
-    const read = { ...mended.value, id: row.id };
+    const read = { ...inRange.value, id: row.id };
     // A row with replaced values is disabled.
     this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
     if (replaced.length === 0) return undefined;
@@ -255,11 +256,11 @@ export class Collection<T extends Identified = Identified> {
       const change = this.#before(id, actor);
       for (const hooks of this.#hooks) hooks.beforeDelete?.(change.stored);
       this.#context.guard(this.name, change);
-      const kept = this.#write((writer) => {
+      const besideStored = this.#write((writer) => {
         writer.delete(this.name, id);
         return this.#writeBeside(writer, id, change);
       });
-      for (const keep of kept) keep();
+      for (const stored of besideStored) stored();
       this.#table.delete(id);
       this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
@@ -323,22 +324,23 @@ export class Collection<T extends Identified = Identified> {
 
   #staged(change: Upsert<T>): StagedRow {
     let written = change;
-    let kept: readonly (() => void)[] = [];
+    let besideStored: readonly (() => void)[] = [];
     return {
       write: (writer, late) => {
         const id = change.previous?.id ?? writer.nextId(this.name);
         written = { ...change, next: { ...change.next, ...late, id } };
         writer.put(this.name, this.#row(written.next));
-        kept = this.#writeBeside(writer, id, written);
+        besideStored = this.#writeBeside(writer, id, written);
         return id;
       },
       settle: () => {
-        for (const keep of kept) keep();
+        for (const stored of besideStored) stored();
         return this.#settle(written);
       },
     };
   }
 
+  /** Writes the records beside a row. The results are called after the commit. */
   #writeBeside(writer: Writer, id: string, change: RowChange<T>): readonly (() => void)[] {
     const beside = [...this.#hooks].flatMap((hooks) => hooks.beside?.(id, change) ?? []);
     return beside.map((each) => writeRecord(writer, each));
@@ -362,7 +364,7 @@ export class Collection<T extends Identified = Identified> {
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
     this.#context.allow(this.name, { ...before, next });
-    return { ...before, meant, asked: next, next: this.#prepared({ ...before, next }) };
+    return { ...before, meant, requested: next, next: this.#prepared({ ...before, next }) };
   }
 
   #refuseTooMany(): void {

@@ -112,7 +112,7 @@ export class Collections {
     if (resource.owns === undefined) return [];
     const known = this.#owned.get(name);
     if (known?.rows === rows) return known.things;
-    const things = rows.flatMap((row) => ownedBy(resource, row));
+    const things = rows.flatMap((row) => thingsOwnedBy(resource, row));
     this.#owned.set(name, { rows, things });
     return things;
   }
@@ -134,13 +134,13 @@ export class Collections {
 
   #refuseShared(resource: Resource, next: Identified): void {
     if (!wouldRun(next)) return;
-    const [held] = this.#heldBy(resource, next);
+    const [held] = this.#heldByOthers(resource, next);
     if (held === undefined) return;
     throw new Refusal("conflict", requests.taken(held), [{ path: held.path, message: requests.fieldTaken }]);
   }
 
   #refuseSecondOwner(resource: Resource, next: Identified): void {
-    const [owned] = this.#ownedBy(resource, next);
+    const [owned] = this.#ownedByOthers(resource, next);
     if (owned === undefined) return;
     const { thing, owner } = owned;
     throw new Refusal(
@@ -151,7 +151,7 @@ export class Collections {
   }
 
   /** Things of the row that another enabled row has exclusively, with that row. */
-  #heldBy(resource: Resource, next: Identified) {
+  #heldByOthers(resource: Resource, next: Identified) {
     return (resource.exclusive ?? []).flatMap((path) => {
       const value = fieldOf(next, path);
       if (value === "" || value === undefined) return [];
@@ -164,13 +164,13 @@ export class Collections {
   }
 
   /** Things the row commands that another row commands already, with that row. */
-  #ownedBy(resource: Resource, next: Identified) {
-    const wanted = ownedBy(resource, next);
+  #ownedByOthers(resource: Resource, next: Identified) {
+    const wanted = thingsOwnedBy(resource, next);
     if (wanted.length === 0) return [];
     return this.all.flatMap((other) =>
       other.rows.flatMap((row) => {
         if (other.name === resource.name && row.id === next.id) return [];
-        const thing = ownedBy(other.resource, row).find((theirs) =>
+        const thing = thingsOwnedBy(other.resource, row).find((theirs) =>
           wanted.some((mine) => mine.collection === theirs.collection && mine.id === theirs.id),
         );
         if (thing === undefined) return [];
@@ -188,8 +188,8 @@ export class Collections {
 
   #takenFrom(resource: Resource, row: Identified): readonly Problem[] {
     const others = [
-      ...this.#heldBy(resource, row).map(requests.takenFrom),
-      ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(({ thing, owner }) =>
+      ...this.#heldByOthers(resource, row).map(requests.takenFrom),
+      ...this.#ownedByOthers(resource, { ...row, enable: true } as Identified).map(({ thing, owner }) =>
         requests.controlledFrom({ thing: this.#named(thing), owner }),
       ),
     ];
@@ -237,7 +237,7 @@ function referencesOf(resource: Resource, row: Identified): readonly FoundRefere
   return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
 }
 
-function ownedBy(resource: Resource, row: Identified): readonly OwnedThing[] {
+function thingsOwnedBy(resource: Resource, row: Identified): readonly OwnedThing[] {
   return resource.owns?.(row as never) ?? [];
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { finished, type Steps, Stepwise } from "../kernel/steps.ts";
 import { refuseUnallowed } from "./rights.ts";
-import { storingSoon } from "./storing.ts";
+import { storingAsync } from "./storing.ts";
 
 /** The origin of a request, logged with every change. */
 export interface Actor {
@@ -125,7 +125,7 @@ export class Operations {
     this.refuseOff(operation);
     const handler = this.#handlers.get(operation.key);
     if (handler === undefined) throw new Refusal("unavailable", requests.notReady);
-    return storingSoon(() => {
+    return storingAsync(() => {
       const answer = handler(call);
       if (!(answer instanceof Stepwise)) return answer;
       return call.inTurns?.(answer.steps) ?? finished(answer.steps);

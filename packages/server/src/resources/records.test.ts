@@ -91,7 +91,7 @@ describe("a table of records", () => {
     }
     const one = ["a", { user: "one", since: 1 }];
     expect(new Records(store, plain).entries()).toEqual([one]);
-    expect(store.odd.map(({ id, why }) => [id, english(why)])).toEqual([
+    expect(store.invalid.map(({ id, why }) => [id, english(why)])).toEqual([
       ["b", "user must be a string, not a number"],
       ["c", "is of another release"],
       ["Ä", "has an id that is none"],
@@ -157,8 +157,8 @@ describe("a document with rules", () => {
       keep_days: 30,
       image_directory: "reef",
     });
-    expect(store.odd).toMatchObject([{ id: "camera", isLost: false }]);
-    expect(store.odd.map(({ why }) => english(why))).toEqual([
+    expect(store.invalid).toMatchObject([{ id: "camera", isLost: false }]);
+    expect(store.invalid.map(({ why }) => english(why))).toEqual([
       expect.stringMatching(/keep_days must be .*; capture_flags may/),
     ]);
   });

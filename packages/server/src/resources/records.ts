@@ -12,8 +12,8 @@ const ROW_VERSION = 1;
 
 /**
  * A table beside the collections (sessions, tokens, errors): small bodies by key, held in memory. `put` and `delete` throw
- * when the disk cannot be written, and change nothing then; `keep` sets in memory in any case; `drop` deletes or returns
- * false; `remember` sets in memory only; `write` is for the caller's transaction.
+ * when the disk cannot be written, and change nothing then. `keep` always sets in memory, and on disk where that works.
+ * `drop` deletes, or returns false. `remember` sets in memory only. `write` is for the caller's transaction.
  */
 export class Records<T extends object> {
   readonly #name: string;
@@ -30,20 +30,20 @@ export class Records<T extends object> {
     } else this.#load(table);
   }
 
-  /** Drops unreadable rows, or replaces them by the table's safe value. */
+  /** Loads the rows. Unreadable ones are set aside; the table's safe value replaces them, if it has one. */
   #load(table: Table<T>): void {
-    const odd: InvalidRow[] = [];
+    const invalid: InvalidRow[] = [];
     for (const { id, version, body } of this.#store.rows(table.name)) {
       const { value, faults } = validateStored(table, id, body);
-      const complaints = version === ROW_VERSION ? faults : [{ path: "", message: backup.otherRelease }];
-      if (complaints.length === 0) this.#rows.set(id, value);
-      else odd.push({ collection: table.name, id, why: wordsOf(complaints), isLost: true });
+      const rowFaults = version === ROW_VERSION ? faults : [{ path: "", message: backup.otherRelease }];
+      if (rowFaults.length === 0) this.#rows.set(id, value);
+      else invalid.push({ collection: table.name, id, why: wordsOf(rowFaults), isLost: true });
     }
-    if (odd.length === 0) return;
-    this.#store.setAside(odd);
+    if (invalid.length === 0) return;
+    this.#store.setAside(invalid);
     const { unreadable } = table;
     if (unreadable === undefined) return;
-    for (const { id } of odd) if (table.key.test(id)) this.keep(id, unreadable());
+    for (const { id } of invalid) if (table.key.test(id)) this.keep(id, unreadable());
   }
 
   get(id: string): T | undefined {
@@ -69,7 +69,7 @@ export class Records<T extends object> {
     const written = this.#store.transaction((writer) =>
       rows.map(([id, value]) => this.write(writer, id, value)),
     );
-    for (const remember of written) remember();
+    for (const stored of written) stored();
   }
 
   /** Sets in memory at once, and on disk if it can be written: for values that control needs. `undefined` deletes. */
@@ -124,7 +124,7 @@ export class Records<T extends object> {
 
   delete(...ids: readonly string[]): void {
     const deleted = this.#store.transaction((writer) => ids.map((id) => this.write(writer, id, undefined)));
-    for (const forget of deleted) forget();
+    for (const stored of deleted) stored();
   }
 
   #forget(id: string): void {
@@ -178,11 +178,11 @@ export class Document<F extends Field<object>> {
     const { value, faults } = validate(this.#field, stored.body, this.#initial);
     // Numbers outside their current range take the nearest value in range.
     const inEffect = withNearest(value as Infer<F>, faults).value;
-    const ruled = this.#rules(inEffect);
-    const replaced = [...replacedFaults(stored.body, inEffect, faults), ...ruled];
-    const odd = { collection: "documents", id: this.#name, isLost: false };
-    if (replaced.length > 0) this.#store.setAside([{ ...odd, why: wordsOf(replaced) }]);
-    return this.#withInitial(inEffect, ruled);
+    const ruleFaults = this.#rules(inEffect);
+    const replaced = [...replacedFaults(stored.body, inEffect, faults), ...ruleFaults];
+    const invalid = { collection: "documents", id: this.#name, isLost: false };
+    if (replaced.length > 0) this.#store.setAside([{ ...invalid, why: wordsOf(replaced) }]);
+    return this.#withInitial(inEffect, ruleFaults);
   }
 
   /** Replaces members that break a rule by their initial values. */

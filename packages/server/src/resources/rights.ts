@@ -6,17 +6,17 @@ import { type SwitchingChange, switchedFields } from "@refugium/model/declare/sw
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-type Asker = { readonly scopes: readonly AccessScope[] };
+type RightsHolder = { readonly scopes: readonly AccessScope[] };
 
 /** Throws Refusal `forbidden` when the actor lacks a scope of the operation. */
-export function refuseUnallowed(actor: Asker, operation: Pick<Operation, "scope" | "switches">): void {
+export function refuseUnallowed(actor: RightsHolder, operation: Pick<Operation, "scope" | "switches">): void {
   const missing = neededScopes(operation).find((scope) => !actor.scopes.includes(scope));
   if (missing !== undefined) throw new Refusal("forbidden", requests.scopeNeeded({ scope: missing }));
 }
 
 /** Throws Refusal `forbidden`, naming the fields, when a change switches outputs and the actor lacks the right. */
 export function refuseSwitching(
-  actor: Asker,
+  actor: RightsHolder,
   resource: Pick<Resource, "shape" | "switches">,
   change: SwitchingChange,
 ): void {
@@ -28,7 +28,7 @@ export function refuseSwitching(
 }
 
 /** Throws Refusal `forbidden` when the actor grants scopes that it lacks. */
-export function refuseGiving(actor: Asker, scopes: readonly AccessScope[]): void {
+export function refuseGranting(actor: RightsHolder, scopes: readonly AccessScope[]): void {
   const faults = scopes.flatMap((scope, index) =>
     actor.scopes.includes(scope)
       ? []

@@ -2,7 +2,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { StoreUnavailable } from "../store/store.ts";
 
 /** Like `storing`, for work that may be asynchronous. */
-export function storingSoon(work: () => unknown): unknown {
+export function storingAsync(work: () => unknown): unknown {
   const answer = storing(work);
   return answer instanceof Promise ? answer.catch((error: unknown) => storing(() => rethrow(error))) : answer;
 }

@@ -57,13 +57,13 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
       late,
     }));
     const ids: string[] = [];
-    const kept = storing(() =>
+    const besideStored = storing(() =>
       store.transaction((writer) => {
         for (const change of changes) ids.push(change.staged.write(writer, change.late?.(ids) ?? {}));
         return beside.map((each) => writeRecord(writer, each, ids));
       }),
     );
-    for (const keep of kept) keep();
+    for (const stored of besideStored) stored();
     await eachOf(changes, ({ staged }) => staged.settle());
     return ids;
   };

@@ -1,4 +1,4 @@
-// A UPS behind a NUT server, and interlocks on the inlet that says whether it is on battery (docs/power.md).
+// A UPS behind a NUT server, and interlocks on the inlet that reports whether it is on battery (docs/power.md).
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { NutEmulator } from "../hardware/emulators/nut-emulator.ts";

@@ -42,9 +42,9 @@ async function runAndKill({ workload, looks }: Target, bench: Bench, round: numb
 async function killOnce(target: Target, bench: Bench, round: number): Promise<void> {
   const { workload } = target;
   await runAndKill(target, bench, round);
-  workload.dead(bench);
+  workload.noteKill(bench);
   await bench.resume();
-  workload.answers(bench);
+  workload.restarted(bench);
   const { row } = await bench.get<{ readonly row: number }>("/api/dashboard");
   expect(row, "a change that was acknowledged").toBe(round + 1);
   await workload.validate(bench);

@@ -1,4 +1,5 @@
-// A copy of the configuration is marked as one, so that a program that starts with it can allow for lost changes.
+// A copy of the configuration carries a mark. A program that starts on a restored copy finds the mark and allows for the
+// changes that were lost: doses since the copy, for example.
 import type { DatabaseSync } from "node:sqlite";
 import { putRow } from "./sqlite-config.ts";
 import type { ConfigStore, Writer } from "./store.ts";
@@ -13,16 +14,13 @@ export function markCopy(copy: DatabaseSync, stamp: string): void {
   putRow(copy, TABLE, { id: ID, version: 1, body: { stamp } });
 }
 
-/**
- * The time of the copy that this configuration was restored from; undefined when it is no copy, or once that was
- * handled.
- */
+/** The time of the copy that this configuration was restored from; undefined without a mark. */
 export function restoredCopyTime(config: Pick<ConfigStore, "row">): string | undefined {
   const row = config.row(TABLE, ID);
   return row === undefined ? undefined : String(row.body.stamp);
 }
 
-/** Called in the same transaction as what handles it. */
+/** To be called in the transaction that stores what was done about the lost changes. */
 export function removeCopyMark(writer: Writer): void {
   writer.delete(TABLE, ID);
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 export const PRIVATE_FILE = 0o600;
 
 const BUSY = 5;
-/** Result codes that say nothing about a file's content: access, memory, locks, a full or read-only disk. */
+/** Result codes whose cause is not the content of a file: access, memory, locks, a full or read-only disk. */
 const NOT_OF_CONTENT = new Set([3, BUSY, 6, 7, 8, 13, 14, 22, 23]);
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;

@@ -13,7 +13,7 @@ import { hasNothingElse, migrate } from "./layout.ts";
 import { CONFIG_STEPS, checkConfiguration, HIGHEST_ID } from "./sqlite-config.ts";
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 
-/** Thrown when an imported file is not a configuration; its message says why. */
+/** Thrown when an imported file is not a configuration; its message has the reason. */
 export class NotAConfiguration extends MessageError {
   constructor(reason: MessageOrText) {
     super(reason);

@@ -65,7 +65,7 @@ export class HistoryTables {
   readonly #setHead: StatementSync;
   readonly #dropHead: StatementSync;
   readonly #heads = new Map<string, number>();
-  /** A cache of the latest reachable time by series: most queries ask for times that are not recorded yet. */
+  /** A cache of the latest reachable time by series: most queries are for times that are not recorded yet. */
   readonly #latest = new Map<string, number>();
   #lastId = 0;
 

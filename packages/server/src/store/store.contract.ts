@@ -133,7 +133,7 @@ export function historyStoreContract(open: () => HistoryStore): void {
       expect(times(store.newest("a", 10, 50))).toEqual([100, 101, 102]);
     });
 
-    test("deletes a dropped series and starts it anew", () => {
+    test("deletes a dropped series; later records start a new one", () => {
       const store = filled();
       store.drop("a");
       expect(store.newest("a", 10)).toEqual([]);

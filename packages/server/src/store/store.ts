@@ -50,7 +50,7 @@ export interface ConfigStore {
   row(collection: string, id: string): StoredRow | undefined;
   /** Runs `work` and commits all its writes together, or none. Throws StoreUnavailable. */
   transaction<T>(work: (writer: Writer) => T): T;
-  /** Records the given odd rows, and keeps unusable ones beside their collections if the disk allows it. */
+  /** Moves the unusable ones of these invalid rows to `SET_ASIDE`, if the disk can be written. */
   setAside(rows: readonly InvalidRow[]): void;
   close(): void;
 }

@@ -36,11 +36,11 @@ export class VerifiedCopies {
     } finally {
       this.#files.remove(fresh);
     }
-    this.#forgetOld(file);
+    this.#removeOldest(file);
     return file;
   }
 
-  /** Marks what was restored from one of these copies: a copy of an earlier release is unmarked. */
+  /** Marks a configuration restored from one of these copies. Copies of earlier releases have no mark of their own. */
   markRestored(file: string, copy: string): void {
     this.#mark(file, path.basename(copy).replace(NAME, "$1"));
   }
@@ -89,7 +89,7 @@ export class VerifiedCopies {
     }
   }
 
-  #forgetOld(justMade: string): void {
+  #removeOldest(justMade: string): void {
     const others = this.#names().filter((name) => name !== path.basename(justMade));
     // With a wrong clock its name may sort anywhere: the new copy is always kept.
     for (const name of others.slice(KEPT - 1)) this.#files.remove(path.join(this.directory, name));

@@ -11,7 +11,7 @@ while (defined $socket->recv(my $message, 65536)) { print "$message\\0" }
 `;
 
 /** Why this machine cannot open the socket; undefined when it can. */
-export function whyDeaf(): string | undefined {
+export function whyUnavailable(): string | undefined {
   const missing = [
     ["systemd-notify", "--version"],
     ["perl", "-MIO::Socket::UNIX", "-e1"],
@@ -33,7 +33,7 @@ export class NotifySocket {
   readonly path: string;
   readonly #listener: ChildProcess;
   /** The received messages, each a text of lines, without BARRIER=1. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
 
   private constructor(path: string, listener: ChildProcess) {
     this.path = path;
@@ -50,7 +50,7 @@ export class NotifySocket {
     listener.stdout?.on("data", (chunk: Buffer) => {
       const parts = (rest + chunk.toString()).split("\0");
       rest = parts.pop() ?? "";
-      socket.heard.push(...parts.filter((part) => part !== "listening" && part !== "BARRIER=1"));
+      socket.received.push(...parts.filter((part) => part !== "listening" && part !== "BARRIER=1"));
       listening.resolve();
     });
     listener.on("exit", () => listening.reject(new Error("the listener ended")));
@@ -60,7 +60,7 @@ export class NotifySocket {
 
   /** How many received messages contain a line. */
   count(line: string): number {
-    return this.heard.filter((text) => text.split("\n").includes(line)).length;
+    return this.received.filter((text) => text.split("\n").includes(line)).length;
   }
 
   async close(): Promise<void> {

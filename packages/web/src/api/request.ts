@@ -41,8 +41,8 @@ export function refusedField(path: string, message: string): RequestFailed {
   return new RequestFailed(400, message, { details: [{ path, message }] });
 }
 
-/** True when the controller doubts the values but accepts them with `sure`. */
-export function isUnsure(cause: unknown): boolean {
+/** True for a doubt: the controller accepts the values with `sure`. */
+export function isDoubt(cause: unknown): boolean {
   const details = cause instanceof RequestFailed ? cause.details : [];
   return details.length > 0 && details.every(({ sure }) => sure === true);
 }

@@ -64,7 +64,7 @@ interface DayButtonsProps {
   onChange(days: readonly number[]): void;
 }
 
-/** A week or a month of toggle buttons. The last chosen day cannot be removed; a hint says so. */
+/** A week or a month of toggle buttons. The last chosen day cannot be removed; a hint explains this. */
 function DayButtons({ name, offered, chosen, title, face, onChange }: DayButtonsProps) {
   const { t } = useTranslation("schedule");
   const toggle = (day: number): void => {

@@ -71,7 +71,7 @@ export function Form({
               {t("cancel")}
             </Button>
           )}
-          {draft.asksWhetherSure && (
+          {draft.isDoubted && (
             <Button variant="default" onClick={() => void save(true)}>
               {t("form:sure")}
             </Button>

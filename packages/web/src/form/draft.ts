@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isUnsure, notDoneWords, RequestFailed } from "../api/request.ts";
+import { isDoubt, notDoneWords, RequestFailed } from "../api/request.ts";
 import { messageText } from "../text/message-text.ts";
 
 export interface Draft {
@@ -14,13 +14,13 @@ export interface Draft {
   readonly isBusy: boolean;
   /** Why it was not saved, as text. */
   readonly failure: string;
-  /** True when the controller doubts the values but accepts them with `sure`. */
-  readonly asksWhetherSure: boolean;
+  /** True when the refusal was a doubt: the controller accepts the values with `sure`. */
+  readonly isDoubted: boolean;
   /** Sends it; resolves true when the controller has stored it. On failure the input is kept. */
   save(send: (changes: object) => Promise<unknown>): Promise<boolean>;
 }
 
-const NO_FAILURE = { words: "", isOfFields: false, asksWhetherSure: false };
+const NO_FAILURE = { words: "", isOfFields: false, isDoubted: false };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export function useDraft(initial: object, isSuggested = false): Draft {
     isBusy,
     // The failure of a field disappears when the field changes; any other stays until the next attempt.
     failure: failure.isOfFields && faults.size === 0 ? "" : failure.words,
-    asksWhetherSure: failure.asksWhetherSure && faults.size > 0,
+    isDoubted: failure.isDoubted && faults.size > 0,
     save: async (send) => {
       setBusy(true);
       setFailure(NO_FAILURE);
@@ -63,7 +63,7 @@ export function useDraft(initial: object, isSuggested = false): Draft {
         const details = cause instanceof RequestFailed ? cause.details : [];
         setFaults(new Map(details.map((fault) => [fault.path, messageText(fault, "message")])));
         const words = notDoneWords(cause, (message) => t("failed", { message }));
-        setFailure({ words, isOfFields: details.length > 0, asksWhetherSure: isUnsure(cause) });
+        setFailure({ words, isOfFields: details.length > 0, isDoubted: isDoubt(cause) });
         return false;
       } finally {
         setBusy(false);

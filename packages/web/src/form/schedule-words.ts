@@ -11,7 +11,7 @@ const MAX_TIMES = 8;
 /** 4 January 1970 was a Sunday. */
 const A_SUNDAY = 3 * 86_400_000;
 
-/** When it runs, as a sentence: "Every day at 08:00 and 20:00". An invalid schedule yields a sentence that says so. */
+/** When it runs, as a sentence: "Every day at 08:00 and 20:00". An invalid schedule yields a sentence about its fault. */
 export function scheduleWords(schedule: Schedule): string {
   const fields = parsedFields(schedule);
   if (fields === undefined) return i18next.t("schedule:refused");

@@ -5,7 +5,7 @@ import { Confirm, type ConfirmProps } from "./Confirm.tsx";
 interface ConfirmButtonProps
   extends Omit<ConfirmProps, "onClose">,
     Pick<ButtonProps, "variant" | "disabled"> {
-  /** Accessible name, where the text alone does not say of what. */
+  /** Accessible name, where the text alone does not name the thing. */
   readonly named?: string;
   /** Its text; that of the action by default. */
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import styles from "./Empty.module.css";
 import { Mark } from "./Mark.tsx";
 import type { Tone } from "./Tag.tsx";
 
-/** An empty list: says so, and offers the next step. */
+/** Stands for an empty list: a note, and the next step. */
 export function Empty({
   title,
   tone,

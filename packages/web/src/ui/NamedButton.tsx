@@ -8,7 +8,7 @@ interface NamedButtonProps
   onPress(): void;
 }
 
-/** A plain button that screen readers tell from its like. */
+/** A plain button whose accessible name distinguishes it from others with the same label. */
 export function NamedButton({ label, named, onPress, ...look }: NamedButtonProps) {
   return (
     <Button variant="default" {...look} aria-label={named} onClick={onPress}>

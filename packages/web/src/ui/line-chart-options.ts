@@ -22,7 +22,7 @@ interface Line {
 }
 
 export interface LineChartProps {
-  /** What a screen reader says of it. */
+  /** Its description for screen readers. */
   readonly label: string;
   /** Seconds since 1970, ascending, shown as UTC: add the controller's wall offset. */
   readonly at: readonly number[];

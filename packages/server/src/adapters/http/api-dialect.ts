@@ -16,7 +16,7 @@ export interface DialectRequest {
   readonly visitor: Visitor;
 }
 
-/** Another dialect on the same port. Asked before V3 for each request under /api and under its mount. */
+/** Another dialect on the same port. Gets each request before V3 under /api and under its mount. */
 export interface ApiDialect {
   /** First segment of the paths that belong to this dialect only, e.g. `/legacy`. */
   readonly mount: string;

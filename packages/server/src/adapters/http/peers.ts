@@ -26,7 +26,7 @@ export class Peers {
       : undefined;
     return {
       address: forwarded ?? peer,
-      // A trusted proxy on this machine speaks for others, even when it adds nothing.
+      // A trusted proxy on this machine forwards requests of others, even when it adds no header.
       isLocal: isLoopback(peer) && !this.#isTrusted(peer) && isDirect(request),
       agent: request.headers["user-agent"]?.slice(0, LONGEST_AGENT),
     };

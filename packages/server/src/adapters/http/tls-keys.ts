@@ -25,7 +25,7 @@ export async function tlsKeys(
 }
 
 async function selfSigned(names: readonly string[], now: Instant): Promise<TlsKeys> {
-  // Loaded only when it is needed: it is large and most installations never ask for it.
+  // Loaded only when it is needed: it is large and most installations never use it.
   const { generate } = await import("selfsigned");
   const notAfterDate = new Date(now);
   notAfterDate.setFullYear(notAfterDate.getFullYear() + YEARS);

@@ -12,7 +12,7 @@ export interface CollectionLens<Row extends Identified> {
   readonly path: string;
   readonly singular: string;
   readonly collection: (context: CallContext) => Collection<Row>;
-  /** True for a row that 1.0 knows; it knows all by default. */
+  /** True for a row that 1.0 can show; by default all. */
   readonly isShown?: (row: Row) => boolean;
   readonly view: (row: Row, context: CallContext) => JsonObject;
   /** Defaults for members that a create leaves out. */

@@ -75,7 +75,7 @@ describe("the ATO of 1.0 and the inlets of V3", () => {
   const write = (sensor: number) => client.write("POST", "/api/ato", { ...ATO, sensor });
   const sensor = async () => (await client.get<{ readonly sensor: number }>("/api/ato")).sensor;
 
-  it("watches a new sensor when its inlet belongs to somebody else", async () => {
+  it("watches a new sensor when its inlet belongs to another row", async () => {
     const mine = { name: "mine", driver: "rpi", pin: 21 };
     await client.v3.ok("PUT", "/api/inlets", mine);
     await write(21);

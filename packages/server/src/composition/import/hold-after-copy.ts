@@ -16,18 +16,18 @@ import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
 import { outputsOf } from "../../subsystems/control/doser/pump-outputs.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
-import { FORGOTTEN } from "./make-backup.ts";
+import { CLEARED_TABLES } from "./make-backup.ts";
 
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
 
 /**
- * After a restore from a copy the ledger and the trips are incomplete, as is a ledger with unreadable rows:
- * trips all outputs that dose or fill until a person clears the alarm. Once for each copy; call it
- * before outputs are created.
+ * After a restore from a copy the ledger and the trips are incomplete, as is a ledger with unreadable rows: trips all
+ * outputs that dose or fill until a person clears the alarm. To be called before outputs are created; acts once for each
+ * copy.
  */
 export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
   const { configuration } = platform.storage;
-  const message = whatIsNotKnown(platform);
+  const message = reasonToHold(platform);
   if (message === undefined) return;
   const trip: Trip = { code: "restored", message, since: platform.runtime.clock.now() };
   const held = outputsToHold(platform).map((id) => [id, joined(trips.get(id), trip)] as const);
@@ -41,7 +41,7 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
       for (const [id, each] of held) trips.write(writer, id, each);
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
       // Doses due since the copy may have been given: none is made up for.
-      for (const table of FORGOTTEN) writer.clear(table);
+      for (const table of CLEARED_TABLES) writer.clear(table);
       removeCopyMark(writer);
     });
   } catch (error) {
@@ -51,13 +51,14 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
   for (const [id, each] of held) trips.remember(id, each);
 }
 
-function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Message | undefined {
+/** Why the ledger is incomplete; undefined when it is complete. */
+function reasonToHold({ storage: { configuration, invalidRows } }: Platform): Message | undefined {
   // The first reading of these tables finds their unreadable rows.
   for (const table of LEDGERS) openModuleTable(configuration, table);
-  const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
+  const hasUnreadableLedger = invalidRows.takeLost(LEDGERS.map(({ name }) => name));
   const stamp = restoredCopyTime(configuration);
   if (stamp !== undefined) return backup.copyInForce({ time: moment(Date.parse(momentOf(stamp))) });
-  return isSpoiled ? backup.ledgerSpoiled : undefined;
+  return hasUnreadableLedger ? backup.ledgerSpoiled : undefined;
 }
 
 /** A stamp is an ISO moment without colons, which file names may not contain. */

@@ -20,33 +20,35 @@ import { validateInProcess } from "./validate-in-process.ts";
 import { REPLACED, scratchOf, type UploadTask, type ValidatedUpload } from "./validate-upload.ts";
 
 /** The exported tables: never credentials, sessions or tokens. */
-const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
+const EXPORTED_TABLES = [...RESOURCES, ...MODULE_TABLES]
+  .map(({ name }) => name)
+  .concat("documents", "errors");
 
 /**
  * Doses from the time of the file are not made up for: schedules start now, as after a restore. All else stays as on this machine:
  * trips, latches, the ledger, fills and firings only restrict.
  */
-export const FORGOTTEN = ["dose_schedules"] as const;
+export const CLEARED_TABLES = ["dose_schedules"] as const;
 
 /** Time limit of the validating process. */
-const JUDGED_WITHIN_S = 20;
+const VALIDATED_WITHIN_S = 20;
 
 export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
   const { store, directory: dataDirectory } = platform.storage;
   const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
-  let isJudging = false;
+  let isValidating = false;
   return backupSubsystem({
     operations: platform.runtime.operations,
     restart,
-    fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
+    fileNow: () => storing(() => exchangeFileOf(store.config.database, EXPORTED_TABLES, scratch)),
     async validated(bytes) {
       // One at a time, without a queue: each may take as much memory as a board can spare.
-      if (isJudging) throw new TooManyRequests(system.anotherIsValidated, JUDGED_WITHIN_S);
-      isJudging = true;
+      if (isValidating) throw new TooManyRequests(system.anotherIsValidated, VALIDATED_WITHIN_S);
+      isValidating = true;
       try {
         return await validated(platform, bytes);
       } finally {
-        isJudging = false;
+        isValidating = false;
       }
     },
     keepCopy: () => basename(storing(() => store.copyConfiguration())),
@@ -54,7 +56,7 @@ export function makeBackup(platform: Platform, restart: BackupOptions["restart"]
 }
 
 async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
-  // Told without a process, which takes half a second on a small board.
+  // A foreign file is recognised without a process, whose start takes half a second on a small board.
   const foreign = foreignFile(bytes);
   if (foreign !== undefined) throw new Refusal("invalid", foreign, [{ path: "dbImport", message: foreign }]);
   const verdict = await validateInProcess(taskOf(platform, bytes), platform.runtime.clock).finally(() =>
@@ -97,7 +99,7 @@ export function putInPlace(platform: Platform, upload: ValidatedUpload, by: stri
   settings.load();
   dashboard.load();
   telemetry.load();
-  forgetAlarmsOfTheGone(platform);
+  forgetAlarmsOfDeletedSubjects(platform);
   logbook.write("change", { type: "system", id: "configuration" }, system.replaced({ by }), by);
   log.info({ by }, "the configuration was replaced by an uploaded one");
 }
@@ -109,7 +111,7 @@ function write(
 ): void {
   for (const each of collections) replaceRows(writer, configuration.rows(each.name), each);
   for (const { name } of REPLACED) writer.clear(name);
-  for (const name of FORGOTTEN) writer.clear(name);
+  for (const name of CLEARED_TABLES) writer.clear(name);
   for (const { name, rows } of tables) for (const row of rows) writer.put(name, row);
   for (const [id, body] of Object.entries(documents)) {
     // Validated by its declaration, so it is JSON.
@@ -117,7 +119,7 @@ function write(
   }
 }
 
-function forgetAlarmsOfTheGone({ storage: { collections }, reporting: { alarms } }: Platform): void {
+function forgetAlarmsOfDeletedSubjects({ storage: { collections }, reporting: { alarms } }: Platform): void {
   const ids = new Map(collections.all.map(({ name, rows }) => [name, new Set(rows.map(({ id }) => id))]));
   for (const { subject } of alarms.list()) {
     if (ids.get(subject.type)?.has(subject.id) === false) alarms.forget(subject);

@@ -3,7 +3,7 @@ import { withCode } from "@refugium/model/messages/with-code.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import { isSeenOff, NO_OWNER } from "../../hardware/actuator.ts";
+import { isConfirmedOff, NO_OWNER } from "../../hardware/actuator.ts";
 import { AtoSubsystem } from "../../subsystems/control/ato/ato.ts";
 import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
 import { TOP_OFF_DUTIES } from "../../subsystems/control/ato/on-duty.ts";
@@ -39,9 +39,9 @@ export function makeAto(platform: Platform, hardware: Hardware): Subsystem {
           if (owner !== NO_OWNER && policy.subject.type === "equipment" && policy.subject.id === id)
             listener();
         }),
-      isSeenOff: (id) => {
+      isConfirmedOff: (id) => {
         const output = findEquipment(platform, hardware, id);
-        return output === undefined || isSeenOff(output);
+        return output === undefined || isConfirmedOff(output);
       },
       whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
     },

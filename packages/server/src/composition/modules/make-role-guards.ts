@@ -68,7 +68,7 @@ function wetInputs({ storage: { collections } }: Platform): ReadonlySet<string> 
   return idsOf([...named, ...ruled].filter((id) => collections.of(inlets).find(id) !== undefined));
 }
 
-/** Both probes of a temperature controller in °C: as they say it, and the first one as calibrated. */
+/** Both probes of a temperature controller in °C: as read, and the first one as calibrated. */
 async function readWater(
   { storage: { collections } }: Platform,
   { sensors }: Hardware,

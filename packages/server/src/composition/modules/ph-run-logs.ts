@@ -1,7 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { isSeenOff } from "../../hardware/actuator.ts";
+import { isConfirmedOff } from "../../hardware/actuator.ts";
 import { FillLog } from "../../subsystems/control/ato/fill-log.ts";
 import type { RunLog, RunLogOf } from "../../subsystems/control/ph/bounded-device.ts";
 import type { Hardware, Platform } from "../ports.ts";
@@ -35,7 +35,7 @@ export function phRunLogs(
     const isPumpOff = (): boolean => {
       // Unknown for a macro, which is undone or resumed after a crash.
       const output = isMacro ? undefined : equipmentModule.find(id);
-      return output === undefined || isSeenOff(output);
+      return output === undefined || isConfirmedOff(output);
     };
     const log = logs.get(key) ?? make(key, isPumpOff);
     logs.set(key, log);

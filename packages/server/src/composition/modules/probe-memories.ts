@@ -9,18 +9,18 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
 
 /** The last trusted value of a probe, and whether later values were implausible. */
-export interface ProbeBelief {
+export interface StoredMemory {
   readonly value?: number;
   readonly at?: BootMoment;
   /** Values are rejected until they are near this one again. */
   readonly left?: number;
 }
 
-const believed = Num({ min: -1e6, max: 1e6 });
+const trustedValue = Num({ min: -1e6, max: 1e6 });
 
-export const PROBE_BELIEFS = defineTable<ProbeBelief>({
+export const PROBE_MEMORIES = defineTable<StoredMemory>({
   name: "probe_beliefs",
-  row: Stored({}, { value: believed, at: bootMoment, left: believed }),
+  row: Stored({}, { value: trustedValue, at: bootMoment, left: trustedValue }),
   most: 5000,
 });
 
@@ -33,13 +33,13 @@ const OLD = minutes(30);
  * measured with the uptime of the host: after a power cut the water may really be colder, and a value
  * of an earlier boot proves nothing. A rejected probe stays rejected over a boot too.
  */
-export class KeptBeliefs implements ProbeMemories {
-  readonly #records: Records<ProbeBelief>;
+export class KeptProbeMemories implements ProbeMemories {
+  readonly #records: Records<StoredMemory>;
   readonly #clock: Clock;
   readonly #machine: Pick<Host, "boot">;
 
   constructor(options: {
-    readonly records: Records<ProbeBelief>;
+    readonly records: Records<StoredMemory>;
     readonly clock: Clock;
     readonly machine: Pick<Host, "boot">;
   }) {
@@ -62,14 +62,14 @@ export class KeptBeliefs implements ProbeMemories {
   keep(key: string, { lastGood, left }: ProbeMemory): void {
     const before = this.#records.get(key);
     const at = this.#machine.boot();
-    const belief: ProbeBelief = {
+    const stored: StoredMemory = {
       ...(lastGood === undefined ? {} : { value: lastGood.value }),
       // The moment of the last trusted value, not of later rejected ones.
       ...(lastGood === undefined || at === undefined ? {} : { at: this.#momentOf(lastGood.measuredAt, at) }),
       ...(left === undefined ? {} : { left }),
     };
-    if (!isWorthStoring(before, belief)) return;
-    this.#records.keep(key, belief);
+    if (!isWorthStoring(before, stored)) return;
+    this.#records.keep(key, stored);
   }
 
   #momentOf(measuredAt: number, now: BootMoment): BootMoment {
@@ -77,7 +77,7 @@ export class KeptBeliefs implements ProbeMemories {
   }
 }
 
-function isWorthStoring(before: ProbeBelief | undefined, now: ProbeBelief): boolean {
+function isWorthStoring(before: StoredMemory | undefined, now: StoredMemory): boolean {
   if (before === undefined) return now.value !== undefined || now.left !== undefined;
   if (before.left !== now.left || (before.value === undefined) !== (now.value === undefined)) return true;
   if (before.value === undefined || now.value === undefined) return false;

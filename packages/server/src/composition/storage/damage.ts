@@ -7,11 +7,11 @@ import type { Restoration } from "../../store/config-file.ts";
 
 /** Damaged histories that were set aside. The first may be found before alarms exist. */
 export class HistoryDamage {
-  readonly #untold: string[] = [];
+  readonly #unreported: string[] = [];
   #alarms: Alarms | undefined;
 
   note(file: string): void {
-    this.#untold.push(file);
+    this.#unreported.push(file);
     this.#report();
   }
 
@@ -24,7 +24,7 @@ export class HistoryDamage {
   #report(): void {
     if (this.#alarms === undefined) return;
     const title = backup.historyDamaged;
-    for (const file of this.#untold.splice(0)) {
+    for (const file of this.#unreported.splice(0)) {
       this.#alarms.raise({
         code: "history-damaged",
         subject: { type: "system", id: "history" },

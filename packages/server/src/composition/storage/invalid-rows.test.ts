@@ -17,7 +17,7 @@ async function startWith(
   tank = await crash(tank);
 }
 
-const odd = () => tank.alarms.filter(({ code }) => code === "rows-unreadable");
+const invalidRowAlarms = () => tank.alarms.filter(({ code }) => code === "rows-unreadable");
 
 describe("unreadable stored rows", () => {
   it("are dropped with one alarm until it is cleared", async () => {
@@ -31,7 +31,7 @@ describe("unreadable stored rows", () => {
       ["fills", "1/NaN", { ato: "1" }],
     ]);
     await tank.run(600);
-    expect(odd().map(({ subject: { id }, state, priority }) => [id, state, priority])).toEqual(
+    expect(invalidRowAlarms().map(({ subject: { id }, state, priority }) => [id, state, priority])).toEqual(
       expect.arrayContaining(
         ["macro_runs", "reverts", "timer_firings", "journal_entries"].map((name) => [
           `rows/${name}`,
@@ -40,12 +40,12 @@ describe("unreadable stored rows", () => {
         ]),
       ),
     );
-    expect(odd().find(({ subject }) => subject.id === "rows/macro_runs")?.message).toMatch(
+    expect(invalidRowAlarms().find(({ subject }) => subject.id === "rows/macro_runs")?.message).toMatch(
       /^Stored rows cannot be read: macro_runs 9 \(name is missing; .*\)\. They are out of use$/,
     );
-    for (const { id } of odd()) await tank.call("alarms.clear", undefined, { id });
+    for (const { id } of invalidRowAlarms()) await tank.call("alarms.clear", undefined, { id });
     tank = await tank.restart();
-    expect(odd().filter(({ state }) => state !== "cleared")).toEqual([]);
+    expect(invalidRowAlarms().filter(({ state }) => state !== "cleared")).toEqual([]);
   });
 
   it("of the ledger trip every dosing pump", async () => {
@@ -70,7 +70,7 @@ describe("unreadable stored rows", () => {
     const controller = (await tank.call("tcs.get", undefined, { id: "1" })) as object;
     await startWith([["tcs", "1", { ...controller, max: "27" }]]);
     expect(await tank.call("tcs.get", undefined, { id: "1" })).toMatchObject({ enable: false, name: "Tank" });
-    expect(odd()).toMatchObject([
+    expect(invalidRowAlarms()).toMatchObject([
       { message: expect.stringContaining("What can be read of them stands and does not run") },
     ]);
   });

@@ -6,7 +6,7 @@ import type { InvalidRow } from "../../store/store.ts";
 const NAMED = 5;
 
 /** Stored rows that their declarations refuse. The first may be found before alarms exist. */
-export class OddRows {
+export class InvalidRows {
   readonly #found = new Map<string, Map<string, InvalidRow>>();
   readonly #lost = new Set<string>();
   #alarms: Alarms | undefined;

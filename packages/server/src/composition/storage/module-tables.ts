@@ -21,7 +21,7 @@ import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
 import { POWER_TOTALS } from "../../subsystems/devices/power/power-meter.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
-import { PROBE_BELIEFS } from "../modules/probe-memories.ts";
+import { PROBE_MEMORIES } from "../modules/probe-memories.ts";
 
 export const PH_RUNS = fillTable("ph_runs");
 
@@ -45,7 +45,7 @@ export const MODULE_TABLES: readonly Table[] = [
   PHOTOS,
   OFF_SINCE,
   LEGACY_PARTS,
-  PROBE_BELIEFS,
+  PROBE_MEMORIES,
   PROBE_CONTRADICTIONS,
   HEATING_EFFECTS,
   POWER_TOTALS,

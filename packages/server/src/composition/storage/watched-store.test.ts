@@ -10,7 +10,7 @@ test("the watcher is called for each refused and each written change", () => {
   const watcher = {
     failed: () => void told.push("failed"),
     worked: () => void told.push("worked"),
-    odd: () => undefined,
+    invalid: () => undefined,
   };
   const watched = watchedStore(store, watcher);
   const write = () =>

@@ -6,7 +6,7 @@ export interface StoreWatcher {
   failed(): void;
   worked(): void;
   /** Rows were found that their declarations refuse. */
-  odd(rows: readonly InvalidRow[]): void;
+  invalid(rows: readonly InvalidRow[]): void;
 }
 
 /** The configuration store with a watcher for refused and written changes. */
@@ -25,7 +25,7 @@ export function watchedStore(store: ConfigStore, watcher: StoreWatcher): ConfigS
       }
     },
     setAside(rows) {
-      watcher.odd(rows);
+      watcher.invalid(rows);
       store.setAside(rows);
     },
     close: () => store.close(),

@@ -268,7 +268,7 @@ export interface MqttMessage {
 export interface MqttQuestion<T> {
   /** What is published; by default nothing: the message comes by itself. */
   readonly send?: { readonly topic: string; readonly text: string };
-  /** Who is asked, in the message of a late answer. */
+  /** The name of the device, for the message about a late answer. */
   readonly device: string;
   /** The answer in a message on a subscribed topic, or undefined. May throw for an invalid one. */
   readonly answer: (message: MqttMessage) => T | undefined;

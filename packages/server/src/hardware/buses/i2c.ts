@@ -50,7 +50,7 @@ export class I2cTransactions implements I2cBus {
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
     const askedAt = this.#clock.uptime();
     return this.#queues.add(address, async () => {
-      // A hanging predecessor used up the caller's time: the caller has given up and may want something else by now.
+      // An earlier transaction hung: the caller's deadline has passed, and its command may be out of date.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
         throw new I2cError(address, devices.wasBusy({ time: span(CALL_DEADLINE, { in: "s" }) }));
       if (this.#wire.open !== undefined) await this.#wire.open();

@@ -27,7 +27,7 @@ const ENCRYPTED = ["ssl", "tls", "mqtts"];
 /** The registered ports. */
 const PORTS = { plain: 1883, tls: 8883 };
 
-/** Throws with a message that says where to set it. */
+/** Throws with a message that names the setting. */
 export function brokerOf({ server, username, password, client_id: clientId }: BrokerSettings): Broker {
   if (server.trim() === "") throw new MessageError(devices.noBroker);
   const { scheme = "tcp", six, name, port } = SHAPE.exec(server.trim())?.groups ?? {};

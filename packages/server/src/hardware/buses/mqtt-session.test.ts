@@ -38,17 +38,17 @@ describe("a session with an MQTT broker", () => {
     expect(writeToStream.cacheNumbers).toBe(false);
   });
 
-  test("a broker that knows no MQTT 5 wants another version", async () => {
+  test("a broker without MQTT 5 is reported as one of another version", async () => {
     const port = await scriptedBroker((socket) => socket.write(Buffer.from(WRONG_VERSION)));
     await expect(opened(port, 5)).rejects.toThrow(OtherVersion);
   });
 
-  test("a broker that closes on MQTT 5 wants another version", async () => {
+  test("a broker that closes on MQTT 5 is reported as one of another version", async () => {
     const port = await scriptedBroker((socket) => socket.end());
     await expect(opened(port, 5)).rejects.toThrow(OtherVersion);
   });
 
-  test("a connection that another client took over says so", async () => {
+  test("a connection that another client took over ends with this reason", async () => {
     const port = await scriptedBroker((socket) => {
       socket.write(Buffer.from(ACCEPTED[5]));
       socket.end(Buffer.from(TAKEN_OVER));

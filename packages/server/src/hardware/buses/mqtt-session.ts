@@ -27,7 +27,7 @@ export interface SessionOptions {
   readonly onMessage: (topic: string, payload: Uint8Array, isRetained: boolean) => void;
 }
 
-/** The broker does not speak this version of MQTT, or closes without a word. */
+/** The broker does not support this version of MQTT, or closes the connection without an answer. */
 export class OtherVersion extends MessageError {
   override readonly name = "OtherVersion";
 }

@@ -9,7 +9,7 @@ const MOST_TOPICS = 500;
 
 type Listener = (message: MqttMessage) => void;
 
-/** Who listens to which filter, and the last message of each topic. */
+/** The listeners of each filter, and the last message of each topic. */
 export class MqttTopics {
   readonly #clock: Clock;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -37,7 +37,7 @@ export class MqttTopics {
     for (const message of this.#last.values()) if (matches(filter, message.topic)) listener(message);
   }
 
-  /** Returns true when nobody listens to the filter any more. */
+  /** Returns true when the filter has no listener left. */
   remove(filter: string, listener: Listener): boolean {
     const listeners = this.#listeners.get(filter);
     listeners?.delete(listener);
@@ -48,7 +48,7 @@ export class MqttTopics {
     return true;
   }
 
-  /** Returns the message, unless a retained copy says nothing new: its original is younger. */
+  /** Returns the message, unless it is a retained copy of the last one, which is younger. */
   deliver(topic: string, payload: Uint8Array, isRetained: boolean): MqttMessage | undefined {
     const message = this.#received(topic, payload, isRetained);
     const last = this.#last.get(topic);

@@ -37,7 +37,7 @@ const ping = (text: string) => ({
   within: seconds(2),
 });
 
-/** Answers what is asked, in order. */
+/** Answers requests in order. */
 async function echo(client: MqttClient): Promise<void> {
   client.on("message", (_topic, payload) => client.publish("answer", payload));
   await client.subscribeAsync("ask");
@@ -101,7 +101,7 @@ describe.runIf(hasMosquitto)("the connection to the MQTT broker", () => {
     expect(messages[0]?.text).toHaveLength(65_536);
   });
 
-  test("remembers at most 500 topics", async () => {
+  test("stores at most 500 topics", async () => {
     const { connection, messages, listener, other } = await setUp();
     const all: string[] = [];
     await connection.subscribe("many/+", ({ topic }) => void all.push(topic));
@@ -140,7 +140,7 @@ describe.runIf(hasMosquitto)("the connection to the MQTT broker", () => {
     await failed;
   });
 
-  test("without a broker in the settings, the error says where to set it", async () => {
+  test("without a broker in the settings, the error names the setting", async () => {
     const { connection } = mqttWorld(() => ({ server: "" }));
     await expect(connection.subscribe("state", () => undefined)).rejects.toThrow(
       "no MQTT broker is set: enter its address in the settings, under MQTT",

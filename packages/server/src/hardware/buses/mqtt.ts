@@ -158,7 +158,7 @@ export class MqttConnection implements MqttBus {
     }
   }
 
-  /** Speaks MQTT 5 where the broker does, else 3.1.1. */
+  /** Uses MQTT 5 where the broker supports it, else 3.1.1. */
   async #opened(broker: Broker, generation: number): Promise<MqttSession> {
     try {
       return await this.#open(broker, generation);
@@ -202,7 +202,7 @@ export class MqttConnection implements MqttBus {
     for (const { take } of [...this.#waiting]) take(message);
   }
 
-  /** Tries again later, for those who listen. */
+  /** Connects again later if there are listeners. */
   #failed(reason: MessageOrText): void {
     this.#fail(reason);
     this.#retry?.cancel();

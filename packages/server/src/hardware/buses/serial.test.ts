@@ -104,7 +104,7 @@ describe("a serial line", () => {
     expect(port.counts()).toEqual({ opened: 1, closed: 1 });
   });
 
-  test("fails with what its protocol says of the answer", async () => {
+  test("fails with the protocol's error about the answer", async () => {
     const clock = makeClock();
     const port = memoryPort();
     const line = await new SerialPorts(clock, port.open).open("/dev/ttyUSB9", SETTINGS);
@@ -119,7 +119,7 @@ describe("a serial line", () => {
     await outcome;
   });
 
-  test("that is not there is said so, and tried again", async () => {
+  test("that is not there is reported, and tried again", async () => {
     const ports = new SerialPorts(new SystemClock(rawTime), openPort);
     const line = await ports.open("/dev/ttyUSB999", SETTINGS);
     for (const _attempt of [1, 2]) {

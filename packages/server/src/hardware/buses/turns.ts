@@ -18,7 +18,7 @@ export class Turns {
   take<T>(place: string, work: () => Promise<T>, isUrgent = false): Promise<T> {
     const askedAt = this.#clock.uptime();
     const inTime = (): Promise<T> => {
-      // The caller has given up and may want something else by now.
+      // The caller's deadline has passed, and its command may be out of date.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE * this.#clock.speed) throw busy(verbatim(place));
       return work();
     };

@@ -44,7 +44,7 @@ describe("an ADS1119", () => {
     expect(inputs.map(({ unit }) => unit).slice(0, 2)).toEqual(["code of 62.5 µV", "code of 15.625 µV"]);
   });
 
-  test("reads 1.25 V as the data sheet says", async () => {
+  test("reads 1.25 V by the data sheet", async () => {
     const { inputs } = await setUp((_, gain) => (1.25 / 2.048) * gain * 32_768);
     expect(await inputs[0]?.read()).toBe(0x4e20);
     await expect(inputs[1]?.read()).rejects.toThrow("input 1 of ADS1119 at 0x42 is at the end of its range");

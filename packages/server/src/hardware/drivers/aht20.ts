@@ -17,7 +17,7 @@ const AGAIN_US = 20_000;
 const [BUSY, CALIBRATED] = [0x80, 0x08];
 const FULL = 2 ** 20;
 
-/** An AHT20 on I2C: temperature in °C and relative humidity in percent. Each reading measures anew. */
+/** An AHT20 on I2C: temperature in °C and relative humidity in percent. Each reading is a new measurement. */
 export const aht20 = defineDriver({
   type: "aht20",
   title: "AHT20",
@@ -71,7 +71,7 @@ interface Air {
 
 interface Frame {
   readonly bytes: Uint8Array;
-  /** It was seen to measure. */
+  /** True when the sensor was busy before this frame: it has measured. */
   readonly wasBusy: boolean;
 }
 

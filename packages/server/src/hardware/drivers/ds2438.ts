@@ -26,7 +26,7 @@ const QUANTITIES: readonly Quantity[] = [
 
 /**
  * A DS2438 on the kernel's 1-wire bus (w1_ds2438): its temperature in °C (0), the volts at its input (1) and at its supply (2).
- * Each reading measures anew.
+ * Each reading is a new measurement.
  */
 export const ds2438 = defineDriver({
   type: "ds2438",
@@ -64,7 +64,7 @@ async function measure(
 
 /**
  * The kernel checks the CRC of the page, which that of zeros passes: so a line shorted to ground reads 0 °C and 0 V. The status
- * in the first byte tells them apart: its bit 0 is set from the factory, and the results follow.
+ * in the first byte distinguishes them: its bit 0 is set from the factory, and the results follow.
  */
 async function checkPage(bus: OneWireBus, name: string): Promise<void> {
   const page = await bytesOf(bus, name, "page0", PAGE_BYTES);

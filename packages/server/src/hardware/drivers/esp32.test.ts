@@ -9,7 +9,7 @@ const COUNTS = { "Digital-Output": 6, "Digital-Input": 4, Pwm: 4, "Analog-Input"
 driverContract({
   type: esp32,
   parameters: { Address: "127.0.0.1", ...COUNTS },
-  // Its outputs cannot be read back: nobody notices that it ignores or that it restarted.
+  // Its outputs cannot be read back, so an ignored command or a restart is not noticed.
   faults: ["returns", "garbles", "denies"],
   device: () => emulatedDevice(new Esp32Emulator()),
 });

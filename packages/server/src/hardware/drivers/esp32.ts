@@ -10,7 +10,7 @@ import { HttpDevice } from "./network/http-device.ts";
 const Count = (initial: number): Field<number> =>
   helped(drivers.countHelp, Int({ initial, min: 0, max: 64 }));
 
-/** An ESP32 with the firmware of reef-pi. Its parameters say how many pins of each kind it has. */
+/** An ESP32 with the firmware of reef-pi. Its parameters are the numbers of its pins by kind. */
 export const esp32 = defineDriver({
   type: "esp32",
   title: "ESP32",
@@ -34,7 +34,7 @@ export const esp32 = defineDriver({
   open: async ({ http }, { Address: address, ...counts }) => {
     const device = new HttpDevice({ http, to: httpEndPoint(address), product: "ESP32" });
     const inputs = pinsOf(counts["Digital-Input"]).map((pin) => inlet(device, pin));
-    // Without inlets nothing can be asked that always has an answer: any answer shows that it is there.
+    // Without inlets there is no request that always succeeds: any answer shows that it is there.
     await (inputs[0] === undefined ? device.answer("/") : inputs[0].read());
     return {
       pins: {

@@ -20,7 +20,7 @@ const topicOf = (parameters: {
 /**
  * One entity of a node with ESPHome, by its component "MQTT Client": `<prefix>/<component>/<object id>/state` and
  * `/command`, and `<prefix>/status`. A node publishes each change, and every state when it connects; nothing can be
- * asked, and it has no timer.
+ * read on request, and it has no timer.
  */
 export const esphomeMqtt = defineDriver({
   type: "esphome-mqtt",

@@ -199,7 +199,7 @@ describe("a node", () => {
     expect(node.isOn).toBe(false);
   });
 
-  test("that hangs while a pin is asked is an error within the deadline", async () => {
+  test("that hangs while a pin is read is an error within the deadline", async () => {
     const { node, open } = await started({ key: EMULATED_KEY });
     const { output } = await open({ ...SWITCH, Key: EMULATED_KEY });
     node.mood = "hangs";
@@ -232,7 +232,7 @@ describe("a node", () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test("that says goodbye is connected again at the next call", async () => {
+  test("that ends the connection is connected again at the next call", async () => {
     const { node, open } = await started();
     const { output } = await open();
     node.dismiss();

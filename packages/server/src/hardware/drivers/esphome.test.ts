@@ -38,7 +38,7 @@ test("the name of an entity is escaped in the path", async () => {
   expect(emulator.switches.get("Return Pump")).toBe(true);
 });
 
-test("a node that switches after its answer is asked until it has followed", async () => {
+test("a node that switches after its answer is polled until it has switched", async () => {
   const emulator = new EspHomeEmulator();
   const pins = await opened(emulator, SWITCH);
   emulator.requests.length = 0;

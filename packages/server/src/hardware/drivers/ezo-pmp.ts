@@ -55,7 +55,7 @@ class Pump {
   readonly #circuit: EzoConnection;
   /** Millilitres per minute at full speed. */
   #maxRate = 0;
-  /** The speed of the last command, 0…100: the pump tells only whether it runs. */
+  /** The speed of the last command, 0…100: the pump reports only whether it runs. */
   #percent = 0;
 
   constructor(i2c: I2cBus, address: number, longestRun: number) {

@@ -65,7 +65,7 @@ describe("a GP8403", () => {
     expect(volts).toEqual([0, 10]);
   });
 
-  test("does not claim to know its outputs", async () => {
+  test("does not read back its outputs", async () => {
     expect((await setUp()).channels[0]?.readBack).toBeUndefined();
   });
 

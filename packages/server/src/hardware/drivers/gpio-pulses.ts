@@ -13,8 +13,8 @@ const LEAST = seconds(2);
 const MOST_A_SECOND = 2000;
 
 /**
- * A flow meter with a Hall sensor: pulses on a GPIO line as l/min, averaged since the previous reading. Nothing tells
- * a meter without flow from one without power.
+ * A flow meter with a Hall sensor: pulses on a GPIO line as l/min, averaged since the previous reading. A meter without
+ * power reads 0, like one without flow.
  */
 export const gpioPulses = defineDriver({
   type: "gpio-pulses",

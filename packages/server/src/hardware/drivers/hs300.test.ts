@@ -59,7 +59,7 @@ describe("a strip", () => {
     expect(strip.outlet(0).isOn()).toBe(false);
   });
 
-  test("that refuses a known outlet, with the same ids, is not asked twice", async () => {
+  test("that refuses a known outlet, with the same ids, gets no second request", async () => {
     const { strip, meters } = await opened();
     await meters[0]?.read();
     strip.isMeterBroken = true;
@@ -68,7 +68,7 @@ describe("a strip", () => {
     expect(strip.questions).toBe(2);
   });
 
-  test("that was away is asked for its ids again", async () => {
+  test("that was away is queried for its ids again", async () => {
     const { strip, relays } = await opened();
     await relays[0]?.write(true);
     await strip.stop();

@@ -66,7 +66,7 @@ describe("a JSN-SR04T", () => {
     }
   });
 
-  test("is asked where its mode is on request", async () => {
+  test("is read by a request where its mode is on request", async () => {
     const { emulator, read } = await opened(answering(), ASKED);
     emulator.millimetres = 2500;
     expect(await read()).toBe(2500);
@@ -89,7 +89,7 @@ describe("a JSN-SR04T", () => {
     await expect(opened(answering(), { ...ASKED, Checksum: "with FF" })).rejects.toThrow("the checksum");
   });
 
-  test("whose frame is damaged is asked again, twice is an error", async () => {
+  test("whose frame is damaged is read again, twice is an error", async () => {
     const { emulator, read } = await opened(answering(), ASKED);
     emulator.damages = 1;
     expect(await read()).toBe(1234);

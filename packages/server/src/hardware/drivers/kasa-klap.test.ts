@@ -47,7 +47,7 @@ describe("a Kasa device with an account", () => {
     expect((await strip.open()).relay.readWatts).toBeUndefined();
   });
 
-  test("whose session another program ended is asked again after a new handshake", async () => {
+  test("whose session another program ended gets the request again after a new handshake", async () => {
     const { plug, open } = await started();
     const { relay } = await open();
     plug.endSession();
@@ -57,7 +57,7 @@ describe("a Kasa device with an account", () => {
     expect(plug.requests).toEqual(["/app/request", "/app/handshake1", "/app/handshake2", "/app/request"]);
   });
 
-  test("with local access off says what to switch on", async () => {
+  test("with local access off fails with the remedy", async () => {
     const { plug, open } = await started();
     plug.isLocalAccessOn = false;
     await expect(open()).rejects.toThrow("switch on third-party services in its app");

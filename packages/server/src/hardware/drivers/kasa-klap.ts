@@ -8,7 +8,7 @@ import type { KlapSession } from "./tplink/klap-session.ts";
 import { KlapTransport } from "./tplink/klap-transport.ts";
 import { KasaStrip } from "./tplink/strip.ts";
 
-/** An outlet of a TP-Link Kasa plug or strip whose firmware asks for the account: HS100, EP25, KP303 and others. */
+/** An outlet of a TP-Link Kasa plug or strip whose firmware requires the account: HS100, EP25, KP303 and others. */
 export const kasaKlap = defineDriver({
   ...KLAP_OUTLET,
   type: "kasa-klap",

@@ -37,7 +37,7 @@ describe("an MCP3008", () => {
     expect(await (await open(chipOf(512), 5))(0)).toBe(2.5);
   });
 
-  test("is asked in the words of its data sheet, with room for the repetition", async () => {
+  test("gets the bytes of its data sheet, with room for the repetition", async () => {
     const chip = chipOf(9, 9, 9, 9, 9, 9, 9, 9);
     const read = await open(chip);
     chip.sent.splice(0);
@@ -108,7 +108,7 @@ describe("an MCP3008", () => {
     }
   });
 
-  test("asks again after a damaged answer, three times in all", async () => {
+  test("is read again after a damaged answer, three times in all", async () => {
     const chip = chipOf(5);
     const read = await open(chip);
     let damaged = 2;

@@ -33,7 +33,7 @@ describe("an MCP3208", () => {
     await expect(inputs[7]?.read()).rejects.toThrow("input 7 of MCP3208 at SPI 1.2 is at the end");
   });
 
-  test("is asked in the words of its data sheet", async () => {
+  test("gets the bytes of its data sheet", async () => {
     const chip = chipOf([9, 9, 9, 9, 9, 9, 9, 9]);
     const { pins } = await mcp3208.open(chip.buses, PARAMETERS);
     chip.sent.splice(0);

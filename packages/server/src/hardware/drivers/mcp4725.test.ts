@@ -58,7 +58,7 @@ describe("an MCP4725", () => {
     expect((await setUp()).messages).toEqual([]);
   });
 
-  test("is at its stored value after a restart, and says so", async () => {
+  test("is at its stored value after a restart, and reads it back", async () => {
     const { device, output } = await setUp();
     await output?.set(10);
     await device.cause?.("restarts");

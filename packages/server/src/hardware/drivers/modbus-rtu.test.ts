@@ -101,7 +101,7 @@ async function opened() {
   return { emulator, ...(await modbusRtu.open(buses, { ...TABLE, ...parameters })) };
 }
 
-test("a damaged answer is asked for again, once", async () => {
+test("a request with a damaged answer is repeated once", async () => {
   const { emulator, pins } = await opened();
   emulator.damages = 1;
   expect(await pins["analog-input"][0]?.read()).toBeCloseTo(25.1);
@@ -109,7 +109,7 @@ test("a damaged answer is asked for again, once", async () => {
   await expect(pins["analog-input"][0]?.read()).rejects.toThrow("the checksum of Modbus device");
 });
 
-test("an exception is said in words", async () => {
+test("an exception has a message", async () => {
   const { emulator, pins } = await opened();
   emulator.memory.exception = 3;
   await expect(pins.pwm[0]?.set(10)).rejects.toThrow("does not accept this value");

@@ -7,7 +7,7 @@ import { LINE, linePlace, locateLine, openLine, settingsOf } from "./modbus/seri
 import { TABLE, tableFaults, tableOf, tablePinmap } from "./modbus/table.ts";
 import { ModbusUnit } from "./modbus/unit.ts";
 
-/** 0 is for all units at once, and nobody answers. */
+/** 0 is the broadcast address, which no unit answers. */
 const Unit = helped(drivers.rtuUnitHelp, Int({ initial: 1, min: 1, max: 247 }));
 
 /** Any device with Modbus RTU on a serial line: its owner writes the table of its points. */

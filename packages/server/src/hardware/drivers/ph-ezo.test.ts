@@ -35,7 +35,7 @@ describe("an EZO-pH circuit", () => {
     ]);
   });
 
-  test("that is not ready is asked again", async () => {
+  test("that is not ready is read again", async () => {
     expect(await reading([254], [254], said("8.201"))).toEqual([8.201]);
   });
 
@@ -48,7 +48,7 @@ describe("an EZO-pH circuit", () => {
     await expect(reading([255])).rejects.toThrow("did not finish");
   });
 
-  test("that knows no such command is reported with it", async () => {
+  test("that does not support a command is reported with it", async () => {
     await expect(reading([2])).rejects.toThrow("0x60 refuses R: status 2");
   });
 

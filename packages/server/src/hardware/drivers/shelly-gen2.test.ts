@@ -44,7 +44,7 @@ describe("a Shelly with a power meter", () => {
     await expect(meter?.read()).rejects.toThrow(/has no reading of apower 0/);
   });
 
-  test("has no pins for it unless its parameters say so", async () => {
+  test("has pins for it only if its parameters name it", async () => {
     const pins = await opened(new ShellyGen2Emulator(), OPEN);
     expect(pins["analog-input"]).toEqual([]);
     expect(await pins["digital-output"][0]?.readWatts?.()).toBe(0);

@@ -95,7 +95,7 @@ class Chip implements Expander {
 
   write(line: number, high: boolean): Promise<void> {
     return this.#bus.transaction(this.#address, async (device) => {
-      // Kept if the write fails: it is what the owner wants.
+      // Kept if the write fails: the next write or set-up drives it.
       this.#levels = withBit(this.#levels, line, high);
       this.#driven = withBit(this.#driven, line, true);
       const { levels } = await this.#begin(device);

@@ -206,7 +206,7 @@ describe("a TMC2209", () => {
     await expect(motor.set(50)).rejects.toThrow("the supply of the motor is missing");
   });
 
-  test("without an echo says that RX is not on the wire", async () => {
+  test("without an echo fails with the reason that RX is not on the wire", async () => {
     const emulator = new Tmc2209Emulator();
     emulator.echoes = false;
     await expect(opened({}, emulator)).rejects.toThrow("RX must be on the same wire");
@@ -218,7 +218,7 @@ describe("a TMC2209", () => {
     await expect(opened({}, emulator)).rejects.toThrow("does not behave as a TMC2209 does");
   });
 
-  test("whose reply is damaged once is asked again, twice is an error", async () => {
+  test("whose reply is damaged once is read again, twice is an error", async () => {
     const { emulator, motor } = await opened();
     await motor.set(50);
     emulator.damages = 1;

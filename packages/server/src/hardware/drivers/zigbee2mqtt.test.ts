@@ -90,7 +90,7 @@ describe.runIf(hasMosquitto)("zigbee2mqtt", () => {
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow("has sent no value since the controller");
   });
 
-  test("with last_seen, a repeated value is as old as the device says", async () => {
+  test("with last_seen, a repeated value has the age that the device reports", async () => {
     const { device, emulator, bus, read } = await opened({ ...THERMOMETER, MaxAge: 60 });
     emulator.sensed = { temperature: 25, last_seen: new Date(device.now() - 50_000).toISOString() };
     await emulator.report();

@@ -14,7 +14,7 @@ const HD = Object.fromEntries(Object.entries(FULL).map(([name, milliwatts]) => [
 const MOST = 48_000;
 
 /**
- * An AquaIllumination Prime HD with firmware 2.5, by what its clients ask. All colours are written together. After a
+ * An AquaIllumination Prime HD with firmware 2.5, as far as its clients use it. All colours are written together. After a
  * start its schedule is as it was; the colours are dark here.
  */
 export class AiPrimeEmulator extends HttpEmulator {

@@ -22,7 +22,7 @@ export class DigestGuard {
     this.#options = options;
   }
 
-  /** The device forgets its nonces. */
+  /** The device loses its nonces. */
   restart(): void {
     this.#nonces.clear();
   }

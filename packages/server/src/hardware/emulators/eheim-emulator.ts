@@ -64,7 +64,7 @@ export class EheimEmulator extends HttpEmulator {
   static readonly PROFESSIONEL = "A8:48:FA:D5:00:04";
   /** Packets as they came. */
   readonly packets: Packet[] = [];
-  /** Devices without supply: the mesh knows them, and they do not answer. */
+  /** Devices without supply: the mesh lists them, and they do not answer. */
   readonly silent = new Set<string>();
   readonly #members = new Map([
     [EheimEmulator.HEATER, heater()],

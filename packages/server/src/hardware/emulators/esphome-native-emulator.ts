@@ -50,7 +50,7 @@ export class EspHomeNativeEmulator extends TcpEmulator {
   isAssumed = false;
   /** The modes of its light: 1 on and off, 3 brightness. */
   lightMode = 3;
-  /** It measures when somebody subscribes, and not only when its time has come. */
+  /** It also measures at each subscription, not only at its interval. */
   measuresAtOnce = true;
   /** Two of its parts have a switch of the same name. */
   isDivided = false;
@@ -97,7 +97,7 @@ export class EspHomeNativeEmulator extends TcpEmulator {
     this.#tell(plain(MESSAGE.ping));
   }
 
-  /** Answers a ping that nobody sent. */
+  /** Answers a ping that was never sent. */
   pong(): void {
     this.#tell(plain(MESSAGE.pong));
   }

@@ -1,7 +1,7 @@
 import { type EmulatedAnswer, type EmulatedRequest, HttpEmulator, json } from "./http-emulator.ts";
 
 /**
- * A device of nobody in particular: GET `/on` and `/off`, POST `/set` with `{"on":true}`, and its state as JSON at `/state`
+ * A device of no known make: GET `/on` and `/off`, POST `/set` with `{"on":true}`, and its state as JSON at `/state`
  * or as a text at `/level` and `/number`. With a key, each request needs it as the header `X-Key`.
  */
 export class HttpDeviceEmulator extends HttpEmulator {

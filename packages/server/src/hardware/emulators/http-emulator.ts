@@ -7,8 +7,8 @@ import { rawTime } from "../../kernel/raw-time.ts";
 import { serveWebSocket, textFrame } from "./web-socket.ts";
 
 /**
- * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses who asks; `hangs`:
- * never answers; `cuts`: closes in the middle of the answer; `slow`: answers after a second.
+ * `ignores`: confirms and does nothing; `garbles`: answers with what is no answer; `denies`: refuses the credentials;
+ * `hangs`: never answers; `cuts`: closes in the middle of the answer; `slow`: answers after a second.
  */
 export type EmulatorMood = "works" | "ignores" | "garbles" | "denies" | "hangs" | "cuts" | "slow";
 

@@ -14,7 +14,7 @@ export class JebaoEmulator extends TcpEmulator {
   speed = 60;
   /** It gives its passcode, as in its pairing mode. */
   isPairing = true;
-  /** Levels that nobody knows the meaning of. */
+  /** Levels whose meaning is unknown. */
   unknownLevels = 0;
   /** What newer firmware has before each status. */
   uid = "";

@@ -7,7 +7,7 @@ const MS_PER_HOUR = 3_600_000;
 export class EmulatedOutlet implements KasaOutlet {
   /** What its load draws while the relay is on. */
   load = 60;
-  /** Watts that flow whatever the relay says: contacts that are welded, or 0 for a load that is broken. */
+  /** Watts that flow whatever state the relay reports: contacts that are welded, or 0 for a load that is broken. */
   flows: number | undefined;
   /** False: it confirms and does nothing. */
   isObedient = true;

@@ -56,7 +56,7 @@ export abstract class MqttEmulator {
     if (mood === "garbles" || before === "garbles") this.#then(() => this.report());
   }
 
-  /** Resolves when everything that was asked of it has happened. */
+  /** Resolves when all requested changes have taken effect. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -90,7 +90,7 @@ export abstract class MqttEmulator {
     await this.broker.stop();
   }
 
-  /** The device vanishes; its broker notices at once and says so. */
+  /** The device vanishes; its broker detects this at once and publishes its will. */
   async disappear(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;

@@ -1,7 +1,7 @@
 import { framed, unframed } from "../drivers/modbus/crc.ts";
 import { type Peer, TcpEmulator } from "./tcp-emulator.ts";
 
-/** Requests of the functions 1 to 6 have this length; 15 and 16 say theirs in their seventh byte. */
+/** Requests of the functions 1 to 6 have this length; 15 and 16 have it in their seventh byte. */
 const SHORT = 8;
 const LONG = 9;
 

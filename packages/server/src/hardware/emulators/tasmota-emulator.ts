@@ -13,7 +13,7 @@ const OFF = new Set(["0", "OFF", "FALSE"]);
 
 /**
  * A Tasmota with one to eight relays and a dimmer on its last one, by "Commands" and "PowerOnState" of its
- * documentation. After a loss of supply its relays are as they were (`PowerOnState 3`), unless told otherwise.
+ * documentation. After a loss of supply its relays are as they were (`PowerOnState 3`), unless configured otherwise.
  */
 export class TasmotaEmulator extends HttpEmulator {
   readonly #relays: readonly Relay[];

@@ -2,7 +2,7 @@
 import { tdpDatagram } from "../drivers/tplink/tdp.ts";
 import type { KlapModel } from "./klap-models.ts";
 
-/** Header and JSON: which protocol the device speaks, and where. */
+/** Header and JSON: the protocol of the device, and its address. */
 export function discoveryAnswer({ speaks, model, version }: KlapModel, port: number): Buffer {
   const type = speaks === "smart" ? "SMART.TAPOPLUG" : "IOT.SMARTPLUGSWITCH";
   const result = {

@@ -18,7 +18,7 @@ const INFO = {
 
 /**
  * A WLED by "JSON API" of its documentation. Its brightness is applied first; then `on` switches, and restores the
- * brightness it last had. After a start it is on at half brightness, unless its settings say otherwise.
+ * brightness it last had. After a start it is on at half brightness, unless configured otherwise.
  */
 export class WledEmulator extends HttpEmulator {
   bri = 0;

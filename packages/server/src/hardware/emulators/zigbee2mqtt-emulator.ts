@@ -45,7 +45,7 @@ export class Zigbee2MqttEmulator extends MqttEmulator {
     await this.publish(`${this.topic}/availability`, JSON.stringify({ state }), { retain: true });
   }
 
-  /** Says something without the states. */
+  /** Publishes a message without the states. */
   async showSignal(): Promise<void> {
     await this.publish(this.topic, JSON.stringify({ linkquality: 90 }));
   }

@@ -6,7 +6,7 @@ import type { Sysfs } from "./sysfs.ts";
 interface FoundLine {
   readonly line: number;
   readonly name: string;
-  /** Who holds it; empty when nobody does. */
+  /** The program that holds the line; empty for a free line. */
   readonly consumer: string;
   readonly used: boolean;
   readonly output: boolean;
@@ -14,7 +14,7 @@ interface FoundLine {
 
 export interface FoundGpioChip {
   readonly chip: string;
-  /** Empty when the chip cannot be asked. */
+  /** Empty when the chip cannot be read. */
   readonly label: string;
   readonly lines: readonly FoundLine[];
 }

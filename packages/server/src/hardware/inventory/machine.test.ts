@@ -118,7 +118,7 @@ test("a chip without permission is listed without a label", async () => {
   expect((await lookAtMachine({ calls, root })).gpio).toEqual([{ chip: "gpiochip0", label: "", lines: [] }]);
 });
 
-test("an adapter says whether it sends empty messages", async () => {
+test("an adapter reports whether it sends empty messages", async () => {
   file("dev/i2c-1");
   functions = 0x10001;
   expect(await canQuick("i2c-1", { calls, root })).toBe(true);

@@ -18,7 +18,7 @@ interface OutletSheetProps {
   onClose(): void;
 }
 
-/** Adds an outlet on a free pin, or says that there is none. */
+/** Adds an outlet on a free pin, or shows that there is none. */
 export function OutletSheet({ onAdded, onClose }: OutletSheetProps) {
   const { t } = useTranslation("equipment");
   const connectors = useConnectors();

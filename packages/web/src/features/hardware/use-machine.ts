@@ -15,7 +15,7 @@ export interface ScannedDevice {
   readonly guesses: readonly { readonly chip: string; readonly driver: FittingDriver | null }[];
 }
 
-/** What /api/hardware says of the computer of the controller. */
+/** The answer of /api/hardware: the computer of the controller. */
 export interface Machine {
   readonly simulated: boolean;
   readonly board: string;
@@ -56,7 +56,7 @@ export function useMachine() {
   });
 }
 
-/** Asks every address of the I2C bus, and shows what answered. */
+/** Scans all addresses of the I2C bus, and shows the devices that answered. */
 export function useScan(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

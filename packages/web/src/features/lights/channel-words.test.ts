@@ -40,11 +40,11 @@ describe("the text of a channel", () => {
     expect(channelWords(HELD, "", OUTPUT, undefined)).toBe("held by hand at 12.5 %, no curve yet");
   });
 
-  it("says that there is no output", () => {
+  it("reports a missing output", () => {
     expect(channelWords(FOLLOWS, "Gentle arc", undefined, undefined)).toContain("not in service");
   });
 
-  it("says what the device does not confirm", () => {
+  it("reports what the device does not confirm", () => {
     expect(words({ confirmed: null })).toContain("asked for, not confirmed yet");
     expect(words({ confirmed: 10 })).toContain("the device says 10 %");
   });

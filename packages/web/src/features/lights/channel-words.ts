@@ -48,7 +48,7 @@ export function channelWords(
 ): string {
   const parts = [purposeOf(channel, curve)];
   if (output === undefined) parts.push(i18next.t("lights:channel.noOutput"));
-  else parts.push(...doubtsOf(output, left));
+  else parts.push(...deviationsOf(output, left));
   return parts.join(" · ");
 }
 
@@ -63,7 +63,10 @@ function purposeOf({ manual, value, profile, reverse }: LightChannel, curve: str
 }
 
 /** Reasons why the output differs from what the light requests. */
-function doubtsOf({ value, confirmed, trip, rank }: LiveOutput, left: string | undefined): readonly string[] {
+function deviationsOf(
+  { value, confirmed, trip, rank }: LiveOutput,
+  left: string | undefined,
+): readonly string[] {
   const doubts: string[] = [];
   if (trip !== null) doubts.push(i18next.t("lights:channel.trip", { message: messageText(trip, "message") }));
   if (rank === "person" && left !== undefined) {

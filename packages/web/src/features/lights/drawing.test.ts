@@ -17,7 +17,7 @@ function recorded(): { readonly draft: Draft; readonly set: [string, unknown][] 
     isDirty: false,
     isBusy: false,
     failure: "",
-    asksWhetherSure: false,
+    isDoubted: false,
     save: async () => true,
   };
   return { draft, set };

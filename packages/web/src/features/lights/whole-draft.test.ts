@@ -12,7 +12,7 @@ function memoryDraft(values: Record<string, unknown>): Draft {
     changes: values,
     isDirty: false,
     isBusy: false,
-    asksWhetherSure: false,
+    isDoubted: false,
     failure: "",
     save: async () => true,
   };

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("the sentence about the tank", () => {
-  it("says all is well only without unknowns and alarms", () => {
+  it("reports that all is well only without unknowns and alarms", () => {
     expect(tankWords(state({}))).toBe("All is well");
   });
 
@@ -59,7 +59,7 @@ describe("the sentence about the tank", () => {
     expect(tankWords(state({ alarms: [alarm, alarm], readings: [] }))).toBe("2 alarms");
   });
 
-  it("says what is unknown", () => {
+  it("names what is unknown", () => {
     expect(tankWords(state({ isLive: false, off: [topOff] }))).toBe("Not known now");
     expect(tankWords(state({ readings: [undefined] }))).toBe("Waiting for the first readings");
     expect(tankWords(state({ readings: [{ ...good, quality: "stale" }] }))).toBe("1 reading is missing");

@@ -30,7 +30,7 @@ export function Review({ calibration, scale, children }: ReviewProps) {
         <Button variant="default" onClick={calibration.retake}>
           {t("retake")}
         </Button>
-        {calibration.asksWhetherSure && (
+        {calibration.isDoubted && (
           <Button variant="default" loading={isBusy} onClick={() => void calibration.save(true)}>
             {t("form:sure")}
           </Button>

@@ -1,7 +1,7 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import i18next from "i18next";
 import { useEffect, useState } from "react";
-import { isUnsure, notDoneWords, post, RequestFailed } from "../../api/request.ts";
+import { isDoubt, notDoneWords, post, RequestFailed } from "../../api/request.ts";
 import { messageText } from "../../text/message-text.ts";
 
 /** `back`: the probe returns to the tank. */
@@ -25,7 +25,7 @@ export interface Calibration {
   /** `isSure`: confirms values that the controller doubts. */
   save(isSure?: boolean): Promise<void>;
   /** True when the controller doubts the values but accepts them with `sure`. */
-  readonly asksWhetherSure: boolean;
+  readonly isDoubted: boolean;
   /** Ends it; a probe that was switched off has to be switched on first. */
   leave(): void;
   switchOn(): Promise<void>;
@@ -46,16 +46,16 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const [asksWhetherSure, setAsksWhetherSure] = useState(false);
+  const [isDoubted, setIsDoubted] = useState(false);
   useWarningBeforeLeaving(isPaused);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure("");
-    setAsksWhetherSure(false);
+    setIsDoubted(false);
     await work().catch((cause: unknown) => {
       setFailure(refusalOf(cause));
-      setAsksWhetherSure(isUnsure(cause));
+      setIsDoubted(isDoubt(cause));
     });
     setBusy(false);
   };
@@ -64,7 +64,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
     if (points.length + 1 === pointCount) setStep("review");
   };
   return {
-    ...{ step, points, pointCount, isPaused, isSaved, isBusy, failure, asksWhetherSure, take },
+    ...{ step, points, pointCount, isPaused, isSaved, isBusy, failure, isDoubted, take },
     begin: (count, pauses) =>
       attempt(async () => {
         // After a reload the probe is still switched off for the calibration, which continues.
@@ -74,7 +74,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
       }),
     retake: () => {
       setFailure("");
-      setAsksWhetherSure(false);
+      setIsDoubted(false);
       setPoints(points.slice(0, -1));
       setStep("measure");
     },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPage.module.css";
 
-/** The sign-in page; `notice` says why nobody can sign in now. */
+/** The sign-in page; `notice`: why signing in is impossible now. */
 export function SignInPage({ notice }: { readonly notice?: string }) {
   const { t } = useTranslation("signIn");
   return (

@@ -31,14 +31,14 @@ describe("a step or a timer as a sentence", () => {
     expect(words("reminder", { title: "Refill" })).toBe("Tell you “Refill”");
   });
 
-  it("contains a jack's level, or says that it is missing", () => {
+  it("contains a jack's level, or a note that it is missing", () => {
     expect(words("pwm", { id: "2", value: 40 })).toBe("Set Fan to 40 %");
     expect(words("pwm", { id: "2", value: 12.5 })).toBe("Set Fan to 12.5 %");
     expect(words("pwm", { id: "2" })).toBe("Set Fan: the value is missing");
     expect(words("wait", { duration: "" })).toBe("Wait: how long is missing");
   });
 
-  it("says what is missing in a new target", () => {
+  it("names what is missing in a new target", () => {
     expect(words("equipment", initialTarget("equipment"))).toMatch(/not chosen yet$/);
     expect(words("pwm", initialTarget("pwm"))).toMatch(/not chosen yet$/);
     expect(words("alert", initialTarget("alert"))).toMatch(/title is missing$/);

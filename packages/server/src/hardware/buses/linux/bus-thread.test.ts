@@ -35,7 +35,7 @@ test("a file is read and written", async () => {
   expect(await thread.read(file("period"))).toBe("200");
 });
 
-test("bytes of a file are read and written, at most those asked for", async () => {
+test("bytes of a file are read and written, at most the requested count", async () => {
   writeFileSync(file("output"), "");
   await thread.write(file("output"), Uint8Array.of(0xfd, 0x80));
   expect(await thread.readBytes(file("output"), 1)).toEqual(Uint8Array.of(0xfd));
@@ -99,7 +99,7 @@ test("few jobs wait behind one that hangs", async () => {
 
 test("a thread that ended is replaced", async () => {
   writeFileSync(file("period"), "100");
-  // No bus asks for this: the thread ends with a bug.
+  // No bus sends such a job: the thread ends with a bug.
   await expect(thread.read(undefined as never)).rejects.toThrow("the thread of the bus ended");
   expect(await thread.read(file("period"))).toBe("100");
 });

@@ -64,7 +64,7 @@ export interface BusThreadOptions {
   readonly clock: Pick<Clock, "uptime">;
   /** Its name for people. */
   readonly bus: MessageOrText;
-  /** A job that has waited longer is not started: its caller has given up and may want something else by now. */
+  /** A job that has waited longer is not started: its caller's deadline has passed, and its command may be out of date. */
   readonly longestWait: Milliseconds;
 }
 

@@ -61,7 +61,7 @@ export interface ChipInfo {
 
 export interface LineInfo {
   readonly name: string;
-  /** Who holds it; empty when nobody does. */
+  /** The program that holds the line; empty for a free line. */
   readonly consumer: string;
   readonly isUsed: boolean;
   readonly isOutput: boolean;

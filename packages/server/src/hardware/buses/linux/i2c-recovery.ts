@@ -11,7 +11,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { MessageError } from "../../../kernel/message-error.ts";
 import { hexAddress, I2cError, type I2cWire } from "../i2c.ts";
 
-/** The bus did not come free within the time of the kernel, or was lost to another one that speaks. */
+/** The bus did not come free within the time of the kernel, or arbitration was lost to another master. */
 export class BusHeldError extends MessageError {}
 
 /** Twice the kernel's own limit of one transfer, in which its driver may clock a device free. */
@@ -38,7 +38,7 @@ export interface I2cRecoveryOptions {
 
 /**
  * Notices a bus that is held low. A program cannot free it: the kernel's driver may, or a person. Meanwhile most callers
- * are refused at once, so that each costs nobody a second; one message tries again after 1, 2, 4 … 60 s.
+ * are refused at once, so that they do not wait a second each; one message tries again after 1, 2, 4 … 60 s.
  */
 export class I2cRecovery implements I2cWire {
   readonly #options: I2cRecoveryOptions;
@@ -66,7 +66,7 @@ export class I2cRecovery implements I2cWire {
       if (!isCounted) this.#failed(address);
       isCounted = true;
     };
-    // An answer after a hang is too late for its caller: it says nothing good about the bus.
+    // An answer after a hang is too late for its caller: it does not show that the bus is free.
     const work = (): void => {
       if (!isCounted) this.#worked();
     };
@@ -78,7 +78,7 @@ export class I2cRecovery implements I2cWire {
       return bytes;
     } catch (error) {
       if (error instanceof BusHeldError) fail();
-      // A missing acknowledgement needs a free bus. Any other error tells nothing about its lines.
+      // A missing acknowledgement needs a free bus. No other error shows the state of its lines.
       else if (error instanceof I2cError) work();
       else if (this.#held !== undefined) this.#later(this.#held);
       throw error;

@@ -7,7 +7,7 @@ export interface IioSensor {
   readonly device: string;
   /** What its driver calls it: `hx711`. */
   readonly name: string;
-  /** The same with its place on a bus, which tells several apart: `vl53l0x@1-0029`. */
+  /** Its name and place on a bus, for several sensors of one name: `vl53l0x@1-0029`. */
   readonly placed: string;
   readonly files: readonly string[];
 }

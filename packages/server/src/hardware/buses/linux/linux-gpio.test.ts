@@ -57,7 +57,7 @@ test("an output starts at the level that is written first", async () => {
   expect(await gpio.readBack(17)).toBe(false);
 });
 
-test("a line that nobody used is read back without a change of its direction", async () => {
+test("a line that was not used is read back without a change of its direction", async () => {
   const chip = chipOf("pinctrl-rp1");
   chip.levels.set(17, true);
   expect(await gpio.readBack(17)).toBe(true);
@@ -118,7 +118,7 @@ test("a chip named by the owner is used", async () => {
   expect(chip.levels.get(4)).toBe(true);
 });
 
-test("a machine without chips says so", async () => {
+test("a machine without chips gives an error", async () => {
   chipOf();
   await expect(gpio.read(4)).rejects.toThrow("This machine has no GPIO lines");
 });

@@ -49,8 +49,8 @@ interface Held {
 }
 
 /**
- * The lines of one GPIO chip. A line is requested when it is first used and held until `close`, so that nobody else can
- * change it; its direction changes without a release. An output starts at the level that is written first, and ends
+ * The lines of one GPIO chip. A line is requested when it is first used and held until `close`, so that no other program
+ * can change it; its direction changes without a release. An output starts at the level that is written first, and ends
  * the watch of its line: what is written counts.
  */
 export class LinuxGpio implements GpioBus {
@@ -76,7 +76,7 @@ export class LinuxGpio implements GpioBus {
     });
   }
 
-  /** A line that nobody used yet keeps its direction: what an output did before a start is seen. */
+  /** A line that was not used yet keeps its direction: the level that an output had before a start can be read. */
   async readBack(line: number): Promise<boolean> {
     return this.#value(line, { as: "untouched" });
   }

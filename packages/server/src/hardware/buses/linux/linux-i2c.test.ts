@@ -94,14 +94,14 @@ test("an unknown adapter is named", async () => {
   await expect(busOf("9").open()).rejects.toThrow('There is no I2C adapter "9"');
 });
 
-test("a machine without I2C says what to switch on", async () => {
+test("a machine without I2C gives an error with the remedy", async () => {
   rmSync(root, { recursive: true });
   await expect(busOf("1").open()).rejects.toThrow("dtparam=i2c_arm=on");
   await expect(busOf("1", false).open()).rejects.toThrow("load the kernel module i2c-dev");
   mkdirSync(root);
 });
 
-test("a pause lasts at least as long as asked", async () => {
+test("a pause lasts at least as long as requested", async () => {
   let isOver = false;
   const pause = busOf("1")
     .pause(1500)

@@ -33,7 +33,7 @@ export class LinuxOneWire implements OneWireBus {
   readonly #thread: Pick<BusThread, "read" | "readBytes" | "write">;
   readonly #directory: string;
   readonly #clock: Pick<Clock, "uptime">;
-  /** Probes whose conversion nobody has read yet, and when it was made. */
+  /** Probes whose conversion was not read yet, and when it was made. */
   #converted: { readonly at: number; readonly unread: Set<string> } | undefined;
   readonly #conversions = new SerialQueue();
 
@@ -82,7 +82,7 @@ export class LinuxOneWire implements OneWireBus {
     }
   }
 
-  /** The kernel checks frames itself, and says EIO. A device without its files has no driver in the kernel. */
+  /** The kernel checks frames itself, and reports EIO. A device without its files has no driver in the kernel. */
   async #fileError(error: unknown, name: string): Promise<unknown> {
     const device = devices.oneWireDevice({ name });
     const failed = (reason: Message): MessageError =>

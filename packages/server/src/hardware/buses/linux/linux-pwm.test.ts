@@ -134,7 +134,7 @@ test("the fan of a Raspberry Pi 5 is not taken for the header", async () => {
   await expect(pwmOf().set(0, 50, 100)).rejects.toThrow("dtoverlay=pwm-2chan");
 });
 
-test("a machine without PWM says what to switch on", async () => {
+test("a machine without PWM gives an error with the remedy", async () => {
   rmSync(root, { recursive: true });
   await expect(pwmOf().set(0, 50, 100)).rejects.toThrow("PWM is switched off on this machine");
   await expect(pwmOf("", false).set(0, 50, 100)).rejects.toThrow("has no PWM channels");

@@ -37,7 +37,7 @@ function failed(path: string, reason: MessageOrText): MessageError {
   return new MessageError(devices.deviceFailed({ device: devices.serialPort({ path }), reason }));
 }
 
-/** The library tells failures by their text only. */
+/** The library distinguishes failures by their text only. */
 function openingFault(path: string, error: unknown): MessageOrText {
   const text = error instanceof Error ? error.message : "";
   if (/no such (file|device)/i.test(text)) return devices.notThere;

@@ -11,7 +11,7 @@ export const I2C = {
 } as const;
 /** Longest I2C message of the kernel in bytes; its SPI device takes half of it. */
 const LONGEST_MESSAGE = 8192;
-/** struct pollfd (descriptor, events asked for, events seen), and POLLIN. */
+/** struct pollfd (descriptor, requested events, returned events), and POLLIN. */
 export const POLL = { size: 8, asked: 4, seen: 6, input: 1 } as const;
 export const EINTR = 4;
 const [EIO, EMSGSIZE] = [5, 90];

@@ -153,7 +153,7 @@ export class Faults {
     return this.find(driverPlace(driver), "slow")?.seconds ?? 0;
   }
 
-  /** The byte that a driver's chip answers with, whatever is asked; undefined while it answers properly. */
+  /** The byte that a driver's chip answers every request with; undefined while it answers properly. */
   garbageOf(driver: string): number | undefined {
     return this.find(driverPlace(driver), "garbles")?.value;
   }

@@ -33,7 +33,7 @@ test("a fault that holds an input is noticed at once", async () => {
   expect(changes()).toBe(2);
 });
 
-test("only rising edges count where asked for", async () => {
+test("only rising edges count where this is set", async () => {
   const { world, line, pass } = await watched("rising");
   world.removeFault(world.addFault(HELD, AT_FLOAT).id);
   const counted = line.count(seconds(2));

@@ -69,7 +69,7 @@ export class SimulatedNet implements NetBus {
     return LOOPBACK.test(to.host) ? this.#real.locate(to) : [spelled(to).toLowerCase()];
   }
 
-  /** No simulated device listens to datagrams. */
+  /** No simulated device receives datagrams. */
   async send(to: HostPort, datagram: Uint8Array): Promise<void> {
     if (LOOPBACK.test(to.host)) await this.#real.send(to, datagram);
   }
@@ -87,7 +87,7 @@ export class SimulatedNet implements NetBus {
     return isMetered ? new Plug({ ...relay, meter: () => this.#measure(driver) }) : new Plug(relay);
   }
 
-  /** What the load on its wire really draws, whatever the relay says. The count of energy is not simulated. */
+  /** What the load on its wire really draws, whatever state the relay reports. The count of energy is not simulated. */
   #measure(driver: string): MeterReading {
     const { outputs, wiring } = this.#options;
     const wire = wiring.find("pwm", 0, driver);

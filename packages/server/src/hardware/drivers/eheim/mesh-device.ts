@@ -168,7 +168,7 @@ export class MeshDevice {
     );
   }
 
-  /** What others ask and set comes along, too, with `USER` in `from`. */
+  /** Requests of other clients arrive, too, with `USER` in `from`. */
   #isFromIt({ from }: Packet): boolean {
     return typeof from === "string" && from.toUpperCase() === this.#mac;
   }

@@ -12,7 +12,7 @@ function levelIn(text: string): boolean | undefined {
   return HIGH.has(word) ? true : LOW.has(word) ? false : undefined;
 }
 
-/** POST `/outlets/{n}/on`. The firmware answers the level; nobody can ask for it later. */
+/** POST `/outlets/{n}/on`. The firmware answers the level, which cannot be read later. */
 export function outlet(device: HttpDevice, pin: number): DigitalOutput {
   return {
     pin,

@@ -24,7 +24,7 @@ function bothEnds({ isGreeted = true } = {}) {
 }
 
 describe("an encrypted channel", () => {
-  test("carries messages both ways, and knows the node's name before", () => {
+  test("carries messages both ways, after it has received the node's name", () => {
     const { channel, node, names, arrive } = bothEnds();
     expect(names).toEqual(["tank-node"]);
     expect(channel.isReady).toBe(true);
@@ -85,13 +85,13 @@ describe("an encrypted channel", () => {
     expect(() => bothEnds({ isGreeted: false }).channel.seal(PING)).toThrow("before the handshake");
   });
 
-  test("to a plain node says that it is not encrypted", () => {
+  test("to a plain node fails with the reason that it is not encrypted", () => {
     const { channel } = bothEnds({ isGreeted: false });
     expect(() => channel.take(Buffer.of(0))).toThrow("node:6053 does not encrypt its connections");
   });
 });
 
-test("a plain channel to an encrypted node asks for the key", () => {
+test("a plain channel to an encrypted node fails for lack of the key", () => {
   const channel = plainChannel("node:6053");
   expect(() => channel.take(Buffer.of(1))).toThrow("node:6053 encrypts its connections: enter its key");
   expect(() => plainChannel("node:6053").take(Buffer.from("HTTP"))).toThrow(Malformed);

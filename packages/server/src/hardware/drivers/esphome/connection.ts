@@ -123,7 +123,7 @@ export class NodeConnection {
     return isReached();
   }
 
-  /** Tells the node that the connection ends, and ends it. */
+  /** Announces the end of the connection to the node, and ends it. */
   close(): void {
     if (this.#channel.isReady) this.send(plain(MESSAGE.disconnect));
     this.#end(new MessageError(this.#closed()));

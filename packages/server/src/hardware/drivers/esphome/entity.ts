@@ -57,7 +57,7 @@ export class EspHomeEntity {
     throw new MessageError(devices.noReading({ address: this.#device.address, part: this.#id }));
   }
 
-  /** The node switches in its main loop, after its answer: the state is asked until it has followed. */
+  /** The node switches in its main loop, after its answer: the state is polled until it has switched. */
   async switch(on: boolean): Promise<void> {
     const headers = { "Content-Type": "application/json" };
     const path = `${this.#path}/turn_${on ? "on" : "off"}`;

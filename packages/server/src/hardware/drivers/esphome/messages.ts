@@ -54,7 +54,7 @@ export interface Entity {
   readonly device: number;
   /** Of a sensor, fit for messages; may be empty. */
   readonly unit: string;
-  /** The node does not know the state of this switch. */
+  /** The state of this switch is unknown to the node. */
   readonly isAssumed: boolean;
   /** This light can be dimmed. */
   readonly isDimmable: boolean;

@@ -35,7 +35,7 @@ export class NodeEntity {
     });
   }
 
-  /** Its present state. The node is asked whether it is there: it sends states by itself. */
+  /** Its present state. The node sends states by itself, so a ping checks that it is there. */
   state(): Promise<number> {
     return this.#node.use(async (connection, deadline) => {
       await connection.ping();
@@ -47,7 +47,7 @@ export class NodeEntity {
     });
   }
 
-  /** Resolves when the node says that the state is reached. */
+  /** Resolves when the node reports the state. */
   command(packet: (entity: Entity) => Packet, isReached: (value: number) => boolean): Promise<void> {
     return this.#node.use(async (connection, deadline) => {
       const entity = this.#entityOn(connection);

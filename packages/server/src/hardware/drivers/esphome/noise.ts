@@ -89,7 +89,7 @@ export class NoiseHandshake {
     this.#cipher = new CipherState(key);
   }
 
-  /** What both sides have seen. */
+  /** The hash of all messages of the handshake so far. */
   get hash(): Uint8Array {
     return this.#hash;
   }

@@ -20,7 +20,7 @@ interface EzoCompensation {
   readonly field: Field<number>;
   /** `T` in `T,25` and `T,?`. */
   readonly command: string;
-  /** What follows the number, where a circuit knows several units. */
+  /** The unit after the number, where a circuit has several. */
   readonly unit?: string;
 }
 

@@ -17,7 +17,7 @@ const FLAGS = 8;
 const VALUES = 301;
 
 const READ = Uint8Array.of(2);
-/** What a status begins with: asked for, or sent by itself. */
+/** The first byte of a status: requested, or sent by itself. */
 const STATUS = [3, 4];
 /** Of a status after its first byte. Newer firmware has a uid before it, so it is taken from the end. */
 const STATUS_VALUES = 302;
@@ -149,7 +149,7 @@ export class MdpPump {
     return new MessageError(devices.notAsExpected({ address: this.#address, device: "MDP-20000" }));
   }
 
-  /** While it feeds or follows its program it may run or not, whatever its switch says. */
+  /** While it feeds or follows its program it may run or not, whatever the state of its switch. */
   #manual(status: Status): Status {
     const mode = status.isFeeding ? "feed" : status.isOnProgram ? "program" : undefined;
     if (mode === undefined) return status;

@@ -1,4 +1,4 @@
-// Which chips answer at which I2C address, and the driver type of each: no chip says what it is.
+// Which chips answer at which I2C address, and the driver type of each: most chips cannot be identified.
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { DriverType } from "../../driver.ts";
 
@@ -61,7 +61,7 @@ const CHIPS: readonly Chip[] = [
 
 /**
  * What may be at an address, chips with a driver first. A type that the table lacks is found by the default of its
- * address. An address that few chips have says more: those are first among equals.
+ * address. Among equals, chips at an address that few chips have are first.
  */
 export function chipsAt(address: number, types: readonly DriverType[]): readonly ChipGuess[] {
   const known = new Map(types.map((type) => [type.type, type]));

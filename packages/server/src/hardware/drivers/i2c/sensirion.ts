@@ -42,7 +42,7 @@ export interface HumiditySensor {
   readonly humidity: (word: number) => number;
 }
 
-/** The pins of a sensor at an address: 0 in °C, 1 in percent of relative humidity. Each reading measures anew. */
+/** The pins of a sensor at an address: 0 in °C, 1 in percent of relative humidity. Each reading is a new measurement. */
 export function humidityPins(i2c: I2cBus, address: number, sensor: HumiditySensor): readonly AnalogInput[] {
   const name = { device: sensor.title, address: hexAddress(address) };
   const measured = () =>

@@ -9,7 +9,7 @@ const EXCEPTION_LENGTH = 5;
 /** Unit, function, four bytes and checksum. */
 const ECHO_LENGTH = 8;
 
-/** Modbus RTU on a line (Serial Line V1.02, section 2.5.1): a frame ends where its length says. */
+/** Modbus RTU on a line (Serial Line V1.02, section 2.5.1): the end of a frame follows from its length. */
 export class RtuLink implements ModbusLink {
   readonly address: string;
   readonly #line: FrameLine;

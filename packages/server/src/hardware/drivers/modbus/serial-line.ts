@@ -14,7 +14,7 @@ const PORT_SHAPE = new RegExp(`^${DEVICE}$|${ADDRESS_SHAPE.source}`);
 const CONVERTER = 8899;
 /** Two attempts must fit into a shutdown of five seconds, with those of another unit before them. */
 const ANSWER_WITHIN: Milliseconds = seconds(1);
-/** Cheap devices need this long to listen again after an answer; the specification asks for 3.5 characters. */
+/** Cheap devices need this long until they receive again after an answer; the specification requires 3.5 characters. */
 const LEAST_SILENCE = 20;
 /** Start, data, parity and stop bits. */
 const BITS_PER_CHARACTER = 11;

@@ -7,15 +7,15 @@ import type { MqttDevice } from "./mqtt-device.ts";
 
 export interface HeldValueOptions<T> {
   readonly device: MqttDevice;
-  /** The value in a message; undefined: it says nothing about it. Throws for one that cannot be read. */
+  /** The value in a message; undefined for a message without it. Throws for one that cannot be read. */
   readonly read: (message: MqttMessage) => T | undefined;
   /**
    * A number of seconds: a value that is older, or retained for an unknown time, is an error. `change`: the device
    * sends changes only; its last message on the present connection holds. `online`: so does a retained one, as long as
-   * its availability topic says that it is there.
+   * its availability topic reports it as online.
    */
   readonly lasts: number | "change" | "online";
-  /** Milliseconds by which the value was older than its message, where the message says so. */
+  /** Milliseconds by which the value was older than its message, where the message gives its age. */
   readonly olderBy?: (message: MqttMessage) => number | undefined;
 }
 
@@ -60,7 +60,7 @@ export class HeldValue<T> {
     return this.#last?.message === message ? this.#last.read() : undefined;
   }
 
-  /** Whether the device says that it has this value already. */
+  /** Whether the device has reported this value already. */
   is(value: T): boolean {
     const last = this.#last;
     if (last === undefined || !this.#holds(last.message)) return false;

@@ -8,7 +8,7 @@ const ANSWER_WITHIN: Milliseconds = milliseconds(1500);
 
 interface Availability {
   readonly topic: string;
-  /** Undefined: this text says nothing about it. */
+  /** Undefined for a text without it. */
   readonly isOnline: (text: string) => boolean | undefined;
   /** Without a message the device counts as offline. */
   readonly isRequired: boolean;
@@ -40,7 +40,7 @@ export class MqttDevice {
     }
   }
 
-  /** From now on the device is offline when this topic says so. */
+  /** From now on this topic reports whether the device is offline. */
   async follow(source: Availability): Promise<void> {
     const state: { readonly source: Availability; last?: MqttMessage } = { source };
     this.#states.push(state);

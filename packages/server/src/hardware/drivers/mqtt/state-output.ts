@@ -13,7 +13,7 @@ export function stateOutput(options: {
   return {
     pin: 0,
     write: async (high) => {
-      // A device that is in this state need not say so again.
+      // A device that is in this state already need not report it again.
       if (state.is(high)) await device.publish(commandOf(high));
       else
         await device.ask(commandOf(high), (message) => (state.readFrom(message) === high ? true : undefined));

@@ -88,7 +88,7 @@ interface Expected {
   readonly keys: readonly string[];
 }
 
-/** The member of an answer under one of `keys`. Throws when the device does not know the command. */
+/** The member of an answer under one of `keys`. Throws when the device does not support the command. */
 function answerIn({ topic, text }: MqttMessage, { device, stat, command, keys }: Expected): unknown {
   if (!topic.startsWith(`${stat}/`)) return undefined;
   const value = parsed(text);

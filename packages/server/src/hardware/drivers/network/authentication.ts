@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from "../../buses/buses.ts";
 
-/** How a device recognises who asks. One instance belongs to one device. */
+/** How a device authenticates its client. One instance belongs to one device. */
 export interface Authentication {
   /** Headers for the next request. */
   headers(request: Pick<HttpRequest, "method" | "path">): Readonly<Record<string, string>>;

@@ -79,7 +79,7 @@ describe("digest authentication", () => {
     expect(authentication.headers(request).Authorization).toContain("nc=00000001");
   });
 
-  test("asks without credentials after the device ran out of nonces", () => {
+  test("sends a request without credentials after the device ran out of nonces", () => {
     const authentication = make();
     authentication.isChallenged(refusal(CHALLENGE));
     expect(authentication.isChallenged(refusal("", 429))).toBe(false);

@@ -61,7 +61,7 @@ function quoted(text: string): string {
 }
 
 /**
- * HTTP digest authentication with MD5 or SHA-256. A nonce is kept and counted up; a device that wants a new one for
+ * HTTP digest authentication with MD5 or SHA-256. A nonce is kept and counted up; a device that requires a new one for
  * each request gets the request twice.
  */
 export class DigestAuthentication implements Authentication {
@@ -99,7 +99,7 @@ export class DigestAuthentication implements Authentication {
   }
 
   isChallenged({ status, headers }: HttpAnswer): boolean {
-    // A device whose table of nonces is full answers 429 until it is asked without credentials.
+    // A device whose table of nonces is full answers 429 until it gets a request without credentials.
     if (status === 429) this.#challenge = undefined;
     if (status !== 401) return false;
     this.#challenge = challengeIn(headers["www-authenticate"] ?? "");

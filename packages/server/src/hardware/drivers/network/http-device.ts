@@ -12,7 +12,7 @@ const ANSWER_WITHIN: Milliseconds = seconds(2);
 
 type Asked = Partial<Pick<HttpRequest, "method" | "body" | "headers">>;
 
-/** A device with an HTTP server: asks, and turns every answer but a good one into an error with a message. */
+/** A device with an HTTP server: sends requests, and turns every answer but a good one into an error with a message. */
 export class HttpDevice {
   readonly #http: HttpBus;
   readonly #to: HostPort;

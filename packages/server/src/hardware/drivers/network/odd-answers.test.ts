@@ -64,7 +64,7 @@ describe("an ESPHome node", () => {
     await expect(pins["analog-input"][0]?.read()).rejects.toThrow(/sends what no ESPHome sends/);
   });
 
-  test("that lost its switch says so", async () => {
+  test("that lost its switch is reported as such", async () => {
     let isThere = true;
     const buses = cannedBuses(() => (isThere ? '{"state":"ON"}' : { status: 404, text: "<html>" }));
     const { pins } = await esphome.open(buses, SWITCH);

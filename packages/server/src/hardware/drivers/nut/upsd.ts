@@ -37,7 +37,7 @@ export class Ups {
     this.#name = name;
   }
 
-  /** No mains: `OB`, or a forced shutdown. Throws when the status says nothing of the mains. */
+  /** No mains: `OB`, or a forced shutdown. Throws when the status does not include the mains. */
   async isOnBattery(): Promise<boolean> {
     const status = await this.#status();
     return status.has("OB") || status.has("FSD");

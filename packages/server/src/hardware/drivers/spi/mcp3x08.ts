@@ -95,7 +95,7 @@ async function convert(
   throw new MessageError(devices.notAsExpected({ address: placeOf(device), device: chip.title }));
 }
 
-/** The start bit lies so that the result ends with a byte: the null bit is the one before it. */
+/** The start bit is placed so that the result ends with a byte: the null bit is the one before it. */
 function requestOf(pin: number, { bits }: Pick<Mcp3x08, "bits">): readonly number[] {
   const request = (START | pin) << (bits + 2);
   return [request >> 16, (request >> 8) & 0xff, request & 0xff, 0, 0];

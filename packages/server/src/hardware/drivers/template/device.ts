@@ -9,7 +9,7 @@ export interface Template {
   readonly Off: string;
   readonly "On Body": string;
   readonly "Off Body": string;
-  /** Empty: its state cannot be asked. */
+  /** Empty: its state cannot be read. */
   readonly State: string;
   /** Where the value is in the JSON of the state; empty: the whole text. */
   readonly Value: string;
@@ -30,7 +30,7 @@ export class TemplateDevice {
     this.#template = template;
   }
 
-  /** Throws when it is not there. Without a state nothing can be asked: any answer shows that it is. */
+  /** Throws when it is not there. Without a state there is no read that must succeed: any answer shows that it is. */
   async probe(): Promise<void> {
     const { State: state, Header: header } = this.#template;
     if (state === "") await this.#device.answer("/", { headers: headerOf(header) });

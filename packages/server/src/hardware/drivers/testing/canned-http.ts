@@ -1,4 +1,4 @@
-// Devices that answer what a test says: for answers that no emulated device gives.
+// Devices whose answers a test sets: for answers that no emulated device gives.
 import type { Buses, HttpAnswer, HttpRequest } from "../../buses/buses.ts";
 import { makeWorld } from "../../buses/simulated/fixtures/test-world.ts";
 

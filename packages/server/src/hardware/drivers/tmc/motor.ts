@@ -162,7 +162,7 @@ export class StepperMotor {
     this.#writes = count;
   }
 
-  /** Its general status. A chip that was reset, or that somebody else wrote to, is stopped and set up again. */
+  /** Its general status. A chip that was reset, or that another program wrote to, is stopped and set up again. */
   async #inspect(): Promise<number> {
     const status = await this.#read(GSTAT);
     const isKnown =

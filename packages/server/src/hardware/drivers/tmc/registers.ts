@@ -41,7 +41,7 @@ export function currentAt(scale: number, volts: number, milliohms: number): numb
 export const mostCurrent = (milliohms: number): number =>
   Math.floor(currentAt(STEPS - 1, FULL_SCALE.coarse, milliohms));
 
-/** The current scales, never above what was asked for but for their least, 1/32. */
+/** The current scales, never above the requested current, except at their minimum of 1/32. */
 export function currentScales({
   milliamperes,
   holdPercent,

@@ -37,7 +37,7 @@ export function accountHash(version: KlapVersion, { username, password }: Creden
   return sha256(hash("sha1", username), hash("sha1", password));
 }
 
-/** The device's proof that it knows the account. */
+/** The device's proof that it has the account. */
 export function serverHash({ version, local, remote, account }: Handshake): Buffer {
   return version === 1 ? sha256(local, account) : sha256(local, remote, account);
 }

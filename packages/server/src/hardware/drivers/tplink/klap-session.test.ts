@@ -52,7 +52,7 @@ describe("a session with a device", () => {
     await expect(makeSession({ handshake1: served }).session.ask("{}")).rejects.toThrow(sentence);
   });
 
-  test("whose answer cannot be opened begins anew", async () => {
+  test("whose answer cannot be decrypted makes a new handshake", async () => {
     const { session, paths } = makeSession({ request: { bytes: new Uint8Array(64) } });
     await expect(session.ask("{}")).rejects.toThrow("sends what no TP-Link device sends");
     await expect(session.ask("{}")).rejects.toThrow("sends what no TP-Link device sends");

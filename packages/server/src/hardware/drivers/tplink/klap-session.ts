@@ -22,7 +22,7 @@ interface Open {
 
 /**
  * The encrypted session with a device. A device has one session only: another program's handshake ends it, which the device
- * says with 403, and so does its restart. Requests are sent one at a time.
+ * answers with 403, and so does its restart. Requests are sent one at a time.
  */
 export class KlapSession {
   readonly address: string;

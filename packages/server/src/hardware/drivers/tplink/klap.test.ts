@@ -31,7 +31,7 @@ const VECTORS = [
   },
 ] as const;
 
-/** Account hashes of devices that belong to nobody. */
+/** Account hashes of devices that have no owner yet. */
 const UNOWNED = [
   [1, "kasa@tp-link.net", "kasaSetup", "74b751bdd208bc155ae2a6d4167cc44d"],
   [2, "test@tp-link.net", "test", "7d5ae9ac18f5bb37843a4577867dd4348d8dff26c4b261ebff1b74d88adc063b"],
@@ -51,7 +51,7 @@ describe("the hashes and the cipher of KLAP", () => {
     expect(new KlapCipher(handshake).open(bytes, sequence)).toBe(vector.plain);
   });
 
-  test.each(UNOWNED)("know version %d of the account %j", (version, username, password, hash) => {
+  test.each(UNOWNED)("include version %d of the account %j", (version, username, password, hash) => {
     expect(accountHash(version, { username, password }).toString("hex")).toBe(hash);
     const remembered = { version, local, remote, account: accountHash(version, { username, password }) };
     const seen = { local, remote, proof: serverHash(remembered) };
@@ -84,7 +84,7 @@ describe("a discovery", () => {
     expect(datagram.subarray(16).toString()).toBe(payload);
   });
 
-  test("asks with a key for the answer", async () => {
+  test("sends a request with a key for the answer", async () => {
     expect((await tdpProbe()).subarray(16).toString()).toContain("BEGIN PUBLIC KEY");
   });
 });

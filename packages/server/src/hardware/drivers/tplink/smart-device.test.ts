@@ -33,7 +33,7 @@ const list = (start: number, sum: number, ...positions: readonly number[]) =>
   });
 
 describe("a Tapo device", () => {
-  test("whose session is over is asked again in a new one, once", async () => {
+  test("whose session is over gets the request again in a new one, once", async () => {
     const { device, forgotten } = makeDevice({ error_code: 9999 }, result({ device_on: true }));
     expect(await device.call("get_device_info")).toEqual({ device_on: true });
     expect(forgotten()).toBe(1);
@@ -43,7 +43,7 @@ describe("a Tapo device", () => {
     );
   });
 
-  test("that refuses the login says so", async () => {
+  test("that refuses the login is reported as such", async () => {
     const { device } = makeDevice({ error_code: -1501 });
     await expect(device.call("get_device_info")).rejects.toThrow("refuses the user name or the password");
   });
@@ -64,7 +64,7 @@ describe("a Tapo device", () => {
     ]);
   });
 
-  test("that ends its pages early is asked no more", async () => {
+  test("that ends its pages early gets no further request", async () => {
     const { device, asked } = makeDevice(list(0, 9, 1), list(1, 9));
     expect((await device.children()).size).toBe(1);
     expect(asked).toHaveLength(2);

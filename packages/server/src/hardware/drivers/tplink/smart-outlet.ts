@@ -50,7 +50,7 @@ class SmartOutlet {
     return list.some((each: unknown) => isJsonObject(each) && each.id === "energy_monitoring");
   }
 
-  /** A strip that refuses a known id, or was away, is asked for its ids again at the next call. */
+  /** A strip that refuses a known id, or was away, is queried for its ids again at the next call. */
   async #call(method: string, params: object = {}): Promise<Answered> {
     try {
       return await this.#device.call(method, params, await this.#childId());

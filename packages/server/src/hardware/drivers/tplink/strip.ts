@@ -3,7 +3,7 @@ import { MessageError } from "../../../kernel/message-error.ts";
 import { type IotDevice, KasaRefused } from "./iot-device.ts";
 import type { KasaOutlet } from "./iot-outlet.ts";
 
-/** A strip. Its outlets are addressed by ids that it reports; they are asked for again whenever they may have changed. */
+/** A strip. Its outlets are addressed by ids that it reports; they are read again whenever they may have changed. */
 export class KasaStrip {
   readonly #device: IotDevice;
   #ids: readonly string[] | undefined;

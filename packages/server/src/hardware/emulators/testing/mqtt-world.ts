@@ -84,7 +84,7 @@ export async function emulatedMqttDevice(
 const isRefused = (status: MqttStatus): boolean =>
   !status.connected && isMessage(status.reason) && status.reason.code === "devices.wrongPassword";
 
-/** Sensors send when they want to: here, whenever somebody listens. */
+/** Real sensors send at their own times; this one sends at each subscription. */
 function reportOnSubscription(bus: MqttConnection, emulator: MqttEmulator): MqttBus {
   return {
     get status() {

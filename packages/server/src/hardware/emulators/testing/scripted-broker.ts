@@ -1,4 +1,4 @@
-// A broker that says what a test wants, byte by byte: what no good broker does, or only an old one.
+// A broker whose bytes a test sets: for what no good broker sends, or only an old one.
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
@@ -9,7 +9,7 @@ export const WRONG_VERSION = [0x20, 2, 0, 1];
 
 const FIRST_BYTE_OF = { subscribe: 0x82, subscribed: 0x90 };
 
-/** Calls `answer` with the version that CONNECT asks for. Resolves to its port. */
+/** Calls `answer` with the version that CONNECT requests. Resolves to its port. */
 export async function scriptedBroker(answer: (socket: Socket, version: number) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function scriptedBroker(answer: (socket: Socket, version: number) =
   return (server.address() as AddressInfo).port;
 }
 
-/** Speaks MQTT 3.1.1 only, and refuses subscriptions with `secret` in their topic. */
+/** Supports MQTT 3.1.1 only, and refuses subscriptions with `secret` in their topic. */
 export const oldBroker = (): Promise<number> =>
   scriptedBroker((socket, version) => {
     if (version !== 4) return void socket.end(Buffer.from(WRONG_VERSION));

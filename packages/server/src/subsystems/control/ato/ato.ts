@@ -51,7 +51,7 @@ interface PumpEquipment {
   /** Calls back at each switch of the equipment, whatever its cause. */
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
   /** True when a piece of equipment is confirmed off, or has no output. */
-  readonly isSeenOff: (equipmentId: string) => boolean;
+  readonly isConfirmedOff: (equipmentId: string) => boolean;
   /** Calls back when a device has confirmed a command. */
   readonly whenConfirmed: (listener: () => void) => () => void;
 }
@@ -255,6 +255,6 @@ export class AtoSubsystem implements Subsystem {
   #isPumpOff(id: string): boolean {
     const { collection, equipment } = this.#options;
     const row = collection.find(id);
-    return row === undefined || row.is_macro || equipment.isSeenOff(row.pump);
+    return row === undefined || row.is_macro || equipment.isConfirmedOff(row.pump);
   }
 }

@@ -94,7 +94,7 @@ describe("the log of fills", () => {
     const { log } = setUp(disk, now, { id, seconds: 1610 });
     expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: Math.round(ran) }]);
     expect(pumpedWithin(log.past(), hours(24))).toBe(ran * 1000);
-    // The pump rests since now at the latest, and the next start counts no further.
+    // The assumed run time ends now at the latest, and so does the fill at the next start.
     expect(log.lastEnd).toBeLessThanOrEqual(0);
     const next = setUp(disk, now, { id, seconds: 9000 }).log;
     expect(next.newest(1)).toMatchObject([{ seconds: Math.round(ran) }]);

@@ -54,7 +54,7 @@ export function liveFill(row: FillRow, seconds: number, ended: LiveFill["ended"]
     started_at: new Date(row.started_at).toISOString(),
     seconds: Math.round(seconds * 10) / 10,
     ended,
-    // As stored: a message that this release does not know keeps its text.
+    // As stored: a message that is unknown to this release keeps its text.
     why: row.why,
     ...(row.why_code === undefined ? {} : { why_code: row.why_code }),
     ...(row.why_params === undefined ? {} : { why_params: row.why_params }),

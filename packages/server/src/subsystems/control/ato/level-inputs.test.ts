@@ -13,7 +13,7 @@ import { readLevelInputs } from "./level-inputs.ts";
 const ATO: Ato = { ...atos.shape.initial, id: "1", inlet: "1", high_inlet: "2", leak_inlet: "3" };
 const reads: string[] = [];
 
-/** Looks at an ATO whose inlets answer 1, but for those that the test has broken. */
+/** Reads the inputs of an ATO. Inlets read 1, except those that the test has broken. */
 function readInputs(
   broken: Readonly<Record<string, (attempt: number, clock: Clock) => Promise<boolean>>>,
   ato = ATO,

@@ -35,6 +35,6 @@ test("in simulation the sump settles only after a crash", async () => {
       simulated: true,
     });
   expect(await start()).toBe(0);
-  // Its scope was never closed.
+  // As after a crash: the scope of the earlier run was not closed.
   expect(await start()).toBe(seconds(302));
 });

@@ -80,7 +80,7 @@ export class TopOffControl {
   #loop: Loop | undefined;
   readonly #startedAt: Uptime;
   /** True once it has disabled itself. */
-  #done = false;
+  #isDisabled = false;
 
   constructor(ato: Ato, ports: TopOffPorts) {
     this.#ato = ato;
@@ -132,7 +132,7 @@ export class TopOffControl {
     report.show(inputs);
     this.#sample();
     this.#notify(inputs);
-    this.#checkForSilence();
+    this.#checkMissingFills();
   }
 
   /** After a check that hangs or throws, the pump goes off and the debounce starts again. */
@@ -208,8 +208,8 @@ export class TopOffControl {
     else if (one_shot && full === control) this.#disable("one-shot", pumped);
   }
 
-  /** A missing fill is the only sign of a float stuck on "full". */
-  #checkForSilence(): void {
+  /** A float that is stuck on "full" shows only by the missing fills. */
+  #checkMissingFills(): void {
     const { runtime, pump } = this.#ports;
     const { alarms } = this.#ports.report;
     const { onDuty } = this.#ports.since;
@@ -223,8 +223,8 @@ export class TopOffControl {
   }
 
   #disable(why: SelfDisabling, pumped: number): void {
-    if (this.#done) return;
-    this.#done = true;
+    if (this.#isDisabled) return;
+    this.#isDisabled = true;
     this.#ports.disable(why, pumped);
   }
 }

@@ -13,7 +13,7 @@ const OWNER = { id: "atos/1", name: "Sump" };
 const RUNNING = { why: "the level is low", filled: false, ended: "held-off" } as const;
 const IDLE = seconds(90);
 
-/** A pump of its own, and what its fills were when it was asked for. */
+/** A top-off pump, and whether a fill was open at each command. */
 async function setUp(maxDailyRun = seconds(0)) {
   const { clock, actuator, pin, claims } = await watchedActuator();
   const rows = new Records<FillRow>(new MemoryConfig(), "fills");

@@ -102,7 +102,7 @@ export class TopOffPump {
   ): void {
     const { device } = this.#options;
     device.hold(locked);
-    const allowed = on && (device.isOn || !this.#tripsAtOnce());
+    const allowed = on && (device.isOn || !this.#tripAtLimit());
     // The intent is stored first, so that a crash leaves a record of the run.
     if (allowed) this.#open();
     device.command(allowed, reason, allowed ? RUNNING_LEASE : idleLease);
@@ -126,9 +126,9 @@ export class TopOffPump {
     const { device, fills } = this.#options;
     await device.release();
     const { actuator } = device;
-    // On by another owner, it does not fill.
-    const obeys = actuator === undefined || actuator.isOn || !actuator.mayBeOn;
-    if (obeys) {
+    // A run ends when the pump is confirmed off, or when another owner has switched it on: that is no fill.
+    const isOver = actuator === undefined || actuator.isOn || !actuator.mayBeOn;
+    if (isOver) {
       this.#settle();
       return;
     }
@@ -183,15 +183,16 @@ export class TopOffPump {
 
   #checkLimits(): void {
     const { device, fills } = this.#options;
-    if (device.isOn && fills.isOpen) this.#tripAfterRunning();
+    if (device.isOn && fills.isOpen) this.#applyLimits();
   }
 
-  #tripsAtOnce(): boolean {
-    this.#tripAfterRunning();
+  /** Trips the pump if a limit is reached. True when it is tripped. */
+  #tripAtLimit(): boolean {
+    this.#applyLimits();
     return this.trip !== undefined;
   }
 
-  #tripAfterRunning(): void {
+  #applyLimits(): void {
     const { device, fills, clock, maxRun, maxDailyRun, firstWeek } = this.#options;
     const trip = topOffTrip(this.#running(), fills.past(), {
       maxRun,

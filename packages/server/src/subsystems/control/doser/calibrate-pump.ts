@@ -33,7 +33,7 @@ export function calibrate(pump: Pump, call: Call, doses: Doses): object {
     replan: () => undefined,
     cause: "calibration",
     due: null,
-    ifNot: "refuse",
+    ifBlocked: "refuse",
     mayWait: false,
   });
   return {};

@@ -63,7 +63,7 @@ export class ContinuousRun {
       cause: CAUSE,
       due: null,
       reason: dosing.continuous,
-      ifNot: "once",
+      ifBlocked: "once",
       renew: RENEW,
       isLimited: span < SEGMENT_S,
       ended: (outcome) => this.#ended(outcome),

@@ -63,7 +63,8 @@ const OPEN = {
   reason: "",
 } as const;
 
-/** Every dose of every pump: written before it runs, settled after it has stopped. Never less than was delivered. */
+/** Every dose of every pump: written before it runs, settled after it has stopped. The amount of a line is
+ * never below what was delivered. */
 export class DoseLedger {
   readonly #options: DoseLedgerOptions;
   readonly #book: LedgerBook;

@@ -24,7 +24,7 @@ export interface DoseOrder {
   /** The reason shown at the output. */
   readonly reason: MessageOrText;
   /** If it cannot run at once: `refuse` throws; `skip` and `once` are the policy for missed doses. */
-  readonly ifNot: "refuse" | "skip" | "once";
+  readonly ifBlocked: "refuse" | "skip" | "once";
   readonly renew?: Milliseconds;
   /** True when a cap or a container has shortened it. */
   readonly isLimited?: boolean;

@@ -53,8 +53,8 @@ export class DoseQueue {
   }
 
   /** Turns `refuse` into `skip`: the request was answered when the dose was queued. */
-  answered(order: DoseOrder): void {
-    if (order.ifNot === "refuse") this.#change(order, { ...order, ifNot: "skip" });
+  markAnswered(order: DoseOrder): void {
+    if (order.ifBlocked === "refuse") this.#change(order, { ...order, ifBlocked: "skip" });
   }
 
   /** Plans a waiting dose again after a change of its row. Returns orders that cannot run any more, with the reason. */

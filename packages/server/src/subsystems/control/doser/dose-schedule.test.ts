@@ -31,7 +31,7 @@ function watched(next: (after: Instant) => Instant | undefined) {
       raise: (code) => void (code === "clock-not-trusted" && seen.noted.push(false)),
     },
     doses: {
-      has: (_pump, due) => seen.fired.includes(due),
+      hasFiring: (_pump, due) => seen.fired.includes(due),
       order: ({ due }) => {
         seen.fired.push(due ?? "");
         return "running";

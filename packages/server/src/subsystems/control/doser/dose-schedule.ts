@@ -22,7 +22,7 @@ export interface DoseSchedulePorts {
   readonly loops: LoopWatch;
   readonly ledger: Pick<DoseLedger, "isHandled" | "isNoted" | "newestMoment" | "note">;
   readonly alarms: Pick<DoserAlarms, "raise" | "clear">;
-  readonly doses: Pick<Doses, "has" | "order">;
+  readonly doses: Pick<Doses, "hasFiring" | "order">;
   readonly scheduleStarts: ScheduleStarts;
   readonly nextFiring: (schedule: Schedule) => NextFiring;
   /** False while the wall clock may be wrong: nothing is dosed by it. `newest` is the newest moment in the ledger. */
@@ -90,7 +90,7 @@ export class DoseSchedule {
     const due = wallKey(at);
     const verdict = judgeFiring(at, now, policy);
     // Taken: its dose ran, runs, waits or was refused. Noted: the ledger has it, also as missed.
-    const isTaken = doses.has(id, due) || ledger.isHandled(id, due);
+    const isTaken = doses.hasFiring(id, due) || ledger.isHandled(id, due);
     const isNoted = ledger.isNoted(id, due);
     if (verdict === "run" && !isTaken) this.#fire(due, false);
     else if (verdict === "late" && !isNoted && !isTaken) this.#fire(due, true);
@@ -115,7 +115,7 @@ export class DoseSchedule {
       cause: late ? "missed" : "schedule",
       due,
       reason: (late ? dosing.madeUpFor : dosing.scheduled)({ due: wallTime(due) }),
-      ifNot: this.#pump.missed,
+      ifBlocked: this.#pump.missed,
     });
   }
 
@@ -141,7 +141,7 @@ export class DoseSchedule {
 }
 
 /** Restores the last doses of groups from the ledger. */
-export function recallGroups(
+export function restoreLastDoses(
   pumps: readonly Pump[],
   { clock, ledger, doses }: { readonly clock: Clock; readonly ledger: DoseLedger; readonly doses: Doses },
 ): void {
@@ -149,7 +149,7 @@ export function recallGroups(
     const last = ledger.lines(pump.id).findLast((line) => (line.delivered_s ?? 0) > 0);
     if (last?.settled_at == null) continue;
     // A clock that was set back must not cause a long wait.
-    doses.recall(pump, milliseconds(Math.max(0, clock.now() - Date.parse(last.settled_at))));
+    doses.restoreLastDose(pump, milliseconds(Math.max(0, clock.now() - Date.parse(last.settled_at))));
   }
 }
 

@@ -35,9 +35,9 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
   const { extra } = resource;
   const handle = rowOperations(scope, options.runtime.operations, collection);
   /** A refused command is logged. */
-  const run = (pump: Pump, call: Call, wanted: Command["wanted"], carryOut: () => object) => {
-    const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
-    return options.refused.watch(command, carryOut);
+  const run = (pump: Pump, call: Call, action: Command["action"], carryOut: () => object) => {
+    const command = { subject: { type: "pumps", id: pump.id }, by: call.actor.name, action };
+    return options.refused.carryOut(command, carryOut);
   };
   handle(extra.usage, ({ id }) => usage.of(id).answer);
   handle(extra.state, ({ id }) => stateOf(id));
@@ -50,7 +50,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     return {};
   });
   handle(extra.forget, ({ id }, call) => {
-    doses.forget(id, system.stoppedBy({ by: call.actor.name }));
+    doses.cancelWaiting(id, system.stoppedBy({ by: call.actor.name }));
     return {};
   });
   handle(extra.dose, (pump, call) => run(pump, call, "dose", () => doseNow(pump, call, doses)));
@@ -88,7 +88,7 @@ function doseNow(pump: Pump, call: Call, doses: Doses): object {
     cause: "person",
     due: null,
     reason: dosing.askedFor({ by: call.actor.name }),
-    ifNot: "refuse",
+    ifBlocked: "refuse",
   } as const;
   return { state: doses.order(order), planned_ml: plan.ml, planned_s: plan.effective };
 }

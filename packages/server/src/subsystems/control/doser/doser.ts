@@ -21,7 +21,7 @@ import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
 import { type DoseHistory, DoseLedger, type DoseLedgerOptions } from "./dose-ledger.ts";
-import { DoseSchedule, type DoseSchedulePorts, endedSchedule, recallGroups } from "./dose-schedule.ts";
+import { DoseSchedule, type DoseSchedulePorts, endedSchedule, restoreLastDoses } from "./dose-schedule.ts";
 import { DoserAlarms } from "./doser-alarms.ts";
 import { handleDoserOperations } from "./doser-operations.ts";
 import { pumpProblems } from "./doser-problems.ts";
@@ -30,7 +30,7 @@ import type { DoseTable } from "./ledger-book.ts";
 import { OpenDoses } from "./open-doses.ts";
 import { type PinUsers, pumpBefore, refuseTakenPin, sharing } from "./pin-conflicts.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
-import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
+import { completed, dosesAutomatically, isSameDrive } from "./pump-row.ts";
 import { PumpStates } from "./pump-states.ts";
 import { stopPump, switchPump } from "./switch-pump.ts";
 
@@ -63,7 +63,7 @@ interface KeptDoses {
 }
 
 /** The parts that exist from start to stop. */
-interface Work {
+interface Started {
   readonly scope: Scope;
   readonly doses: Doses;
 }
@@ -130,32 +130,32 @@ export class DoserSubsystem implements Subsystem {
       container: this.#container,
       used: (id, at, seconds) => usage.of(id).add(at, { seconds }),
       mustWaitFor: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
-      queueMoved: () => this.#states.queueMoved(),
+      queueChanged: () => this.#states.queueChanged(),
     });
     this.#doses = doses;
     scope.defer(() => this.#states.clear());
     scope.defer(() => this.#ledger.catchUp());
     scope.defer(() => doses.close(dosing.doserStopped, SHUTDOWN_PATIENCE));
-    recallGroups(collection.rows, { clock, ledger: this.#ledger, doses });
-    const work = { scope, doses };
+    restoreLastDoses(collection.rows, { clock, ledger: this.#ledger, doses });
+    const started = { scope, doses };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       beside: (id, { next }) => endedSchedule(id, next, scheduleStarts),
       afterCommit: async (row, { previous, actor }) => {
-        if (previous !== undefined) await this.#leave(previous, doses, { next: row, actor });
-        this.#enter(row, work, previous);
+        if (previous !== undefined) await this.#stopRow(previous, doses, { next: row, actor });
+        this.#startRow(row, started, previous);
       },
       afterDelete: async (row, { actor }) => {
-        await this.#leave(row, doses, { actor });
+        await this.#stopRow(row, doses, { actor });
         this.#drop(row);
         this.#assignOutputs(row, doses);
       },
     });
-    const endStranded = (): void => this.#endStranded(doses);
-    scope.defer(bus.on("switched", endStranded));
-    scope.defer(bus.on("changed", endStranded));
-    this.#offer(work);
-    for (const row of collection.rows) this.#enter(row, work);
+    const endWithoutRequired = (): void => this.#endWithoutRequired(doses);
+    scope.defer(bus.on("switched", endWithoutRequired));
+    scope.defer(bus.on("changed", endWithoutRequired));
+    this.#offer(started);
+    for (const row of collection.rows) this.#startRow(row, started);
   }
 
   /** The required equipment that is off; undefined if none is. */
@@ -165,7 +165,7 @@ export class DoserSubsystem implements Subsystem {
   }
 
   /** Ends doses whose required equipment has gone off: the solution would not be mixed. */
-  #endStranded(doses: Doses): void {
+  #endWithoutRequired(doses: Doses): void {
     for (const { id } of doses.runningPumps) {
       const pump = this.#options.collection.find(id);
       const reason = pump === undefined ? undefined : this.#waitsFor(pump);
@@ -187,18 +187,18 @@ export class DoserSubsystem implements Subsystem {
     const concerned = [...sharing(changed, rows), ...rows.filter(({ id }) => id === changed.id)];
     const outranked = concerned.filter((row) => pumpBefore(row, rows) !== undefined);
     for (const { id } of outranked.filter((row) => doses.isRunning(row.id)))
-      doses.whenOver(id, () => this.#assignOutputs(changed, doses));
+      doses.whenIdle(id, () => this.#assignOutputs(changed, doses));
     if (outranked.some(({ id }) => doses.isRunning(id))) return;
-    for (const row of outranked) this.#outputs.disown(row);
+    for (const row of outranked) this.#outputs.release(row);
     for (const row of concerned)
-      if (!outranked.includes(row)) this.#outputs.adopt(row, doses.isRunning(row.id));
+      if (!outranked.includes(row)) this.#outputs.acquire(row, doses.isRunning(row.id));
   }
 
   #outputOf(pump: Pump | undefined): string {
     return pump === undefined ? "" : this.#outputs.pinsOf(pump).join(", ");
   }
 
-  #offer({ scope, doses }: Work): void {
+  #offer({ scope, doses }: Started): void {
     const { runtime, reporting, collection, switchboard, kept } = this.#options;
     const stop = (pump: Pump, reason: MessageOrText): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
@@ -225,9 +225,9 @@ export class DoserSubsystem implements Subsystem {
     const parts = { doses, stop, ledger: this.#ledger, container: this.#container };
     switchboard.offer(scope, "doser", (id, on, cause) => {
       const pump = collection.get(id);
-      const wanted = on ? "on" : "off";
-      const command = { subject: { type: "pumps", id }, asker: cause.name, wanted } as const;
-      return refused.watch(command, () => switchPump(pump, on, cause, parts));
+      const action = on ? "on" : "off";
+      const command = { subject: { type: "pumps", id }, by: cause.name, action } as const;
+      return refused.carryOut(command, () => switchPump(pump, on, cause, parts));
     });
   }
 
@@ -242,7 +242,7 @@ export class DoserSubsystem implements Subsystem {
     this.#scopes.delete(id);
   }
 
-  async #leave(
+  async #stopRow(
     previous: Pump,
     doses: Doses,
     { next, actor }: Pick<RowChange<Pump>, "next" | "actor">,
@@ -252,12 +252,12 @@ export class DoserSubsystem implements Subsystem {
     if (next !== undefined && isSameDrive(previous, next)) return;
     const by = { by: actor.name };
     const reason = next === undefined ? dosing.deletedBy(by) : dosing.changedBy(by);
-    const isEnd = next === undefined || (isAtWork(previous) && !isAtWork(next));
+    const isEnd = next === undefined || (dosesAutomatically(previous) && !dosesAutomatically(next));
     await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
     const isMoved = next === undefined || !this.#outputs.isSame(previous, next);
     // A pump that does not stop keeps its output until it does; its alarms end with it.
-    doses.whenOver(id, () => {
-      if (isMoved) this.#outputs.disown(previous);
+    doses.whenIdle(id, () => {
+      if (isMoved) this.#outputs.release(previous);
       if (isEnd) this.#forgetAlarms(id);
     });
   }
@@ -274,7 +274,7 @@ export class DoserSubsystem implements Subsystem {
     this.#states.forget(pump.id);
   }
 
-  #enter(row: Pump, { scope, doses }: Work, previous = row): void {
+  #startRow(row: Pump, { scope, doses }: Started, previous = row): void {
     const { runtime, timing, kept } = this.#options;
     if (!this.#outputs.isSame(previous, row)) this.#assignOutputs(previous, doses);
     this.#assignOutputs(row, doses);
@@ -287,8 +287,8 @@ export class DoserSubsystem implements Subsystem {
     this.#scopes.set(row.id, own);
     const parts = { doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
     const ports = { ...runtime, ...timing, ...parts, scheduleStarts: kept.scheduleStarts };
-    const work = continuous ? new ContinuousRun(row, ports) : new DoseSchedule(row, ports);
-    work.start(own);
+    const run = continuous ? new ContinuousRun(row, ports) : new DoseSchedule(row, ports);
+    run.start(own);
   }
 }
 

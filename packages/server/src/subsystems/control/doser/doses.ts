@@ -9,11 +9,11 @@ import { type DoseOrder, intentOf, refusalOf } from "./dose-order.ts";
 import { DoseQueue, DoseTurns, type Waiting } from "./dose-queue.ts";
 import { RunningDoses, type RunningDosesOptions } from "./running-doses.ts";
 
-interface DosesOptions extends Omit<RunningDosesOptions, "over"> {
+interface DosesOptions extends Omit<RunningDosesOptions, "settled"> {
   /** Why a pump must not start yet, apart from its output; undefined if it may. */
   readonly mustWaitFor: (pump: Pump) => Message | undefined;
   /** Called when a waiting dose or its reason changes. */
-  readonly queueMoved: () => void;
+  readonly queueChanged: () => void;
 }
 
 /** A waiting dose with the reason. */
@@ -23,7 +23,8 @@ export interface HeldDose extends Waiting {
   readonly reason: MessageOrText;
 }
 
-const LONGEST_WAIT = seconds(60);
+/** Waiting doses are reviewed at least this often: an obstacle can end without an event. */
+const REVIEW_EVERY = seconds(60);
 
 /** Schedules all doses: which run now, which wait, and which are refused. */
 export class Doses {
@@ -39,7 +40,7 @@ export class Doses {
     this.#turns = new DoseTurns(options.clock);
     this.#running = new RunningDoses({
       ...options,
-      over: (pump) => {
+      settled: (pump) => {
         this.#turns.ended(pump);
         this.#proceed();
       },
@@ -56,7 +57,7 @@ export class Doses {
   }
 
   /** True while a firing runs or waits. */
-  has(pump: string, due: string): boolean {
+  hasFiring(pump: string, due: string): boolean {
     return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);
   }
 
@@ -71,11 +72,11 @@ export class Doses {
   }
 
   /** Restores the last dose of a pump's group from before the start; it ended `ago` before now. */
-  recall(pump: Pump, ago: Milliseconds): void {
+  restoreLastDose(pump: Pump, ago: Milliseconds): void {
     this.#turns.ended(pump, ago);
   }
 
-  /** Runs a dose now or in its turn. Throws Refusal where `ifNot` says so. */
+  /** Runs a dose now or in its turn. Throws Refusal if it cannot and `ifBlocked` is `refuse`. */
   order(order: DoseOrder): "running" | "queued" {
     if (this.#closed) throw new Refusal("unavailable", dosing.stopping);
     const refusal = refusalOf(order, this.#options);
@@ -83,13 +84,13 @@ export class Doses {
       this.#refuse(order, refusal);
       return "queued";
     }
-    if (order.ifNot === "refuse") {
+    if (order.ifBlocked === "refuse") {
       this.#refuseBusy(order);
-      // What would refuse it later refuses it at once.
-      this.#refuseHindered(order);
+      // An obstacle that would end its wait refuses a request at once.
+      this.#refuseObstructed(order);
     }
     if (this.#queue.has(order.pump.id)) {
-      // No ledger line: a schedule denser than its doses would write without end. The waiting dose stands for both.
+      // No ledger line: a schedule whose doses take longer than its intervals would write one at every firing.
       const { alarms } = this.#options;
       alarms.raise("dose-missed", order.pump, dosing.stillWaits);
       return "queued";
@@ -100,23 +101,24 @@ export class Doses {
     if (this.#running.find(order.pump.id) === order) return "running";
     if (order.mayWait === false) {
       this.#queue.take(waiting);
-      this.#options.queueMoved();
+      this.#options.queueChanged();
       throw notNow(order.pump, dosing.doseFirst);
     }
-    this.#queue.answered(order);
+    this.#queue.markAnswered(order);
     return "queued";
   }
 
   /** To be called after a change of a row: its waiting dose is planned again or cancelled. */
   revise(pump: Pump): void {
-    for (const [order, reason] of this.#queue.revise(pump)) this.#refuse({ ...order, ifNot: "skip" }, reason);
-    this.#options.queueMoved();
+    for (const [order, reason] of this.#queue.revise(pump))
+      this.#refuse({ ...order, ifBlocked: "skip" }, reason);
+    this.#options.queueChanged();
   }
 
   /** Cancels a waiting dose of this cause without a message. */
   withdraw(pump: string, cause: string): void {
     this.#queue.takeOf(pump, cause);
-    this.#options.queueMoved();
+    this.#options.queueChanged();
   }
 
   /**
@@ -128,19 +130,19 @@ export class Doses {
 
   /** Stops a running dose and cancels a waiting one. */
   stop(pump: string, reason: MessageOrText): Promise<boolean> {
-    this.forget(pump, reason);
+    this.cancelWaiting(pump, reason);
     return this.stopRun(pump, reason);
   }
 
   /** Marks a waiting dose as missed for this reason; a running one goes on. */
-  forget(pump: string, reason: MessageOrText): void {
+  cancelWaiting(pump: string, reason: MessageOrText): void {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
-    this.#options.queueMoved();
+    this.#options.queueChanged();
   }
 
   /** Calls back when a pump is idle: at once, or after its run. */
-  whenOver(pump: string, done: () => void): void {
-    this.#running.whenOver(pump, done);
+  whenIdle(pump: string, done: () => void): void {
+    this.#running.whenIdle(pump, done);
   }
 
   /** Stops all doses and accepts no more. A pump that is not off after `patience` keeps its ledger line open. */
@@ -167,7 +169,7 @@ export class Doses {
     throw notNow(pump, dosing.groupMustRest({ wait: rest }));
   }
 
-  #refuseHindered({ pump }: DoseOrder): void {
+  #refuseObstructed({ pump }: DoseOrder): void {
     const obstacle = this.#obstacleOf(pump);
     if (obstacle === undefined) return;
     const isMissing = this.#options.outputs.missing(pump) !== undefined;
@@ -178,13 +180,13 @@ export class Doses {
   #refuse(order: DoseOrder, reason: MessageOrText): void {
     const { ledger, alarms } = this.#options;
     alarms.raise("dose-refused", order.pump, reason);
-    if (order.ifNot === "refuse") throw new Refusal("conflict", dosing.refused({ reason }));
+    if (order.ifBlocked === "refuse") throw new Refusal("conflict", dosing.refused({ reason }));
     ledger.note(intentOf(order), "refused", reason);
     order.ended?.("refused");
   }
 
   #miss(order: DoseOrder, reason: MessageOrText): void {
-    if (order.ifNot === "refuse") return;
+    if (order.ifBlocked === "refuse") return;
     this.#options.ledger.note(intentOf(order), "missed", reason);
     this.#options.alarms.raise("dose-missed", order.pump, reason);
     order.ended?.("missed");
@@ -194,7 +196,7 @@ export class Doses {
   #proceed(): void {
     if (this.#closed) return;
     this.#timer?.cancel();
-    let nextLook: number = LONGEST_WAIT;
+    let nextReview: number = REVIEW_EVERY;
     try {
       const earlier: Pump[] = [];
       for (const waiting of this.#queue.all) {
@@ -202,17 +204,17 @@ export class Doses {
         if (!this.#queue.includes(waiting)) continue;
         const wait = this.#giveTurn(waiting, earlier);
         if (wait === 0) continue;
-        nextLook = Math.min(nextLook, wait);
+        nextReview = Math.min(nextReview, wait);
         // A dose that cannot run does not hold up its group.
         earlier.push(waiting.order.pump);
       }
     } finally {
       this.#timer?.cancel();
       if (this.#queue.all.length > 0 && !this.#closed)
-        this.#timer = this.#options.clock.after(milliseconds(nextLook), "doser: queue", () =>
+        this.#timer = this.#options.clock.after(milliseconds(nextReview), "doser: queue", () =>
           this.#proceed(),
         );
-      this.#options.queueMoved();
+      this.#options.queueChanged();
     }
   }
 
@@ -250,7 +252,7 @@ export class Doses {
     const { order } = waiting;
     const { alarms } = this.#options;
     const obstacle = this.#obstacleOf(order.pump);
-    if (obstacle !== undefined && order.ifNot === "once") {
+    if (obstacle !== undefined && order.ifBlocked === "once") {
       alarms.raise("dose-missed", order.pump, dosing.triedAgain({ obstacle }));
       return;
     }

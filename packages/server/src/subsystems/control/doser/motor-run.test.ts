@@ -44,7 +44,7 @@ async function bench(seconds: number) {
     owner,
     reason: "test",
     overrun: () => undefined,
-    broke: () => undefined,
+    failed: () => undefined,
     isThere: () => true,
   });
   await clock.advance(milliseconds(0));

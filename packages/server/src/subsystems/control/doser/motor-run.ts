@@ -9,7 +9,7 @@ import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type MessageOrText, quantity } from "@refugium/model/messages/message.ts";
 import { messageIn } from "@refugium/model/messages/message-in.ts";
-import { type Actuator, isSeenOff, leaseUntil } from "../../../hardware/actuator.ts";
+import { type Actuator, isConfirmedOff, leaseUntil } from "../../../hardware/actuator.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
@@ -21,8 +21,8 @@ export interface MotorPorts extends RunPorts {
 
 /** The lease of a dose is its time plus a tenth. At its end the actuator stops the pump. */
 const LEASE = 1.1;
-/** Longer than the first retry of a failed "off", before which nothing is reported. */
-const FIRST_LOOK = seconds(2);
+/** The first report of a pump that does not stop: after the first retry of a failed "off". */
+const FIRST_OVERRUN_AFTER = seconds(2);
 const OVERRUN_EVERY = seconds(30);
 
 /**
@@ -40,7 +40,7 @@ export class MotorRun implements Run {
   #expected: number | undefined;
   #ending: { readonly outcome: "aborted" | "failed"; readonly reason: MessageOrText } | undefined;
   #patience: Milliseconds | undefined;
-  #seenOff = false;
+  #confirmedOff = false;
   #wake: (() => void) | undefined;
 
   constructor(plan: DosePlan, actuator: Actuator, ports: MotorPorts) {
@@ -66,7 +66,7 @@ export class MotorRun implements Run {
     try {
       await this.#runStages();
     } catch (error) {
-      this.#ports.broke(error);
+      this.#ports.failed(error);
       this.#end("failed", messageOf(error));
     }
     const stopped = await this.#switchOff();
@@ -80,7 +80,7 @@ export class MotorRun implements Run {
     let past = 0;
     for (const { percent, seconds: span } of this.#plan.stages) {
       past += span * 1000;
-      // Time lost by a slow device is not made up for.
+      // A stage whose time has passed while the device was slow is skipped.
       if (this.#began !== undefined && clock.uptime() >= this.#began + past) continue;
       await this.#claim(percent);
       if (this.#ending !== undefined) return;
@@ -122,14 +122,14 @@ export class MotorRun implements Run {
       : uptime(Math.min(end, leaseUntil(clock, milliseconds(3 * renew))));
   }
 
-  /** True from the planned end on, when the output is to go off anyway. */
+  /** True from the planned end on: whatever switches the output off then is no failure. */
   get #isOver(): boolean {
     return this.#began !== undefined && this.#ports.clock.uptime() >= this.#began + this.#plan.seconds * 1000;
   }
 
   /** Ends the dose when a stronger claim, a trip or the deadline has changed the output. */
   #look(): void {
-    this.#seenOff = isSeenOff(this.#actuator);
+    this.#confirmedOff = isConfirmedOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
       this.#end("failed", messageIn("reason", this.#actuator.state));
     }
@@ -144,17 +144,17 @@ export class MotorRun implements Run {
   async #switchOff(): Promise<boolean> {
     const { clock, owner, overrun, isThere } = this.#ports;
     this.#expected = undefined;
-    const asked = clock.uptime();
+    const commandedAt = clock.uptime();
     const settled =
       (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
-    let pause = FIRST_LOOK;
-    // On by another owner, the output does not belong to this dose.
-    while (!settled && !this.#seenOff && this.#actuator.commanded === 0) {
+    let pause = FIRST_OVERRUN_AFTER;
+    // An output that another owner has switched on no longer belongs to this dose.
+    while (!settled && !this.#confirmedOff && this.#actuator.commanded === 0) {
       if (!isThere()) return false;
-      if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
+      if (this.#patience !== undefined && clock.uptime() - commandedAt >= this.#patience) return false;
       await this.#pause(this.#patience ?? pause);
       pause = OVERRUN_EVERY;
-      if (!this.#seenOff) overrun(this.#meter.effective);
+      if (!this.#confirmedOff) overrun(this.#meter.effective);
     }
     return true;
   }

@@ -5,7 +5,7 @@ import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { outputsOf, type PumpOutputs } from "./pump-outputs.ts";
-import { isAtWork } from "./pump-row.ts";
+import { dosesAutomatically } from "./pump-row.ts";
 
 /** The other users of pins; undefined for a free pin. */
 export interface PinUsers {
@@ -41,7 +41,7 @@ function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | 
       (each) =>
         each.id !== pump.id &&
         outputs.pinsOf(each).includes(pin) &&
-        ((isAtWork(pump) && isAtWork(each)) || !outputsOf(each).includes(output)),
+        ((dosesAutomatically(pump) && dosesAutomatically(each)) || !outputsOf(each).includes(output)),
     );
     if (other !== undefined) return { path, user: dosing.pump({ pump: rowName("pumps", other) }) };
   }
@@ -51,7 +51,9 @@ function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | 
 /** The pump that precedes this one on a shared output: one with a schedule, otherwise the first; or undefined. */
 export function pumpBefore(pump: Pump, others: readonly Pump[]): Pump | undefined {
   return sharing(pump, others).find((other) =>
-    isAtWork(other) === isAtWork(pump) ? Number(other.id) < Number(pump.id) : isAtWork(other),
+    dosesAutomatically(other) === dosesAutomatically(pump)
+      ? Number(other.id) < Number(pump.id)
+      : dosesAutomatically(other),
   );
 }
 

@@ -6,7 +6,7 @@ import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { type Actuator, isSeenOff, type OutputBus } from "../../../hardware/actuator.ts";
+import { type Actuator, isConfirmedOff, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import type { StepLine } from "../../../hardware/step-line.ts";
@@ -40,7 +40,7 @@ export class PumpOutputs {
     }
     if (pump.jack === "") return [];
     const jack = this.#options.findJack(pump.jack);
-    // Keeps two pumps apart that name one pin of a jack that does not exist yet.
+    // A jack that does not exist yet has no driver: its id stands for it.
     return [jack === undefined ? `jack ${pump.jack} pwm ${pump.pin}` : `${jack.driver} pwm ${pump.pin}`];
   }
 
@@ -58,7 +58,7 @@ export class PumpOutputs {
   /** True when a pump is off. A stepper is off without pulses, and so is a pump without an output. */
   isOff(pump: Pump): boolean {
     if (pump.type === "stepper") return true;
-    return this.#actuators(pump).every((actuator) => actuator === undefined || isSeenOff(actuator));
+    return this.#actuators(pump).every((actuator) => actuator === undefined || isConfirmedOff(actuator));
   }
 
   /** Why a pump cannot run now, or undefined when it can. */
@@ -81,16 +81,16 @@ export class PumpOutputs {
   }
 
   /** Starts a run. To be called when there is no obstacle. */
-  start(pump: Pump, plan: DosePlan, ports: Omit<RunPorts, "bus" | "owner" | "broke">): Run {
+  start(pump: Pump, plan: DosePlan, ports: Omit<RunPorts, "bus" | "owner" | "failed">): Run {
     const { bus, bugs } = this.#options;
     const owner = ownerOf(pump);
     const place = `pumps/${pump.id}`;
     bugs.over(place);
-    const full = { ...ports, bus, owner, broke: (error: unknown) => bugs.caught(place, error) };
+    const full = { ...ports, bus, owner, failed: (error: unknown) => bugs.caught(place, error) };
     if (pump.type === "stepper") return this.#startStepper(pump, plan, full);
     const actuator = this.#actuators(pump)[0];
     if (actuator === undefined) throw new Error(`pump ${pump.id} was started without an output`);
-    this.adopt(pump, true);
+    this.acquire(pump, true);
     const isThere = (): boolean => this.#options.outputs.find(actuator.id) === actuator;
     return new MotorRun(plan, actuator, { ...full, isThere });
   }
@@ -103,8 +103,8 @@ export class PumpOutputs {
     return new StepperRun(pump, plan, { ...ports, actuators, line, obstacle: () => this.obstacle(pump) });
   }
 
-  /** The output shows and logs under the pump's name, and is held off while the pump does not run. */
-  adopt(pump: Pump, isRunning: boolean): void {
+  /** Shows and logs the output under the pump's name, and claims it off while the pump does not run. */
+  acquire(pump: Pump, isRunning: boolean): void {
     const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
     if (actuator === undefined) return;
     const { subject, name } = actuator.policy;
@@ -115,15 +115,15 @@ export class PumpOutputs {
     void actuator.release("jack", "stored");
   }
 
-  /** Gives the output back to its jack, switched off. */
-  disown(pump: Pump): void {
+  /** Returns the output to its jack, switched off. */
+  release(pump: Pump): void {
     const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
     if (actuator === undefined) return;
     const { subject } = actuator.policy;
     const jack = this.#options.findJack(pump.jack);
-    // Another pump may have taken the pin while this one did not stop.
-    const isOurs = subject.type === "pumps" && subject.id === pump.id;
-    if (isOurs && jack !== undefined)
+    // Another pump may have acquired the pin while this one did not stop.
+    const isItsOutput = subject.type === "pumps" && subject.id === pump.id;
+    if (isItsOutput && jack !== undefined)
       actuator.configure(idlePolicy({ type: "jacks", id: jack.id }, jack.name));
     void actuator.giveBack(ownerOf(pump).id);
   }

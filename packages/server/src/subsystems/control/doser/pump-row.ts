@@ -14,7 +14,7 @@ function driveOf(pump: Pump) {
 }
 
 /** True when the pump doses on its own. */
-export function isAtWork(pump: Pump | undefined): boolean {
+export function dosesAutomatically(pump: Pump | undefined): boolean {
   return pump?.regiment.enable === true;
 }
 

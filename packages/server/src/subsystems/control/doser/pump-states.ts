@@ -33,7 +33,7 @@ export class PumpStates {
   }
 
   /** To be called when a waiting dose or its reason changes. */
-  queueMoved(): void {
+  queueChanged(): void {
     for (const pump of this.#containers.keys()) this.#show(pump);
   }
 

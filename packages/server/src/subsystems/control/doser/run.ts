@@ -27,7 +27,7 @@ export interface RunPorts {
   /** Called repeatedly while the pump does not stop, with the seconds delivered so far. */
   readonly overrun: (effective: number) => void;
   /** Called with the error that ends a run; a bug among them is logged as one. */
-  readonly broke: (error: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export interface Run {

@@ -35,7 +35,7 @@ export interface RunningDosesOptions {
   /** The row as it is now; undefined once it is deleted. */
   readonly findPump: (id: string) => Pump | undefined;
   /** Called when a dose of this pump is settled. */
-  readonly over: (pump: Pump) => void;
+  readonly settled: (pump: Pump) => void;
 }
 
 const STOP_PATIENCE = seconds(5);
@@ -66,7 +66,8 @@ export class RunningDoses {
     );
   }
 
-  /** Starts a dose without an obstacle. If its ledger line cannot be written, throws or raises an alarm, as by `ifNot`. */
+  /** Starts a dose without an obstacle. If its ledger line cannot be written, raises an alarm, and
+   * throws Refusal where `ifBlocked` is `refuse`. */
   start(order: DoseOrder): void {
     const { ledger, outputs, clock, alarms } = this.#options;
     const line = this.#writeDown(order);
@@ -93,7 +94,7 @@ export class RunningDoses {
     return this.#running.get(pump) !== running;
   }
 
-  whenOver(pump: string, done: () => void): void {
+  whenIdle(pump: string, done: () => void): void {
     const running = this.#running.get(pump);
     if (running === undefined) done();
     else void running.over.then(done);
@@ -125,7 +126,7 @@ export class RunningDoses {
       if (isBug(error)) throw error;
       const reason = dosing.ledgerUnwritten({ why: messageOf(error) });
       this.#options.alarms.raise("dose-refused", order.pump, reason);
-      if (order.ifNot === "refuse")
+      if (order.ifBlocked === "refuse")
         throw new Refusal(
           "unavailable",
           dosing.cannotRun({ pump: rowName("pumps", order.pump), why: reason }),
@@ -136,7 +137,7 @@ export class RunningDoses {
   }
 
   #settle(order: DoseOrder, line: LedgerLine, delivered: Delivered): void {
-    const { ledger, over } = this.#options;
+    const { ledger, settled } = this.#options;
     const { pump, plan } = order;
     this.#running.delete(pump.id);
     const { effective, outcome, reason, stopped } = delivered;
@@ -147,7 +148,7 @@ export class RunningDoses {
     } else ledger.atLeast(line, effective);
     this.#report(order, line, delivered);
     order.ended?.(outcome);
-    over(pump);
+    settled(pump);
   }
 
   /** Statistics and alarms of a pump that is still there. */

@@ -34,7 +34,7 @@ async function dosing() {
       return actuator;
     }),
   );
-  const broke: unknown[] = [];
+  const failed: unknown[] = [];
   const line = { pulses: 0, rests: 0, failsAt: Number.POSITIVE_INFINITY };
   const held: { obstacle: Message | undefined } = { obstacle: undefined };
   const plan = planSteps(PUMP, 1);
@@ -45,7 +45,7 @@ async function dosing() {
     owner: OWNER,
     reason: "test",
     overrun: () => undefined,
-    broke: (error) => broke.push(error),
+    failed: (error) => failed.push(error),
     actuators,
     line: {
       pulse: async (count) => {
@@ -59,7 +59,7 @@ async function dosing() {
     obstacle: () => held.obstacle,
   });
   const pass = (span: number) => clock.advance(seconds(span));
-  return { run, line, held, broke, actuators, pins, plan, pass };
+  return { run, line, held, failed, actuators, pins, plan, pass };
 }
 
 describe("a dose of a stepper", () => {
@@ -75,14 +75,14 @@ describe("a dose of a stepper", () => {
   });
 
   it("counts a step that was not confirmed", async () => {
-    const { run, line, plan, pass, broke } = await dosing();
+    const { run, line, plan, pass, failed } = await dosing();
     line.failsAt = 40;
     await pass(2);
     const { outcome, reason, effective } = await run.done;
     expect([outcome, reason]).toEqual(["failed", verbatim("the line is stuck")]);
     expect(effective).toBeCloseTo(plan.effective * 0.42);
     expect(line.rests).toBe(1);
-    expect(broke).toEqual([new Error("the line is stuck")]);
+    expect(failed).toEqual([new Error("the line is stuck")]);
   });
 
   it("ends when a mode line loses its level", async () => {

@@ -58,7 +58,7 @@ export class StepperRun implements Run {
       await this.#setLines();
       while (this.#steps < this.#train.steps && this.#ending === undefined) await this.#fullStep();
     } catch (error) {
-      this.#ports.broke(error);
+      this.#ports.failed(error);
       this.#fail(messageOf(error));
     }
     // A line that stays high turns nothing until the next pulse.

@@ -46,7 +46,7 @@ export async function switchPump(
     cause: cause.id,
     due: null,
     reason: dosing.switchedOn({ by: cause.name }),
-    ifNot: "refuse",
+    ifBlocked: "refuse",
   });
 }
 

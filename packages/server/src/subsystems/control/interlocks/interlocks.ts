@@ -153,7 +153,7 @@ export class InterlocksSubsystem implements Subsystem {
     const after = durationOf(row.when.for);
     const now = this.#options.runtime.clock.uptime();
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
-    this.#remember(row.id, memory);
+    this.#setMemory(row.id, memory);
     if (memory.engaged !== before.engaged) this.#log(row, memory.engaged);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
@@ -168,12 +168,12 @@ export class InterlocksSubsystem implements Subsystem {
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
     if (!engaged) this.#log(row, engaged);
-    this.#remember(id, { ...AT_REST, engaged });
+    this.#setMemory(id, { ...AT_REST, engaged });
     this.#evaluate(scope);
   }
 
   /** Publishes the live state only when it changes: interlocks are evaluated at each change of any output. */
-  #remember(id: string, memory: InterlockMemory): void {
+  #setMemory(id: string, memory: InterlockMemory): void {
     const { engaged: holds } = memory;
     const isUnchanged = this.#memories.get(id)?.engaged === holds;
     this.#memories.set(id, memory);
@@ -203,11 +203,11 @@ export class InterlocksSubsystem implements Subsystem {
   /** Runs the loop while there are enabled interlocks. */
   #watch(scope: Scope, rows: readonly Interlock[]): void {
     const inlets = rows.some((row) => row.when.source === "inlet");
-    const wanted = rows.length > 0;
-    if (wanted === (this.#looking !== undefined) && inlets === (this.#looking?.inlets ?? false)) return;
+    const isNeeded = rows.length > 0;
+    if (isNeeded === (this.#looking !== undefined) && inlets === (this.#looking?.inlets ?? false)) return;
     void this.#looking?.scope.close();
     this.#looking = undefined;
-    if (!wanted) return;
+    if (!isNeeded) return;
     const own = scope.child("looking");
     this.#looking = { scope: own, inlets };
     const { runtime, reporting } = this.#options;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { DayRun, otherHold } from "./day-run.ts";
 
-/** A run-through of a light that is at 70 % all day, while its schedule asks for 20 %. */
+/** A run-through of a light that is at 70 % all day, while its schedule has 20 %. */
 async function running() {
   const lamp = await watchedActuator();
   await lamp.actuator.claim(lamp.claims({ rank: "controller", value: 20 }));

@@ -75,7 +75,7 @@ export class LightingSubsystem implements Subsystem {
     usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      afterCommit: (row, { previous }) => this.#enter(row, previous, scope),
+      afterCommit: (row, { previous }) => this.#restartRow(row, previous, scope),
       afterDelete: (row) => this.#forget(row),
     });
     jacks.attach(scope, {
@@ -89,7 +89,7 @@ export class LightingSubsystem implements Subsystem {
     const handle = rowOperations(scope, runtime.operations, collection);
     handle(resource.extra.usage, ({ id }) => usage.of(id).answer);
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
-    for (const row of collection.rows) this.#complete(row);
+    for (const row of collection.rows) this.#keepCompleted(row);
     for (const row of collection.rows) this.#run(row, scope);
     this.#dayRuns.start(scope);
     await Promise.all([...this.#running.values()].map(({ loop }) => loop.loop?.checkNow()));
@@ -131,7 +131,7 @@ export class LightingSubsystem implements Subsystem {
     return jack === undefined ? light : completeChannels(light, jack.pins);
   }
 
-  async #enter(row: Light, previous: Light | undefined, scope: Scope): Promise<void> {
+  async #restartRow(row: Light, previous: Light | undefined, scope: Scope): Promise<void> {
     this.#dayRuns.end(row.id, messages.changed);
     const stays = row.enable && row.jack === previous?.jack;
     await this.#stop(row.id, stays ? Object.keys(row.channels).map(Number) : []);
@@ -210,14 +210,14 @@ export class LightingSubsystem implements Subsystem {
     const { collection } = this.#options;
     await collection.hold(async () => {
       for (const row of collection.rows.filter(concerns)) {
-        this.#complete(row);
-        await this.#enter(collection.get(row.id), row, scope);
+        this.#keepCompleted(row);
+        await this.#restartRow(collection.get(row.id), row, scope);
       }
     });
   }
 
-  /** Keeps channels that follow from the jack in memory; they are derived again at each start. */
-  #complete(light: Light): void {
+  /** Sets the channels that follow from the jack. They are derived again at each start. */
+  #keepCompleted(light: Light): void {
     this.#options.collection.keep(light.id, { channels: this.#completed(light).channels });
   }
 

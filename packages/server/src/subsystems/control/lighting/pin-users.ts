@@ -47,7 +47,7 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
   return taken;
 }
 
-/** The enabled light on the jack of a disabled one: its outputs are not the other one's to darken. */
+/** The enabled light on the jack of a disabled one. It drives the outputs: the disabled one must not darken them. */
 export function jackHolder(light: Light, lights: readonly Light[]): Light | undefined {
   if (light.enable || light.jack === "") return undefined;
   return lights.find((other) => other.enable && other.jack === light.jack);

@@ -5,7 +5,7 @@ import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts"
 import { describe, expect, it } from "vitest";
 import { RunningChannel } from "./running-channel.ts";
 
-/** Enough for each type; what one does not know it leaves alone. */
+/** A config that is valid for each type: unknown members are ignored. */
 const CONFIG = {
   start: "00:00:00",
   end: "11:00:00",

@@ -10,7 +10,7 @@ import { type MessageOrText, quantity } from "@refugium/model/messages/message.t
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 
-/** Types of profiles, but for the one that is named. */
+/** Types of profiles, except the one that refers to the library. */
 const TYPES = [
   "fixed",
   "interval",
@@ -33,13 +33,13 @@ export class RunningChannel {
   readonly name: string;
   /** Why it cannot follow its profile; undefined while it can. Until it can, it is off. */
   readonly failure: MessageOrText | undefined;
-  /** Why it puts out what it does, for the log: the same words all along a curve. */
+  /** The reason of its level, for the log. It does not change along a curve, or each step would be logged. */
   readonly reason: MessageOrText;
   readonly #course: Course;
   #level: number | undefined;
   #fade: Fade | undefined;
   /** True while the fade smooths a step of the curve; false for a fade after a change of the row or the clock. */
-  #walks = false;
+  #smooths = false;
   #goalBefore = 0;
 
   constructor(
@@ -55,7 +55,7 @@ export class RunningChannel {
     this.reason = reasonOf(channel, this.failure);
   }
 
-  /** Percent it puts out, two decimals; undefined before the first look. */
+  /** Output in percent, two decimals; undefined before the first look. */
   get level(): number | undefined {
     return this.#level;
   }
@@ -68,25 +68,25 @@ export class RunningChannel {
   carryOn(level: number, fade: { readonly since: Uptime; readonly span: Milliseconds } | undefined): void {
     this.#level = level;
     this.#fade = fade === undefined || fade.span === 0 ? undefined : { from: level, ...fade };
-    this.#walks = false;
+    this.#smooths = false;
   }
 
-  /** Works out the level of a moment. */
+  /** Computes the level of a moment. */
   look(moment: Moment, now: Uptime): number {
     const goal = this.#course.at(moment);
-    const stepped = this.#walks && Math.abs(goal - this.#goalBefore) > FINE_STEP;
+    const stepped = this.#smooths && Math.abs(goal - this.#goalBefore) > FINE_STEP;
     const isThere = this.#fade === undefined || fadedLevel(this.#fade, goal, now) === undefined;
-    if (stepped || isThere) this.#walk(goal, now);
+    if (stepped || isThere) this.#smooth(goal, now);
     const onTheWay = this.#fade === undefined ? undefined : fadedLevel(this.#fade, goal, now);
     this.#level = rounded(onTheWay ?? goal, 2);
     this.#goalBefore = goal;
     return this.#level;
   }
 
-  #walk(goal: number, since: Uptime): void {
+  #smooth(goal: number, since: Uptime): void {
     const glides = this.#course.curve?.glides === true;
-    this.#fade = this.#level === undefined ? undefined : walk(this.#level, goal, { since, glides });
-    this.#walks = this.#fade !== undefined;
+    this.#fade = this.#level === undefined ? undefined : smoothed(this.#level, goal, { since, glides });
+    this.#smooths = this.#fade !== undefined;
   }
 
   /** Time until it has to be looked at again, at most `horizon` seconds. */
@@ -113,7 +113,7 @@ function reasonOf(
   return messages.followsProfile({ type: TYPES.find((type) => type === profile.type) ?? "other" });
 }
 
-/** A change that takes its time: from a level, beginning at a moment, for a span. The goal may move meanwhile. */
+/** A gradual change from a level, beginning at a moment, for a span. The goal may move meanwhile. */
 interface Fade {
   readonly from: number;
   readonly since: Uptime;
@@ -123,8 +123,8 @@ interface Fade {
 /** A fading output is written this often at least; a fast one as often as it takes to move by fine steps. */
 const SLOWEST_TICK = 100;
 /** Steps of a curve up to this size are smoothed within a second. Larger ones are meant as jumps, unless the curve glides. */
-const LARGEST_WALKED = 5;
-const LONGEST_WALK = 1000;
+const LARGEST_SMOOTHED = 5;
+const LONGEST_SMOOTHING = 1000;
 /** Levels have two decimals: a smaller change is no step. */
 const ROUNDING = 0.01;
 
@@ -141,13 +141,13 @@ function fadeTick({ from, span }: Fade, goal: number): Milliseconds {
 }
 
 /** The fade that divides a visible step of a curve into invisible ones; undefined for an invisible step and for a jump. */
-function walk(
+function smoothed(
   from: number,
   goal: number,
   how: { readonly since: Uptime; readonly glides: boolean },
 ): Fade | undefined {
   const step = Math.abs(goal - from);
-  if (step <= FINE_STEP + ROUNDING || (step > LARGEST_WALKED && !how.glides)) return undefined;
-  const span = Math.min(LONGEST_WALK, Math.ceil(step / FINE_STEP) * SLOWEST_TICK);
+  if (step <= FINE_STEP + ROUNDING || (step > LARGEST_SMOOTHED && !how.glides)) return undefined;
+  const span = Math.min(LONGEST_SMOOTHING, Math.ceil(step / FINE_STEP) * SLOWEST_TICK);
   return { from, since: how.since, span: milliseconds(span) };
 }

@@ -20,7 +20,7 @@ export interface LowWaterPorts {
   readonly find: (equipmentId: string) => Actuator | undefined;
   /** Reads an inlet by its id: true = 1. Throws when there is none or it cannot be read. */
   readonly readInlet: (id: string) => Promise<boolean>;
-  /** What else a top-off takes an inlet for. */
+  /** The other use of an inlet by a top-off; undefined without one. */
   readonly otherUse: (inlet: string) => Message | undefined;
 }
 

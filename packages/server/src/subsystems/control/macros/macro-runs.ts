@@ -86,7 +86,7 @@ export class MacroRuns {
       }
       this.#active.clear();
     });
-    for (const run of archive.open) this.#takeUp(run);
+    for (const run of archive.open) this.#recoverRun(run);
   }
 
   /** The current run that includes a macro. */
@@ -178,7 +178,8 @@ export class MacroRuns {
     if (this.#recovered) await this.#active.get(macro)?.ended;
   }
 
-  #takeUp(run: MacroRun): void {
+  /** Continues or undoes a run that a crash or a stop aborted. */
+  #recoverRun(run: MacroRun): void {
     const { mayRun, log, archive } = this.#ports;
     let next = run;
     if (run.state === "running" && (run.after_crash === "abort" || !mayRun())) {

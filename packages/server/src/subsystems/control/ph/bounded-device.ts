@@ -135,7 +135,8 @@ export class BoundedDevice implements Device {
     this.#timer?.cancel();
     await device.release();
     if (!log.isOpen) return;
-    // The run of a device that stays on goes on until it is off. On by another owner, it is no push.
+    // The run of a device that does not switch off continues until it does. A device that another owner has switched on
+    // is no longer in a run.
     if (this.isEnergised && !this.isOn) log.leaveOpen();
     else this.#settle();
   }
@@ -157,7 +158,7 @@ export class BoundedDevice implements Device {
 
   /** Records the start or end of a run and stops a run at its limit. */
   review(): void {
-    // Locking switches the output, which asks for a review in turn.
+    // Locking switches the output, which calls for a review in turn.
     if (this.#reviewing || this.#closed) return;
     this.#reviewing = true;
     if (this.isActive) this.#open();

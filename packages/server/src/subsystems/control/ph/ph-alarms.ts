@@ -26,7 +26,7 @@ export class PhAlarms {
     raiseProbe(this.#alarms, { messages, name: this.#name }, reading);
   }
 
-  /** `value` of a good reading. One alarm for both ends, as clients know it. */
+  /** `value` of a good reading. One alarm for both ends, as clients expect it. */
   range({ notify }: PhProbe, value: number): void {
     const [min, max] = [quantity(notify.min, ""), quantity(notify.max, "")];
     const end = value >= notify.max ? "high" : value <= notify.min ? "other" : undefined;

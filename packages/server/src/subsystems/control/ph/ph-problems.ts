@@ -11,7 +11,7 @@ const LOWEST = 5;
 const HIGHEST = 9.5;
 
 /** An end of the band where nothing lives, of those that drive something. */
-function isStrange({ upper_eq, downer_eq, min, max }: PhProbe): boolean {
+function isUnlikely({ upper_eq, downer_eq, min, max }: PhProbe): boolean {
   const isOutside = (end: number): boolean => end < LOWEST || end > HIGHEST;
   return (upper_eq !== "" && isOutside(min)) || (downer_eq !== "" && isOutside(max));
 }
@@ -29,7 +29,7 @@ export function phProblems(probe: PhProbe): readonly Problem[] {
       risk("warning", "controls-nothing", readings.controlsNothing({ name }), messages.chooseDevice),
     probe.control &&
       drives &&
-      isStrange(probe) &&
+      isUnlikely(probe) &&
       risk(
         "severe",
         "band-unusual",

@@ -26,7 +26,7 @@ interface Heating {
 interface Wetness {
   /** Equipment that a top-off drives, whatever its role. */
   readonly topOffPumps: () => ReadonlySet<string>;
-  /** Inlets that say "leak" or "overfull". */
+  /** Inlets that a row names as leak or overfull input. */
   readonly wetInputs: () => ReadonlySet<string>;
   /** True for a wet input for which a running top-off raises an alarm. */
   readonly isWatched: (inletId: string) => boolean;

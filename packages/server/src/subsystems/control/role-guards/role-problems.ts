@@ -5,8 +5,8 @@ import { quantity, rowName } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { problemsOf, risk } from "../../../control/risks.ts";
 
-/** What guards a piece of equipment by its role: ids of equipment. */
-export interface RoleKeepers {
+/** What guards equipment already: ids of equipment. */
+export interface ExistingGuards {
   /** Heated by a temperature controller. */
   readonly heaters: ReadonlySet<string>;
   /** Driven by a top-off. */
@@ -15,12 +15,12 @@ export interface RoleKeepers {
   readonly hasWetInputs: boolean;
 }
 
-export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Problem[] {
+export function roleProblems(row: Equipment, guards: ExistingGuards): readonly Problem[] {
   const { id, role, safe_state } = row;
   const name = rowName("equipment", { id, name: row.name || `Equipment ${id}` });
   return problemsOf({ type: "equipment", id }, [
     role === "heater" &&
-      !keepers.heaters.has(id) &&
+      !guards.heaters.has(id) &&
       risk(
         "severe",
         "heater-without-controller",
@@ -28,8 +28,8 @@ export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Pro
         messages.chooseAsHeater,
       ),
     role === "ato-pump" &&
-      !keepers.topOffPumps.has(id) &&
-      !keepers.hasWetInputs &&
+      !guards.topOffPumps.has(id) &&
+      !guards.hasWetInputs &&
       risk("severe", "pump-without-top-off", messages.pumpUnguarded({ name }), messages.chooseAsPump),
     role === "return-pump" &&
       safe_state === "off" &&

@@ -33,7 +33,7 @@ interface EffectLook {
   /** °C. */
   readonly temperature: number;
   readonly max: number;
-  readonly wants: { readonly up: boolean; readonly down: boolean };
+  readonly pushes: { readonly up: boolean; readonly down: boolean };
   readonly on: { readonly up: boolean; readonly down: boolean };
 }
 
@@ -60,10 +60,10 @@ export class Effects {
     this.#keys = keys;
   }
 
-  check({ at, temperature, max, wants, on }: EffectLook): EffectVerdict {
+  check({ at, temperature, max, pushes, on }: EffectLook): EffectVerdict {
     const before = this.#clocks ?? this.#restored(at);
     const one = (way: "up" | "down") =>
-      checkEffect(before[way], { at, temperature, isWanted: wants[way], isOn: on[way], way });
+      checkEffect(before[way], { at, temperature, isWanted: pushes[way], isOn: on[way], way });
     const [up, down] = [one("up"), one("down")];
     this.#clocks = { up: up.memory, down: down.memory };
     const relay = checkRelay(this.#relay, this.#strength, {

@@ -82,7 +82,7 @@ export function probeNames(tc: TemperatureController): readonly [string, string]
 
 export interface LookOptions {
   readonly clock: Pick<Clock, "now">;
-  readonly sensors: Pick<SensorHub, "read" | "believe">;
+  readonly sensors: Pick<SensorHub, "read" | "acceptNext">;
   readonly findAnalogInput: FindAnalogInput;
   readonly differsSince: Uptime | undefined;
   readonly contradiction: Contradiction | undefined;
@@ -95,7 +95,7 @@ export async function lookAtProbes(tc: TemperatureController, options: LookOptio
   if (isMessage(probe)) return withoutProbe(probe, clock.now(), options);
   let pair = await readPair(tc, probe, sensors);
   const confirmed = confirmedProbes(probe, secondProbeOf(tc), pair);
-  for (const each of confirmed) sensors.believe(each, WATER_TEMPERATURE);
+  for (const each of confirmed) sensors.acceptNext(each, WATER_TEMPERATURE);
   if (confirmed.length > 0) pair = await readPair(tc, probe, sensors);
   const seen = [...pair.uncalibrated, pair.first].flatMap((reading) =>
     reading.quality === "good" ? [reading.value] : [],

@@ -96,7 +96,7 @@ export class TemperatureAlarms {
   }
 }
 
-/** Why a value that looks good is not believed. */
+/** Why a good value is not used for control. */
 function doubted(reading: Reading | undefined): MessageOrText | undefined {
   if (reading === undefined || reading.quality === "good" || reading.rejected === undefined) return undefined;
   return messages.doubtedUntil({ reason: reading.reason });

@@ -50,7 +50,7 @@ function bandRisk(tc: TemperatureController) {
   return risk("severe", "band-unlikely", message, messages.checkBand);
 }
 
-/** Controllers that fight for one water: one heats where the other cools. */
+/** Controllers of one water of which one heats up to above the temperature to which the other cools. */
 export function fightProblems(rows: readonly TemperatureController[]): readonly Problem[] {
   const driving = rows.filter(({ enable, control }) => enable && control);
   return driving
@@ -77,11 +77,11 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
 /** °C between which a band is expected. */
 const LIKELY = { min: 15, max: 32 };
 
-/** An end of the band that something drives to lies where few animals live. */
+/** Whether an end of the band that a device drives to is outside `LIKELY`. */
 function isUnlikely(tc: TemperatureController): boolean {
   const { min, max } = limitsOf(tc);
   const isOpen = tc.min === 0 && tc.max === 0;
-  // What is 0 there is not set.
+  // An end of 0 is not set.
   const ends = [...(tc.heater === "" || isOpen ? [] : [min]), ...(tc.max === 0 ? [] : [max])];
   return ends.some((end) => end < LIKELY.min || end > LIKELY.max);
 }

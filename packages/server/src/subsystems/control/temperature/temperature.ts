@@ -34,7 +34,7 @@ import { Waters } from "./waters.ts";
 
 export interface TemperatureOptions {
   readonly platform: BandPlatform;
-  readonly sensors: Pick<SensorHub, "read" | "readAlone" | "believe">;
+  readonly sensors: Pick<SensorHub, "read" | "readAlone" | "acceptNext">;
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
   readonly collection: Collection<TemperatureController>;
@@ -124,7 +124,7 @@ export class TemperatureSubsystem implements Subsystem {
     handle(extra.current_reading, ({ id }) => ({ temperature: rows.lastGood(id) ?? 0 }));
     handle(extra.read, (tc) => this.#readNow(tc));
     handle(extra.believe, async (tc, { body, actor }) => {
-      this.#believe(tc, validateBody(extra.believe, body).sensor, actor);
+      this.#chooseProbe(tc, validateBody(extra.believe, body).sensor, actor);
       await rows.checkNow(tc.id);
       return {};
     });
@@ -137,20 +137,20 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   /** Stores the choice of a person between two probes. */
-  #believe(tc: TemperatureController, name: string, actor: Actor): void {
+  #chooseProbe(tc: TemperatureController, name: string, actor: Actor): void {
     const { contradictions, findAnalogInput, platform, sensors } = this.#options;
     const [first, second] = probeNames(tc);
     if (name === "" || (name !== first && name !== second))
       refuseFaults([{ path: "sensor", message: messages.notItsProbe }]);
     const probe = name === second ? secondProbeOf(tc) : probeOf(tc, findAnalogInput);
-    if (probe !== undefined && !isMessage(probe)) sensors.believe(probe, WATER_TEMPERATURE);
+    if (probe !== undefined && !isMessage(probe)) sensors.acceptNext(probe, WATER_TEMPERATURE);
     settleContradictions(contradictions, name);
     const subject = { type: "tcs", id: tc.id };
     const line = messages.saidRight({ person: actor.name, probe: name });
     platform.reporting.logbook.write("change", subject, line, actor.name);
   }
 
-  /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */
+  /** Only names that the bus lists are read: a name is part of a path on real hardware. */
   async #readSensor(name: string): Promise<number> {
     if (!(await this.#options.oneWire().list()).includes(name))
       throw new Refusal("not-found", readings.notOnBus({ sensor: name }));

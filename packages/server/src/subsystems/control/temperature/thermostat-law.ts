@@ -9,7 +9,7 @@ import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
 const COOLER_NEVER_BELOW: Celsius = celsius(15);
 
-/** What a controller goes by, in °C, defaults filled in. */
+/** The limits of a controller in °C, with defaults. */
 export interface ThermostatLimits {
   readonly min: number;
   /** Upper end of the band; a heater-only controller without a max ends `hysteresis` above min. */
@@ -39,11 +39,11 @@ function coolerFloor(max: number): Celsius | undefined {
 
 /** The devices that are locked off. */
 export interface ThermostatLocks {
-  /** The heater is locked off: from critical_high until back below max, and at first until below max was seen. */
+  /** The heater is locked off: from critical_high until back below max; after a start until the first reading below max. */
   readonly heaterLocked: boolean;
   /** A reading has passed critical_high since the water was last below max. */
   readonly passedHigh: boolean;
-  /** The cooler is locked off: from critical_low until back above min, and at first until above min was seen. */
+  /** The cooler is locked off: from critical_low until back above min; after a start until the first reading above min. */
   readonly coolerLocked: boolean;
   /** The same for critical_low and min. */
   readonly passedLow: boolean;

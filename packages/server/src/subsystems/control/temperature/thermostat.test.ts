@@ -37,7 +37,7 @@ const NEVER = new Promise<Reading>(() => undefined);
 let scope = new Scope("test");
 afterEach(() => scope.close());
 
-/** A thermostat on a heater and a cooler of its own; its probes say what the test lets them say. */
+/** A thermostat with a heater and a cooler; the test sets the readings of its probes. */
 async function begin(more: Partial<TemperatureController>, first: Celsius, second = first) {
   scope = new Scope("test");
   const { clock, events: bus, actuator: heater, pin: heats, claims } = await watchedActuator();
@@ -67,7 +67,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     clock,
     devices,
     waters: new Waters(scope, { clock, bus }),
-    sensors: { read: async (probe) => says(probe), believe: () => undefined },
+    sensors: { read: async (probe) => says(probe), acceptNext: () => undefined },
     effects: { get: () => undefined, set: () => undefined },
     contradiction: { get: () => undefined, set: () => undefined },
     findAnalogInput: () => undefined,
@@ -89,7 +89,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     run,
     heats,
     cools,
-    /** What the probe says from the next check on; the check is over when it resolves. */
+    /** Sets the reading of the probe from the next check on. Resolves after that check. */
     async says(value: number | "nothing" | TypeError | Promise<Reading>): Promise<void> {
       says = () => {
         if (value instanceof TypeError) throw value;

@@ -28,7 +28,7 @@ import type { Waters } from "./waters.ts";
 
 export interface ThermostatPorts {
   readonly clock: Clock;
-  readonly sensors: Pick<SensorHub, "read" | "believe">;
+  readonly sensors: Pick<SensorHub, "read" | "acceptNext">;
   readonly findAnalogInput: FindAnalogInput;
   readonly devices: DevicePair;
   readonly waters: Pick<Waters, "join">;
@@ -107,16 +107,16 @@ export class Thermostat implements BandLaw<ProbeLook> {
   }
 
   #lockedHot(): MessageOrText {
-    const { limit: say } = this.words;
-    const [limit, max] = [say(this.limits.criticalHigh), say(this.limits.max)];
+    const { limit: inWords } = this.words;
+    const [limit, max] = [inWords(this.limits.criticalHigh), inWords(this.limits.max)];
     return this.#locks.passedHigh
       ? messages.lockedHot({ limit, max })
       : messages.lockedUnprovenBelow({ max });
   }
 
   #lockedCold(): MessageOrText {
-    const { limit: say } = this.words;
-    const [limit, min] = [say(this.limits.criticalLow), say(this.limits.min)];
+    const { limit: inWords } = this.words;
+    const [limit, min] = [inWords(this.limits.criticalLow), inWords(this.limits.min)];
     return this.#locks.passedLow
       ? messages.lockedCold({ limit, min })
       : messages.lockedUnprovenAbove({ min });
@@ -129,7 +129,7 @@ export class Thermostat implements BandLaw<ProbeLook> {
       at: clock.uptime(),
       temperature,
       max: this.limits.max,
-      wants: { up: this.#push === "up", down: this.#push === "down" },
+      pushes: { up: this.#push === "up", down: this.#push === "down" },
       on: { up: heater?.isOn === true, down: cooler?.isOn === true },
     });
     if (heater !== undefined) alarms.heater(verdict, heater.name);

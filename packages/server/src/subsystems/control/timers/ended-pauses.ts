@@ -20,7 +20,7 @@ export interface PausePorts {
 export class EndedPauses {
   readonly #ports: PausePorts;
   /** Timers whose thing was off at least once since they switched it. */
-  readonly #seenOff = new Set<string>();
+  readonly #wasOff = new Set<string>();
 
   constructor(ports: PausePorts) {
     this.#ports = ports;
@@ -28,21 +28,21 @@ export class EndedPauses {
 
   start(scope: Scope): void {
     // A thing that is on at a start ended its pause before.
-    for (const [timer] of this.#ports.pending()) this.#seenOff.add(timer);
+    for (const [timer] of this.#ports.pending()) this.#wasOff.add(timer);
     this.#look();
     scope.defer(this.#ports.watch(() => this.#look()));
-    scope.defer(() => this.#seenOff.clear());
+    scope.defer(() => this.#wasOff.clear());
   }
 
   #look(): void {
     const pending = this.#ports.pending();
-    for (const timer of this.#seenOff)
-      if (!pending.some(([each]) => each === timer)) this.#seenOff.delete(timer);
+    for (const timer of this.#wasOff)
+      if (!pending.some(([each]) => each === timer)) this.#wasOff.delete(timer);
     for (const [timer, revert] of pending) {
       if (!revert.on) continue;
       const isOn = this.#ports.isSetOn(revert.type, revert.thing);
-      if (isOn === false) this.#seenOff.add(timer);
-      else if (isOn === true && this.#seenOff.delete(timer)) this.#ports.ended(timer, revert);
+      if (isOn === false) this.#wasOff.add(timer);
+      else if (isOn === true && this.#wasOff.delete(timer)) this.#ports.ended(timer, revert);
     }
   }
 }

@@ -24,15 +24,15 @@ function setUp() {
 describe("the firing log of a timer", () => {
   it("keeps the runs over a restart", async () => {
     const { log, open } = setUp();
-    log.remember(HOUR);
+    log.recordStart(HOUR);
     expect([HOUR, 2 * HOUR].map((local) => open().hasFired(local))).toEqual([true, false]);
   });
 
   it("has no gaps until the schedule changes", async () => {
     const { clock, log, changeSchedule } = setUp();
-    log.remember(HOUR);
+    log.recordStart(HOUR);
     await clock.advance(seconds(120));
-    log.remember(3 * HOUR);
+    log.recordStart(3 * HOUR);
     expect(log.hasFired(2 * HOUR)).toBe(true);
     changeSchedule();
     expect(log.hasFired(2 * HOUR)).toBe(false);
@@ -40,10 +40,10 @@ describe("the firing log of a timer", () => {
 
   it("leaves the time between runs open after a clock change", async () => {
     const { clock, log } = setUp();
-    log.remember(HOUR);
+    log.recordStart(HOUR);
     log.interrupt();
     await clock.advance(seconds(120));
-    log.remember(3 * HOUR);
+    log.recordStart(3 * HOUR);
     expect([HOUR, 2 * HOUR, 3 * HOUR].map((local) => log.hasFired(local))).toEqual([true, false, true]);
   });
 });

@@ -52,7 +52,7 @@ export class FiringLog {
     return hasFired(this.#records.get(this.#id)?.spans ?? [], local);
   }
 
-  /** To be called after a clock change: runs before and after it say nothing about the time between. */
+  /** To be called after a clock change: runs before and after it do not show that the timer ran in between. */
   interrupt(): void {
     this.#continues = false;
   }
@@ -69,8 +69,8 @@ export class FiringLog {
     return [{ ...write, value: { ...this.#record, ...(isOther && { spans: [] }), at: this.#clock.now() } }];
   }
 
-  /** Notes a run before it starts. */
-  remember(local: CivilTime): void {
+  /** Records a run before it starts. */
+  recordStart(local: CivilTime): void {
     const before = this.#record;
     const spans = remembered(before.spans, local, this.#continues);
     const record = { ...before, spans, at: this.#clock.now() };
@@ -85,8 +85,8 @@ export class FiringLog {
     this.#records.keep(this.#id, record);
   }
 
-  /** Notes the result of a run; stored with the next write, or at once if that may be late. */
-  conclude(last: TimerRun): void {
+  /** Records the result of a run: at once, or with the next write if the last one is less than a minute old. */
+  recordResult(last: TimerRun): void {
     const record = { ...this.#record, last };
     const now = this.#clock.uptime();
     const isRecent = this.#concluded !== undefined && now - this.#concluded < WRITE_EVERY;

@@ -107,12 +107,12 @@ export class Reverts {
       this.#forget(timer);
       return;
     }
-    if (this.#isSuperseded(timer, revert) || this.#waitsForModule(timer, revert)) return;
+    if (this.#dropIfSuperseded(timer, revert) || this.#deferWithoutModule(timer, revert)) return;
     await this.#complete(timer, revert);
   }
 
-  /** Drops the revert for a later one of another timer. */
-  #isSuperseded(timer: string, revert: Revert): boolean {
+  /** Drops the revert where another timer has a later one of the same thing. True when it was dropped. */
+  #dropIfSuperseded(timer: string, revert: Revert): boolean {
     const { clock, records, log } = this.#ports;
     const { due } = revert;
     const others = records.entries().filter(([other]) => other !== timer);
@@ -123,8 +123,8 @@ export class Reverts {
     return true;
   }
 
-  /** A module that is off is no failure: its outputs are in their safe states. */
-  #waitsForModule(timer: string, revert: Revert): boolean {
+  /** Defers the revert while its module is off, which is no failure: its outputs are in their safe states. True then. */
+  #deferWithoutModule(timer: string, revert: Revert): boolean {
     if (this.#ports.isRunning(revert.type)) return false;
     this.#makeDue(timer, revert);
     this.#arm(timer, TRY_AGAIN);

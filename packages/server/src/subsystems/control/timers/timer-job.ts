@@ -168,7 +168,7 @@ export class TimerJob {
       log(timers.busy(words));
       return;
     }
-    firings.remember(local);
+    firings.recordStart(local);
     this.#busy = true;
     void act().finally(() => {
       this.#busy = false;

@@ -67,10 +67,10 @@ export class TimersSubsystem implements Subsystem {
     collection.attach(scope, {
       beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
       afterCommit: async (row, { previous }) => {
-        if (previous !== undefined) await this.#leave(previous, row);
+        if (previous !== undefined) await this.#stopRow(previous, row);
         this.#run(row, scope);
       },
-      afterDelete: (row) => this.#leave(row),
+      afterDelete: (row) => this.#stopRow(row),
     });
     const handle = rowOperations(scope, runtime.operations, collection);
     handle(resource.extra.next, (row, call) => this.#next(row, call));
@@ -97,7 +97,7 @@ export class TimersSubsystem implements Subsystem {
     job.start(own);
   }
 
-  async #leave(previous: Timer, next?: Timer): Promise<void> {
+  async #stopRow(previous: Timer, next?: Timer): Promise<void> {
     const running = this.#running.get(previous.id);
     this.#running.delete(previous.id);
     await running?.close();
@@ -114,7 +114,7 @@ export class TimersSubsystem implements Subsystem {
     const conclude = (result: TimerRun["result"], message: MessageOrText): void => {
       // A timer deleted during its run gets no record.
       if (collection.find(row.id) !== undefined)
-        firings.conclude({
+        firings.recordResult({
           at: new Date(clock.now()).toISOString(),
           result,
           ...withCode("message", message),

@@ -46,7 +46,7 @@ export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> 
   const refused = new RefusedCommands(ports);
   operations.handle(scope, resource.extra.control, (call) => {
     const subject = { type: "jacks", id: jacks.get(call.params.id ?? "").id };
-    return refused.watch({ subject, asker: call.actor.name, wanted: "on" }, () => control(call, ports));
+    return refused.carryOut({ subject, by: call.actor.name, action: "on" }, () => control(call, ports));
   });
 }
 

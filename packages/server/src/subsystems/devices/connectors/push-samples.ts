@@ -13,7 +13,7 @@ import type { Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { ConnectorCollections } from "./pin-check.ts";
 
-/** Clocks of small devices are this much off, and are still meant to be right. */
+/** A sample this far in the future is accepted: clocks of small devices are inaccurate. */
 const AHEAD: Milliseconds = seconds(60);
 const OLDEST: Milliseconds = hours(OLDEST_SAMPLE_DAYS * 24);
 

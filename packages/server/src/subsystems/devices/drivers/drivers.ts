@@ -63,10 +63,10 @@ export class DriversSubsystem implements Subsystem {
       present: (row) => this.#presented(row),
       afterCommit: async (row, change) => {
         if (isSameDevice(change)) return;
-        if (change.previous !== undefined) await this.#leave(row.id);
-        await this.#enter(row, scope);
+        if (change.previous !== undefined) await this.#closeRow(row.id);
+        await this.#openRow(row, scope);
       },
-      afterDelete: ({ id }) => this.#leave(id),
+      afterDelete: ({ id }) => this.#closeRow(id),
     });
     await this.#openAll(scope);
     reporting.problems.provide(scope, () => this.#problems());
@@ -83,7 +83,7 @@ export class DriversSubsystem implements Subsystem {
   async #openAll(scope: Scope): Promise<void> {
     const { collection, runtime } = this.#options;
     const opened = Promise.all(
-      collection.rows.map((row) => this.#enter(collection.findStored(row.id) ?? row, scope)),
+      collection.rows.map((row) => this.#openRow(collection.findStored(row.id) ?? row, scope)),
     );
     await new Promise<void>((resolve, reject) => {
       const timer = runtime.clock.after(OPEN_WITHIN, "drivers: opening", resolve);
@@ -127,10 +127,10 @@ export class DriversSubsystem implements Subsystem {
     if (holder !== undefined) throw new Refusal("conflict", messages.holder({ holder }));
   }
 
-  async #leave(id: string): Promise<void> {
+  async #closeRow(id: string): Promise<void> {
     await this.#options.outputs.park(id);
     await this.#options.board.disconnect(id);
-    this.#places.leave(id);
+    this.#places.release(id);
     this.#options.reporting.alarms.forget({ type: "drivers", id });
   }
 
@@ -144,16 +144,21 @@ export class DriversSubsystem implements Subsystem {
     };
   }
 
-  async #enter(row: Driver, scope: Scope): Promise<void> {
+  async #openRow(row: Driver, scope: Scope): Promise<void> {
     const { board, collection, outputs, secrets } = this.#options;
     const type = this.#types.get(row.type);
     if (type === undefined) return;
     collection.overlay(row.id, this.#presented(row));
-    await board.connect(row.id, this.#places.alone(secrets.opening(type), row), row.parameters, (status) => {
-      if (scope.closed) return;
-      this.#noteStatus(row, status);
-      if (status.connected) void outputs.rewrite(row.id);
-    });
+    await board.connect(
+      row.id,
+      this.#places.exclusive(secrets.opening(type), row),
+      row.parameters,
+      (status) => {
+        if (scope.closed) return;
+        this.#noteStatus(row, status);
+        if (status.connected) void outputs.rewrite(row.id);
+      },
+    );
   }
 
   #noteStatus(row: Driver, status: DriverStatus): void {

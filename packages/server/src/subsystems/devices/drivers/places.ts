@@ -18,14 +18,14 @@ export interface PlacesOptions {
 
 /**
  * Which driver holds which place (address, line, host) exclusively. A second driver of a place is opened only after the
- * first one has left it: two drivers must not switch the same outputs.
+ * first one has released it: two drivers must not switch the same outputs.
  */
 export class Places {
   readonly #options: PlacesOptions;
-  /** Places that were found out when drivers were opened, by driver id. */
+  /** Places that were resolved when drivers were opened, by driver id. */
   readonly #found = new Map<string, readonly string[]>();
-  /** By driver id: the driver that already held the place. */
-  readonly #met = new Map<string, string>();
+  /** By driver id: the driver that already holds its place. */
+  readonly #holders = new Map<string, string>();
 
   constructor(options: PlacesOptions) {
     this.#options = options;
@@ -48,30 +48,30 @@ export class Places {
     if (type === undefined) return undefined;
     const first = this.#others(type, row.parameters)[0];
     if (first !== undefined && first.id !== row.id) return this.#has(first, type, row.parameters);
-    const met = this.#options.rows().find(({ id }) => id === this.#met.get(row.id));
+    const met = this.#options.rows().find(({ id }) => id === this.#holders.get(row.id));
     return met && this.#has(met, type, row.parameters);
   }
 
   /** The driver type for one row; opening it fails while another driver holds the place. */
-  alone(type: DriverType, row: Driver): DriverType {
+  exclusive(type: DriverType, row: Driver): DriverType {
     const open: DriverType["open"] = async (buses, parameters) => {
-      await this.#arrive(type, row, buses);
+      await this.#takePlace(type, row, buses);
       return type.open(buses, parameters);
     };
     return { ...type, open };
   }
 
   /** Releases the places of a driver that is closed or moved. */
-  leave(id: string): void {
+  release(id: string): void {
     this.#found.delete(id);
-    this.#met.delete(id);
+    this.#holders.delete(id);
   }
 
-  async #arrive(type: DriverType, row: Driver, buses: Buses): Promise<void> {
-    this.leave(row.id);
+  async #takePlace(type: DriverType, row: Driver, buses: Buses): Promise<void> {
+    this.release(row.id);
     const found = this.takenFrom(row) === undefined ? await type.locate(buses, row.parameters) : [];
     const other = [...this.#found].find(([, places]) => places.some((place) => found.includes(place)));
-    if (other !== undefined) this.#met.set(row.id, other[0]);
+    if (other !== undefined) this.#holders.set(row.id, other[0]);
     const taken = this.takenFrom(row);
     if (taken !== undefined) throw new MessageError(taken);
     this.#found.set(row.id, found);

@@ -62,8 +62,8 @@ export class EquipmentSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       beforeDelete: (row) => this.#refuseTripped(row),
-      afterCommit: (row, change) => this.#enter(row, change),
-      afterDelete: (row, { actor }) => this.#leave(row, actor),
+      afterCommit: (row, change) => this.#applyRow(row, change),
+      afterDelete: (row, { actor }) => this.#releaseOutlet(row, actor),
     });
     scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
     scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
@@ -75,7 +75,7 @@ export class EquipmentSubsystem implements Subsystem {
       return collection.serialised(id);
     });
     this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
-      this.#refused.watch(commandOf(id, cause.name, on), () => this.#switchFor(id, on, cause)),
+      this.#refused.carryOut(commandOf(id, cause.name, on), () => this.#switchFor(id, on, cause)),
     );
     this.#restoreAll(scope);
     scope.defer(() => this.#releaseAll());
@@ -131,7 +131,7 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** Releases the outlet in its safe state. */
-  async #leave(row: Equipment, actor: Actor): Promise<void> {
+  async #releaseOutlet(row: Equipment, actor: Actor): Promise<void> {
     const actuator = this.#options.outputs.find(outletOutput(row.outlet));
     if (actuator === undefined) return;
     const left = messages.left({ name: rowName("equipment", row), by: actor.name });
@@ -142,10 +142,10 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** Applies a stored row and its command to the output. */
-  async #enter(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
-    const { previous, stored, asked, actor } = change;
+  async #applyRow(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
+    const { previous, stored, requested, actor } = change;
     const isMoved = previous?.outlet !== row.outlet;
-    if (previous !== undefined && isMoved) await this.#leave(previous, actor);
+    if (previous !== undefined && isMoved) await this.#releaseOutlet(previous, actor);
     const actuator = this.find(row.id);
     // Before the new limits apply: a minimum time on must not count from a blink.
     if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
@@ -154,8 +154,8 @@ export class EquipmentSubsystem implements Subsystem {
       this.#claimStored(row.id, row.on, outputMessages.storedState);
       this.#show(actuator);
     }
-    if (isMoved || asked === undefined || asked.on === previous.on) return undefined;
-    return refusalOf(this.#switch(row.id, asked.on, { actor, wasOn: stored?.on === true }));
+    if (isMoved || requested === undefined || requested.on === previous.on) return undefined;
+    return refusalOf(this.#switch(row.id, requested.on, { actor, wasOn: stored?.on === true }));
   }
 
   /** Equipment that was on is switched on one at a time; the rest takes its stored state at once. */
@@ -204,7 +204,7 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   #switch(id: string, on: boolean, by: SwitchedBy): Promise<void> {
-    return this.#refused.watch(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
+    return this.#refused.carryOut(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
   }
 
   async #switchBy(
@@ -349,8 +349,8 @@ export class EquipmentSubsystem implements Subsystem {
 
 const PERSON = "person";
 
-function commandOf(id: string, asker: MessageOrText, on: boolean): Command {
-  return { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" };
+function commandOf(id: string, by: MessageOrText, on: boolean): Command {
+  return { subject: { type: "equipment", id }, by, action: on ? "on" : "off" };
 }
 
 /** The refusal of the work; undefined when it succeeded. */

@@ -39,7 +39,7 @@ export interface HardwareOptions {
   readonly buses: () => Pick<Buses, "simulated" | "i2c">;
 }
 
-/** What this machine has for devices: looked at when asked, and scanned only on demand, as a scan touches devices. */
+/** What this machine has for devices: read at each request. It is scanned only on demand, as a scan touches devices. */
 export class HardwareReport {
   readonly #options: HardwareOptions;
   #scanned: (Scanned & { readonly simulated: boolean }) | undefined;
@@ -65,7 +65,7 @@ export class HardwareReport {
     const { machine: options, places, types, buses } = this.#options;
     const machine = await lookAtMachine(options);
     const { simulated } = buses();
-    // A scan of the tank says nothing about the machine.
+    // A scan of the simulated tank does not apply to the machine.
     const scanned = this.#scanned?.simulated === simulated ? this.#scanned : undefined;
     return {
       simulated,

@@ -35,7 +35,7 @@ describe("what was found", () => {
     expect(found.pwm).toMatchObject([{ chip: "pwmchip0", drivers: ["rpi"] }]);
   });
 
-  test("has a driver with its parameters for the families it knows", () => {
+  test("has a driver with its parameters for each known family", () => {
     expect(foundOn(PI, DRIVERS, PI_PLACES).one_wire).toEqual([
       {
         ...{ name: "28-0316a2798bff", family: "28" },
@@ -112,7 +112,7 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("tells an empty 1-wire bus from a floating one, and other chips and adapters", () => {
+  test("distinguishes an empty 1-wire bus from a floating one, and lists other chips and adapters", () => {
     expect(linesOf({ ...PI, oneWire: [] })).toEqual([["one-wire", null, "devices.noOneWireSensors"]]);
     expect(linesOf({ ...PI, oneWire: ["00-400000000000"] })).toEqual([
       ["one-wire", null, "devices.oneWireFloats"],

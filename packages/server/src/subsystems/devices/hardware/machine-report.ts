@@ -73,7 +73,7 @@ export function foundOn(
   };
 }
 
-/** No chip on SPI says what it is, or whether it is there: each may be at each place. */
+/** Chips on SPI can be neither detected nor identified: each may be at each place. */
 function spiPlaces({ spi }: MachineInventory, types: readonly DriverType[]): JsonObject[] {
   const chips = types.filter(({ wiring }) => wiring === "spi");
   return spi.map((device) => ({

@@ -10,7 +10,7 @@ describe("what a load draws", () => {
     ["on with power", on, undefined],
     ["on with the offset of its meter", { ...on, watts: 0.9 }, "draws-nothing"],
     ["on with a small load", { ...on, watts: 1 }, undefined],
-    ["on with less than can be told from nothing", { ...on, watts: 0.5, rated: 1.5 }, undefined],
+    ["on with less than can be distinguished from nothing", { ...on, watts: 0.5, rated: 1.5 }, undefined],
     ["on far below its usual draw", { ...on, watts: 3, usual: 100 }, undefined],
     ["a return pump far below it", { ...on, watts: 3, usual: 100, role: "return-pump" }, "draws-nothing"],
     ["a return pump turned down", { ...on, watts: 12, usual: 100, role: "return-pump" }, undefined],

@@ -9,7 +9,7 @@ export interface DrawFacts {
   readonly watts: number;
   /** What it usually draws while it is on; undefined before it was measured. */
   readonly usual: number | undefined;
-  /** Watts by its owner; 0 = not said. */
+  /** Watts by its owner; 0 = not stated. */
   readonly rated: number;
   readonly role: Role;
 }
@@ -20,7 +20,7 @@ const NOTHING = 1;
 const OFF_AT_MOST = 2;
 /** A return pump whose electronics live and whose motor does not draws less than this part of the usual. */
 const PUMP_LEAST = 0.1;
-/** Loads that are smaller by their owner cannot be told from nothing. */
+/** Loads that their owner states as smaller cannot be distinguished from nothing. */
 const SMALLEST = 2;
 /** The share of a new reading in the usual draw: at one each 10 s it follows within ten minutes. */
 const LEARNING = 0.02;
@@ -41,7 +41,7 @@ export function learned(usual: number | undefined, watts: number): number {
 }
 
 /**
- * How long a load that is on may draw nothing before that is an alarm. One that was seen to go on by itself, such as a heater
+ * How long a load that is on may draw nothing before that is an alarm. One that has gone on by itself, such as a heater
  * with a thermostat of its own, may rest longer than it ever did. A return pump never rests.
  */
 export function patience(role: Role, longestRest: Milliseconds): Milliseconds {

@@ -57,7 +57,7 @@ export class PowerMeter {
     return { watt_hours: this.#wattHours, ...usual, rest_s: this.#rest / 1000 };
   }
 
-  /** The meter did not answer: what it would have said is unknown. */
+  /** The meter did not answer: the power is unknown. */
   missed(): void {
     this.#last = undefined;
     this.#doubt = undefined;

@@ -31,12 +31,12 @@ export interface PowerPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly reporting: Pick<Reporting, "live" | "alarms">;
   readonly totals: Records<PowerTotal>;
-  /** `away`: whose device is not connected, so that nobody knows whether it has a meter. */
+  /** `away`: its device is not connected, so that it is unknown whether it has a meter. */
   readonly exists: (id: string) => boolean;
   readonly metered: () => { readonly there: readonly Metered[]; readonly away: ReadonlySet<string> };
 }
 
-/** Compares what loads draw with what they were told, and counts their energy. */
+/** Compares what loads draw with what is commanded, and counts their energy. */
 export class PowerWatch implements Subsystem {
   readonly name = "power";
   readonly vital = false;
@@ -105,7 +105,7 @@ export class PowerWatch implements Subsystem {
     alarms.raise(alarmOf(raises, row, watts));
   }
 
-  /** No alarm is raised or cleared: the driver's own says that the device does not answer. */
+  /** No alarm is raised or cleared: the driver has its own about a device that does not answer. */
   #missed(id: string): void {
     this.#meters.get(id)?.missed();
     const at = this.#ports.reporting.live.get(`power/${id}`)?.at ?? null;

@@ -6,7 +6,7 @@ import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Call, Operations, Visitor } from "../../../resources/operations.ts";
-import { refuseGiving } from "../../../resources/rights.ts";
+import { refuseGranting } from "../../../resources/rights.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import { Access, type AccessOptions } from "./access.ts";
 import { AccessBook, type BookPort } from "./access-book.ts";
@@ -60,7 +60,7 @@ function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
   operations.handle(scope, operation.listTokens, () => access.tokens.list());
   operations.handle(scope, operation.createToken, async ({ body, actor, visitor = INSIDE }) => {
     const { name, scopes, expires } = validateBody(operation.createToken, body);
-    refuseGiving(actor, scopes);
+    refuseGranting(actor, scopes);
     const until = expires === "" ? {} : { expires: momentOf(expires) };
     access.tokens.refuseOutliving(actor, until);
     const token = await stored(async () => access.tokens.create({ name, scopes, ...until }));

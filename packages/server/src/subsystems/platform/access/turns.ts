@@ -14,7 +14,7 @@ export class Turns {
     return this.#running >= this.#width && this.#waiting.length >= this.#depth;
   }
 
-  /** Waits for a turn and takes it. Ask `isFull` first: this does not refuse. */
+  /** Waits for a turn and takes it. Check `isFull` first: this does not refuse. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;

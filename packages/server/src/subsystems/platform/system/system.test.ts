@@ -205,7 +205,7 @@ describe("the display", () => {
     expect(await call("display.get")).toEqual({ on: false, brightness: 0 });
   });
 
-  it("remembers brightness and state", async () => {
+  it("stores brightness and state", async () => {
     const { call } = await setUp();
     await call("settings.update", { display: true });
     expect(await call("display.update", { brightness: 80 })).toEqual({ on: true, brightness: 80 });

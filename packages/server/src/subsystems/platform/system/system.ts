@@ -40,7 +40,7 @@ interface Program {
   /** IANA name; the host's zone by default. */
   readonly zone?: string;
   readonly simulated: () => boolean;
-  /** The modules that run now, whatever the stored settings say. */
+  /** The modules that run now, which may differ from the stored settings. */
   readonly running: () => CapabilityFlags;
 }
 

@@ -100,7 +100,7 @@ describe("the error log", () => {
     expect(records().get("tc-1")?.count).toBe(1);
   });
 
-  it("forgets one error or all of them", () => {
+  it("deletes one error or all of them", () => {
     const { errors, records } = setUp();
     errors.record("a b", "x");
     errors.record("c", "x");

@@ -118,7 +118,7 @@ it("measured power is a series, and its energy an amount", async () => {
   expect(points("equipment/1/energy").map(({ mean, weight }) => mean * weight)).toEqual([
     expect.closeTo(2, 6),
   ]);
-  // Measured anew, from another total.
+  // Measured again, from another total.
   live.forget("power/1");
   live.set("power/1", { watts: 0, kwh: 0, at });
   expect(points("equipment/1/energy")).toHaveLength(1);

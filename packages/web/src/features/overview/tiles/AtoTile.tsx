@@ -61,7 +61,7 @@ function Fills({ id }: { readonly id: string }) {
 const HOURS = 24;
 const HOUR = 3_600_000;
 
-/** Amounts of the last day, one bar per hour. Nothing is drawn when all are zero, as text beside it says so. */
+/** Amounts of the last day, one bar per hour. Nothing is drawn when all are zero: the text beside it is enough. */
 function HourBars({ points, label }: { readonly points: readonly HistoryPoint[]; readonly label: string }) {
   const store = useLiveStore();
   const from = store.controllerTime() - RANGES.day;

@@ -1,6 +1,6 @@
 import type { EdgeNews } from "../edge-thread.ts";
 
-/** The thread of the edges for one line at a time: events happen when a test says so. */
+/** The thread of the edges for one line at a time: a test triggers the events. */
 export class EmulatedEdges {
   readonly left: number[] = [];
   /** No thread can be started. */

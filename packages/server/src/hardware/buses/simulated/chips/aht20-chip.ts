@@ -23,7 +23,7 @@ export class Aht20Chip implements I2cChip {
     readonly celsius: () => number;
     readonly percent: () => number;
     readonly readCode: ReadCode;
-    /** Whether it is calibrated after power-up, without being told so. Default true. */
+    /** Whether it is calibrated after power-up, without a command. Default true. */
     readonly isPrepared?: boolean;
   }) {
     this.#time = options.time;

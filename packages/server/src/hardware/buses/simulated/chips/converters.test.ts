@@ -120,7 +120,7 @@ describe("the simulated ADS1119, by its data sheet,", () => {
     expect(await status(chip)).toBe(0);
   });
 
-  test("stops on power-down and forgets everything on reset", async () => {
+  test("stops on power-down and loses its settings on reset", async () => {
     const { chip, pass } = makeChip();
     chip.write([0x40, 0x06]);
     chip.write([0x40]);

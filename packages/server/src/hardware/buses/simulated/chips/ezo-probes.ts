@@ -1,4 +1,4 @@
-// The probes of the simulated tank on EZO circuits. What the tank model does not know reads a fixed value.
+// The probes of the simulated tank on EZO circuits. Values that are not in the tank model are fixed.
 import { ezoInTank, oneValue } from "./ezo-chip.ts";
 
 export const phEzoChip = ezoInTank(
