@@ -214,10 +214,10 @@ test("a complex cron schedule is shown as fields and kept", { tag: "@proof" }, a
   await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
   await expect(form).toContainText("Every day 72 times a day, in Mar, Apr");
   await form.getByLabel("How often").selectOption({ label: "At set times" });
-  await form.getByLabel("How often").selectOption({ label: "By the fields of the schedule" });
+  await form.getByLabel("How often").selectOption({ label: "Cron expression" });
   await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
   await form.getByLabel("Hour", { exact: true }).fill("25");
-  await expect(form).toContainText("These fields do not make a schedule yet.");
+  await expect(form).toContainText("This is not a valid schedule yet.");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Hour", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("Hour", { exact: true }).fill("8-19");

@@ -100,7 +100,7 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await page.getByLabel("Port").fill(String(mail.port));
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(page.getByText("The mail server has taken it.")).toBeVisible();
+  await expect(page.getByText("The mail server accepted it.")).toBeVisible();
   expect(mails).toHaveLength(1);
   await next.click();
 
@@ -130,7 +130,7 @@ test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, a
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Tank is set up.")).toBeVisible();
-  await page.getByRole("button", { name: "Take it back and choose again" }).click();
+  await page.getByRole("button", { name: "Undo and choose again" }).click();
   await expect(page.getByLabel("Probe")).toBeVisible();
   for (const collection of ["tcs", "equipment", "outlets"]) {
     expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
@@ -153,7 +153,7 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
     await expect(page.getByRole("heading", { name: step })).toBeVisible();
     await page.getByRole("button", { name: "Skip this" }).click();
   }
-  await expect(page.getByText("Nobody is told when something goes wrong")).toBeVisible();
+  await expect(page.getByText("No mail is sent when something goes wrong")).toBeVisible();
   await tank.checkAccessibility();
   await page.getByRole("link", { name: "Set up mail" }).click();
   await expect(page.getByRole("switch", { name: "Tell me by e-mail" })).toBeVisible();

@@ -13,7 +13,7 @@ test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   await pump.click();
   await expect(row).toContainText("On");
   await expect(pump).toBeChecked();
-  await expect(row.getByRole("button", { name: /^Give/ })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: /^Back to automatic/ })).toHaveCount(0);
 });
 
 test("controlled equipment is overridden for a time and released", async ({ tank }) => {
@@ -21,16 +21,16 @@ test("controlled equipment is overridden for a time and released", async ({ tank
   await tank.open();
   const row = equipmentRow(page, "Heater");
   const heater = page.getByRole("switch", { name: "Heater" });
-  await expect(row).toContainText("Held by Tank: ");
+  await expect(row).toContainText("(Tank)");
   const wasOn = await heater.isChecked();
   await heater.click();
   await expect(heater).toBeChecked({ checked: !wasOn });
   await expect(heater).toHaveAttribute("aria-busy", "false");
-  await expect(row).toContainText(/Your switch holds for (30|29):\d\d/);
+  await expect(row).toContainText(/Manual for another (30|29):\d\d/);
   await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Give back now: Heater to its controller" }).click();
-  await expect(row).toContainText("Held by Tank: ");
-  await expect(row).not.toContainText("Your switch holds");
+  await page.getByRole("button", { name: "Back to automatic: Heater" }).click();
+  await expect(row).toContainText("(Tank)");
+  await expect(row).not.toContainText("Manual for another");
 });
 
 test("a refused switch shows the reason and keeps its state", async ({ tank, page }) => {
@@ -57,7 +57,7 @@ test("an unconfirmed switch is shown as pending", async ({ tank, page }) => {
   const row = equipmentRow(page, "Return pump");
   await pump.click();
   await expect(row.getByRole("alert")).toContainText("Not done: ");
-  await expect(row).toContainText("Asked for off, not confirmed yet");
+  await expect(row).toContainText("Commanded off, not confirmed yet");
   await expect(pump).toHaveAttribute("aria-busy", "true");
   await tank.checkAccessibility();
   await tank.call("DELETE", `/api/simulation/faults/${id}`);

@@ -59,8 +59,8 @@ export const ato = messages("ato", {
   noPumpControlled: '"{ato:row}" controls no pump',
   choosePump: "Choose a pump",
   pumpNotOff:
-    'The pump of "{ato:row}" runs when nobody commands it: its safe state is "{state, select, on {on} hold {hold} other {off}}"',
-  makePumpOff: 'Set the safe state of its equipment to "off"',
+    'The pump of "{ato:row}" may run without a command: its fail-safe state is "{state, select, on {on} hold {unchanged} other {off}}"',
+  makePumpOff: 'Set the fail-safe state of its equipment to "off"',
   fillLongerThanPump:
     '"{ato:row}" may fill for {fill:span}, and its pump is tripped off after {longest:span}: a longer fill ends there, and nothing is topped off until a person clears it',
   shortenFill: "Set its longest fill below the longest time on of its pump",

@@ -31,7 +31,7 @@ export const dosing = messages("dosing", {
   containerLow: "{left:quantity} are left, which is less than {days:number} days of its schedule",
   // What keeps a pump from running.
   outputTripped: "its output is tripped: {trip:message}",
-  outputHeld: "its output is held by {owner:message}: {reason:message}",
+  outputHeld: "its output is controlled by {owner:message}: {reason:message}",
   outputTaken: "its output belongs to {owner:message}",
   noOutlet: "one of its outlets is not there",
   noJack: "no jack is chosen",

@@ -25,7 +25,7 @@ export const lights = messages("lights", {
   changed: "the light was changed",
   runIsOver: "This run-through is over",
   channelTripped: "{channel:text} is held off: {trip:message}",
-  channelHeld: "{channel:text} is held by {owner:message}: {reason:message}",
+  channelHeld: "{channel:text} is controlled by {owner:message}: {reason:message}",
   channelIs: "{channel:text} is {reason:message}",
   noChannel: "{light:row}: has no channel in service: give it a jack",
   alarmStands: "{light:row}: must wait while a critical alarm stands: {alarm:message}",

@@ -11,11 +11,11 @@ export const ph = messages("ph", {
   nothingThere: "pH {value:quantity} asks for nothing that is there",
   lockedAbove: "pH {value:quantity} is above {limit:quantity}: locked off",
   lockedBelow: "pH {value:quantity} is below {limit:quantity}: locked off",
-  rests: "rests {rest:span} after a push of at most {longest:span}",
+  rests: "rests {rest:span} after a run of at most {longest:span}",
   ranForTheDay:
     "it ran for {time:span} within 24 h, the most for a day; check the probe, then clear this or allow more for a day",
   noEffect:
-    "it pushed {count:number} times and the pH did not move: the probe is wrong, or nothing is delivered",
+    "it ran {count:number} times and the pH did not change: the probe is wrong, or nothing is delivered",
 
   fails: "pH control '{name:row}' fails",
   sensorFailed: "pH sensor '{name:row}' failed",

@@ -134,7 +134,7 @@ describe("a push", () => {
     expect(tank.load(DOSER)).toBe(100);
     await tank.run(5);
     expect(tank.load(DOSER)).toBe(0);
-    expect(tank.output("outlet-5").reason).toContain("rests 5 min after a push of at most 60 s");
+    expect(tank.output("outlet-5").reason).toContain("rests 5 min after a run of at most 60 s");
     await expect(byHand(true)).rejects.toMatchObject({ code: "conflict" });
     await tank.run(280);
     expect(tank.load(DOSER)).toBe(0);

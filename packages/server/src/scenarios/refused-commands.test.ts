@@ -38,7 +38,7 @@ it("commands refused every second are logged by the minute with their number", a
   }
   const [first, second, ...more] = lines().map(([message]) => message);
   expect(more).toEqual([]);
-  expect(first).toContain("never both");
+  expect(first).toContain("blocked while");
   expect(second).toContain("(and 59 times before)");
 });
 

@@ -54,8 +54,8 @@ export const ato = translation<typeof English>()({
   noPumpControlled: "„{ato}“ steuert keine Pumpe",
   choosePump: "Wähle eine Pumpe",
   pumpNotOff:
-    "Die Pumpe von „{ato}“ läuft, wenn niemand sie schaltet: Ihr sicherer Zustand ist „{state, select, on {an} hold {bleibt, wie es ist} other {aus}}“",
-  makePumpOff: "Setze bei ihrem Gerät „Wenn niemand schaltet“ auf „Aus“",
+    "Die Pumpe von „{ato}“ kann ohne Befehl laufen: Ihr sicherer Zustand ist „{state, select, on {an} hold {unverändert} other {aus}}“",
+  makePumpOff: "Setze bei ihrem Gerät „Sicherer Zustand bei Ausfall“ auf „Aus“",
   fillLongerThanPump:
     "„{ato}“ darf {fill} füllen, und ihre Pumpe wird nach {longest} gesperrt: Ein längeres Füllen endet dort, und bis jemand die Sperre aufhebt, wird nichts nachgefüllt",
   shortenFill: "Stell die längste Füllzeit kürzer ein als die längste Einschaltzeit der Pumpe",

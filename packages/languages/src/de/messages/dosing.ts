@@ -26,7 +26,7 @@ export const dosing = translation<typeof English>()({
   containerEmpty: "noch {left}: Sie dosiert nicht mehr",
   containerLow: "noch {left}, das reicht keine {days} Tage nach ihrem Plan",
   outputTripped: "ihr Ausgang ist gesperrt: {trip}",
-  outputHeld: "ihr Ausgang wird gehalten ({owner}): {reason}",
+  outputHeld: "ihr Ausgang wird gesteuert von {owner}: {reason}",
   outputTaken: "ihr Ausgang gehört zu: {owner}",
   noOutlet: "eine ihrer Steckdosen gibt es nicht",
   noJack: "es ist kein Dimmausgang gewählt",

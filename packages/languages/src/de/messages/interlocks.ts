@@ -12,7 +12,7 @@ export const interlocks = translation<typeof English>()({
     "{kind, select, equipment {Gerät} pumps {Dosierpumpe} lights {Licht} other {}} „{forced}“ {force, select, on {an} off {aus} other {}}",
   holds: "Verriegelung „{interlock}“ greift",
   holdsFor: "{title}: {condition}; {forced}",
-  holdsUntilCleared: "{title}: {condition}; {forced}, bis du quittierst",
+  holdsUntilCleared: "{title}: {condition}; {forced}, bis du zurücksetzt",
   cannotSee: "Verriegelung „{interlock}“ sieht nichts",
   blind:
     "{title}: {source, select, inlet {Eingang} equipment {Gerät} reading {Messwert} alarm {Alarm} other {}} {watched} sagt nichts. Was sie aus hält, bleibt aus; was sie an hält, gibt sie nach {after} frei",

@@ -21,7 +21,7 @@ export const lights = translation<typeof English>()({
   changed: "die Leuchte wurde geändert",
   runIsOver: "Dieser Durchlauf ist zu Ende",
   channelTripped: "{channel} bleibt aus: {trip}",
-  channelHeld: "{channel} wird gehalten ({owner}): {reason}",
+  channelHeld: "{channel} wird gesteuert von {owner}: {reason}",
   channelIs: "{channel}: {reason}",
   noChannel: "{light} hat keinen Kanal in Betrieb: Gib ihr einen Dimmausgang",
   alarmStands: "{light} muss warten, solange ein kritischer Alarm ansteht: {alarm}",

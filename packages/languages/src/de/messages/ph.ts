@@ -11,11 +11,11 @@ export const ph = translation<typeof English>()({
   nothingThere: "pH {value} verlangt nichts, was da ist",
   lockedAbove: "pH {value} liegt über {limit}: gesperrt",
   lockedBelow: "pH {value} liegt unter {limit}: gesperrt",
-  rests: "ruht {rest} nach einem Stoß von höchstens {longest}",
+  rests: "ruht {rest} nach einem Lauf von höchstens {longest}",
   ranForTheDay:
-    "in 24 h lief sie {time}, das Höchste für einen Tag; prüfe die Sonde, dann quittiere das hier oder erlaube mehr am Tag",
+    "in 24 h lief sie {time}, das Höchste für einen Tag; prüfe die Sonde, dann setze den Alarm zurück oder erlaube mehr am Tag",
   noEffect:
-    "nach {count} Stößen hat sich der pH nicht bewegt: Die Sonde misst falsch, oder es wird nichts gefördert",
+    "nach {count} Läufen hat sich der pH nicht geändert: Die Sonde misst falsch, oder es wird nichts gefördert",
 
   fails: "pH-Regelung „{name}“ fällt aus",
   sensorFailed: "pH-Sonde „{name}“ antwortet nicht",

@@ -48,7 +48,8 @@ export const ato: Words<typeof english> = {
   },
   fillingLong: "Füllt seit {{span}}: {{reason}}",
   resting: "Die Pumpe ist aus: {{reason}}",
-  heldOff: "Die Pumpe ist gesperrt. Sieh zuerst nach Sensor, Schlauch und Vorrat, dann quittiere.",
+  heldOff:
+    "Die Pumpe ist gesperrt. Sieh zuerst nach Sensor, Schlauch und Vorrat, dann setze den Alarm zurück.",
   noPump: "Es ist keine Pumpe gewählt, oder sie ist nicht angeschlossen.",
   pause: "Pausieren",
   pauseNamed: "{{name}} pausieren",
@@ -71,7 +72,7 @@ export const ato: Words<typeof english> = {
     period: "Nachsehen alle",
     debounce: "Niedrig muss anhalten für",
     maxRun: "Längste Füllung",
-    maxRunHelp: "Danach bleibt die Pumpe aus, bis du quittierst.",
+    maxRunHelp: "Danach bleibt die Pumpe aus, bis du zurücksetzt.",
     minOff: "Pause zwischen Füllungen",
     maxDailyRun: "Höchstens am Tag",
     maxDailyRunHelp: "0: das Dreifache des Üblichen; bis eine Woche bekannt ist, 5 % des Wassers oder 10 l.",

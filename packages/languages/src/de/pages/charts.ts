@@ -22,7 +22,7 @@ export const charts: Words<typeof english> = {
   failed: "Die Aufzeichnung kann nicht gelesen werden: {{message}}",
   again: "Noch einmal versuchen",
   gone: "{{id}} (gibt es nicht mehr)",
-  takeAway: "{{title}} wegnehmen",
+  takeAway: "{{title}} entfernen",
   controller: "Steuerung",
   chart: "{{names}}, Diagramm von {{from}} bis {{to}}",
   range: "Wie viel Zeit",

@@ -6,7 +6,7 @@ export const settings: Words<typeof english> = {
   back: "Alle Einstellungen",
   list: "Abschnitte",
   firstSteps: "Erste Schritte",
-  firstStepsMeaning: "Führen von nichts zum laufenden Becken; was schon da ist, bleibt:",
+  firstStepsMeaning: "Die Einrichtung noch einmal durchgehen. Was schon eingerichtet ist, bleibt:",
   changesWaiting: "Neu laden nötig",
   failed: "Die Einstellungen ließen sich nicht laden: {{message}}",
   again: "Noch einmal fragen",

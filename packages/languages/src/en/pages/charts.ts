@@ -17,7 +17,7 @@ export const charts = {
   failed: "The history cannot be read: {{message}}",
   again: "Try again",
   gone: "{{id}} (does not exist any more)",
-  takeAway: "Take {{title}} away",
+  takeAway: "Remove {{title}}",
   controller: "Controller",
   chart: "{{names}}, chart from {{from}} to {{to}}",
   range: "How much time",

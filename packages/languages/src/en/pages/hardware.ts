@@ -33,7 +33,7 @@ export const hardware = {
   provisionConsequence:
     "Each free pin becomes a connector that is named after the driver and its pin. Nothing is switched.",
   provisioned: "{{created}} connectors added",
-  removeDriver: "All its pins go into their safe state, and it is forgotten.",
+  removeDriver: "All its pins go into their fail-safe state, and it is forgotten.",
   machine: {
     title: "Found on this machine",
     kernel: "Linux {{kernel}}, {{architecture}}",
@@ -117,7 +117,7 @@ export const hardware = {
       next: "Add one, then plug a piece of equipment into it on the Equipment page.",
       add: "Add an outlet",
       unused: "Nothing is plugged in",
-      remove: "Its pin goes into its safe state and is free again.",
+      remove: "Its pin goes into its fail-safe state and is free again.",
     },
     inlets: {
       title: "Inlets",
@@ -137,7 +137,7 @@ export const hardware = {
       next: "Add one with the channels of a light or of your dosing pumps.",
       add: "Add a dimmer",
       unused: "Used by nothing yet",
-      remove: "Its channels go into their safe state and are free again.",
+      remove: "Its channels go into their fail-safe state and are free again.",
     },
     analog_inputs: {
       title: "Analog inputs",

@@ -80,7 +80,7 @@ export const targets = {
       "“Stop or undo” stops it while it runs. Otherwise it undoes the last run, if the macro can be undone.",
     camera: "The camera takes a photo.",
     subsystem:
-      "Stopped, a module does nothing, and what it controls goes into its safe state until a step lets it run again.",
+      "Stopped, a module does nothing, and what it controls goes into its fail-safe state until a step lets it run again.",
   },
   noThing: "There is none yet.",
   noFreeJack: "Each jack belongs to a light or a dosing pump: there is none to set.",

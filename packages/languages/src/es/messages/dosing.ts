@@ -26,7 +26,7 @@ export const dosing = translation<typeof English>()({
   containerEmpty: "quedan {left}: ya no dosifica",
   containerLow: "quedan {left}, menos de {days} días de su horario",
   outputTripped: "su salida está bloqueada: {trip}",
-  outputHeld: "su salida la retiene {owner}: {reason}",
+  outputHeld: "su salida la controla {owner}: {reason}",
   outputTaken: "su salida es de {owner}",
   noOutlet: "uno de sus enchufes no existe",
   noJack: "no hay ninguna salida regulable elegida",

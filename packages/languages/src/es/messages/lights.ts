@@ -21,7 +21,7 @@ export const lights = translation<typeof English>()({
   changed: "la luz se modificó",
   runIsOver: "Este recorrido ha terminado",
   channelTripped: "{channel} sigue a oscuras por un bloqueo: {trip}",
-  channelHeld: "{channel}: lo retiene {owner}: {reason}",
+  channelHeld: "{channel}: lo controla {owner}: {reason}",
   channelIs: "{channel}: {reason}",
   noChannel: "{light} no tiene ningún canal en servicio: dale una salida regulable",
   alarmStands: "{light} debe esperar mientras haya una alarma crítica activa: {alarm}",

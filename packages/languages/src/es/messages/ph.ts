@@ -11,10 +11,10 @@ export const ph = translation<typeof English>()({
   nothingThere: "el pH {value} pide algo que no hay",
   lockedAbove: "el pH {value} está por encima de {limit}: bloqueado",
   lockedBelow: "el pH {value} está por debajo de {limit}: bloqueado",
-  rests: "descansa {rest} tras un impulso de {longest} como máximo",
+  rests: "descansa {rest} tras una marcha de {longest} como máximo",
   ranForTheDay:
     "ha funcionado {time} en 24 h, el máximo de un día; comprueba la sonda y después restablece esta alarma o permite más al día",
-  noEffect: "tras {count} impulsos el pH no se ha movido: la sonda mide mal o no sale nada",
+  noEffect: "tras {count} marchas el pH no ha cambiado: la sonda mide mal o no sale nada",
 
   fails: "El control de pH «{name}» falla",
   sensorFailed: "La sonda de pH «{name}» no responde",

@@ -6,7 +6,7 @@ export const settings: Words<typeof english> = {
   back: "Todos los ajustes",
   list: "Secciones",
   firstSteps: "Primeros pasos",
-  firstStepsMeaning: "Llevan de cero a un acuario en marcha; lo que ya hay se conserva:",
+  firstStepsMeaning: "Repetir la configuración guiada. Lo que ya está configurado se conserva:",
   changesWaiting: "Hay que recargar",
   failed: "No se han podido cargar los ajustes: {{message}}",
   again: "Preguntar de nuevo",

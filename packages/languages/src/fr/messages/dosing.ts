@@ -26,7 +26,7 @@ export const dosing = translation<typeof English>()({
   containerEmpty: "il reste {left}\u00a0: elle ne dose plus",
   containerLow: "il reste {left}, moins de {days} jours de son programme",
   outputTripped: "sa sortie est bloquée\u00a0: {trip}",
-  outputHeld: "sa sortie est tenue par {owner}\u00a0: {reason}",
+  outputHeld: "sa sortie est commandée par {owner}\u00a0: {reason}",
   outputTaken: "sa sortie appartient à {owner}",
   noOutlet: "une de ses prises n'existe pas",
   noJack: "aucun variateur n'est choisi",

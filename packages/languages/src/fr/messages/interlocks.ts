@@ -13,7 +13,7 @@ export const interlocks = translation<typeof English>()({
     "{kind, select, equipment {appareil} pumps {pompe doseuse} lights {lampe} other {}} «\u00a0{forced}\u00a0» {force, select, on {en marche} off {à l'arrêt} other {}}",
   holds: "Le verrouillage «\u00a0{interlock}\u00a0» agit",
   holdsFor: "{title}\u00a0: {condition}\u00a0; {forced}",
-  holdsUntilCleared: "{title}\u00a0: {condition}\u00a0; {forced} jusqu'à votre acquittement",
+  holdsUntilCleared: "{title}\u00a0: {condition}\u00a0; {forced} jusqu'au réarmement",
   cannotSee: "Le verrouillage «\u00a0{interlock}\u00a0» ne voit rien",
   blind:
     "{title}\u00a0: {source, select, inlet {l'entrée} equipment {l'appareil} reading {la mesure} alarm {l'alarme} other {}} {watched} ne dit rien. Ce qu'il tient à l'arrêt y reste\u00a0; ce qu'il tient en marche est rendu après {after}",

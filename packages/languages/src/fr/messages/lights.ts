@@ -21,7 +21,7 @@ export const lights = translation<typeof English>()({
   changed: "la lampe a été modifiée",
   runIsOver: "Cet accéléré est terminé",
   channelTripped: "{channel} reste bloqué\u00a0: {trip}",
-  channelHeld: "{channel} est tenu par {owner}\u00a0: {reason}",
+  channelHeld: "{channel} est commandé par {owner}\u00a0: {reason}",
   channelIs: "{channel}\u00a0: {reason}",
   noChannel: "{light} n'a aucun canal en service\u00a0: donnez-lui un variateur",
   alarmStands: "{light} doit attendre tant qu'une alarme critique est en cours\u00a0: {alarm}",

@@ -13,9 +13,9 @@ export const ph = translation<typeof English>()({
   lockedBelow: "pH {value}, en dessous de {limit}\u00a0: blocage",
   rests: "repos de {rest} après une correction de {longest} au plus",
   ranForTheDay:
-    "{time} de marche en 24 h, le maximum d'une journée\u00a0; vérifiez la sonde, puis acquittez ceci ou autorisez davantage par jour",
+    "{time} de marche en 24 h, le maximum d'une journée\u00a0; vérifiez la sonde, puis réarmez l'alarme ou autorisez davantage par jour",
   noEffect:
-    "{count, plural, one {# correction} other {# corrections}} sans que le pH bouge\u00a0: la sonde se trompe, ou rien n'arrive dans l'eau",
+    "{count, plural, one {# correction} other {# corrections}} sans que le pH change\u00a0: la sonde se trompe, ou rien n'arrive dans l'eau",
 
   fails: "La régulation du pH «\u00a0{name}\u00a0» est en panne",
   sensorFailed: "La sonde pH «\u00a0{name}\u00a0» ne répond pas",

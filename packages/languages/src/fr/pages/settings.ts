@@ -6,7 +6,7 @@ export const settings: Words<typeof english> = {
   back: "Tous les réglages",
   list: "Rubriques",
   firstSteps: "Premiers pas",
-  firstStepsMeaning: "Mènent de rien à un aquarium qui tourne\u00a0; ce qui existe déjà reste\u00a0:",
+  firstStepsMeaning: "Refaire la configuration guidée. Ce qui est déjà configuré reste\u00a0:",
   changesWaiting: "Rechargement nécessaire",
   failed: "Impossible de charger les réglages\u00a0: {{message}}",
   again: "Redemander",
