@@ -15,7 +15,7 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await outlet.getByLabel("Name of the outlet").fill("Socket by the sump");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Needed");
-  await outlet.getByLabel("Pin", { exact: true }).selectOption("Pin 24");
+  await outlet.getByLabel("Pin", { exact: true }).selectOption("GPIO 24");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet).toBeHidden();
   await expect(form.getByLabel("Outlet", { exact: true }).locator("option:checked")).toHaveText(

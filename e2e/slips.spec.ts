@@ -52,7 +52,7 @@ test("half a second in a field of whole seconds is refused", { tag: "@proof" }, 
   await page.getByRole("button", { name: "Edit Sump" }).click();
   const form = sheetOf(page);
   await form.getByText("More settings").click();
-  const period = form.getByLabel("Look every");
+  const period = form.getByLabel("Check every");
   await period.fill("");
   await period.pressSequentially("0.5");
   await expectRefused(period, /“0\.5” is no whole number/);

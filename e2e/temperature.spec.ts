@@ -106,7 +106,7 @@ test("a probe is calibrated with a thermometer and the calibration removed", asy
   await tank.checkAccessibility();
   await settle(page, sheet);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
-  await expect(sheet).toContainText(/Where the probe says \d\d\.\d\d °C, 25\.50 °C is shown\./);
+  await expect(sheet).toContainText(/A raw reading of \d\d\.\d\d °C is shown as 25\.50 °C\./);
   await sheet.getByRole("button", { name: "Save the calibration" }).click();
   await expect(sheet).toContainText("The controller has stored the calibration.");
   await tank.checkAccessibility();

@@ -16,7 +16,7 @@ export const notifications = messages("notifications", {
   isRepeated: "It is sent again every {every:number} minutes until it is acknowledged.",
   andMore: "{title:message}, and {more:number} more",
   off: "E-mail is switched off",
-  offInSettings: "E-mail is switched off: set notify in the telemetry configuration",
+  offInSettings: "E-mail is switched off: switch it on in the settings, under Notifications",
   noServer: "The mail configuration names no server",
   noSender: "The mail configuration has no sender or no recipient",
   refused: "The mail server {server:text}:{port:number} did not take it: {why:message}",

@@ -56,14 +56,14 @@ export const outputs = messages("outputs", {
 
   moduleNotRunning: "The {module:text} module is not running",
   drivesNothing: '"{name:row}" drives nothing: the {module:text} module is switched off',
-  switchModuleOn: 'Switch the capability "{module:text}" on in the settings, and reload',
+  switchModuleOn: 'Switch the module "{module:text}" on in the settings, and reload',
   namesMacroThat: "names a macro that {why:message}",
   macroIsDriven: '{why:message}: "{name:row}" drives it',
   leadsBack: "must not lead back to itself",
   mustNotSwitchOn: "must not switch on a thing of the type {type:text}",
   macroOutputsUnknown:
     '"{name:row}" drives macro {macro:text}, whose outputs it cannot lock: it {why:message}',
-  chooseKnownOutputs: "Let the macro switch equipment, jacks and other macros only, or choose equipment",
+  chooseKnownOutputs: "Let the macro switch equipment, dimmers and other macros only, or choose equipment",
 
   drawsPower: "'{name:row}' is off and draws power",
   drawsPowerNow:

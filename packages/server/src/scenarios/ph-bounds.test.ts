@@ -263,7 +263,7 @@ it("critical limits within the band are a severe problem", async () => {
 describe("pH dosing is blocked", () => {
   it.each([
     ["the leak sensor is wet", "inlet:3"],
-    ["the overfull sensor says too high", "inlet:2"],
+    ["the overfull sensor reports too high", "inlet:2"],
   ])("when %s, also during a push", async (reason, inlet) => {
     await dosing("base-doser");
     await board(7.8);

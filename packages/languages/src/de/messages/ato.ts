@@ -12,7 +12,7 @@ export const ato = translation<typeof English>()({
   stopped: "die Nachfüllung wurde angehalten",
   programEnded: "das Programm endete: sie lief wohl weiter",
   leakWet: "der Lecksensor ist nass",
-  tooHigh: "der Überlaufsensor sagt zu hoch",
+  tooHigh: "der Überlaufsensor meldet zu hoch",
   reservoirEmpty: "der Vorrat ist leer",
   inputsUnread: "er lässt sich nicht lesen: {inputs}",
   mustBeOnFirst: "zuerst muss das hier an sein: {things}",
@@ -71,7 +71,7 @@ export const ato = translation<typeof English>()({
   heldOffTitle: "„{thing}“ bleibt aus: Der Pegel ist zu niedrig",
   heldOff: "{title}: {reason}. Es läuft wieder an, wenn der Pegel {rest} nicht niedrig war",
   lowSensorTaken: "Der Sensor für niedrigen Pegel von „{thing}“ bedeutet etwas anderes: {use}",
-  sensorOfItsOwn: "Gib dem Gerät einen eigenen Sensor, der 1 sagt, wenn für es zu wenig Wasser da ist",
+  sensorOfItsOwn: "Gib dem Gerät einen eigenen Sensor, der 1 meldet, wenn für es zu wenig Wasser da ist",
   takesInletFor:
     "die Nachfüllung „{ato}“ liest ihn als „{meaning, select, full {voll} high {zu hoch} wet {nass} other {Vorrat leer}}“",
 });

@@ -8,7 +8,7 @@ export const ph = translation<typeof English>()({
   above: "pH {value} liegt über {limit}",
   stillClose: "pH {value} liegt noch nahe an {limit}",
   within: "pH {value} liegt zwischen {min} und {max}",
-  nothingThere: "pH {value} verlangt nichts, was da ist",
+  nothingThere: "pH {value} braucht ein Gerät, das es nicht gibt",
   lockedAbove: "pH {value} liegt über {limit}: gesperrt",
   lockedBelow: "pH {value} liegt unter {limit}: gesperrt",
   rests: "ruht {rest} nach einem Lauf von höchstens {longest}",
@@ -19,7 +19,7 @@ export const ph = translation<typeof English>()({
 
   fails: "pH-Regelung „{name}“ fällt aus",
   sensorFailed: "pH-Sonde „{name}“ antwortet nicht",
-  sensorStandsStill: "pH-Sonde „{name}“ bewegt sich nicht",
+  sensorStandsStill: "pH-Sonde „{name}“ misst immer dasselbe",
   outOfRange: "Der pH von „{name}“ liegt außerhalb der Grenzen",
   beyondRange: "pH {value} ist {end, select, high {zu hoch} other {zu tief}}, erlaubt sind {min} bis {max}",
   tooHigh: "pH von „{name}“ ist zu hoch",

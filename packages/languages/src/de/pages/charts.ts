@@ -7,7 +7,7 @@ export const charts: Words<typeof english> = {
   chooseTitle: "Was gezeichnet wird",
   chooseHelp: "Bis zu {{most}} zusammen, in höchstens zwei Einheiten.",
   find: "Suchen",
-  nothingFound: "Nichts heißt so.",
+  nothingFound: "Kein Treffer.",
   otherUnit: "Es sind schon zwei Einheiten gezeichnet: {{units}}.",
   full: "Mehr lassen sich nicht auseinanderhalten.",
   bareNumber: "Zahl",

@@ -81,7 +81,6 @@ export const equipment: Words<typeof english> = {
     suggested: "Steckdose {{number}}",
     driver: "Angeschlossen an",
     pin: "Anschluss",
-    pinNumber: "Anschluss {{pin}}",
     reverse: "Invertiert (Low-aktiv)",
     reverseHelp: "Für Relais, die bei niedrigem Pegel einschalten.",
     noneFree: "Keine Steckdose ist frei.",

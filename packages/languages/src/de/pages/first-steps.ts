@@ -7,7 +7,7 @@ export const firstSteps: Words<typeof english> = {
   skip: "Überspringen",
   undo: "Rückgängig und neu wählen",
   progress: "Schritt {{step}} von {{steps}}",
-  pin: "{{board}}, Anschluss {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Da fehlt noch etwas",
   password: {
     title: "Ein eigenes Passwort",

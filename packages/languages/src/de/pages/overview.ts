@@ -103,7 +103,7 @@ export const overview: Words<typeof english> = {
     full: "Pegel stimmt",
     low: "Pegel zu niedrig",
     failed: "Der Pegelsensor antwortet nicht",
-    waiting: "Wartet auf den ersten Blick",
+    waiting: "Warte auf den ersten Messwert",
     off: "Ausgeschaltet",
   },
   filling: "Füllt gerade nach",

@@ -77,7 +77,6 @@ export const equipment = {
     suggested: "Outlet {{number}}",
     driver: "Connected to",
     pin: "Pin",
-    pinNumber: "Pin {{pin}}",
     reverse: "Inverted (active-low)",
     reverseHelp: "For relays that switch on when their pin is low.",
     noneFree: "No outlet is free.",

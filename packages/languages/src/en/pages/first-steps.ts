@@ -4,7 +4,7 @@ export const firstSteps = {
   skip: "Skip this",
   undo: "Undo and choose again",
   progress: "Step {{step}} of {{steps}}",
-  pin: "{{board}}, pin {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Something is missing",
   password: {
     title: "A password of your own",

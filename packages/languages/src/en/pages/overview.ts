@@ -100,7 +100,7 @@ export const overview = {
     full: "Full",
     low: "Low",
     failed: "Level sensor does not answer",
-    waiting: "Waiting for the first look",
+    waiting: "Waiting for the first reading",
     off: "Switched off",
   },
   filling: "Filling now",

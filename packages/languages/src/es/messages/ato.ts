@@ -71,7 +71,7 @@ export const ato = translation<typeof English>()({
   heldOffTitle: "«{thing}» sigue sin funcionar por su sensor de nivel bajo",
   heldOff: "{title}: {reason}. Vuelve a funcionar cuando el nivel lleve {rest} sin estar bajo",
   lowSensorTaken: "El sensor de nivel bajo de «{thing}» significa otra cosa: {use}",
-  sensorOfItsOwn: "Da al equipo un sensor propio, que diga 1 cuando haya poca agua para él",
+  sensorOfItsOwn: "Da al equipo un sensor propio, que marque 1 cuando haya poca agua para él",
   takesInletFor:
     "el relleno «{ato}» lo lee como «{meaning, select, full {lleno} high {demasiado alto} wet {mojado} other {depósito vacío}}»",
 });

@@ -16,7 +16,7 @@ export const notifications = translation<typeof English>()({
   isRepeated: "Este mensaje se repite cada {every} minutos hasta que se reconozca la alarma.",
   andMore: "{title}, y {more} más",
   off: "El correo está apagado",
-  offInSettings: "El correo está apagado: enciéndelo en los ajustes, en «Notificaciones»",
+  offInSettings: "El correo está apagado: enciéndelo en los ajustes, en Notificaciones",
   noServer: "En los ajustes del correo falta el servidor",
   noSender: "En los ajustes del correo falta el remitente o el destinatario",
   refused: "El servidor de correo {server}:{port} no lo ha aceptado: {why}",

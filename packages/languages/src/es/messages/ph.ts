@@ -8,7 +8,7 @@ export const ph = translation<typeof English>()({
   above: "el pH {value} está por encima de {limit}",
   stillClose: "el pH {value} está aún cerca de {limit}",
   within: "el pH {value} está entre {min} y {max}",
-  nothingThere: "el pH {value} pide algo que no hay",
+  nothingThere: "el pH {value} necesita un equipo que no hay",
   lockedAbove: "el pH {value} está por encima de {limit}: bloqueado",
   lockedBelow: "el pH {value} está por debajo de {limit}: bloqueado",
   rests: "descansa {rest} tras una marcha de {longest} como máximo",
@@ -18,7 +18,7 @@ export const ph = translation<typeof English>()({
 
   fails: "El control de pH «{name}» falla",
   sensorFailed: "La sonda de pH «{name}» no responde",
-  sensorStandsStill: "La sonda de pH «{name}» no varía",
+  sensorStandsStill: "La sonda de pH «{name}» marca siempre lo mismo",
   outOfRange: "El pH de «{name}» está fuera de los límites",
   beyondRange: "pH {value}: demasiado {end, select, high {alto} other {bajo}}, el rango es {min}…{max}",
   tooHigh: "El pH de «{name}» es demasiado alto",

@@ -81,7 +81,6 @@ export const equipment: Words<typeof english> = {
     suggested: "Enchufe {{number}}",
     driver: "Conectado a",
     pin: "Pin",
-    pinNumber: "Pin {{pin}}",
     reverse: "Invertido (activo a nivel bajo)",
     reverseHelp: "Para relés que se encienden cuando su pin está a nivel bajo.",
     noneFree: "No hay ningún enchufe libre.",

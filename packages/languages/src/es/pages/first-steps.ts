@@ -7,7 +7,7 @@ export const firstSteps: Words<typeof english> = {
   skip: "Saltar",
   undo: "Deshacer y elegir de nuevo",
   progress: "Paso {{step}} de {{steps}}",
-  pin: "{{board}}, pin {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Falta algo",
   password: {
     title: "Tu propia contraseña",

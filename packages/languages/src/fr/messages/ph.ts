@@ -8,7 +8,7 @@ export const ph = translation<typeof English>()({
   above: "pH {value}, au-dessus de {limit}",
   stillClose: "pH {value}, encore proche de {limit}",
   within: "pH {value}, entre {min} et {max}",
-  nothingThere: "pH {value} demande ce qui n'existe pas ici",
+  nothingThere: "pH {value} demande un appareil qui n'existe pas ici",
   lockedAbove: "pH {value}, au-dessus de {limit}\u00a0: blocage",
   lockedBelow: "pH {value}, en dessous de {limit}\u00a0: blocage",
   rests: "repos de {rest} après une correction de {longest} au plus",
@@ -19,7 +19,7 @@ export const ph = translation<typeof English>()({
 
   fails: "La régulation du pH «\u00a0{name}\u00a0» est en panne",
   sensorFailed: "La sonde pH «\u00a0{name}\u00a0» ne répond pas",
-  sensorStandsStill: "La sonde pH «\u00a0{name}\u00a0» ne bouge plus",
+  sensorStandsStill: "La sonde pH «\u00a0{name}\u00a0» indique toujours la même valeur",
   outOfRange: "Le pH de «\u00a0{name}\u00a0» est hors limites",
   beyondRange: "le pH {value} est {end, select, high {trop haut} other {trop bas}}, limites {min}…{max}",
   tooHigh: "Le pH de «\u00a0{name}\u00a0» est trop haut",

@@ -83,7 +83,6 @@ export const equipment: Words<typeof english> = {
     suggested: "Prise {{number}}",
     driver: "Raccordée à",
     pin: "Broche",
-    pinNumber: "Broche {{pin}}",
     reverse: "Inversé (actif à l'état bas)",
     reverseHelp: "Pour les relais qui s'enclenchent quand leur broche est à l'état bas.",
     noneFree: "Aucune prise n'est libre.",

@@ -7,7 +7,7 @@ export const firstSteps: Words<typeof english> = {
   skip: "Passer",
   undo: "Annuler et choisir de nouveau",
   progress: "Étape {{step}} sur {{steps}}",
-  pin: "{{board}}, broche {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Il manque quelque chose",
   password: {
     title: "Votre propre mot de passe",
