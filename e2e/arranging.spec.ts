@@ -34,7 +34,7 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
   const before = await tiles(page).allTextContents();
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move Top-off: Sump" });
+  const handle = page.getByRole("button", { name: "Move Top-off: Sump", exact: true });
   await handle.focus();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("status").first()).toContainText("Top-off: Sump: row ");
@@ -55,8 +55,8 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
 test("a tile is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move pH: Tank" });
-  const first = page.getByRole("button", { name: "Move Temperature: Tank" });
+  const handle = page.getByRole("button", { name: "Move pH: Tank", exact: true });
+  const first = page.getByRole("button", { name: "Move Temperature: Tank", exact: true });
   await handle.dragTo(first, {
     sourcePosition: { x: 30, y: 20 },
     targetPosition: { x: 30, y: 8 },
