@@ -11,11 +11,11 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   await tank.call("POST", `/api/equipment/${id}/control`, { on: true });
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await expect(strip.getByRole("listitem")).toContainText("'Short runner' tripped");
-  await strip.getByRole("button", { name: /^Seen: / }).click();
+  await strip.getByRole("button", { name: /^Acknowledge: / }).click();
   await expect(strip.getByRole("listitem")).toHaveCount(0);
-  await strip.getByRole("link", { name: "1 alarm still stands, seen or silenced" }).click();
+  await strip.getByRole("link", { name: "1 alarm still stands, acknowledged or silenced" }).click();
 
-  await expect(page.getByText(/seen \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/acknowledged \d\d:\d\d/)).toBeVisible();
   await page.getByRole("button", { name: /^Silence for an hour: / }).click();
   await expect(page.getByText(/silent until .*\d\d:\d\d/)).toBeVisible();
   await tank.checkAccessibility();
@@ -34,10 +34,10 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
 test("a past alarm is listed with its start and end", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/alarms");
   const plugIn = await unplugProbes(tank);
-  await expect(page.getByRole("button", { name: /^Seen: / }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /^Acknowledge: / }).first()).toBeVisible({ timeout: 20_000 });
   await plugIn();
   await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
-  const ended = page.getByRole("region", { name: "Alarms that are over" });
+  const ended = page.getByRole("region", { name: "Past alarms" });
   await expect(ended.getByRole("listitem").first()).toContainText(/\d\d:\d\d to \d\d:\d\d/);
   await ended.getByRole("link", { name: "All alarms in the log" }).click();
   await expect(page).toHaveURL(/kind=alarms/);

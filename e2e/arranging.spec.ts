@@ -34,13 +34,13 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
   const before = await tiles(page).allTextContents();
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move Top-off: Sump" });
+  const handle = page.getByRole("button", { name: "Move Top-off: Sump", exact: true });
   await handle.focus();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("status").first()).toContainText("Top-off: Sump: row ");
   await expect(handle).toBeFocused();
   await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Take away Controller" }).click();
+  await page.getByRole("button", { name: "Remove Controller" }).click();
   await page.getByRole("button", { name: "Add a tile" }).click();
   await page.getByRole("button", { name: "Add: Camera" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -55,8 +55,8 @@ test("tiles are moved, removed and added by keyboard, and persist", { tag: "@bot
 test("a tile is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move pH: Tank" });
-  const first = page.getByRole("button", { name: "Move Temperature: Tank" });
+  const handle = page.getByRole("button", { name: "Move pH: Tank", exact: true });
+  const first = page.getByRole("button", { name: "Move Temperature: Tank", exact: true });
   await handle.dragTo(first, {
     sourcePosition: { x: 30, y: 20 },
     targetPosition: { x: 30, y: 8 },
@@ -76,13 +76,13 @@ test("a refused save shows the error and keeps the arrangement", { tag: "@proof"
 }) => {
   tank.allowStatus(503);
   await arrange(tank);
-  await page.getByRole("button", { name: "Take away Controller" }).click();
+  await page.getByRole("button", { name: "Remove Controller" }).click();
   await page.route("**/api/dashboard", (route) =>
     route.fulfill({ status: 503, json: { error: "The disk is full", code: "unavailable" } }),
   );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Not saved: The disk is full")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take away Controller" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove Controller" })).toHaveCount(0);
   await page.unroute("**/api/dashboard");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
@@ -97,7 +97,7 @@ test("a dashboard of the official interface is shown, unknown tiles are kept", a
   await expect(page.getByText("from_the_future")).toBeVisible();
   await tank.checkAccessibility();
   await page.getByRole("button", { name: "Arrange" }).click();
-  await page.getByRole("button", { name: "Take away Controller" }).click();
+  await page.getByRole("button", { name: "Remove Controller" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   const { grid_details: rows } = await dashboard(tank);

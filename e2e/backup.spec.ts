@@ -18,24 +18,24 @@ test("a configuration is downloaded, compared and restored", async ({ tank, page
     readonly id: string;
   };
   await tank.call("POST", "/api/equipment/3", { name: "Renamed pump" });
-  const card = page.getByRole("region", { name: "Bring one back" });
+  const card = page.getByRole("region", { name: "Restore a copy" });
   const choose = () =>
     card.locator("input[type=file]").setInputFiles({ name: "tank.db", mimeType: "", buffer });
   await choose();
   await expect(card.getByRole("heading", { name: "What tank.db would change" })).toBeVisible();
   const changes = card.getByRole("listitem");
-  await expect(changes.filter({ hasText: "Renamed pump" })).toContainText("changes");
+  await expect(changes.filter({ hasText: "Renamed pump" })).toContainText("changed");
   await expect(changes.filter({ hasText: "Made afterwards" })).toContainText(`Macro ${macro.id}`);
-  await expect(changes.filter({ hasText: "Made afterwards" })).toContainText("goes");
+  await expect(changes.filter({ hasText: "Made afterwards" })).toContainText("removed");
   await expect(card).toContainText("stay as this machine has them");
   expect(await violations(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 
-  await card.getByRole("button", { name: "Leave it" }).click();
+  await card.getByRole("button", { name: "Cancel" }).click();
   await expect(changes).toHaveCount(0);
   // The same file again: the browser fires no change event if the field's value stays the same.
   await choose();
-  await card.getByRole("button", { name: "Bring it back" }).click();
+  await card.getByRole("button", { name: "Restore" }).click();
   const question = page.getByRole("dialog", { name: "Replace the configuration by tank.db?" });
   await expect(question).toContainText("safe state");
   await question.getByRole("button", { name: "Replace" }).click();
@@ -52,13 +52,13 @@ test("a configuration is downloaded, compared and restored", async ({ tank, page
 test("a file that is no configuration is refused with the reason", async ({ tank, page }) => {
   tank.allowStatus(400);
   await tank.open("/settings?section=backup");
-  const card = page.getByRole("region", { name: "Bring one back" });
+  const card = page.getByRole("region", { name: "Restore a copy" });
   const file = { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no database") };
   await card.locator("input[type=file]").setInputFiles(file);
   await expect(card.getByRole("alert")).toHaveText(
-    "holiday.jpg cannot be brought back: This is not a configuration that was downloaded from Refugium",
+    "holiday.jpg cannot be restored: This is not a configuration that was downloaded from Refugium",
   );
-  await expect(card.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });
 
 test("the changes of a file are listed in German", { tag: "@proof" }, async ({ tank, page }) => {
@@ -66,7 +66,7 @@ test("the changes of a file are listed in German", { tag: "@proof" }, async ({ t
   await tank.open("/settings?section=backup");
   const file = await page.request.get(new URL("/api/admin/reef-pi.db", page.url()).href);
   await tank.call("POST", "/api/settings", { volume_l: 321 });
-  const card = page.getByRole("region", { name: "Eine zurückspielen" });
+  const card = page.getByRole("region", { name: "Eine Kopie zurückspielen" });
   await card
     .locator("input[type=file]")
     .setInputFiles({ name: "becken.db", mimeType: "", buffer: await file.body() });

@@ -33,9 +33,9 @@ test("series are chosen by name, in at most two units", async ({ tank, page }) =
   await expect(page.getByText("Left: °C · right: %")).toBeVisible();
   await page.reload();
   await expect(chart(page)).toHaveAccessibleName(/^Tank · temperature, Heater · on, chart/);
-  await page.getByRole("button", { name: "Take Tank · temperature away" }).click();
+  await page.getByRole("button", { name: "Remove Tank · temperature" }).click();
   await expect(chart(page)).toHaveAccessibleName(/^Heater · on, chart/);
-  await page.getByRole("button", { name: "Take Heater · on away" }).click();
+  await page.getByRole("button", { name: "Remove Heater · on" }).click();
   await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
 });
 

@@ -78,17 +78,17 @@ test("the first pump is created; a pin in use is refused", async ({ tank, page }
   for (const name of ["Magnesium", "Trace elements"]) {
     await page.getByRole("button", { name: "Add a dosing pump" }).click();
     await sheet(page).getByLabel("Name").fill(name);
-    await sheet(page).getByLabel("Jack", { exact: true }).selectOption({ label: "Dosing pumps" });
+    await sheet(page).getByLabel("Dimmer", { exact: true }).selectOption({ label: "Dosing pumps" });
     await sheet(page).getByLabel("Seconds of a dose").fill("7");
     // Two heads may share a pin unless both run.
     await sheet(page).getByLabel("Dose on schedule").setChecked(true, { force: true });
     if (name === "Trace elements") {
-      await expect(sheet(page).getByLabel("Pin of the jack")).toHaveValue("1");
-      await sheet(page).getByLabel("Pin of the jack").selectOption({ label: "0 (Magnesium)" });
+      await expect(sheet(page).getByLabel("Pin of the dimmer")).toHaveValue("1");
+      await sheet(page).getByLabel("Pin of the dimmer").selectOption({ label: "0 (Magnesium)" });
       await sheet(page).getByRole("button", { name: "Save" }).click();
       await expect(sheet(page).getByText('is already used by dosing pump "Magnesium"').first()).toBeVisible();
       await expect(sheet(page).getByLabel("Name")).toHaveValue("Trace elements");
-      await sheet(page).getByLabel("Pin of the jack").selectOption({ label: "1" });
+      await sheet(page).getByLabel("Pin of the dimmer").selectOption({ label: "1" });
     }
     await sheet(page).getByRole("button", { name: "Save" }).click();
     await expect(card(page, name)).toContainText("7 s each · Every day at 08:00");
@@ -108,7 +108,7 @@ test("a manual dose is shown running, stopped and recorded", async ({ tank, page
   await sheet(page).getByLabel("How much").fill("400");
   await expect(sheet(page)).toContainText("It takes 6 min.");
   await sheet(page).getByRole("button", { name: "Dose 400 ml" }).click();
-  await expect(calcium).toContainText("Dosing 400 ml by a person");
+  await expect(calcium).toContainText("Dosing 400 ml by hand");
   await expect(calcium.getByText("Dosing now", { exact: true })).toBeVisible();
   await tank.checkAccessibility();
   await calcium.getByRole("button", { name: "Stop Calcium" }).click();
@@ -116,7 +116,7 @@ test("a manual dose is shown running, stopped and recorded", async ({ tank, page
   await calcium.getByRole("button", { name: "Doses of Calcium" }).click();
   const line = sheet(page).getByRole("listitem").filter({ hasText: "stopped early" });
   await expect(line).toContainText(/ml of 400 ml/);
-  await expect(line).toContainText("by a person · stopped by keeper");
+  await expect(line).toContainText("by hand · stopped by keeper");
   await expect(sheet(page).getByRole("img", { name: /^Calcium: amount a day for 1 days/ })).toBeVisible();
   await tank.checkAccessibility();
 });
@@ -131,7 +131,7 @@ test("a dose waiting for its group is shown and can be cancelled", { tag: "@proo
   await call("POST", `/${calcium?.id}/dose`, { volume: 3 });
   await tank.open("/dosing");
   const waiting = card(page, "Calcium");
-  await expect(waiting).toContainText("3 ml by a person is waiting");
+  await expect(waiting).toContainText("3 ml by hand is waiting");
   await expect(waiting).toContainText("a head of its group has just dosed");
   await expect(waiting).toContainText(/its turn comes in \d:\d\d/);
   await tank.checkAccessibility();
@@ -214,10 +214,10 @@ test("a complex cron schedule is shown as fields and kept", { tag: "@proof" }, a
   await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
   await expect(form).toContainText("Every day 72 times a day, in Mar, Apr");
   await form.getByLabel("How often").selectOption({ label: "At set times" });
-  await form.getByLabel("How often").selectOption({ label: "By the fields of the schedule" });
+  await form.getByLabel("How often").selectOption({ label: "Cron expression" });
   await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
   await form.getByLabel("Hour", { exact: true }).fill("25");
-  await expect(form).toContainText("These fields do not make a schedule yet.");
+  await expect(form).toContainText("This is not a valid schedule yet.");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Hour", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("Hour", { exact: true }).fill("8-19");

@@ -15,7 +15,7 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await outlet.getByLabel("Name of the outlet").fill("Socket by the sump");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Needed");
-  await outlet.getByLabel("Pin", { exact: true }).selectOption("Pin 24");
+  await outlet.getByLabel("Pin", { exact: true }).selectOption("GPIO 24");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet).toBeHidden();
   await expect(form.getByLabel("Outlet", { exact: true }).locator("option:checked")).toHaveText(
@@ -24,7 +24,7 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await form.getByLabel("What it is").selectOption("Wave pump");
   await form.getByLabel("Power while on").fill("12");
   await form.getByText("More settings").click();
-  await expect(form.getByLabel("When nobody commands it").locator("option:checked")).toHaveText("On");
+  await expect(form.getByLabel("Fail-safe state").locator("option:checked")).toHaveText("On");
   await tank.checkAccessibility();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
@@ -42,7 +42,7 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
 
   await row.getByRole("button", { name: "Delete Nano stream" }).click();
   const question = page.getByRole("dialog", { name: "Delete Nano stream?" });
-  await expect(question).toContainText("It goes to its safe state");
+  await expect(question).toContainText("It goes to its fail-safe state");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   const outlets = (await tank.call("GET", "/api/outlets")) as readonly { readonly id: string }[];
@@ -89,7 +89,7 @@ test("tripped equipment shows the reason and runs again once cleared", async ({ 
   await tank.checkAccessibility();
   await row.getByRole("button", { name: "Clear what holds Short runner off" }).click();
   const question = page.getByRole("dialog", { name: "Let Short runner run again?" });
-  await expect(question).toContainText("Find out why first");
+  await expect(question).toContainText("Find the cause first");
   await question.getByRole("button", { name: "Clear" }).click();
   await expect(row).not.toContainText("Held off: ");
   await expect(page.getByRole("switch", { name: "Short runner" })).not.toBeChecked();
@@ -102,8 +102,8 @@ test("the details of a heater explain its state, history and next change", async
   await page.getByRole("button", { name: "Why Heater is as it is" }).click();
   const sheet = page.getByRole("dialog", { name: /^Why Heater is (on|off)$/ });
   await expect(sheet).toContainText(/Tank: \d\d\.\d\d °C · band 25\.0 °C to 26\.0 °C/);
-  await expect(sheet).toContainText("Whenever Tank asks for it.");
-  await expect(sheet).toContainText(/Without anything else it would be (on|off)/);
+  await expect(sheet).toContainText("When Tank requires it.");
+  await expect(sheet).toContainText(/Otherwise it would be (on|off)/);
   await expect(sheet.getByRole("heading", { name: "The last 24 hours" })).toBeVisible();
   await tank.checkAccessibility();
   await page.keyboard.press("Escape");
@@ -115,7 +115,7 @@ test("the details of a heater explain its state, history and next change", async
   await tank.call("POST", "/api/equipment/3/control", { on: false });
   const off = page.getByRole("dialog", { name: "Why Return pump is off" });
   await expect(off).toContainText("switched off by keeper");
-  await off.getByRole("link", { name: "All about it in the log" }).click();
+  await off.getByRole("link", { name: "All its entries in the log" }).click();
   await expect(page).toHaveURL(/\/log\?subject=/);
   await expect(page.getByText("off: switched off by keeper").first()).toBeVisible();
 });

@@ -100,7 +100,7 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await page.getByLabel("Port").fill(String(mail.port));
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(page.getByText("The mail server has taken it.")).toBeVisible();
+  await expect(page.getByText("The mail server accepted it.")).toBeVisible();
   expect(mails).toHaveLength(1);
   await next.click();
 
@@ -130,7 +130,7 @@ test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, a
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Tank is set up.")).toBeVisible();
-  await page.getByRole("button", { name: "Take it back and choose again" }).click();
+  await page.getByRole("button", { name: "Undo and choose again" }).click();
   await expect(page.getByLabel("Probe")).toBeVisible();
   for (const collection of ["tcs", "equipment", "outlets"]) {
     expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
@@ -153,10 +153,10 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
     await expect(page.getByRole("heading", { name: step })).toBeVisible();
     await page.getByRole("button", { name: "Skip this" }).click();
   }
-  await expect(page.getByText("Nobody is told when something goes wrong")).toBeVisible();
+  await expect(page.getByText("No mail is sent when something goes wrong")).toBeVisible();
   await tank.checkAccessibility();
   await page.getByRole("link", { name: "Set up mail" }).click();
-  await expect(page.getByRole("switch", { name: "Tell me by e-mail" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Send alarms by e-mail" })).toBeVisible();
 });
 
 test("a refused step shows the error at its field, stores nothing", async ({ tank }) => {
@@ -189,12 +189,12 @@ firstTime("without a password every page shows how to set one", async ({ tank, c
   }
   await page.getByRole("link", { name: "Set your own password" }).click();
   const access = page.getByRole("region", { name: "User and password" });
-  await expect(access).toContainText("Nobody has set a password yet");
+  await expect(access).toContainText("No password has been set yet");
   await expect(warning).toHaveCount(0);
   await access.getByLabel("New password", { exact: true }).fill("salt-and-kelp");
   await access.getByLabel("New password again").fill("salt-and-kelp");
   await access.getByRole("button", { name: "Change" }).click();
-  await expect(access.getByText("Nobody has set a password yet")).toHaveCount(0);
+  await expect(access.getByText("No password has been set yet")).toHaveCount(0);
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
   await expect(warning).toHaveCount(0);

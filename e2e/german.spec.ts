@@ -31,7 +31,7 @@ test("messages of the controller are shown in German", { tag: "@proof" }, async 
   await page.goto(new URL("/equipment", page.url()).href);
   await page.getByRole("button", { name: "Warum Heater so ist" }).click();
   const why = page.getByRole("dialog", { name: "Warum Heater aus ist" });
-  await expect(why).toContainText("kein Messwert, nach dem es gehen könnte: Nichts antwortet an: Sonde 28-");
+  await expect(why).toContainText("kein gültiger Messwert: Nichts antwortet an: Sonde 28-");
   await expectNoEnglish(why);
 
   for (const path of ["/log", "/alarms", "/temperature"]) {

@@ -60,14 +60,14 @@ test("equipment is switched, overridden, released, explained and deleted", async
     await expect(pump).toBeFocused();
   }
   await press(page, button(page, "Heater: Off"), "Space");
-  await expect(equipmentRow(page, "Heater")).toContainText("Your switch holds for");
+  await expect(equipmentRow(page, "Heater")).toContainText("Manual for another");
   await press(page, button(page, "Heater: Auto"), "Space");
-  await expect(equipmentRow(page, "Heater")).toContainText("Held by Tank: ");
+  await expect(equipmentRow(page, "Heater")).toContainText("(Tank)");
   await expectFocusSeen(page);
 
   const why = button(page, "Why Heater is as it is");
   await press(page, why);
-  await expect(page.getByRole("dialog")).toContainText("Whenever Tank asks for it.");
+  await expect(page.getByRole("dialog")).toContainText("When Tank requires it.");
   await expectTrapped(page);
   await page.keyboard.press("Escape");
   await expectBackAt(page, why);
@@ -89,10 +89,10 @@ test("an alarm is acknowledged", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.call("POST", `/api/equipment/${id}/control`, { on: true });
   await tank.open("/log");
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
-  await press(page, button(strip, /^Seen: .*Short runner/));
-  await expect(strip.getByRole("link", { name: /still stands, seen or silenced/ })).toBeVisible();
+  await press(page, button(strip, /^Acknowledge: .*Short runner/));
+  await expect(strip.getByRole("link", { name: /still stands, acknowledged or silenced/ })).toBeVisible();
   await expectFocusSeen(page);
-  await press(page, strip.getByRole("link", { name: /still stands, seen or silenced/ }));
+  await press(page, strip.getByRole("link", { name: /still stands, acknowledged or silenced/ }));
   await press(page, button(page, /^Clear: .*Short runner/));
   await press(page, button(page.getByRole("dialog"), "Clear"));
   await expect(page.getByText("No alarm.", { exact: true })).toBeVisible();

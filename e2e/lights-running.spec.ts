@@ -16,7 +16,7 @@ test("a preview runs on the lamp and is stoppable in every browser", async ({ ta
   const reef = card(page, "Reef light");
   await expect(reef.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
   await expect(row(page, "White")).toContainText("in the run-through");
-  await expect(row(page, "White")).not.toContainText("from elsewhere");
+  await expect(row(page, "White")).not.toContainText("for another");
   await expect(reef.getByRole("progressbar", { name: "How far the run-through is" })).toBeVisible();
   expect(await white(tank)).toMatch(/^person: runs through \d{4}-/);
   await tank.checkAccessibility();
@@ -37,7 +37,7 @@ test("a preview shows unsaved changes and ends when the page is left", { tag: "@
 }) => {
   const page = await openLights(tank, "#1/0");
   await untilNothingCritical(tank);
-  await page.getByLabel("Hold by hand").check();
+  await page.getByLabel("Set by hand").check();
   await page.getByLabel("Level by hand").fill("17");
   await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
   await expect(page.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();

@@ -17,7 +17,7 @@ test("a card shows the day and the present value of each channel", { tag: "@proo
 test("a light is created, its day drawn, then deleted", { tag: "@both" }, async ({ tank }) => {
   const page = await openLights(tank);
   await page.getByRole("button", { name: "Add a light" }).click();
-  await expect(page.getByRole("dialog")).toContainText("No jack is free");
+  await expect(page.getByRole("dialog")).toContainText("No dimmer is free");
   await page.getByRole("button", { name: "Close" }).click();
   await tank.call("PUT", "/api/jacks", { name: "Nano dimmer", driver: "1", pins: [4] });
   await page.getByRole("button", { name: "Add a light" }).click();
@@ -107,10 +107,10 @@ test("a refusal is shown at its channel and field, input kept", async ({ tank })
 
 test("a channel is set by hand and returns to its curve", async ({ tank }) => {
   const page = await openLights(tank);
-  await page.getByRole("button", { name: "Hold by hand: White" }).click();
+  await page.getByRole("button", { name: "Set by hand: White" }).click();
   const slider = page.getByRole("slider", { name: "White by hand" });
   await slider.fill("20");
-  await expect(row(page, "White")).toContainText("held by hand at 20 %");
+  await expect(row(page, "White")).toContainText("set by hand to 20 %");
   await expect(
     row(page, "White")
       .locator("p")
@@ -137,9 +137,9 @@ test("a remote override is shown with its duration and can be released", { tag: 
 }) => {
   const page = await openLights(tank);
   await tank.call("POST", "/api/jacks/1/control", { 1: 15 });
-  await expect(row(page, "Blue")).toContainText(/set to 15 % from elsewhere, for (30|29):\d\d/);
-  await page.getByRole("button", { name: "Give back now: Blue to its light" }).click();
-  await expect(row(page, "Blue")).not.toContainText("from elsewhere");
+  await expect(row(page, "Blue")).toContainText(/manual at 15 % for another (30|29):\d\d/);
+  await page.getByRole("button", { name: "Back to automatic: Blue" }).click();
+  await expect(row(page, "Blue")).not.toContainText("for another");
 });
 
 test("a library curve is stored, used, and deleted once unused", { tag: "@proof" }, async ({ tank }) => {
@@ -197,7 +197,7 @@ test("any date can be previewed; leaving with unsaved changes asks first", { tag
 
 test("acclimation lowers the curves", { tag: "@proof" }, async ({ tank }) => {
   const page = await openLights(tank, "#1/0");
-  await page.getByLabel("Let animals get used to it").check();
+  await page.getByRole("switch", { name: "Acclimation" }).check();
   await page.getByLabel("Begins at").fill("40");
   await expect(page.getByText(/^Acclimation: today 4\d % of the curves, all of them from \d/)).toBeVisible();
   await tank.checkAccessibility();

@@ -23,7 +23,7 @@ test("new entries appear at once and are found by thing, kind, words", async ({ 
 
   await page.getByLabel("What happened").selectOption("Changes by people");
   await page.getByLabel("Words").fill("nothing like this");
-  await expect(page.getByText("Nothing like that has happened.")).toBeVisible();
+  await expect(page.getByText("No matching entry.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Words")).toHaveValue("nothing like this");
   await expect(page.getByLabel("What happened").locator("option:checked")).toHaveText("Changes by people");

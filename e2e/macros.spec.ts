@@ -128,7 +128,7 @@ test("a failed run shows the step and the reason", async ({ tank, page }) => {
   await openMacros(tank);
   await tank.call("PUT", "/api/macros", { name: "Broken", steps });
   const broken = card(page, "Broken");
-  await expect(broken).toContainText("What it names does not exist any more");
+  await expect(broken).toContainText("What it refers to does not exist any more");
   await page.getByRole("button", { name: "Run Broken" }).click();
   await expect(broken).toContainText(/Last run .* failed: Step 2: /);
   await tank.checkAccessibility();
@@ -156,8 +156,8 @@ test("steps set a free jack, stop and restart a module", { tag: "@proof" }, asyn
     await form.getByLabel("Next step").selectOption({ label: kind });
     await form.getByRole("button", { name: "Add a step" }).click();
   };
-  await add("Jack");
-  await form.getByLabel("Jack", { exact: true }).selectOption({ label: "Fan" });
+  await add("Dimmer");
+  await form.getByLabel("Dimmer", { exact: true }).selectOption({ label: "Fan" });
   await form.getByLabel("Brightness or speed").fill("40");
   await add("Module");
   await form.getByLabel("Module", { exact: true }).selectOption({ label: "Top-off" });

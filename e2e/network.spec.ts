@@ -24,7 +24,7 @@ test("a save with a lost answer is reported as unsaved, repeatable", async ({ ta
   await expect.poll(stored).toBe("Second breakfast");
   wire.cut();
   await expect(form.getByRole("alert")).toHaveText(
-    "No answer came. Perhaps it was done all the same: look before you send it again.",
+    "No answer. It may have been done all the same: check before you send it again.",
   );
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
@@ -52,7 +52,7 @@ test("an unsent save changes nothing and keeps the input", { tag: "@proof" }, as
   await form.getByLabel("Name").fill("Never sent");
   await context.setOffline(true);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByRole("alert")).toContainText("No answer came.");
+  await expect(form.getByRole("alert")).toContainText("No answer.");
   await expect(form.getByLabel("Name")).toHaveValue("Never sent");
   await context.setOffline(false);
   await expect(live(page)).toBeVisible();
@@ -144,7 +144,5 @@ test("an alarm missed while disconnected appears in log and list", async ({ tank
   wire.restore();
   await expect(alarm.first()).toBeVisible();
   await page.goto(`${wire.url}/alarms`);
-  await expect(
-    page.getByRole("region", { name: "Alarms that are over" }).getByRole("listitem"),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Past alarms" }).getByRole("listitem")).not.toHaveCount(0);
 });

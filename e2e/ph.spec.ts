@@ -77,7 +77,7 @@ test("calibrating in two buffers switches the probe off and on again", async ({ 
   await settle(page, sheet);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
   await leaveTen();
-  await expect(sheet).toContainText("Where the probe says pH 7.20, pH 7.00 is shown.");
+  await expect(sheet).toContainText("A raw reading of pH 7.20 is shown as pH 7.00.");
   await expect(sheet).toContainText("Sensitivity 90 %: a good probe.");
   expect((await probe(tank)).calibration_points).toEqual([]);
   await sheet.getByRole("button", { name: "Save the calibration" }).click();

@@ -127,8 +127,8 @@ test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ t
   tank.allowStatus(503);
   await tank.open("/settings?section=notifications");
   const mail = card(page, "E-mail");
-  await expect(mail).toContainText("nobody is told");
-  await mail.getByRole("switch", { name: "Tell me by e-mail" }).setChecked(true, { force: true });
+  await expect(mail).toContainText("no mail is sent");
+  await mail.getByRole("switch", { name: "Send alarms by e-mail" }).setChecked(true, { force: true });
   await mail.getByLabel("To", { exact: true }).fill("no address");
   await mail.getByLabel("Mail server").fill("127.0.0.1");
   await mail.getByLabel("Port").fill("9");
@@ -138,7 +138,7 @@ test("a test mail shows the mail server's answer", { tag: "@proof" }, async ({ t
   await mail.getByLabel("To", { exact: true }).fill("me@example.org");
   await mail.getByRole("button", { name: "Save" }).click();
   await mail.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(mail.getByRole("status")).toContainText(/The mail server says: .*ECONNREFUSED/);
+  await expect(mail.getByRole("status")).toContainText(/The mail server answered: .*ECONNREFUSED/);
   await tank.checkAccessibility();
   await tank.call("POST", "/api/telemetry", {
     notify: false,
@@ -181,7 +181,7 @@ test("the heartbeat address is entered, tested and never shown again", async ({ 
   const heartbeat = card(page, "Watched from outside");
   const save = heartbeat.getByRole("button", { name: "Save" });
   await heartbeat
-    .getByRole("switch", { name: "Call a service that watches" })
+    .getByRole("switch", { name: "Call a monitoring service" })
     .setChecked(true, { force: true });
   await save.click();
   await expect(heartbeat.getByText("is needed while the heartbeat is on", { exact: true })).toBeVisible();
@@ -191,16 +191,16 @@ test("the heartbeat address is entered, tested and never shown again", async ({ 
   await expect(save).toBeDisabled();
   await expect(address).toHaveValue("");
   await heartbeat.getByRole("button", { name: "Call it now" }).click();
-  await expect(heartbeat.getByRole("status")).toContainText("The service has heard the controller.");
+  await expect(heartbeat.getByRole("status")).toContainText("The service received the call.");
   expect(new Set(calls)).toEqual(new Set(["/ping/reef"]));
   answer = 404;
   await heartbeat.getByRole("button", { name: "Call it now" }).click();
-  await expect(heartbeat.getByRole("status")).toContainText(/did not hear it: 127\.0\.0\.1:\d+ answered 404/);
+  await expect(heartbeat.getByRole("status")).toContainText(/did not arrive: 127\.0\.0\.1:\d+ answered 404/);
   await tank.checkAccessibility();
   await heartbeat
-    .getByRole("switch", { name: "Call a service that watches" })
+    .getByRole("switch", { name: "Call a monitoring service" })
     .setChecked(false, { force: true });
-  await heartbeat.getByRole("button", { name: "Forget the stored address" }).click();
+  await heartbeat.getByRole("button", { name: "Delete the stored address" }).click();
   await save.click();
   await expect(heartbeat.getByRole("button", { name: "Call it now" })).toBeHidden();
   await new Promise((closed) => service.close(closed));
@@ -292,7 +292,7 @@ test("an interlock is created, shown as a sentence and deleted", async ({ tank, 
   await expect(rule).toContainText(
     "When Leak sensor is on for 2 s, then Top-off pump goes off until you clear it.",
   );
-  await expect(rule).toContainText("Watching");
+  await expect(rule).toContainText("Ready");
   await rule.getByRole("button", { name: "Delete Dry floor" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(rule).toHaveCount(0);
@@ -301,9 +301,9 @@ test("an interlock is created, shown as a sentence and deleted", async ({ tank, 
 test("an active interlock is shown at once", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/settings?section=interlocks");
   await tank.call("POST", "/api/equipment/3/control", { on: false });
-  await expect(card(page, "No top-off without return pump")).toContainText("Holds now");
+  await expect(card(page, "No top-off without return pump")).toContainText("Active");
   await tank.call("POST", "/api/equipment/3/control", { on: true });
-  await expect(card(page, "No top-off without return pump")).toContainText("Watching");
+  await expect(card(page, "No top-off without return pump")).toContainText("Ready");
 });
 
 test("shutting down explains the consequences and can be cancelled", { tag: "@proof" }, async ({
@@ -317,7 +317,7 @@ test("shutting down explains the consequences and can be cancelled", { tag: "@pr
   await tank.checkAccessibility();
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText("It goes off.", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("It switches off.", { exact: false })).toHaveCount(0);
 });
 
 test("About shows the version and links to the API's documentation", { tag: "@proof" }, async ({

@@ -2,7 +2,7 @@ import { card, expect, test } from "./tank.ts";
 
 test("a drill breaks a probe and restores it", async ({ tank, page }) => {
   await tank.open("/settings?section=simulation");
-  await page.getByRole("button", { name: "Start: The probe of Tank always says the same" }).click();
+  await page.getByRole("button", { name: "Start: The probe of Tank always reads the same" }).click();
   const faults = card(page, "Faults in force");
   await expect(faults).toContainText("always the same value");
   await tank.checkAccessibility();
@@ -14,7 +14,7 @@ test("the simulated water can be changed; impossible values are refused", async 
   tank.allowStatus(400);
   await tank.open("/settings?section=simulation");
   await tank.call("POST", "/api/simulation/tank", { reservoir: 50 });
-  await expect(card(page, "What is true in the tank")).toContainText(/(50\.0|49\.\d) l/);
+  await expect(card(page, "True values in the tank")).toContainText(/(50\.0|49\.\d) l/);
   await page.getByRole("button", { name: "Change the tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Change the tank" });
   await sheet.getByLabel("Top-off reservoir").fill("5000");
@@ -23,5 +23,5 @@ test("the simulated water can be changed; impossible values are refused", async 
   await sheet.getByLabel("Top-off reservoir").fill("40");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(card(page, "What is true in the tank")).toContainText(/(40\.0|39\.\d) l/);
+  await expect(card(page, "True values in the tank")).toContainText(/(40\.0|39\.\d) l/);
 });

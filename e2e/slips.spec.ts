@@ -52,7 +52,7 @@ test("half a second in a field of whole seconds is refused", { tag: "@proof" }, 
   await page.getByRole("button", { name: "Edit Sump" }).click();
   const form = sheetOf(page);
   await form.getByText("More settings").click();
-  const period = form.getByLabel("Look every");
+  const period = form.getByLabel("Check every");
   await period.fill("");
   await period.pressSequentially("0.5");
   await expectRefused(period, /“0\.5” is no whole number/);
@@ -110,7 +110,7 @@ test("a calibration off by 4 °C needs a confirmation", async ({ tank, page }) =
   await page.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = sheetOf(page);
   await sheet.getByRole("button", { name: "Start with one point" }).click();
-  await sheet.getByLabel("The thermometer says").fill("29.6");
+  await sheet.getByLabel("Thermometer reading").fill("29.6");
   await settle(page, sheet);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
   await sheet.getByRole("button", { name: "Save the calibration" }).click();
@@ -143,7 +143,7 @@ test("a sunset before the sunrise needs a confirmation", async ({ tank }) => {
   const end = page.getByLabel("Ends", { exact: true });
   await expectRefused(end, /makes 23 h of light: is the end before the beginning meant\? /);
   await expectNoCode(page.getByRole("main"));
-  await page.getByRole("switch", { name: "The light is meant to go on through midnight" }).press("Space");
+  await page.getByRole("switch", { name: "The light continues past midnight" }).press("Space");
   await save(page.getByRole("main"));
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await openLights(tank);
@@ -222,5 +222,5 @@ test("mistakes are explained in German", { tag: "@proof" }, async ({ tank, page 
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expectRefused(end, /ergibt 23 h Licht: Soll das Ende vor dem Beginn liegen\? /);
   await expectNoCode(page.getByRole("main"));
-  await expect(page.getByRole("switch", { name: "Das Licht soll über Mitternacht gehen" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Das Licht leuchtet über Mitternacht" })).toBeVisible();
 });

@@ -29,9 +29,9 @@ test("lightning and a dimming macro step are stored", { tag: "@proof" }, async (
   await page.getByRole("button", { name: "Add a macro" }).click();
   const form = page.getByRole("dialog", { name: "New macro" });
   await form.getByLabel("Name").fill("Breeze");
-  await form.getByLabel("Next step").selectOption({ label: "Jack" });
+  await form.getByLabel("Next step").selectOption({ label: "Dimmer" });
   await form.getByRole("button", { name: "Add a step" }).click();
-  await form.getByLabel("Jack", { exact: true }).selectOption({ label: "Fan" });
+  await form.getByLabel("Dimmer", { exact: true }).selectOption({ label: "Fan" });
   await form.getByLabel("Brightness or speed").fill("40");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Breeze" })).toContainText("Set Fan to 40 %");
@@ -66,7 +66,7 @@ test("continuous dosing, its ramp, and a float's delay are stored", { tag: "@pro
   await page.getByRole("button", { name: "Edit Sump" }).click();
   const ato = page.getByRole("dialog", { name: "Sump" });
   await ato.getByText("More settings").first().click();
-  await ato.getByLabel("Low must hold for").fill("4");
+  await ato.getByLabel("Low for at least").fill("4");
   await ato.getByRole("button", { name: "Save" }).click();
   await expect(ato).toBeHidden();
   // The answer of /api/atos has a duration in nanoseconds or seconds.

@@ -13,7 +13,7 @@ test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   await pump.click();
   await expect(row).toContainText("On");
   await expect(pump).toBeChecked();
-  await expect(row.getByRole("button", { name: /^Give/ })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: /^Back to automatic/ })).toHaveCount(0);
 });
 
 test("controlled equipment is automatic, off or on, for a time", async ({ tank }) => {
@@ -24,16 +24,16 @@ test("controlled equipment is automatic, off or on, for a time", async ({ tank }
   await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
   await mode("Off").click();
   await expect(mode("Off")).toHaveAttribute("aria-pressed", "true");
-  await expect(row).toContainText(/Your switch holds for (30|29):\d\d/);
+  await expect(row).toContainText(/Manual for another (30|29):\d\d/);
   await tank.checkAccessibility();
   await row.getByLabel("Heater: hold for another time").selectOption("1 hour");
-  await expect(row).toContainText(/Your switch holds for (1:00|59:|60:)/);
+  await expect(row).toContainText(/Manual for another (1:00|59:|60:)/);
   await mode("On").click();
   await expect(mode("On")).toHaveAttribute("aria-pressed", "true");
   await expect(row).toContainText(/^Heater\s*On/);
   await mode("Auto").click();
   await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
-  await expect(row).not.toContainText("Your switch holds");
+  await expect(row).not.toContainText("Manual for another");
 });
 
 test("uncontrolled equipment is off for a time, and as before at once when that is ended", async ({
@@ -45,8 +45,8 @@ test("uncontrolled equipment is off for a time, and as before at once when that 
   const pump = page.getByRole("switch", { name: "Return pump" });
   await row.getByLabel("Return pump: off for a time").selectOption("15 minutes");
   await expect(pump).not.toBeChecked();
-  await expect(row).toContainText(/Your switch holds for 1[45]:\d\d/);
-  await row.getByRole("button", { name: /^Give back now/ }).click();
+  await expect(row).toContainText(/Manual for another 1[45]:\d\d/);
+  await row.getByRole("button", { name: /^End it now/ }).click();
   await expect(pump).toBeChecked();
 });
 
@@ -74,7 +74,7 @@ test("an unconfirmed switch is shown as pending", async ({ tank, page }) => {
   const row = equipmentRow(page, "Return pump");
   await pump.click();
   await expect(row.getByRole("alert")).toContainText("Not done: ");
-  await expect(row).toContainText("Asked for off, not confirmed yet");
+  await expect(row).toContainText("Commanded off, not confirmed yet");
   await expect(pump).toHaveAttribute("aria-busy", "true");
   await tank.checkAccessibility();
   await tank.call("DELETE", `/api/simulation/faults/${id}`);

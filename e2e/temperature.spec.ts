@@ -52,7 +52,7 @@ test("values use the chosen degrees and are stored in the controller's", { tag: 
   const card = await openTemperature(tank);
   await expect(card).toContainText("Band 77.0 °F to 78.8 °F");
   await card.getByRole("button", { name: "Edit Tank" }).click();
-  await expect(sheetOf(tank).getByLabel("Go on for")).toHaveValue("0.36 °F");
+  await expect(sheetOf(tank).getByLabel("Hysteresis")).toHaveValue("0.36 °F");
   await sheetOf(tank).getByLabel("To", { exact: true }).fill("79");
   await sheetOf(tank).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -102,11 +102,11 @@ test("a probe is calibrated with a thermometer and the calibration removed", asy
   await expect(sheet).toContainText(/\d\d\.\d\d °C/);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
   await expect(sheet.getByText("Type what is right first.")).toBeVisible();
-  await sheet.getByLabel("The thermometer says").fill("25.5");
+  await sheet.getByLabel("Thermometer reading").fill("25.5");
   await tank.checkAccessibility();
   await settle(page, sheet);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
-  await expect(sheet).toContainText(/Where the probe says \d\d\.\d\d °C, 25\.50 °C is shown\./);
+  await expect(sheet).toContainText(/A raw reading of \d\d\.\d\d °C is shown as 25\.50 °C\./);
   await sheet.getByRole("button", { name: "Save the calibration" }).click();
   await expect(sheet).toContainText("The controller has stored the calibration.");
   await tank.checkAccessibility();
@@ -126,7 +126,7 @@ test("a refused calibration shows the reason and changes nothing", async ({ tank
   await card.getByRole("button", { name: "Calibrate Tank" }).click();
   const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
   await sheet.getByRole("button", { name: "Start with one point" }).click();
-  await sheet.getByLabel("The thermometer says").fill("50");
+  await sheet.getByLabel("Thermometer reading").fill("50");
   await settle(page, sheet);
   await sheet.getByRole("button", { name: "Use this reading" }).click();
   await sheet.getByRole("button", { name: "Save the calibration" }).click();

@@ -36,7 +36,9 @@ test("each timer shows its action, its schedule and its next run", { tag: "@proo
   await expect(feeding).toContainText("Every day at 12:30");
   await expect(feeding).toContainText(/Next: (today|tomorrow) 12:30, in \d+ (h|min|s)/);
   await expect(feeding).toContainText(/Then .*12:30 · .*12:30/);
-  await expect(card(page, "Weekly water change")).toContainText("Tell you “Water change: Change 20 litres");
+  await expect(card(page, "Weekly water change")).toContainText(
+    "Send the message “Water change: Change 20 litres",
+  );
   await tank.checkAccessibility();
 });
 
@@ -98,7 +100,7 @@ test("a missing value is reported at its field", { tag: "@proof" }, async ({ tan
   await form.getByLabel("Title").fill("Clean the glass");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText("Tell you “Clean the glass”")).toBeVisible();
+  await expect(page.getByText("Send the message “Clean the glass”")).toBeVisible();
 });
 
 test("a timer is deleted after a confirmation with the consequence", async ({ tank, page }) => {

@@ -96,7 +96,7 @@ test("an acknowledged alarm is shown in both", async ({ tank }) => {
   await openBoth(tank, "/alarms", async ({ here: { page }, there }) => {
     const seen = page
       .getByRole("main")
-      .getByRole("button", { name: /^Seen: / })
+      .getByRole("button", { name: /^Acknowledge: / })
       .first();
     await expect(seen).toBeVisible({ timeout: 20_000 });
     const name = (await seen.getAttribute("aria-label")) ?? "";

@@ -10,6 +10,6 @@ export const UNPLUGGED = broken("the probe is unplugged", PROBE, "disconnected")
 export const NEXT_CHECK = 75;
 export const heaterGoesOff = [
   isOff(HEATER, NEXT_CHECK),
-  logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
+  logged("equipment/1", /Heater off: no valid reading/, NEXT_CHECK),
   ...alarmRaised("probe-failed", { subject: "tcs/1", words: /sensor 'Tank' failed/, within: NEXT_CHECK }),
 ];

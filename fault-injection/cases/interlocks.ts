@@ -45,13 +45,13 @@ const FORCED = together(
 const forces = [
   isOff(RETURN_PUMP, AT_ONCE),
   logged("equipment/3", /Return pump off: /, AT_ONCE),
-  logged("interlocks/2", /"Wet floor" takes hold: inlet "Leak sensor" is on/, AT_ONCE),
+  logged("interlocks/2", /"Wet floor" is active: inlet "Leak sensor" is on/, AT_ONCE),
   ...alarmRaised("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
   staysOff(RETURN_PUMP, 30),
 ];
 const letsGo = [
   isOn(RETURN_PUMP, LETS_GO),
-  logged("interlocks/2", /"Wet floor" lets go/, LETS_GO),
+  logged("interlocks/2", /"Wet floor" is no longer active/, LETS_GO),
   alarmCleared("interlock", SOON),
 ];
 const AGAINST_IT = refused("a person switches the pump on: refused", "POST", "/api/equipment/3/control", {

@@ -81,7 +81,7 @@ export default defineFailures([
     given: [CONTROLLED, LARGE],
     inject: [broken("the probe reads 7.6", "analog:1", "value", { value: 7.6 })],
     expect: [
-      ...alarmRaised("trip-ph-no-effect", { subject: "equipment/5", words: /did not move/, within: 2400 }),
+      ...alarmRaised("trip-ph-no-effect", { subject: "equipment/5", words: /did not change/, within: 2400 }),
       isOff(DOSER, 2400),
       staysOff(DOSER, 7200),
       phWithin(7.5, 8.6, 7200),

@@ -32,7 +32,11 @@ export default defineFailures([
     expect: [
       ...alarmRaised("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
       ...alarmRaised("long-on", { subject: "equipment/1", words: /on for long/, within: 4 * 3600 + 300 }),
-      ...alarmRaised("probe-frozen", { subject: "tcs/1", words: /does not move/, within: 24 * 3600 + 300 }),
+      ...alarmRaised("probe-frozen", {
+        subject: "tcs/1",
+        words: /always reads the same/,
+        within: 24 * 3600 + 300,
+      }),
     ],
     heal: [faultsRemoved],
     recovered: [alarmCleared("probe-frozen", 300), isOff(HEATER, 300)],

@@ -74,7 +74,7 @@ export default defineFailures([
     inject: [broken(`the probe reads ${value} °C`, PROBE, "value", { value })],
     expect: [
       isOff(HEATER, NEXT_CHECK),
-      logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
+      logged("equipment/1", /Heater off: no valid reading/, NEXT_CHECK),
       ...doubted(/is not believed/),
       staysOff(HEATER, 2 * 3600),
     ],

@@ -52,7 +52,7 @@ export const KNOWN: readonly Known[] = [
     name: "a missing row, driver, pin or probe",
     reason: "which rows, drivers, pins and probes exist differs from tank to tank and from moment to moment",
     explains: refusedFor(
-      /^There is no |^target must be one of |^target is not in the simulation|^Cannot listen on |^target names nothing|^pin must be |is not a pin of this jack|^driver must be "rpi" or the id of|^type must be one of ads1115|^image_directory The directory of the path does not exist|^sensor must be a probe of this controller/,
+      /^There is no |^target must be one of |^target is not in the simulation|^Cannot listen on |^target names nothing|^pin must be |is not a pin of this dimmer|^driver must be "rpi" or the id of|^type must be one of ads1115|^image_directory The directory of the path does not exist|^sensor must be a probe of this controller/,
     ),
   },
   {

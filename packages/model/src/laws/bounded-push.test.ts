@@ -68,7 +68,7 @@ describe("pushes without effect", () => {
     expect(effectTrip(series, { pushes: 14, ran: seconds(60) }, limits)).toBeUndefined();
     expect(inWords(effectTrip(series, { pushes: 15, ran: seconds(60) }, limits))).toMatchObject({
       code: "ph-no-effect",
-      message: expect.stringContaining("pushed 5 times"),
+      message: expect.stringContaining("ran 5 times"),
     });
   });
   it("trip it earlier when they are long, but not during the first", () => {

@@ -93,13 +93,13 @@ describe("a measured rate", () => {
       rateDoubts(next, last).map(({ path, message }) => `${path} ${english(message)}`);
     const rate = "regiment.volume_per_second gives";
     expect(doubts(at(2.1), at(1))).toEqual([
-      `${rate} 2.10 ml/s at full speed, 2.1 times the last calibration; believed are 0.500 to 2.00 ml/s`,
+      `${rate} 2.10 ml/s at full speed, 2.1 times the last calibration; plausible are 0.500 to 2.00 ml/s`,
     ]);
     expect(doubts(at(0.1), at(1))).toEqual([
-      `${rate} 0.100 ml/s at full speed, 0.10 times the last calibration; believed are 0.500 to 2.00 ml/s`,
+      `${rate} 0.100 ml/s at full speed, 0.10 times the last calibration; plausible are 0.500 to 2.00 ml/s`,
     ]);
     expect(doubts(at(1, 25), at(1))).toEqual([
-      `${rate} 4.00 ml/s at full speed, 4.0 times the last calibration; believed are 0.500 to 2.00 ml/s`,
+      `${rate} 4.00 ml/s at full speed, 4.0 times the last calibration; plausible are 0.500 to 2.00 ml/s`,
     ]);
   });
 });

@@ -166,6 +166,6 @@ describe("a pump is tripped by", () => {
   test("the first week's budget, with a hint how to change it", () => {
     expect(topOffTrip(seconds(1), [fill(1, 199)], limits)).toBeUndefined();
     const trip = topOffTrip(seconds(1), [fill(1, 200)], limits);
-    expect(english(trip?.message ?? "")).toContain("tell it the flow of its pump");
+    expect(english(trip?.message ?? "")).toContain("set the flow of its pump");
   });
 });

@@ -13,7 +13,7 @@ export const ato = messages("ato", {
   stopped: "the ATO was stopped",
   programEnded: "the program ended: assumed to have run on",
   leakWet: "the leak sensor is wet",
-  tooHigh: "the overfull sensor says too high",
+  tooHigh: "the overfull sensor reports too high",
   reservoirEmpty: "the reservoir is empty",
   inputsUnread: "it cannot be read: {inputs:message}",
   mustBeOnFirst: "{things:list} must be on first",
@@ -35,7 +35,7 @@ export const ato = messages("ato", {
   noEffect: "it ran for {ran:span} and the float did not move: no water or float stuck",
   dailyLimit: "it ran for {ran:span} within 24 h, the most for a day; reset the ATO to go on",
   firstWeekLimit:
-    "it ran for {ran:span} within 24 h, the most for a day before a week is known; reset the ATO to go on, and tell it the flow of its pump",
+    "it ran for {ran:span} within 24 h, the most for a day before a week is known; reset the ATO to go on, and set the flow of its pump",
   // Alarms.
   failsTitle: "ATO '{ato:row}' fails",
   sensorFailedTitle: "ATO '{ato:row}' sensor failed",
@@ -48,8 +48,8 @@ export const ato = messages("ato", {
   silentTitle: "ATO '{ato:row}' has not filled",
   noPump: "{reason:message}: no pump",
   usage: "{pumped:span} of pumping within an hour, limit {limit:span}",
-  usageDisabled: "{pumped:span} of pumping within an hour, limit {limit:span}; it disabled itself",
-  levelLowDisabled: "the level is low; it disabled itself",
+  usageDisabled: "{pumped:span} of pumping within an hour, limit {limit:span}; it has switched itself off",
+  levelLowDisabled: "the level is low; it has switched itself off",
   silent: "for {quiet:span}: is the float stuck on full, or the pump's hose off?",
   silentUnusually:
     "for {quiet:span}, usually at least every {usual:span}: is the float stuck on full, or the pump's hose off?",
@@ -59,12 +59,12 @@ export const ato = messages("ato", {
   noPumpControlled: '"{ato:row}" controls no pump',
   choosePump: "Choose a pump",
   pumpNotOff:
-    'The pump of "{ato:row}" runs when nobody commands it: its safe state is "{state, select, on {on} hold {hold} other {off}}"',
-  makePumpOff: 'Set the safe state of its equipment to "off"',
+    'The pump of "{ato:row}" may run without a command: its fail-safe state is "{state, select, on {on} hold {unchanged} other {off}}"',
+  makePumpOff: 'Set the fail-safe state of its equipment to "off"',
   fillLongerThanPump:
     '"{ato:row}" may fill for {fill:span}, and its pump is tripped off after {longest:span}: a longer fill ends there, and nothing is topped off until a person clears it',
   shortenFill: "Set its longest fill below the longest time on of its pump",
-  oneFloat: '"{ato:row}" trusts one float: nothing stops the pump but its longest time when it is stuck',
+  oneFloat: '"{ato:row}" relies on one float: nothing stops the pump but its longest time when it is stuck',
   addOverfull: "Add a second float above the first as its overfull sensor",
   doesNothing: '"{ato:row}" neither pumps nor raises an alarm',
   makeItAct: "Switch on control or its alarm",
@@ -73,12 +73,12 @@ export const ato = messages("ato", {
   lowSensor: "its low-level sensor",
   lowSensorUnreadTitle: 'The low-level sensor of "{thing:row}" cannot be read',
   unprotected: "{title:message}: {why:message}. It is not protected from running dry",
-  wouldRunDry: "its low-level sensor says low: it would run dry",
+  wouldRunDry: "its low-level sensor reports low: it would run dry",
   heldOffTitle: '"{thing:row}" is held off by its low-level sensor',
   heldOff:
     "{title:message}: {reason:message}. It starts again when the level has not been low for {rest:span}",
   lowSensorTaken: 'The low-level sensor of "{thing:row}" means something else: {use:message}',
-  sensorOfItsOwn: "Give the equipment a sensor of its own that says 1 when the water is too low for it",
+  sensorOfItsOwn: "Give the equipment a sensor of its own that reads 1 when the water is too low for it",
   takesInletFor:
     'the top-off "{ato:row}" takes it for "{meaning, select, full {full} high {too high} wet {wet} other {reservoir empty}}"',
 });

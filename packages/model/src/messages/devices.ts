@@ -72,7 +72,7 @@ export const devices = messages("devices", {
   cutConnection: "cut the connection",
   cannotBeReached: "cannot be reached",
   doesNotAnswer: "does not answer",
-  unknownName: "is a name that nobody knows",
+  unknownName: "is an unknown name",
   unresolvedName: "is a name that cannot be looked up now",
   noRelayState: "{address:text} does not tell the state of a relay: is it a single plug?",
 

@@ -31,13 +31,13 @@ export const dosing = messages("dosing", {
   containerLow: "{left:quantity} are left, which is less than {days:number} days of its schedule",
   // What keeps a pump from running.
   outputTripped: "its output is tripped: {trip:message}",
-  outputHeld: "its output is held by {owner:message}: {reason:message}",
+  outputHeld: "its output is controlled by {owner:message}: {reason:message}",
   outputTaken: "its output belongs to {owner:message}",
   noOutlet: "one of its outlets is not there",
-  noJack: "no jack is chosen",
-  unknownJack: "there is no jack {jack:text}",
-  pinNotInService: 'jack "{jack:row}" has no pin {pin:number} in service',
-  unseen: "it was not seen to be off since the program stopped in the middle of a dose",
+  noJack: "no dimmer is chosen",
+  unknownJack: "there is no dimmer {jack:text}",
+  pinNotInService: 'dimmer "{jack:row}" has no pin {pin:number} in service',
+  unseen: "it has not been confirmed off since the program stopped in the middle of a dose",
   // Waiting for a turn.
   hasTurn: "it has its turn now",
   groupHasDosed: "a head of its group has just dosed",
@@ -56,11 +56,11 @@ export const dosing = messages("dosing", {
   levelNotTaken: "one of its outlets did not take its level",
   levelLost: "one of its outlets lost its level",
   failedAfter: "{reason:message}; {amount:quantity} were delivered",
-  stopNotConfirmed: "it was told to stop and has not confirmed",
-  cutAndUnseen: "a dose of it was cut, and it was not seen to be off since",
+  stopNotConfirmed: "it was commanded to stop and has not confirmed",
+  cutAndUnseen: "a dose of it was interrupted, and it has not been confirmed off since",
   cutInFull: "the program stopped in the middle of it: counted in full",
   cutAndRanOn:
-    "the program stopped in the middle of it, and it may have run until it was seen to be off, for {ran:span}: all of that is counted",
+    "the program stopped in the middle of it, and it may have run until it was confirmed off, for {ran:span}: all of that is counted",
   countedInFull: "{amount:quantity} are counted as delivered in full",
   countedRanOn: "{amount:quantity} are counted: it may have run until it was seen to be off, for {ran:span}",
   ledgerUnwritten: "the ledger cannot be written ({why:message})",
@@ -73,11 +73,11 @@ export const dosing = messages("dosing", {
   doseWaits: 'A dose of "{pump:row}" is waiting for its turn',
   refused: "This dose is refused: {reason:message}",
   mayStillRun:
-    '"{pump:row}" was told to stop and has not confirmed it: it may still run, and is told again until it does',
+    '"{pump:row}" was commanded to stop and has not confirmed it: it may still run, and the command is repeated until it does',
   noCalibrationRun: '"{pump:row}" has made no calibration run: run one and measure it',
   // Why a pump is not switched on; follows its name.
   notSwitched: '"{pump:row}" {why:message}',
-  dosesByItself: "doses by its own regiment",
+  dosesByItself: "doses by its own schedule",
   runsNot: "cannot run: {why:message}",
   containerIsEmpty: "its container is empty",
   hadItsDay: "had its {most:number} of the day",
@@ -91,7 +91,7 @@ export const dosing = messages("dosing", {
   slowerThan: "must be at most {most:quantity} per second",
   lessPerTurn: "must be at most {most:quantity} per turn of the motor",
   rateDoubt:
-    "gives {rate:quantity} at full speed, {times:quantity} times the last calibration; believed are {least:quantity} to {most:quantity}",
+    "gives {rate:quantity} at full speed, {times:quantity} times the last calibration; plausible are {least:quantity} to {most:quantity}",
   // Alarms.
   refusedTitle: "Dose of '{pump:row}' refused",
   missedTitle: "Dose of '{pump:row}' missed",
@@ -104,15 +104,15 @@ export const dosing = messages("dosing", {
   // Problems.
   takenTwice: '"{pump:row}" does not run: its output belongs to {owner:row}',
   chooseAnotherPin: "Choose another pin, or delete one of the two",
-  chooseFreePin: "Choose a jack and one of its pins that nothing else uses",
+  chooseFreePin: "Choose a dimmer and one of its pins that nothing else uses",
   emptyDose: '"{pump:row}" has a schedule, but {why:message}',
-  setDose: "Set volume or duration, and speed",
+  setDose: "Set the dose and the speed",
   volumeUncalibrated: '"{pump:row}" is set in millilitres but not calibrated: it runs for its seconds',
   calibrate: "Run a calibration and store what came out",
   containerUntracked: 'The container of "{pump:row}" cannot be tracked without a calibration',
   noDailyCap: '"{pump:row}" has no limit for a day',
-  setDailyCap: "Set max_daily_ml to what the tank can bear in 24 hours",
+  setDailyCap: 'Set "Most in 24 hours" to what the tank can bear',
   noGroup: '"{pump:row}" may dose at the same time as another head',
   setGroup:
-    "Give heads whose solutions react with each other one spacing_group: {pause:span} lie between them",
+    'Enter one word under "Keep apart from" for heads whose solutions react with each other: {pause:span} lie between them',
 });

@@ -85,7 +85,7 @@ export const fields = messages("fields", {
   cronLineField:
     "has a {field, select, second {second} minute {minute} hour {hour} day {day} month {month} week {week} other {field}} that {fault:message}",
   // Equipment and controllers.
-  offWhenLost: "must be off: a {role:text} that nobody commands must not run",
+  offWhenLost: "must be off: a {role:text} must not run without a command",
   tooLongForRole: "must be at most {longest:span} for the role {role:text}",
   tooShortForRole:
     "must be 0 or at least {shortest:span} for the role {role:text}, which would trip in ordinary work",

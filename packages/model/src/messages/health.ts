@@ -25,7 +25,7 @@ export const health = messages("health", {
   time: "Time: {time:moment}",
   clockUntrusted: "The clock cannot be trusted",
   clockSays:
-    "{title:message}: it says {now:moment}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right",
+    "{title:message}: it shows {now:moment}, which is long past. Lights that depend on the date give their lowest level, and doses wait. Clear this if the clock is right",
   clockJumped: "the wall clock jumped by {jump:span}",
   diskUnwritable: "The disk cannot be written",
   changesRefused: "{title:message}: control goes on, but changes are refused until it can",

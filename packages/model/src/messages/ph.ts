@@ -8,18 +8,18 @@ export const ph = messages("ph", {
   above: "pH {value:quantity} is above {limit:quantity}",
   stillClose: "pH {value:quantity} is still close to {limit:quantity}",
   within: "pH {value:quantity} is within {min:quantity}…{max:quantity}",
-  nothingThere: "pH {value:quantity} asks for nothing that is there",
+  nothingThere: "pH {value:quantity} needs equipment that is not there",
   lockedAbove: "pH {value:quantity} is above {limit:quantity}: locked off",
   lockedBelow: "pH {value:quantity} is below {limit:quantity}: locked off",
-  rests: "rests {rest:span} after a push of at most {longest:span}",
+  rests: "rests {rest:span} after a run of at most {longest:span}",
   ranForTheDay:
     "it ran for {time:span} within 24 h, the most for a day; check the probe, then clear this or allow more for a day",
   noEffect:
-    "it pushed {count:number} times and the pH did not move: the probe is wrong, or nothing is delivered",
+    "it ran {count:number} times and the pH did not change: the probe is wrong, or nothing is delivered",
 
   fails: "pH control '{name:row}' fails",
   sensorFailed: "pH sensor '{name:row}' failed",
-  sensorStandsStill: "pH sensor '{name:row}' does not move",
+  sensorStandsStill: "pH sensor '{name:row}' always reads the same",
   outOfRange: "sensor '{name:row}' is out of range",
   beyondRange:
     "pH {value:quantity} is {end, select, high {high} other {low}}, range {min:quantity}…{max:quantity}",
@@ -36,19 +36,19 @@ export const ph = messages("ph", {
   disableFirst: "Disable the probe before calibrating it: it lies in a buffer solution, not in the tank",
   refusedWhileEnabled: "is refused while the probe is enabled",
   slopeDoubtful:
-    "has a slope of {slope:number} %, believed are {least:number} to {most:number} %: a buffer is not what it says, or the probe is worn",
+    "has a slope of {slope:number} %, plausible are {least:number} to {most:number} %: a buffer is not what its label says, or the probe is worn",
   offsetDoubtful:
-    "is off by {off:quantity} in the buffer of {buffer:number}, believed is at most {most:quantity}",
+    "is off by {off:quantity} in the buffer of {buffer:number}, plausible is at most {most:quantity}",
   mixedUp: "goes the wrong way: were the buffers mixed up?",
   slopeChanged:
-    "changes the slope to {ratio:quantity} times the last one, believed are {least:quantity} to {most:number}",
+    "changes the slope to {ratio:quantity} times the last one, plausible are {least:quantity} to {most:number}",
 
   noAnalogInput: '"{name:row}" has no analog input',
   chooseAnalogInput: "Choose an analog input, or disable it",
   chooseDevice: "Choose what raises or lowers the pH",
   bandUnusual:
     '"{name:row}" is driven to pH {min:quantity}…{max:quantity}: no aquarium is kept below {least:number} or above {most:number}',
-  setBand: "Set min and max to what the animals need",
+  setBand: "Set the band to what the animals need",
   neverCalibrated: '"{name:row}" controls without ever having been calibrated',
   calibrate: "Disable it and calibrate it with buffer solutions",
   criticalWithinBand:

@@ -13,7 +13,7 @@ export const system = messages("system", {
   stoppedBy: "stopped by {by:message}",
   moduleStopped: "The {module:message} module is stopped",
   moduleStoppedBy:
-    "{title:message}: {by:message} stopped it. What it controls is in its safe state until a macro or a reload starts it again",
+    "{title:message}: {by:message} stopped it. What it controls is in its fail-safe state until a macro or a reload starts it again",
   noModule: 'There is no module "{id:text}"',
   mustBeOneTo: "must be 1 to {most:number}",
   mustBeMoment: "must be an ISO time or milliseconds since 1970",
@@ -31,7 +31,7 @@ export const system = messages("system", {
   noDisplayAnswer: "The display does not answer: {why:message}",
   speedIsSimulated: "--speed works only with simulated hardware",
   unorderlyEnd:
-    "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state",
+    "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its fail-safe state",
   startedAgain: "The controller is started again and again",
   startedAgainSince:
     "{title:message}: {count:number} times within {within:span} the run before had not ended in order, first at {first:moment}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for {within:span} no heartbeat is sent; after each start the top-off waits for {settling:span}",

@@ -153,7 +153,7 @@ export const getHistory = defineReport({
 export const acknowledgeAlarm = defineAction({
   key: "alarms.acknowledge",
   path: "/api/alarms/{id}/acknowledge",
-  summary: "Seen: stop repeating it",
+  summary: "Acknowledge: stop repeating it",
 });
 export const shelveAlarm = defineAction({
   key: "alarms.shelve",

@@ -38,7 +38,9 @@ export const equipment = defineResource({
     }),
     // Leak sensors and hot water hold equipment off by its role.
     role: switching(Choice(ROLES, { about: "What it is for" })),
-    safe_state: switching(Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" })),
+    safe_state: switching(
+      Choice(["off", "on", "hold"], { about: "Fail-safe state: what it does without a command" }),
+    ),
     wattage: Num({ min: 0, max: 100_000, about: "Watts while on, for energy figures" }),
     max_on: Duration({
       initial: 0,

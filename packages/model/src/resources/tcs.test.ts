@@ -110,7 +110,7 @@ describe("a temperature controller", () => {
     const band = { control: true, min: 24, max: 26, fahrenheit: true };
     expect(faults({ ...band, heater: "1" }).map(({ path }) => path)).toEqual(["min"]);
     expect(faults({ ...band, cooler: "2" }).map(({ path }) => path)).toEqual(["max"]);
-    expect(faults({ ...band, cooler: "2" })[0]?.message).toContain("clear fahrenheit");
+    expect(faults({ ...band, cooler: "2" })[0]?.message).toContain("set its unit to °C");
     expect(faults({ ...band, fahrenheit: false, cooler: "2", min: -1, max: 4 })[0]?.message).not.toContain(
       "fahrenheit",
     );

@@ -34,7 +34,7 @@ const INCOMPLETE: readonly (readonly [string, object, "GET" | "POST", string, ob
       "POST",
       "/api/doser/pumps/1/calibrate",
       { duration: 1, speed: 10 },
-      /no jack is chosen/,
+      /no dimmer is chosen/,
     ],
   ];
 

@@ -141,7 +141,7 @@ describe("shutting down", () => {
   ] as const)("leaves an output with safe state %s at %d for good", async (safeState, level) => {
     const { actuator, claims, clock, pin, reported } = await watchedActuator({ safeState });
     await actuator.claim(claims({ rank: "controller", value: 60, until: uptime(5000) }));
-    expect(await actuator.shutDown("shutting down: safe state")).toBe(true);
+    expect(await actuator.shutDown("shutting down: fail-safe state")).toBe(true);
     expect(pin.level).toBe(level);
     pin.level = 7;
     await clock.advance(minutes(5));
@@ -153,7 +153,7 @@ describe("shutting down", () => {
     const { actuator, claims, pin } = await watchedActuator();
     pin.hold();
     const on = actuator.claim(claims({ rank: "controller", value: 100 }));
-    const down = actuator.shutDown("shutting down: safe state");
+    const down = actuator.shutDown("shutting down: fail-safe state");
     pin.release();
     expect([await on, await down, pin.level]).toEqual([false, true, 0]);
   });
@@ -162,6 +162,6 @@ describe("shutting down", () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100 }));
     pin.fault = new MessageError("gone");
-    expect(await actuator.shutDown("shutting down: safe state")).toBe(false);
+    expect(await actuator.shutDown("shutting down: fail-safe state")).toBe(false);
   });
 });

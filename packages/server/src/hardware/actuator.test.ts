@@ -63,7 +63,10 @@ describe("an output", () => {
     expect(pin.level).toBe(100);
     await actuator.release("timer");
     await actuator.release("stored");
-    expect([pin.level, reported.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
+    expect([pin.level, reported.at(-2)]).toEqual([
+      0,
+      "no controller switches to 0: no command: fail-safe state",
+    ]);
   });
 
   test("has the newest claim's value among equal ranks", async () => {
@@ -159,7 +162,7 @@ describe("a lease", () => {
       "controller switches to 100: controller says 100",
       "confirmed 100",
       "the lease of controller expired",
-      "controller switches to 0: controller did not complete a check in time: safe state",
+      "controller switches to 0: controller did not complete a check in time: fail-safe state",
       "confirmed 0",
     ]);
     expect(actuator.energisedMs()).toBe(90_000);

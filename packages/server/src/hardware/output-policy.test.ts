@@ -13,7 +13,7 @@ describe("a stored trip", () => {
     const trip = { code: "max-on", message: outputs.nobodyCommands, since };
     const { value, faults } = validateStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
     expect(faults).toEqual([]);
-    expect(value.message).toBe("nobody commands it: safe state");
+    expect(value.message).toBe("no command: fail-safe state");
     expect(tripOf(value)).toMatchObject(trip);
   });
 

@@ -86,7 +86,7 @@ describe("a connector", () => {
     await outputs.place("outlet-1", line(1), options);
     await outputs.place("outlet-1", line(2), options);
     expect(reported.filter((line) => line.includes("switches"))).toEqual([
-      "nobody switches to 100: safe state at start",
+      "no controller switches to 100: fail-safe state at start",
     ]);
   });
 

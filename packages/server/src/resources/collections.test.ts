@@ -204,14 +204,14 @@ test("dangling references are accepted and listed as problems", async () => {
       code: "dangling-reference",
       severity: "warning",
       subject: { type: "equipment", id: "1" },
-      message: 'piece of equipment 1 "Heater" (outlet) names outlets 1, which does not exist',
+      message: 'piece of equipment 1 "Heater" (outlet) refers to outlets 1, which does not exist',
       fix: "Choose another one, or create it",
     },
     {
       code: "dangling-reference",
       severity: "info",
       subject: { type: "tcs", id: "1" },
-      message: "temperature controller 1 (heater) names macros 5, which does not exist",
+      message: "temperature controller 1 (heater) refers to macros 5, which does not exist",
       fix: "Choose another one, or create it",
     },
   ]);

@@ -43,7 +43,7 @@ describe("an operation", () => {
 
   test("without a handler is unavailable", async () => {
     const { scope, all } = operations();
-    expect(() => all.invoke(feed, call)).toThrow("This part is starting or has failed: see /api/alarms");
+    expect(() => all.invoke(feed, call)).toThrow("This part is starting or has failed: see the alarms");
     all.handle(scope, feed, () => 1);
     await scope.close();
     expect(() => all.invoke(feed, call)).toThrow("This part is starting");

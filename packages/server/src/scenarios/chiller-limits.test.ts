@@ -122,6 +122,6 @@ describe("after a start", () => {
     await tank.reload();
     await tank.run(10);
     await expect(coolByHand()).rejects.toMatchObject({ code: "conflict" });
-    expect(tank.output("outlet-2").reason).toBe("locked off until the water was seen above 25");
+    expect(tank.output("outlet-2").reason).toBe("locked off until a reading of the water is above 25");
   });
 });

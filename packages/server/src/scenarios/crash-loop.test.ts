@@ -26,7 +26,7 @@ describe("a crash loop", () => {
     await killed(130, 130);
     expect(alarm()).toBeUndefined();
     expect(tank.log("system/program").map(({ message }) => message)).toEqual([
-      "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state",
+      "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its fail-safe state",
     ]);
     await killed(130);
     expect(alarm()).toMatchObject({ state: "active", priority: "critical", count: 1 });

@@ -49,10 +49,10 @@ describe("a device with two names is opened once", () => {
   test("a plug with an unknown host name is an alarm", async () => {
     tank = await TestTank.start({ tank: "empty" });
     const { net } = tank.world.simulated.buses;
-    net.locate = () => Promise.reject(new Error("plug:9999 is a name that nobody knows"));
+    net.locate = () => Promise.reject(new Error("plug:9999 is an unknown name"));
     await make("Plug", "hs103", { address: "plug" });
     expect(tank.alarms).toMatchObject([
-      { code: "driver-gone", message: "Driver 'Plug' is not there: plug:9999 is a name that nobody knows" },
+      { code: "driver-gone", message: "Driver 'Plug' is not there: plug:9999 is an unknown name" },
     ]);
   });
 });

@@ -132,7 +132,7 @@ describe("equipment held off for a while", () => {
 describe("a startup", () => {
   it("logs what it switches on for its safe state", async () => {
     expect((await whole(RETURN_PUMP)).on).toBe(true);
-    expect(startLines()).toEqual(["Return pump on: safe state at start (nobody)"]);
+    expect(startLines()).toEqual(["Return pump on: fail-safe state at start (no controller)"]);
     tank = await tank.restart();
     expect(startLines()).toHaveLength(2);
   });

@@ -182,7 +182,7 @@ describe("a latched interlock", () => {
     const lines = tank.log("interlocks/2").map(({ message }) => message);
     expect(lines.slice(-2)).toEqual([
       expect.stringMatching(/^over: Interlock 'Rule' holds/),
-      'Interlock "Rule" lets go',
+      'Interlock "Rule" is no longer active',
     ]);
     tank = await tank.restart();
     expect(tank.load(22)).toBe(100);

@@ -37,7 +37,7 @@ describe("setting a jack by hand", () => {
     expect(level(pump)).toBe(0);
     await expect(tank.call("pumps.dose", {}, { id: pump.id })).rejects.toMatchObject({
       code: "unavailable",
-      message: expect.stringContaining("is held by"),
+      message: expect.stringContaining("is controlled by"),
     });
   });
 

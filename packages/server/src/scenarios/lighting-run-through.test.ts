@@ -118,7 +118,7 @@ describe("a run-through of a day", () => {
 describe("after a run-through the light is at once at its schedule,", () => {
   it.each<[string, string, () => Promise<unknown>]>([
     ["when it is stopped", "stopped by reef-pi", () => tank.call("lights.preview_end", undefined, light)],
-    ["when it is not renewed", "nobody watched it any more", () => tank.run(10)],
+    ["when it is not renewed", "no page showed it any more", () => tank.run(10)],
     [
       "when the light is changed",
       "the light was changed",
@@ -126,7 +126,7 @@ describe("after a run-through the light is at once at its schedule,", () => {
     ],
     [
       "when a channel is released",
-      "White was given back",
+      "White was set back to automatic",
       () => tank.call("outputs.release", undefined, { id: "jack-1-0" }),
     ],
     [
@@ -251,7 +251,7 @@ describe("a run-through is refused without effect", () => {
     await tank.call("lights.update", { jack: "" }, light);
     await expect(begin()).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("jack"),
+      message: expect.stringContaining("dimmer"),
     });
   });
 

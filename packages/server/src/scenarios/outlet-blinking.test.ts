@@ -158,7 +158,7 @@ describe("blinking an outlet to find its load", () => {
     await tank.run(2);
     expect(tank.load(LAMP)).toBe(0);
     await tank.run(5);
-    expect(await done).toContain("is held by");
+    expect(await done).toContain("is controlled by");
   });
 });
 
@@ -239,7 +239,7 @@ describe("blinking is refused", () => {
     await tank.run(1);
     await expect(blink("6")).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("held by"),
+      message: expect.stringContaining("controlled by"),
     });
   });
 

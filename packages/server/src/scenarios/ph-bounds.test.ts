@@ -134,7 +134,7 @@ describe("a push", () => {
     expect(tank.load(DOSER)).toBe(100);
     await tank.run(5);
     expect(tank.load(DOSER)).toBe(0);
-    expect(tank.output("outlet-5").reason).toContain("rests 5 min after a push of at most 60 s");
+    expect(tank.output("outlet-5").reason).toContain("rests 5 min after a run of at most 60 s");
     await expect(byHand(true)).rejects.toMatchObject({ code: "conflict" });
     await tank.run(280);
     expect(tank.load(DOSER)).toBe(0);
@@ -263,7 +263,7 @@ it("critical limits within the band are a severe problem", async () => {
 describe("pH dosing is blocked", () => {
   it.each([
     ["the leak sensor is wet", "inlet:3"],
-    ["the overfull sensor says too high", "inlet:2"],
+    ["the overfull sensor reports too high", "inlet:2"],
   ])("when %s, also during a push", async (reason, inlet) => {
     await dosing("base-doser");
     await board(7.8);

@@ -70,7 +70,7 @@ describe("a pH probe that controls", () => {
     expect(tank.load(UP)).toBe(0);
     expect(tank.load(DOWN)).toBe(0);
     expect(tank.standing).toContain("probe-failed");
-    expect(tank.output("outlet-5").reason).toContain("no reading to go by");
+    expect(tank.output("outlet-5").reason).toContain("no valid reading");
     await expect(tank.call("equipment.control", { on: true }, { id: "5" })).rejects.toMatchObject({
       code: "conflict",
     });

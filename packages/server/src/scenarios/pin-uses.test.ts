@@ -82,7 +82,7 @@ describe("a pin has one use", () => {
     configuration.transaction((writer) => writer.put("inlets", { ...row, body: { ...row.body, pin: 23 } }));
     tank = await tank.restart();
     expect(await problems()).toMatchObject([
-      { message: '"Top-off pump" and inlet "Sump float" are on one pin, rpi 23' },
+      { message: '"Top-off pump" and inlet "Sump float" are on one pin, GPIO 23' },
     ]);
     await tank.call("equipment.update", { wattage: 11 }, { id: "4" });
   });

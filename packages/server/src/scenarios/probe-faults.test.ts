@@ -31,7 +31,7 @@ describe("a probe that fails while the heater is on", () => {
     const fault = await tank.fault(PROBE, kind, more);
     await tank.run(90);
     expect(tank.load(17)).toBe(0);
-    expect(tank.output("outlet-1").reason).toContain("no reading to go by");
+    expect(tank.output("outlet-1").reason).toContain("no valid reading");
     expect(tank.standing).toContain("probe-failed");
     expect(tank.log("equipment/1").at(-1)?.message).toContain("Heater off");
 

@@ -64,7 +64,7 @@ describe.each(STARTS)("after %s", (_what, start) => {
     const on = () => tank.call("equipment.control", { on: true }, { id: "1" });
     await expect(on()).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("Chiller is on, or was until a moment ago"),
+      message: expect.stringContaining("blocked while Chiller is on"),
     });
     await tank.run(62);
     await on();

@@ -124,7 +124,7 @@ describe("the messages of a thermostat", () => {
   it("are true before the water has been below the band's end", async () => {
     await update({ min: 24.5, max: 25.1, second_sensor: "", cooler: "" });
     await tank.run(5);
-    expect(tank.output("outlet-1").reason).toBe("locked off until the water was seen below 25.1");
+    expect(tank.output("outlet-1").reason).toBe("locked off until a reading of the water is below 25.1");
   });
 
   it("keep the alarm of a lost second probe when checks hang", async () => {

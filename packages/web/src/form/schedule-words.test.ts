@@ -28,7 +28,7 @@ describe("a schedule as a sentence", () => {
     ["0,30 8 * * *", "Every day at 08:00 and 08:30"],
     ["*/10 8-19 * * *", "Every day 72 times a day"],
     ["0 8 * 3,9 *", "Every day at 08:00, in Mar and Sept"],
-    ["0 25 * * *", "These fields do not make a schedule yet."],
+    ["0 25 * * *", "This is not a valid schedule yet."],
   ])("%s", (fields, words) => {
     expect(scheduleWords(cron(fields))).toBe(words);
   });

@@ -12,7 +12,7 @@ export const ato = translation<typeof English>()({
   stopped: "die Nachfüllung wurde angehalten",
   programEnded: "das Programm endete: sie lief wohl weiter",
   leakWet: "der Lecksensor ist nass",
-  tooHigh: "der Überlaufsensor sagt zu hoch",
+  tooHigh: "der Überlaufsensor meldet zu hoch",
   reservoirEmpty: "der Vorrat ist leer",
   inputsUnread: "er lässt sich nicht lesen: {inputs}",
   mustBeOnFirst: "zuerst muss das hier an sein: {things}",
@@ -54,8 +54,8 @@ export const ato = translation<typeof English>()({
   noPumpControlled: "„{ato}“ steuert keine Pumpe",
   choosePump: "Wähle eine Pumpe",
   pumpNotOff:
-    "Die Pumpe von „{ato}“ läuft, wenn niemand sie schaltet: Ihr sicherer Zustand ist „{state, select, on {an} hold {bleibt, wie es ist} other {aus}}“",
-  makePumpOff: "Setze bei ihrem Gerät „Wenn niemand schaltet“ auf „Aus“",
+    "Die Pumpe von „{ato}“ kann ohne Befehl laufen: Ihr sicherer Zustand ist „{state, select, on {an} hold {unverändert} other {aus}}“",
+  makePumpOff: "Setze bei ihrem Gerät „Sicherer Zustand bei Ausfall“ auf „Aus“",
   fillLongerThanPump:
     "„{ato}“ darf {fill} füllen, und ihre Pumpe wird nach {longest} gesperrt: Ein längeres Füllen endet dort, und bis jemand die Sperre aufhebt, wird nichts nachgefüllt",
   shortenFill: "Stell die längste Füllzeit kürzer ein als die längste Einschaltzeit der Pumpe",
@@ -71,7 +71,7 @@ export const ato = translation<typeof English>()({
   heldOffTitle: "„{thing}“ bleibt aus: Der Pegel ist zu niedrig",
   heldOff: "{title}: {reason}. Es läuft wieder an, wenn der Pegel {rest} nicht niedrig war",
   lowSensorTaken: "Der Sensor für niedrigen Pegel von „{thing}“ bedeutet etwas anderes: {use}",
-  sensorOfItsOwn: "Gib dem Gerät einen eigenen Sensor, der 1 sagt, wenn für es zu wenig Wasser da ist",
+  sensorOfItsOwn: "Gib dem Gerät einen eigenen Sensor, der 1 meldet, wenn für es zu wenig Wasser da ist",
   takesInletFor:
     "die Nachfüllung „{ato}“ liest ihn als „{meaning, select, full {voll} high {zu hoch} wet {nass} other {Vorrat leer}}“",
 });

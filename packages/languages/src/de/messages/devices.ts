@@ -75,7 +75,7 @@ export const devices = translation<typeof English>()({
   cutConnection: "hat die Verbindung abgebrochen",
   cannotBeReached: "ist nicht zu erreichen",
   doesNotAnswer: "antwortet nicht",
-  unknownName: "ist ein Name, den niemand kennt",
+  unknownName: "ist ein unbekannter Name",
   unresolvedName: "ist ein Name, der sich gerade nicht nachschlagen lässt",
   noRelayState: "{address} nennt keinen Schaltzustand: Ist es eine einzelne Steckdose?",
 

@@ -26,13 +26,13 @@ export const dosing = translation<typeof English>()({
   containerEmpty: "noch {left}: Sie dosiert nicht mehr",
   containerLow: "noch {left}, das reicht keine {days} Tage nach ihrem Plan",
   outputTripped: "ihr Ausgang ist gesperrt: {trip}",
-  outputHeld: "ihr Ausgang wird gehalten ({owner}): {reason}",
+  outputHeld: "ihr Ausgang wird gesteuert von {owner}: {reason}",
   outputTaken: "ihr Ausgang gehört zu: {owner}",
   noOutlet: "eine ihrer Steckdosen gibt es nicht",
   noJack: "es ist kein Dimmausgang gewählt",
   unknownJack: "es gibt keinen Dimmausgang {jack}",
   pinNotInService: "am Dimmausgang „{jack}“ ist kein Anschluss {pin} in Betrieb",
-  unseen: "seit das Programm mitten in einer Dosis endete, wurde nicht gesehen, dass sie aus ist",
+  unseen: "seit das Programm mitten in einer Dosis endete, wurde nicht bestätigt, dass sie aus ist",
   hasTurn: "sie ist jetzt an der Reihe",
   groupHasDosed: "eine Pumpe ihrer Gruppe hat gerade dosiert",
   groupMustRest: "eine Pumpe ihrer Gruppe hat gerade dosiert, warte {wait}",
@@ -50,10 +50,10 @@ export const dosing = translation<typeof English>()({
   levelLost: "eine ihrer Steckdosen hat ihren Pegel verloren",
   failedAfter: "{reason}; {amount} wurden abgegeben",
   stopNotConfirmed: "sie sollte anhalten und hat es nicht bestätigt",
-  cutAndUnseen: "eine Dosis wurde abgebrochen, und seitdem wurde nicht gesehen, dass sie aus ist",
+  cutAndUnseen: "eine Dosis wurde abgebrochen, und seitdem wurde nicht bestätigt, dass sie aus ist",
   cutInFull: "das Programm endete mittendrin: voll gezählt",
   cutAndRanOn:
-    "das Programm endete mittendrin, und sie lief vielleicht, bis gesehen wurde, dass sie aus ist, {ran} lang: Alles davon zählt",
+    "das Programm endete mittendrin, und sie lief vielleicht, bis bestätigt wurde, dass sie aus ist, {ran} lang: Alles davon zählt",
   countedInFull: "{amount} zählen als voll abgegeben",
   countedRanOn:
     "{amount} werden gezählt: Sie lief vielleicht, bis gesehen wurde, dass sie aus ist, {ran} lang",
@@ -66,7 +66,7 @@ export const dosing = translation<typeof English>()({
   doseWaits: "Eine Dosis von „{pump}“ wartet, bis sie an der Reihe ist",
   refused: "Diese Dosis wird abgelehnt: {reason}",
   mayStillRun:
-    "„{pump}“ sollte anhalten und hat es nicht bestätigt: Sie läuft vielleicht noch; es wird versucht, bis sie es tut",
+    "„{pump}“ sollte anhalten und hat es nicht bestätigt: Sie läuft vielleicht noch; der Befehl wird wiederholt, bis sie bestätigt",
   noCalibrationRun: "„{pump}“ hat keinen Kalibrierlauf gemacht: Lass sie laufen und miss nach",
   notSwitched: "„{pump}“ {why}",
   dosesByItself: "dosiert nach ihrem eigenen Plan",
@@ -95,7 +95,7 @@ export const dosing = translation<typeof English>()({
   chooseAnotherPin: "Wähl einen anderen Anschluss oder lösch eine der beiden",
   chooseFreePin: "Wähle einen Dimmausgang und einen Anschluss daran, den nichts sonst benutzt",
   emptyDose: "„{pump}“ hat einen Zeitplan, aber {why}",
-  setDose: "Setze Menge oder Dauer, und die Drehzahl",
+  setDose: "Setze Dosis und Drehzahl",
   volumeUncalibrated:
     "„{pump}“ soll nach Millilitern dosieren, ist aber nicht kalibriert: Sie läuft nach Sekunden",
   calibrate: "Kalibriere sie und speichere, was herauskam",
@@ -104,5 +104,5 @@ export const dosing = translation<typeof English>()({
   setDailyCap: "Setze „Höchstens in 24 Stunden“ auf das, was das Becken verträgt",
   noGroup: "„{pump}“ kann zur selben Zeit dosieren wie ein anderer Kopf",
   setGroup:
-    "Gib Köpfen, deren Lösungen miteinander reagieren, dieselbe Gruppe: Zwischen ihnen liegen {pause}",
+    "Trag bei Köpfen, deren Lösungen miteinander reagieren, unter „Abstand halten zu“ dasselbe Wort ein: Zwischen ihnen liegen {pause}",
 });

@@ -75,7 +75,7 @@ export const fields = translation<typeof English>()({
   cronLine: "muss fünf oder sechs cron-Felder haben: [Sekunde] Minute Stunde Tag Monat Wochentag",
   cronLineField:
     "hat ein Feld „{field, select, second {Sekunde} minute {Minute} hour {Stunde} day {Tag} month {Monat} week {Wochentag} other {Feld}}“, das nicht geht: {fault}",
-  offWhenLost: "muss „aus“ sein: Was niemand schaltet, darf hier nicht laufen ({role})",
+  offWhenLost: "muss „aus“ sein: Was keinen Befehl hat, darf hier nicht laufen ({role})",
   tooLongForRole: "darf für die Rolle {role} höchstens {longest} sein",
   tooShortForRole:
     "muss für die Rolle {role} 0 oder mindestens {shortest} sein: Kürzer löst es im gewöhnlichen Betrieb aus",

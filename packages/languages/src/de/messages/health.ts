@@ -25,7 +25,7 @@ export const health = translation<typeof English>()({
   time: "Zeit: {time}",
   clockUntrusted: "Der Uhr ist nicht zu trauen",
   clockSays:
-    "{title}: Sie zeigt {now}, und das ist lange her. Was nach dem Datum geht, gibt so wenig Licht wie nur je, und Dosen warten. Quittiere das, wenn die Uhr stimmt",
+    "{title}: Sie zeigt {now}, und das ist lange her. Licht, das vom Datum abhängt, leuchtet mit seiner geringsten Helligkeit, und Dosen warten. Setze diesen Alarm zurück, wenn die Uhr stimmt",
   clockJumped: "die Uhr sprang um {jump}",
   diskUnwritable: "Auf die Speicherkarte lässt sich nicht schreiben",
   changesRefused:

@@ -8,18 +8,18 @@ export const ph = translation<typeof English>()({
   above: "pH {value} liegt über {limit}",
   stillClose: "pH {value} liegt noch nahe an {limit}",
   within: "pH {value} liegt zwischen {min} und {max}",
-  nothingThere: "pH {value} verlangt nichts, was da ist",
+  nothingThere: "pH {value} braucht ein Gerät, das es nicht gibt",
   lockedAbove: "pH {value} liegt über {limit}: gesperrt",
   lockedBelow: "pH {value} liegt unter {limit}: gesperrt",
-  rests: "ruht {rest} nach einem Stoß von höchstens {longest}",
+  rests: "ruht {rest} nach einem Lauf von höchstens {longest}",
   ranForTheDay:
-    "in 24 h lief sie {time}, das Höchste für einen Tag; prüfe die Sonde, dann quittiere das hier oder erlaube mehr am Tag",
+    "in 24 h lief sie {time}, das Höchste für einen Tag; prüfe die Sonde, dann setze den Alarm zurück oder erlaube mehr am Tag",
   noEffect:
-    "nach {count} Stößen hat sich der pH nicht bewegt: Die Sonde misst falsch, oder es wird nichts gefördert",
+    "nach {count} Läufen hat sich der pH nicht geändert: Die Sonde misst falsch, oder es wird nichts gefördert",
 
   fails: "pH-Regelung „{name}“ fällt aus",
   sensorFailed: "pH-Sonde „{name}“ antwortet nicht",
-  sensorStandsStill: "pH-Sonde „{name}“ bewegt sich nicht",
+  sensorStandsStill: "pH-Sonde „{name}“ misst immer dasselbe",
   outOfRange: "Der pH von „{name}“ liegt außerhalb der Grenzen",
   beyondRange: "pH {value} ist {end, select, high {zu hoch} other {zu tief}}, erlaubt sind {min} bis {max}",
   tooHigh: "pH von „{name}“ ist zu hoch",

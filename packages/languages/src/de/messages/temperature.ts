@@ -8,11 +8,11 @@ export const temperature = translation<typeof English>()({
   above: "{value} liegt über {limit}",
   stillClose: "{value} liegt noch nahe an {limit}",
   within: "{value} liegt zwischen {min} und {max}",
-  nothingThere: "{value} verlangt nichts, was da ist",
+  nothingThere: "{value} braucht ein Gerät, das es nicht gibt",
   lockedHot: "Wasser über {limit}: gesperrt, bis es unter {max} ist",
-  lockedUnprovenBelow: "gesperrt, bis das Wasser unter {max} gesehen wurde",
+  lockedUnprovenBelow: "gesperrt, bis ein Messwert des Wassers unter {max} liegt",
   lockedCold: "Wasser unter {limit}: gesperrt, bis es über {min} ist",
-  lockedUnprovenAbove: "gesperrt, bis das Wasser über {min} gesehen wurde",
+  lockedUnprovenAbove: "gesperrt, bis ein Messwert des Wassers über {min} liegt",
 
   fails: "Temperaturregelung „{name}“ fällt aus",
   sensorFailed: "Temperatursonde „{name}“ antwortet nicht",
@@ -21,10 +21,10 @@ export const temperature = translation<typeof English>()({
   secondSensorDoubted: "Zweite Temperatursonde „{name}“: Was sie sagt, kann nicht sein",
   doubtedUntil:
     "{reason}. Sie zählt wieder, wenn sie zurück ist, wenn eine zweite Sonde dasselbe sagt oder wenn du sagst, dass sie recht hat",
-  sensorStandsStill: "Temperatursonde „{name}“ bewegt sich nicht",
+  sensorStandsStill: "Temperatursonde „{name}“ misst immer dasselbe",
   sensorsDisagree: "Temperatursonden von „{name}“ sind sich nicht einig",
   farApart: "um mehr als {limit}: Heizen und Kühlen sind aus",
-  apart: "um mehr als {limit}: Geheizt wird nur, wenn beide kalt sagen",
+  apart: "um mehr als {limit}: Geheizt wird nur, wenn beide kalt messen",
   sensorDisregarded: "Eine Temperatursonde von „{name}“ zählt nicht mit",
   settledByPerson:
     "sie liegen um mehr als {limit} auseinander, und jemand hat gesagt, dass {probe} recht hat",

@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const common: Words<typeof english> = {
   product: "Refugium",
-  loading: "Ein Blick auf das Becken …",
+  loading: "Wird geladen …",
   skip: "Weiter zum Becken",
   simulated: "Simuliert",
   simulatedMeaning: "Es ist keine echte Hardware verbunden: Becken, Sonden und Steckdosen sind simuliert.",

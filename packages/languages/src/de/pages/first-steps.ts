@@ -5,15 +5,15 @@ export const firstSteps: Words<typeof english> = {
   title: "Erste Schritte",
   leave: "Später weiter",
   skip: "Überspringen",
-  undo: "Zurücknehmen und neu wählen",
+  undo: "Rückgängig und neu wählen",
   progress: "Schritt {{step}} von {{steps}}",
-  pin: "{{board}}, Anschluss {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Da fehlt noch etwas",
   password: {
     title: "Ein eigenes Passwort",
     intro:
-      "Du bist mit dem ersten Passwort hereingekommen. Das steht dort, wo die Steuerung gestartet wurde. Setz eines, das nur du kennst. Du bleibst angemeldet.",
-    done: "Es ist gesetzt. Melde dich von jetzt an als {{user}} an.",
+      "Du hast dich mit dem ersten Passwort angemeldet. Das steht dort, wo die Steuerung gestartet wurde. Setz eines, das nur du kennst. Du bleibst angemeldet.",
+    done: "Das Passwort ist gesetzt. Melde dich von jetzt an als {{user}} an.",
   },
   tank: {
     title: "Dein Becken",
@@ -107,7 +107,7 @@ export const firstSteps: Words<typeof english> = {
     intro: "Das tut die Steuerung jetzt.",
     tank: "Dein Becken",
     noProblem: "In der Konfiguration wurde kein Problem gefunden.",
-    nobodyTold: "Niemand erfährt, wenn etwas schiefgeht: Es geht keine E-Mail hinaus.",
+    nobodyTold: "Wenn etwas schiefgeht, wird keine E-Mail gesendet.",
     toNotifications: "E-Mail einrichten",
     toOverview: "Zur Übersicht",
   },

@@ -19,7 +19,7 @@ export const journal: Words<typeof english> = {
   removeEntry: "Diesen Eintrag löschen",
   removeEntryTitle: "{{value}} vom {{when}} löschen?",
   removeEntryConsequence:
-    "Dieser Eintrag von {{name}} ist endgültig weg. Nur im Protokoll steht noch, was er war.",
+    "Dieser Eintrag von {{name}} ist endgültig weg. Sein Wert steht nur noch im Protokoll.",
   noEntries: "Noch ist nichts aufgeschrieben.",
   noEntriesNext: "Miss nach und schreib den ersten Wert auf.",
   failed: "Die Einträge können nicht gelesen werden: {{message}}",
@@ -41,7 +41,7 @@ export const journal: Words<typeof english> = {
     value: "Wert",
     timestamp: "Wann",
     timestampHelp: "Leer gelassen: jetzt, nach der Uhr der Steuerung",
-    timestampKept: "Leer gelassen: wie bisher",
+    timestampKept: "Leer gelassen: unverändert",
     comment: "Bemerkung",
   },
 };

@@ -15,7 +15,7 @@ export const log: Words<typeof english> = {
   reset: "Alles zeigen",
   none: "Noch ist nichts geschehen.",
   noneNext: "Jedes Schalten, jeder Alarm und jede Änderung steht dann hier, mit ihrem Grund.",
-  noMatch: "So etwas ist nicht geschehen.",
+  noMatch: "Kein passender Eintrag.",
   failed: "Das Protokoll lässt sich gerade nicht lesen: {{message}}",
   again: "Noch einmal",
   older: "Ältere zeigen",

@@ -93,7 +93,7 @@ export const overview: Words<typeof english> = {
   },
   gone: {
     title: "Nicht mehr da",
-    words: "Was diese Kachel gezeigt hat, gibt es nicht mehr. Nimm sie mit „Anordnen“ weg.",
+    words: "Was diese Kachel gezeigt hat, gibt es nicht mehr. Entferne sie mit „Anordnen“.",
   },
   unknown: {
     title: "Unbekannte Kachel",
@@ -103,7 +103,7 @@ export const overview: Words<typeof english> = {
     full: "Pegel stimmt",
     low: "Pegel zu niedrig",
     failed: "Der Pegelsensor antwortet nicht",
-    waiting: "Wartet auf den ersten Blick",
+    waiting: "Warte auf den ersten Messwert",
     off: "Ausgeschaltet",
   },
   filling: "Füllt gerade nach",
@@ -165,7 +165,7 @@ export const overview: Words<typeof english> = {
   moveNamed: "{{move}}: {{name}}",
   more: "Platz und Größe",
   moreNamed: "Platz und Größe von {{name}}",
-  takeAway: "Wegnehmen",
-  takeAwayNamed: "{{name}} wegnehmen",
+  takeAway: "Entfernen",
+  takeAwayNamed: "{{name}} entfernen",
   at: "{{name}}: Zeile {{row}}, Spalte {{column}}, {{width}} breit, {{height}} hoch",
 };

@@ -59,9 +59,9 @@ export const targets: Words<typeof english> = {
   pwmOpen: "{{name}} stellen: Der Wert fehlt",
   wait: "{{span}} warten",
   waitOpen: "Warten: Wie lange, fehlt",
-  message: "Dir „{{title}}“ melden",
-  messageMore: "Dir „{{title}}: {{message}}“ melden",
-  messageOpen: "Dir etwas melden: Der Titel fehlt",
+  message: "Nachricht „{{title}}“ senden",
+  messageMore: "Nachricht „{{title}}: {{message}}“ senden",
+  messageOpen: "Nachricht senden: Der Titel fehlt",
   units: { s: "s", min: "min", h: "h", d: "Tage" },
   unitNames: { s: "Sekunden", min: "Minuten", h: "Stunden" },
   unitOf: "{{label}}: Einheit",
@@ -83,7 +83,7 @@ export const targets: Words<typeof english> = {
   },
   help: {
     doser:
-      "Sie läuft, bis sie angehalten wird, innerhalb ihrer Grenzen und höchstens 10 Minuten. Eine Pumpe mit eigenem Dosierplan weigert sich.",
+      "Sie läuft, bis sie angehalten wird, innerhalb ihrer Grenzen und höchstens 10 Minuten. Bei einer Pumpe mit eigenem Dosierplan wird es abgelehnt.",
     macro:
       "„Anhalten oder zurücknehmen“ hält ihn an, solange er läuft. Sonst nimmt es den letzten Lauf zurück, wenn der Ablauf sich zurücknehmen lässt.",
     camera: "Die Kamera macht ein Foto.",
@@ -92,5 +92,5 @@ export const targets: Words<typeof english> = {
   },
   noThing: "Davon gibt es noch nichts.",
   noFreeJack: "Jeder Dimmausgang gehört einem Licht oder einer Dosierpumpe: Es ist keiner frei.",
-  dangling: "Was hier genannt ist, gibt es nicht mehr. Bearbeite es und wähle etwas anderes.",
+  dangling: "Worauf es sich bezieht, gibt es nicht mehr. Bearbeite es und wähle etwas anderes.",
 };

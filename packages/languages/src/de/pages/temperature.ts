@@ -29,23 +29,23 @@ export const temperature: Words<typeof english> = {
   switchOffConsequence:
     "Es wird nicht mehr gemessen und nicht mehr gewarnt. Heizer und Kühler gehen in ihren sicheren Zustand.",
   removeConsequence:
-    "Heizer und Kühler gehen in ihren sicheren Zustand, und niemand hält mehr die Temperatur. Seine bisherigen Messwerte verschwinden aus der Liste.",
+    "Heizer und Kühler gehen in ihren sicheren Zustand, und nichts hält mehr die Temperatur. Seine bisherigen Messwerte verschwinden aus der Liste.",
   whichProbe: "Welche Sonde hat recht?",
   whichProbeHow:
-    "Halte ein Thermometer, dem du traust, ins Becken. Die Sonde, die dasselbe sagt, heizt und kühlt weiter; was du sagst, steht im Protokoll.",
+    "Halte ein Thermometer, dem du traust, ins Becken. Die Sonde mit demselben Wert heizt und kühlt weiter; deine Wahl steht im Protokoll.",
   probeIsRight: "{{name}} hat recht",
   probeIsRightAt: "{{name}} hat recht: {{value}}",
-  sensorLost: "{{name}} (jetzt nicht zu sehen)",
-  noSensors: "Keine 1-Wire-Sonde ist zu sehen. Prüfe den Stecker und ob 1-Wire eingeschaltet ist.",
+  sensorLost: "{{name}} (jetzt nicht gefunden)",
+  noSensors: "Keine 1-Wire-Sonde gefunden. Prüfe den Stecker und ob 1-Wire eingeschaltet ist.",
   lookAgain: "Noch einmal suchen",
-  thermometerSays: "Das Thermometer sagt",
+  thermometerSays: "Wert des Thermometers",
   besideInTank:
-    "Halte ein Thermometer, dem du traust, neben die Sonde ins Becken. Warte, bis beide ruhig sind, und trag ein, was das Thermometer sagt.",
+    "Halte ein Thermometer, dem du traust, neben die Sonde ins Becken. Warte, bis beide ruhig sind, und trag den Wert des Thermometers ein.",
   firstCup:
     "Stell Sonde und Thermometer zusammen in eine Tasse kühles Wasser und rühr um. Warte, bis beide ruhig sind.",
   secondCup:
     "Stell jetzt beide in eine Tasse warmes Wasser, mindestens zehn Grad wärmer. Rühr um und warte wieder.",
-  shift: "Von da an zeigt der Regler {{shift}} {{unit}} gegenüber der bloßen Sonde.",
+  shift: "Von da an weicht die Anzeige um {{shift}} {{unit}} vom Rohwert der Sonde ab.",
   backInTank: "Leg die Sonde zurück ins Becken, bevor wieder geheizt oder gekühlt wird.",
   onePoint: "Ein Punkt, im Becken",
   onePointHow:
@@ -61,7 +61,7 @@ export const temperature: Words<typeof english> = {
     name: "Name",
     enable: "Messen und überwachen",
     sensor: "Sonde",
-    sensorHelp: "Die 1-Wire-Sonden, die jetzt zu sehen sind",
+    sensorHelp: "Die 1-Wire-Sonden, die jetzt gefunden werden",
     analogInput: "Analoger Eingang",
     analogInputHelp: "Statt der 1-Wire-Sonde",
     band: "Bereich",
@@ -70,8 +70,9 @@ export const temperature: Words<typeof english> = {
     control: "Darunter heizen und darüber kühlen",
     heater: "Heizer",
     cooler: "Kühler oder Lüfter",
-    hysteresis: "Weiterlaufen",
-    hysteresisHelp: "So weit zurück in den Bereich, damit sie nicht ständig schalten",
+    hysteresis: "Hysterese",
+    hysteresisHelp:
+      "Heizen und Kühlen enden so weit innerhalb des Bereichs, damit nicht ständig geschaltet wird",
     alarm: "Alarm",
     notify: "Melden, wenn es zu kalt oder zu warm wird",
     notifyMin: "Ab oder unter",
@@ -84,10 +85,12 @@ export const temperature: Words<typeof english> = {
     secondCorrectionHelp:
       "Wird zum Wert der zweiten Sonde addiert, damit beide übereinstimmen; mehr als 3 °C daneben liegt keine Sonde",
     secondTwoPoints: "An zwei Punkten kalibriert; eine Zahl hier ersetzt sie",
-    criticalHigh: "Heizer sperren über",
-    criticalHighHelp: "Leer: 2,5 °C (4,5 °F) über dem Bereich",
-    criticalLow: "Kühler sperren unter",
-    criticalLowHelp: "Leer: 4 °C (7,2 °F) unter dem Bereich. Es ist auch ein kritischer Alarm",
+    criticalHigh: "Kritisch über",
+    criticalHighHelp:
+      "Sperrt den Heizer und löst einen kritischen Alarm aus. Leer: 2,5 °C (4,5 °F) über dem Bereich",
+    criticalLow: "Kritisch unter",
+    criticalLowHelp:
+      "Sperrt den Kühler und löst einen kritischen Alarm aus. Leer: 4 °C (7,2 °F) unter dem Bereich",
     timing: "Wie er arbeitet",
     period: "Messen alle",
     changeover: "Pause zwischen Heizen und Kühlen",
@@ -100,7 +103,7 @@ export const temperature: Words<typeof english> = {
     isMacro: "Heizer und Kühler sind Abläufe",
     isMacroHelp: "Statt eines Geräts wird ein Ablauf gestartet",
     others: "Für andere Programme",
-    unit: "Er zählt in",
+    unit: "Einheit seiner Grenzen",
     unitHelp:
       "Alle Grenzen werden umgerechnet. Was du hier siehst, wählst du bei Sprache, Farben und Einheiten.",
     chartMin: "Skala ihrer Diagramme von",

@@ -2,15 +2,15 @@ export const firstSteps = {
   title: "First steps",
   leave: "Leave for now",
   skip: "Skip this",
-  undo: "Take it back and choose again",
+  undo: "Undo and choose again",
   progress: "Step {{step}} of {{steps}}",
-  pin: "{{board}}, pin {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Something is missing",
   password: {
     title: "A password of your own",
     intro:
-      "You came in with the first password, which is shown where the controller was started. Set one that only you know. You stay signed in.",
-    done: "It is set. Sign in as {{user}} from now on.",
+      "You signed in with the first password, which is shown where the controller was started. Set one that only you know. You stay signed in.",
+    done: "The password is set. Sign in as {{user}} from now on.",
   },
   tank: {
     title: "Your tank",
@@ -33,7 +33,7 @@ export const firstSteps = {
     toSimulated: "Look around with a simulated tank",
     toSimulatedQuestion: "Replace the real hardware by a simulated tank?",
     toSimulatedConsequence:
-      "All outlets and lights go into their safe state and stay there: nothing real is measured or switched until you come back here and go over to the real hardware. What you set up stays.",
+      "All outlets and lights go into their fail-safe state and stay there: nothing real is measured or switched until you come back here and go over to the real hardware. What you set up stays.",
     toReal: "Use the real hardware",
     toRealQuestion: "Go over to the real hardware?",
     toRealConsequence:
@@ -55,7 +55,7 @@ export const firstSteps = {
   },
   ato: {
     title: "Top-off",
-    intro: "A float tells when the level is low, a pump adds fresh water.",
+    intro: "A float detects a low level, a pump adds fresh water.",
     done: "{{name}} is set up.",
     name: "Name",
     nameInitial: "Sump",
@@ -96,7 +96,7 @@ export const firstSteps = {
     username: "User of the mail account",
     usernameHelp: "Empty: the address it is sent from.",
     test: "Send a test mail",
-    sent: "The mail server has taken it. Look whether it arrives.",
+    sent: "The mail server accepted it. Check that it arrives.",
     notSent: "Not sent: {{message}}",
   },
   check: {
@@ -104,7 +104,7 @@ export const firstSteps = {
     intro: "This is what the controller does now.",
     tank: "Your tank",
     noProblem: "No problem was found in the configuration.",
-    nobodyTold: "Nobody is told when something goes wrong: no mail is sent.",
+    nobodyTold: "No mail is sent when something goes wrong.",
     toNotifications: "Set up mail",
     toOverview: "To the overview",
   },

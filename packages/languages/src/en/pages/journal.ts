@@ -14,7 +14,7 @@ export const journal = {
   editEntryNamed: "Edit the entry {{value}} of {{when}}, {{name}}",
   removeEntry: "Delete this entry",
   removeEntryTitle: "Delete {{value}} of {{when}}?",
-  removeEntryConsequence: "This entry of {{name}} is gone for good. Only the log still says what it was.",
+  removeEntryConsequence: "This entry of {{name}} is gone for good. Its value remains in the log only.",
   noEntries: "Nothing written down yet.",
   noEntriesNext: "Measure it and write down the first value.",
   failed: "The entries cannot be read: {{message}}",
@@ -36,7 +36,7 @@ export const journal = {
     value: "Value",
     timestamp: "When",
     timestampHelp: "Left empty: now, by the controller's clock",
-    timestampKept: "Left empty: as it was",
+    timestampKept: "Left empty: unchanged",
     comment: "Comment",
   },
 } as const;

@@ -93,6 +93,6 @@ export const macros = {
     onErrorContinue: "Go on with the next step",
     afterCrash: "When the controller restarts in the middle",
     afterCrashAbort: "Undo what was done",
-    afterCrashResume: "Go on where it was",
+    afterCrashResume: "Continue where it was",
   },
 } as const;

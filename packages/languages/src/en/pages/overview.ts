@@ -90,7 +90,7 @@ export const overview = {
   },
   gone: {
     title: "No longer there",
-    words: "What this tile showed does not exist any more. Take the tile away with “Arrange”.",
+    words: "What this tile showed does not exist any more. Remove the tile with “Arrange”.",
   },
   unknown: {
     title: "Unknown tile",
@@ -100,7 +100,7 @@ export const overview = {
     full: "Full",
     low: "Low",
     failed: "Level sensor does not answer",
-    waiting: "Waiting for the first look",
+    waiting: "Waiting for the first reading",
     off: "Switched off",
   },
   filling: "Filling now",
@@ -158,7 +158,7 @@ export const overview = {
   moveNamed: "{{move}}: {{name}}",
   more: "Place and size",
   moreNamed: "Place and size of {{name}}",
-  takeAway: "Take away",
-  takeAwayNamed: "Take away {{name}}",
+  takeAway: "Remove",
+  takeAwayNamed: "Remove {{name}}",
   at: "{{name}}: row {{row}}, column {{column}}, {{width}} wide, {{height}} high",
 } as const;

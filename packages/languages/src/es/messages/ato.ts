@@ -54,8 +54,8 @@ export const ato = translation<typeof English>()({
   noPumpControlled: "«{ato}» no acciona ninguna bomba",
   choosePump: "Elige una bomba",
   pumpNotOff:
-    "La bomba de «{ato}» funciona cuando nadie la gobierna: su estado seguro es «{state, select, on {encendido} hold {sigue como está} other {apagado}}»",
-  makePumpOff: "En su equipo, pon «Cuando nadie lo gobierna» en «Apagado»",
+    "La bomba de «{ato}» puede funcionar sin orden: su estado seguro es «{state, select, on {encendido} hold {sin cambios} other {apagado}}»",
+  makePumpOff: "En su equipo, pon «Estado seguro en caso de fallo» en «Apagado»",
   fillLongerThanPump:
     "«{ato}» puede rellenar {fill}, y su bomba se bloquea tras {longest}: un relleno más largo termina ahí, y no se rellena nada hasta que alguien la desbloquee",
   shortenFill: "Pon su relleno más largo por debajo del tiempo máximo encendido de su bomba",
@@ -71,7 +71,7 @@ export const ato = translation<typeof English>()({
   heldOffTitle: "«{thing}» sigue sin funcionar por su sensor de nivel bajo",
   heldOff: "{title}: {reason}. Vuelve a funcionar cuando el nivel lleve {rest} sin estar bajo",
   lowSensorTaken: "El sensor de nivel bajo de «{thing}» significa otra cosa: {use}",
-  sensorOfItsOwn: "Da al equipo un sensor propio, que diga 1 cuando haya poca agua para él",
+  sensorOfItsOwn: "Da al equipo un sensor propio, que marque 1 cuando haya poca agua para él",
   takesInletFor:
     "el relleno «{ato}» lo lee como «{meaning, select, full {lleno} high {demasiado alto} wet {mojado} other {depósito vacío}}»",
 });

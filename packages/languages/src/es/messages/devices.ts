@@ -71,7 +71,7 @@ export const devices = translation<typeof English>()({
   cutConnection: "cortó la conexión",
   cannotBeReached: "es inalcanzable",
   doesNotAnswer: "no responde",
-  unknownName: "es un nombre que nadie conoce",
+  unknownName: "es un nombre desconocido",
   unresolvedName: "es un nombre que ahora no se puede consultar",
   noRelayState: "{address} no dice el estado de ningún relé: ¿es un enchufe sencillo?",
 

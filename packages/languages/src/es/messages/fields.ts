@@ -75,7 +75,7 @@ export const fields = translation<typeof English>()({
   cronLine: "debe tener cinco o seis campos de cron: [segundo] minuto hora día mes día de la semana",
   cronLineField:
     "tiene un campo «{field, select, second {segundo} minute {minuto} hour {hora} day {día} month {mes} week {día de la semana} other {campo}}» que no vale: {fault}",
-  offWhenLost: "debe ser «apagado»: lo que nadie gobierna no debe funcionar aquí ({role})",
+  offWhenLost: "debe ser «apagado»: sin orden no debe funcionar ({role})",
   tooLongForRole: "debe ser como máximo {longest} para la función {role}",
   tooShortForRole:
     "debe ser 0 o al menos {shortest} para la función {role}: con menos se bloquearía en su trabajo normal",

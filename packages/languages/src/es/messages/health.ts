@@ -25,7 +25,7 @@ export const health = translation<typeof English>()({
   time: "Hora: {time}",
   clockUntrusted: "El reloj no es de fiar",
   clockSays:
-    "{title}: dice {now}, que pasó hace mucho. Lo que se guía por la fecha da la menor luz que da nunca, y las dosis esperan. Restablece esta alarma si el reloj va bien",
+    "{title}: marca {now}, que pasó hace mucho. Las luces que dependen de la fecha dan su nivel más bajo, y las dosis esperan. Restablece esta alarma si el reloj va bien",
   clockJumped: "el reloj saltó {jump}",
   diskUnwritable: "No se puede escribir en el disco",
   changesRefused: "{title}: el control sigue, pero los cambios se rechazan hasta que se pueda",

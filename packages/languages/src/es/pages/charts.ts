@@ -7,7 +7,7 @@ export const charts: Words<typeof english> = {
   chooseTitle: "Qué dibujar",
   chooseHelp: "Hasta {{most}} a la vez, en dos unidades como máximo.",
   find: "Buscar",
-  nothingFound: "Nada se llama así.",
+  nothingFound: "Sin coincidencias.",
   otherUnit: "Ya hay dos unidades dibujadas: {{units}}.",
   full: "No se pueden distinguir más.",
   bareNumber: "número",

@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const common: Words<typeof english> = {
   product: "Refugium",
-  loading: "Mirando el acuario…",
+  loading: "Cargando…",
   skip: "Saltar al acuario",
   simulated: "Simulado",
   simulatedMeaning: "No hay hardware real conectado: el acuario, sus sondas y sus enchufes son simulados.",

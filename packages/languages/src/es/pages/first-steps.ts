@@ -5,15 +5,15 @@ export const firstSteps: Words<typeof english> = {
   title: "Primeros pasos",
   leave: "Dejarlo por ahora",
   skip: "Saltar",
-  undo: "Deshacerlo y elegir de nuevo",
+  undo: "Deshacer y elegir de nuevo",
   progress: "Paso {{step}} de {{steps}}",
-  pin: "{{board}}, pin {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Falta algo",
   password: {
     title: "Tu propia contraseña",
     intro:
       "Has entrado con la primera contraseña, la que se muestra donde se inició el controlador. Pon una que solo conozcas tú. Tu sesión sigue abierta.",
-    done: "Listo. A partir de ahora, inicia sesión como {{user}}.",
+    done: "La contraseña está puesta. A partir de ahora, inicia sesión como {{user}}.",
   },
   tank: {
     title: "Tu acuario",
@@ -110,7 +110,7 @@ export const firstSteps: Words<typeof english> = {
     intro: "Esto es lo que hace ahora el controlador.",
     tank: "Tu acuario",
     noProblem: "No se ha encontrado ningún problema en la configuración.",
-    nobodyTold: "Nadie recibe aviso si algo va mal: no se envía ningún correo.",
+    nobodyTold: "Si algo va mal, no se envía ningún correo.",
     toNotifications: "Configurar el correo",
     toOverview: "Ir al resumen",
   },

@@ -36,7 +36,7 @@ export const hardware: Words<typeof english> = {
   provisionConsequence:
     "Cada pin libre se convierte en un conector con el nombre del driver y de su pin. No se conmuta nada.",
   provisioned: "{{created}} conectores añadidos",
-  removeDriver: "Todos sus pines pasan a su estado seguro y se olvida.",
+  removeDriver: "Todos sus pines pasan a su estado seguro y se elimina.",
   machine: {
     title: "Encontrado en este ordenador",
     kernel: "Linux {{kernel}}, {{architecture}}",
@@ -60,7 +60,7 @@ export const hardware: Words<typeof english> = {
     scan: "Explorar el bus I2C",
     scanTitle: "¿Explorar el bus I2C?",
     scanConsequence:
-      "Se pregunta una vez a cada dirección. Algunos chips lo toman por un mensaje: hazlo mientras no se dosifica nada.",
+      "Cada dirección se lee una vez. Algunos chips lo toman por una orden: hazlo mientras no se dosifica nada.",
   },
   chooseType: "¿Qué quieres conectar?",
   noTypes: "El controlador no ofrece ningún tipo de driver.",
@@ -131,7 +131,7 @@ export const hardware: Words<typeof english> = {
       next: "Añade una para cada boya y cada sensor de fugas.",
       add: "Añadir una entrada",
       unused: "Aún sin usar",
-      remove: "Su pin vuelve a quedar libre. Quien la consulte queda a ciegas.",
+      remove: "Su pin vuelve a quedar libre. Lo que la use se queda sin lectura.",
     },
     jacks: {
       title: "Salidas regulables",
@@ -151,7 +151,7 @@ export const hardware: Words<typeof english> = {
       next: "Añade una para cada sonda de pH.",
       add: "Añadir entrada analógica",
       unused: "Aún sin usar",
-      remove: "Su pin vuelve a quedar libre. Quien la lea ya no recibe nada.",
+      remove: "Su pin vuelve a quedar libre. Lo que la use se queda sin lectura.",
     },
   },
   noPins: "Ningún driver tiene pines de este tipo. Añade antes un driver.",
@@ -189,7 +189,7 @@ export const hardware: Words<typeof english> = {
     driver: "Driver",
     pin: "Pin",
     channels: "Canales",
-    reverse: "Invertido",
+    reverse: "Invertido (activo a nivel bajo)",
     reverseOutlet: "El relé se enciende cuando el pin está a nivel bajo.",
     reverseInlet: "Un pin a nivel bajo se lee como 1.",
     reverseJack: "El brillo máximo significa sin señal.",

@@ -18,7 +18,7 @@ export const journal: Words<typeof english> = {
   removeEntry: "Eliminar esta anotación",
   removeEntryTitle: "¿Eliminar {{value}} del {{when}}?",
   removeEntryConsequence:
-    "Esta anotación de {{name}} se pierde para siempre. Solo el registro dirá cuál era.",
+    "Esta anotación de {{name}} se pierde para siempre. Su valor queda solo en el registro.",
   noEntries: "Aún no hay nada anotado.",
   noEntriesNext: "Mídelo y anota el primer valor.",
   failed: "No se pueden leer las anotaciones: {{message}}",
@@ -40,7 +40,7 @@ export const journal: Words<typeof english> = {
     value: "Valor",
     timestamp: "Cuándo",
     timestampHelp: "Vacío: ahora, según el reloj del controlador",
-    timestampKept: "Vacío: como estaba",
+    timestampKept: "Vacío: sin cambios",
     comment: "Comentario",
   },
 };

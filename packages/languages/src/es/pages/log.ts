@@ -15,7 +15,7 @@ export const log: Words<typeof english> = {
   reset: "Mostrar todo",
   none: "Aún no ha pasado nada.",
   noneNext: "Aquí se anotará cada encendido o apagado, alarma y cambio, con su motivo.",
-  noMatch: "No ha pasado nada así.",
+  noMatch: "Ninguna anotación coincide.",
   failed: "Ahora no se puede leer el registro: {{message}}",
   again: "Reintentar",
   older: "Mostrar anteriores",

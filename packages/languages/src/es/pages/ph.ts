@@ -30,7 +30,7 @@ export const ph: Words<typeof english> = {
   switchOffConsequence:
     "El pH deja de medirse y no salta ninguna alarma. Lo que acciona pasa a su estado seguro.",
   removeConsequence:
-    "Ya nadie vigila este pH, y lo que acciona pasa a su estado seguro. Su calibración se pierde.",
+    "Este pH ya no se vigila, y lo que acciona pasa a su estado seguro. Su calibración se pierde.",
   needs:
     "Necesitas soluciones de calibración frescas, un vaso de agua limpia para enjuagar la sonda y diez minutos.",
   buffers: "Soluciones de calibración",
@@ -44,7 +44,7 @@ export const ph: Words<typeof english> = {
   pause:
     "Mientras tanto la sonda queda apagada, para que una solución no haga saltar ninguna alarma. Al final se vuelve a encender.",
   pauseControl:
-    "Mientras tanto la sonda queda apagada: nada se dosifica ni se conmuta por lo que diga en una solución. Al final se vuelve a encender.",
+    "Mientras tanto la sonda queda apagada: sus lecturas en una solución no dosifican ni conmutan nada. Al final se vuelve a encender.",
   begin: "Empezar",
   beginOff: "Apagarla y empezar",
   intoBuffer:
@@ -71,22 +71,23 @@ export const ph: Words<typeof english> = {
     upHelp: "Por ejemplo una bomba de kalkwasser o una bomba de aire",
     down: "Qué baja el pH",
     downHelp: "Por ejemplo la válvula de un reactor de calcio",
-    hysteresis: "Seguir otros",
-    hysteresisHelp: "Cuánto se adentra en el rango, para que no conmuten todo el tiempo",
+    hysteresis: "Histéresis",
+    hysteresisHelp:
+      "El control se detiene a esta distancia dentro del rango, para no conmutar todo el tiempo",
     limits: "Cuánto puede añadir",
-    maxRun: "Impulso más largo",
-    maxRunHelp: "Después descansa, diga lo que diga la sonda",
-    rest: "Descanso tras un impulso",
-    restHelp: "Es el tiempo que tiene la sonda para mostrar lo que hizo el impulso",
+    maxRun: "Marcha más larga",
+    maxRunHelp: "Después descansa, sea cual sea la lectura",
+    rest: "Descanso tras una marcha",
+    restHelp: "Tiempo para que la lectura muestre el efecto de la marcha",
     maxDailyRun: "Máximo en 24 horas",
     maxDailyRunHelp:
       "0: tres segundos por cada litro del acuario, o como para 50 litros mientras no se conozca su volumen. Después sigue apagado hasta que restablezcas su alarma",
-    withoutEffect: "Impulsos sin efecto",
-    withoutEffectHelp: "Tras tantos que no muevan el pH, sigue apagado hasta que restablezcas su alarma",
-    criticalHigh: "Nunca subir por encima de",
-    criticalHighHelp: "0: medio pH por encima del rango",
-    criticalLow: "Nunca bajar por debajo de",
-    criticalLowHelp: "0: medio pH por debajo del rango",
+    withoutEffect: "Marchas sin efecto",
+    withoutEffectHelp: "Tras tantas que no cambien el pH, sigue apagado hasta que restablezcas su alarma",
+    criticalHigh: "Crítico por encima de",
+    criticalHighHelp: "Bloquea lo que sube el pH. 0: medio pH por encima del rango",
+    criticalLow: "Crítico por debajo de",
+    criticalLowHelp: "Bloquea lo que baja el pH. 0: medio pH por debajo del rango",
     alarm: "Alarma",
     notify: "Avisarme si el pH baja o sube demasiado",
     notifyMin: "En o por debajo de",
@@ -97,8 +98,7 @@ export const ph: Words<typeof english> = {
     isMacro: "Lo que sube y baja son macros",
     isMacroHelp: "En lugar de un equipo se ejecuta una macro",
     transformer: "Fórmula",
-    transformerHelp:
-      "Para una placa que no da el pH directamente: v es lo que dice, por ejemplo v * 0.01 + 3",
+    transformerHelp: "Para una placa que no da el pH directamente: v es su valor, por ejemplo v * 0.01 + 3",
     others: "Para otros programas",
     chartMin: "Escala de sus gráficas desde",
     chartMax: "Escala de sus gráficas hasta",

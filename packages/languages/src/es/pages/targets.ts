@@ -59,9 +59,9 @@ export const targets: Words<typeof english> = {
   pwmOpen: "Ajustar {{name}}: falta el valor",
   wait: "Esperar {{span}}",
   waitOpen: "Esperar: falta cuánto",
-  message: "Avisarte: «{{title}}»",
-  messageMore: "Avisarte: «{{title}}: {{message}}»",
-  messageOpen: "Avisarte de algo: falta el título",
+  message: "Enviar el mensaje «{{title}}»",
+  messageMore: "Enviar el mensaje «{{title}}: {{message}}»",
+  messageOpen: "Enviar un mensaje: falta el título",
   units: { s: "s", min: "min", h: "h", d: "d" },
   unitNames: { s: "segundos", min: "minutos", h: "horas" },
   unitOf: "{{label}}: unidad",
@@ -78,7 +78,7 @@ export const targets: Words<typeof english> = {
   },
   help: {
     doser:
-      "Funciona hasta que se detenga, dentro de sus límites y 10 minutos como máximo. Una bomba con su propio plan de dosificación se niega.",
+      "Funciona hasta que se detenga, dentro de sus límites y 10 minutos como máximo. Con una bomba que tiene su propio plan de dosificación se rechaza.",
     macro:
       "«Detener o deshacer» la detiene mientras se ejecuta. Si no, deshace la última ejecución, si la macro se puede deshacer.",
     camera: "La cámara hace una foto.",
@@ -87,5 +87,5 @@ export const targets: Words<typeof english> = {
   },
   noThing: "Aún no hay ninguno.",
   noFreeJack: "Cada salida regulable es de una luz o de una bomba dosificadora: no hay ninguna que ajustar.",
-  dangling: "Lo que nombra ya no existe. Edítalo y elige otra cosa.",
+  dangling: "Aquello a lo que se refiere ya no existe. Edítalo y elige otra cosa.",
 };

@@ -54,7 +54,7 @@ export const ato = translation<typeof English>()({
   noPumpControlled: "«\u00a0{ato}\u00a0» ne commande aucune pompe",
   choosePump: "Choisissez une pompe",
   pumpNotOff:
-    "La pompe de «\u00a0{ato}\u00a0» peut tourner sans que personne ne la commande\u00a0: son état de sécurité est «\u00a0{state, select, on {marche} hold {reste tel quel} other {arrêt}}\u00a0»",
+    "La pompe de «\u00a0{ato}\u00a0» peut tourner sans commande\u00a0: son état de sécurité est «\u00a0{state, select, on {marche} hold {inchangé} other {arrêt}}\u00a0»",
   makePumpOff: "Réglez l'état de sécurité de son appareil sur «\u00a0Arrêt\u00a0»",
   fillLongerThanPump:
     "«\u00a0{ato}\u00a0» peut remplir pendant {fill}, et sa pompe se bloque après {longest}\u00a0: un remplissage plus long s'arrête là, et plus rien n'est rempli jusqu'à ce que quelqu'un la débloque",

@@ -72,7 +72,7 @@ export const devices = translation<typeof English>()({
   cutConnection: "a coupé la connexion",
   cannotBeReached: "est injoignable",
   doesNotAnswer: "ne répond pas",
-  unknownName: "est un nom que personne ne connaît",
+  unknownName: "est un nom inconnu",
   unresolvedName: "est un nom introuvable pour l'instant",
   noRelayState: "{address} n'indique pas l'état d'un relais\u00a0: est-ce une prise simple\u00a0?",
 

@@ -26,13 +26,13 @@ export const dosing = translation<typeof English>()({
   containerEmpty: "il reste {left}\u00a0: elle ne dose plus",
   containerLow: "il reste {left}, moins de {days} jours de son programme",
   outputTripped: "sa sortie est bloquée\u00a0: {trip}",
-  outputHeld: "sa sortie est tenue par {owner}\u00a0: {reason}",
+  outputHeld: "sa sortie est commandée par {owner}\u00a0: {reason}",
   outputTaken: "sa sortie appartient à {owner}",
   noOutlet: "une de ses prises n'existe pas",
   noJack: "aucun variateur n'est choisi",
   unknownJack: "il n'y a pas de variateur {jack}",
   pinNotInService: "le variateur «\u00a0{jack}\u00a0» n'a pas de broche {pin} en service",
-  unseen: "elle n'a pas été vue à l'arrêt depuis que le programme s'est interrompu au milieu d'une dose",
+  unseen: "son arrêt n'a pas été confirmé depuis que le programme s'est interrompu au milieu d'une dose",
   hasTurn: "c'est maintenant son tour",
   groupHasDosed: "une pompe de son groupe vient de doser",
   groupMustRest: "une pompe de son groupe vient de doser, attendez {wait}",
@@ -50,10 +50,10 @@ export const dosing = translation<typeof English>()({
   levelLost: "une de ses prises a perdu son état",
   failedAfter: "{reason}\u00a0; quantité donnée\u00a0: {amount}",
   stopNotConfirmed: "elle a reçu l'ordre d'arrêt et ne l'a pas confirmé",
-  cutAndUnseen: "une dose a été interrompue, et elle n'a pas été vue à l'arrêt depuis",
+  cutAndUnseen: "une dose a été interrompue, et son arrêt n'a pas été confirmé depuis",
   cutInFull: "le programme s'est arrêté en plein milieu\u00a0: comptée en entier",
   cutAndRanOn:
-    "le programme s'est arrêté en plein milieu, et elle a pu tourner pendant {ran}, jusqu'à être vue à l'arrêt\u00a0: tout est compté",
+    "le programme s'est arrêté en plein milieu, et elle a pu tourner pendant {ran}, jusqu'à la confirmation de l'arrêt\u00a0: tout est compté",
   countedInFull: "{amount}\u00a0: quantité comptée comme entièrement donnée",
   countedRanOn:
     "{amount}\u00a0: quantité comptée, car elle a pu tourner pendant {ran}, jusqu'à être vue à l'arrêt",
@@ -96,7 +96,7 @@ export const dosing = translation<typeof English>()({
   chooseAnotherPin: "Choisissez une autre broche, ou supprimez l'une des deux",
   chooseFreePin: "Choisissez un variateur et une de ses broches que rien d'autre n'utilise",
   emptyDose: "«\u00a0{pump}\u00a0» a un programme, mais {why}",
-  setDose: "Réglez la quantité ou la durée, et la vitesse",
+  setDose: "Réglez la dose et la vitesse",
   volumeUncalibrated:
     "«\u00a0{pump}\u00a0» est réglée en millilitres mais pas étalonnée\u00a0: elle tourne selon ses secondes",
   calibrate: "Étalonnez-la et enregistrez ce qui en est sorti",
@@ -105,5 +105,5 @@ export const dosing = translation<typeof English>()({
   setDailyCap: "Réglez «\u00a0Maximum en 24 heures\u00a0» sur ce que l'aquarium supporte",
   noGroup: "«\u00a0{pump}\u00a0» peut doser en même temps qu'une autre pompe",
   setGroup:
-    "Donnez aux pompes dont les solutions réagissent entre elles le même groupe\u00a0: elles gardent alors {pause} d'écart",
+    "Saisissez le même mot sous «\u00a0Tenir à l'écart de\u00a0» pour les pompes dont les solutions réagissent entre elles\u00a0: elles gardent alors {pause} d'écart",
 });

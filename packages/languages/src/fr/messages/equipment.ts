@@ -10,15 +10,15 @@ export const equipment = translation<typeof English>()({
   switchedForBy: "{value, select, on {mise en marche} other {mise à l'arrêt}} par {by} pendant {time}",
   switchedByTrip: "mise à l'arrêt par sa protection",
   switchingOnRefused: "la mise en marche a été refusée",
-  storedAfterStart: "son état enregistré, après un démarrage",
+  storedAfterStart: "dernier réglage manuel, rétabli après le démarrage",
   longWindow: "fait {hours} h de lumière\u00a0: la fin avant le début est-elle voulue\u00a0?",
   longWindowHow: '{doubt} Alors ajoutez "crosses_midnight": true',
   left: "{name} a quitté cette prise ({by})\u00a0: état de sécurité",
 
   noOutlet: "{thing} n'a pas de prise qui fonctionne",
-  trippedBeforeMove: "{thing} est bloqué\u00a0: acquittez son alarme avant de le déplacer ou de le supprimer",
+  trippedBeforeMove: "{thing} est bloqué\u00a0: réarmez son alarme avant de le déplacer ou de le supprimer",
   tripped: "{thing} est bloqué\u00a0: {reason}",
-  trippedClearFirst: "{thing} est bloqué\u00a0: {reason}. Acquittez d'abord l'alarme",
+  trippedClearFirst: "{thing} est bloqué\u00a0: {reason}. Réarmez d'abord l'alarme",
   onTakenBack: "{thing} n'a pas confirmé la marche\u00a0: la commande a été annulée",
   offTriedAgain:
     "{thing} n'a pas confirmé l'arrêt\u00a0: de nouvelles tentatives ont lieu jusqu'à ce qu'il confirme",
@@ -40,10 +40,10 @@ export const equipment = translation<typeof English>()({
   noLamp:
     "d'après son rôle, ce n'est pas une lampe, et seules les lampes et les prises que rien n'utilise peuvent clignoter",
   shortestTime: "il a une durée minimale en marche ou à l'arrêt",
-  goesByIt: "«\u00a0{name}\u00a0» se règle sur lui",
+  goesByIt: "«\u00a0{name}\u00a0» en dépend",
   onSamePin: "«\u00a0{name}\u00a0» est sur la même broche",
   isTripped: "il est bloqué\u00a0: {reason}",
-  heldBy: "il est tenu par {owner}\u00a0: {reason}",
+  heldBy: "il est commandé par {owner}\u00a0: {reason}",
   blinkUnconfirmed: "«\u00a0{name}\u00a0» n'a pas confirmé\u00a0: il ne clignote pas",
   blinkingEnded: "Une commande a mis fin au clignotement de «\u00a0{name}\u00a0»",
   outletChanged: "la prise a été modifiée",
@@ -63,7 +63,6 @@ export const equipment = translation<typeof English>()({
     "«\u00a0{name}\u00a0» est une pompe d'osmolateur sans osmolateur, sans capteur de fuite ou sans capteur de trop-plein\u00a0: seule sa durée maximale en marche l'arrête",
   chooseAsPump:
     "Choisissez-la comme pompe d'un osmolateur, et donnez à celui-ci un capteur de fuite et un capteur de trop-plein",
-  returnPumpOff:
-    "«\u00a0{name}\u00a0» est une pompe de remontée qui s'arrête dès que personne ne la commande",
+  returnPumpOff: "«\u00a0{name}\u00a0» est une pompe de remontée dont l'état de sécurité est l'arrêt",
   setSafeStateOn: "Réglez son état de sécurité sur marche",
 });

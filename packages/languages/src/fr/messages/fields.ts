@@ -76,7 +76,7 @@ export const fields = translation<typeof English>()({
   cronLine: "doit avoir cinq ou six champs cron\u00a0: [seconde] minute heure jour mois jour de la semaine",
   cronLineField:
     "a un champ «\u00a0{field, select, second {seconde} minute {minute} hour {heure} day {jour} month {mois} week {jour de la semaine} other {champ}}\u00a0» qui ne convient pas\u00a0: {fault}",
-  offWhenLost: "doit être à l'arrêt\u00a0: ce que personne ne commande ne doit pas tourner ici ({role})",
+  offWhenLost: "doit être à l'arrêt\u00a0: ne doit pas tourner sans commande ({role})",
   tooLongForRole: "doit durer au plus {longest} pour le rôle {role}",
   tooShortForRole:
     "doit être 0 ou durer au moins {shortest} pour le rôle {role}\u00a0: plus court, l'appareil se bloquerait en service normal",

@@ -26,7 +26,7 @@ export const health = translation<typeof English>()({
   time: "Heure\u00a0: {time}",
   clockUntrusted: "L'horloge n'est pas fiable",
   clockSays:
-    "{title}\u00a0: elle indique {now}, un moment passé depuis longtemps. Ce qui dépend de la date donne le moins de lumière possible, et les doses attendent. Acquittez ceci si l'horloge est juste",
+    "{title}\u00a0: elle indique {now}, un moment passé depuis longtemps. L'éclairage qui dépend de la date donne son intensité minimale, et les doses attendent. Réarmez cette alarme si l'horloge est juste",
   clockJumped: "l'horloge a sauté de {jump}",
   diskUnwritable: "Impossible d'écrire sur la carte mémoire",
   changesRefused:

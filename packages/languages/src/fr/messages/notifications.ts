@@ -15,9 +15,8 @@ export const notifications = translation<typeof English>()({
   since: "Depuis\u00a0: {since}",
   times: "Nombre de fois\u00a0: {count}",
   overSince: "Terminé depuis\u00a0: {since}",
-  isLatched: "Elle reste jusqu'à ce que quelqu'un l'acquitte.",
-  isRepeated:
-    "Ce message revient toutes les {every} minutes jusqu'à ce que quelqu'un marque l'alarme comme vue.",
+  isLatched: "Elle reste jusqu'à son réarmement.",
+  isRepeated: "Ce message revient toutes les {every} minutes jusqu'à ce que l'alarme soit acquittée.",
   andMore: "{title}, et {more, plural, one {# autre} other {# autres}}",
   off: "L'e-mail est désactivé",
   offInSettings: "L'e-mail est désactivé\u00a0: activez-le dans les réglages, sous Notifications",

@@ -8,18 +8,18 @@ export const ph = translation<typeof English>()({
   above: "pH {value}, au-dessus de {limit}",
   stillClose: "pH {value}, encore proche de {limit}",
   within: "pH {value}, entre {min} et {max}",
-  nothingThere: "pH {value} demande ce qui n'existe pas ici",
+  nothingThere: "pH {value} demande un appareil qui n'existe pas ici",
   lockedAbove: "pH {value}, au-dessus de {limit}\u00a0: blocage",
   lockedBelow: "pH {value}, en dessous de {limit}\u00a0: blocage",
   rests: "repos de {rest} après une correction de {longest} au plus",
   ranForTheDay:
-    "{time} de marche en 24 h, le maximum d'une journée\u00a0; vérifiez la sonde, puis acquittez ceci ou autorisez davantage par jour",
+    "{time} de marche en 24 h, le maximum d'une journée\u00a0; vérifiez la sonde, puis réarmez l'alarme ou autorisez davantage par jour",
   noEffect:
-    "{count, plural, one {# correction} other {# corrections}} sans que le pH bouge\u00a0: la sonde se trompe, ou rien n'arrive dans l'eau",
+    "{count, plural, one {# correction} other {# corrections}} sans que le pH change\u00a0: la sonde se trompe, ou rien n'arrive dans l'eau",
 
   fails: "La régulation du pH «\u00a0{name}\u00a0» est en panne",
   sensorFailed: "La sonde pH «\u00a0{name}\u00a0» ne répond pas",
-  sensorStandsStill: "La sonde pH «\u00a0{name}\u00a0» ne bouge plus",
+  sensorStandsStill: "La sonde pH «\u00a0{name}\u00a0» indique toujours la même valeur",
   outOfRange: "Le pH de «\u00a0{name}\u00a0» est hors limites",
   beyondRange: "le pH {value} est {end, select, high {trop haut} other {trop bas}}, limites {min}…{max}",
   tooHigh: "Le pH de «\u00a0{name}\u00a0» est trop haut",

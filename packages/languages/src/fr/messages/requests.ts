@@ -65,7 +65,7 @@ export const requests = translation<typeof English>()({
   scopeNeeded: "Cela demande le droit {scope}",
   switches: "Modifier {path} commande une sortie\u00a0: cela demande le droit operate",
   fieldSwitches: "commande une sortie\u00a0: cela demande le droit operate",
-  scopeNotOwned: "Personne ne peut donner un droit qu'il n'a pas",
+  scopeNotOwned: "Un droit que vous n'avez pas vous-même ne peut pas être donné",
   fieldScopeNotOwned: "ne peut pas être {scope}\u00a0: vous n'avez pas ce droit vous-même",
   storeUnavailable: "Impossible d'écrire la configuration\u00a0: vérifiez la carte mémoire",
   methods: "Ce chemin ne répond qu'à {methods}",

@@ -8,11 +8,11 @@ export const temperature = translation<typeof English>()({
   above: "{value} est au-dessus de {limit}",
   stillClose: "{value} est encore proche de {limit}",
   within: "{value} est entre {min} et {max}",
-  nothingThere: "{value} demande ce qui n'existe pas ici",
+  nothingThere: "{value} demande un appareil qui n'existe pas ici",
   lockedHot: "eau au-dessus de {limit}\u00a0: blocage jusqu'à ce qu'elle soit en dessous de {max}",
-  lockedUnprovenBelow: "blocage jusqu'à ce que l'eau ait été vue en dessous de {max}",
+  lockedUnprovenBelow: "blocage jusqu'à ce qu'une mesure de l'eau soit en dessous de {max}",
   lockedCold: "eau en dessous de {limit}\u00a0: blocage jusqu'à ce qu'elle soit au-dessus de {min}",
-  lockedUnprovenAbove: "blocage jusqu'à ce que l'eau ait été vue au-dessus de {min}",
+  lockedUnprovenAbove: "blocage jusqu'à ce qu'une mesure de l'eau soit au-dessus de {min}",
 
   fails: "La régulation de température «\u00a0{name}\u00a0» est en panne",
   sensorFailed: "La sonde de température «\u00a0{name}\u00a0» ne répond pas",
@@ -22,7 +22,7 @@ export const temperature = translation<typeof English>()({
     "Seconde sonde de température «\u00a0{name}\u00a0»\u00a0: ce qu'elle indique est impossible",
   doubtedUntil:
     "{reason}. Elle compte de nouveau quand elle revient à la normale, quand une seconde sonde indique la même chose, ou quand vous dites qu'elle a raison",
-  sensorStandsStill: "La sonde de température «\u00a0{name}\u00a0» ne bouge plus",
+  sensorStandsStill: "La sonde de température «\u00a0{name}\u00a0» indique toujours la même valeur",
   sensorsDisagree: "Les sondes de température de «\u00a0{name}\u00a0» ne concordent pas",
   farApart: "de plus de {limit}\u00a0: chauffage et refroidissement sont à l'arrêt",
   apart: "de plus de {limit}\u00a0: ne chauffe que si les deux indiquent froid",

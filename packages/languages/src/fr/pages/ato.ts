@@ -58,7 +58,7 @@ export const ato: Words<typeof english> = {
   resetNamed: "Effacer compteurs et blocages de {{name}}",
   resetTitle: "Effacer ce que {{name}} a compté\u00a0?",
   resetConsequence:
-    "Sa consommation et le compte du jour repartent de zéro, et une pompe bloquée peut se remettre en marche. Ce qu'il a appris reste.",
+    "Sa consommation et le compte du jour repartent de zéro, et une pompe bloquée peut se remettre en marche. La consommation apprise reste.",
   removeConsequence: "Il s'arrête aussitôt et sa pompe aussi. Sa consommation est perdue.",
   fields: {
     name: "Nom",
@@ -69,7 +69,7 @@ export const ato: Words<typeof english> = {
     pump: "Pompe",
     macro: "Macro",
     period: "Vérifier toutes les",
-    debounce: "Niveau bas à confirmer pendant",
+    debounce: "Niveau bas depuis au moins",
     maxRun: "Durée maximale d'un remplissage",
     maxRunHelp: "Ensuite, la pompe reste bloquée jusqu'à votre intervention.",
     minOff: "Pause entre deux remplissages",
@@ -77,7 +77,7 @@ export const ato: Words<typeof english> = {
     maxDailyRunHelp:
       "0\u00a0: trois fois l'usage habituel\u00a0; tant qu'une semaine n'est pas connue, 5\u00a0% de l'eau ou 10 l.",
     flow: "Débit de la pompe",
-    flowHelp: "Pour savoir combien de temps prennent les litres de la première semaine.",
+    flowHelp: "Convertit la limite de la première semaine de litres en durée de pompage.",
     notify: "M'avertir quand il pompe trop",
     notifyMax: "Plus que ceci en une heure",
     disableOnAlert: "Le désactiver dans ce cas",

@@ -7,7 +7,7 @@ export const charts: Words<typeof english> = {
   chooseTitle: "Courbes à tracer",
   chooseHelp: "Jusqu'à {{most}} à la fois, dans deux unités au plus.",
   find: "Rechercher",
-  nothingFound: "Rien ne porte ce nom.",
+  nothingFound: "Aucun résultat.",
   otherUnit: "Deux unités sont déjà tracées\u00a0: {{units}}.",
   full: "Au-delà, on ne les distinguerait plus.",
   bareNumber: "nombre",

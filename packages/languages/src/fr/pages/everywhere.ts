@@ -3,7 +3,7 @@ import type { Words } from "../../words.ts";
 
 export const common: Words<typeof english> = {
   product: "Refugium",
-  loading: "Un coup d'œil à l'aquarium…",
+  loading: "Chargement…",
   skip: "Aller directement à l'aquarium",
   simulated: "Simulé",
   simulatedMeaning:

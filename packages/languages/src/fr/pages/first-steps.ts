@@ -5,15 +5,15 @@ export const firstSteps: Words<typeof english> = {
   title: "Premiers pas",
   leave: "Quitter pour l'instant",
   skip: "Passer",
-  undo: "Revenir sur ce choix",
+  undo: "Annuler et choisir de nouveau",
   progress: "Étape {{step}} sur {{steps}}",
-  pin: "{{board}}, broche {{pin}}",
+  pin: "{{board}}, {{pin}}",
   incomplete: "Il manque quelque chose",
   password: {
     title: "Votre propre mot de passe",
     intro:
-      "Vous êtes entré avec le premier mot de passe, affiché là où le contrôleur a été démarré. Choisissez-en un que vous seul connaissez. Vous restez connecté.",
-    done: "C'est fait. Connectez-vous désormais en tant que {{user}}.",
+      "Vous vous êtes connecté avec le premier mot de passe, affiché là où le contrôleur a été démarré. Choisissez-en un que vous seul connaissez. Vous restez connecté.",
+    done: "Le mot de passe est enregistré. Connectez-vous désormais en tant que {{user}}.",
   },
   tank: {
     title: "Votre aquarium",
@@ -111,7 +111,7 @@ export const firstSteps: Words<typeof english> = {
     intro: "Voici ce que fait le contrôleur à présent.",
     tank: "Votre aquarium",
     noProblem: "Aucun problème n'a été trouvé dans la configuration.",
-    nobodyTold: "Personne n'est averti quand quelque chose va mal\u00a0: aucun e-mail n'est envoyé.",
+    nobodyTold: "Quand quelque chose va mal, aucun e-mail n'est envoyé.",
     toNotifications: "Configurer l'e-mail",
     toOverview: "Aller à l'accueil",
   },

@@ -37,7 +37,7 @@ export const hardware: Words<typeof english> = {
   provisionConsequence:
     "Chaque broche libre devient un connecteur, nommé d'après le pilote et sa broche. Rien n'est commandé.",
   provisioned: "Connecteurs ajoutés\u00a0: {{created}}",
-  removeDriver: "Toutes ses broches passent dans leur état de sécurité, et il est oublié.",
+  removeDriver: "Toutes ses broches passent dans leur état de sécurité, et il est supprimé.",
   machine: {
     title: "Trouvé sur cet ordinateur",
     kernel: "Linux {{kernel}}, {{architecture}}",
@@ -61,7 +61,7 @@ export const hardware: Words<typeof english> = {
     scan: "Parcourir le bus I2C",
     scanTitle: "Parcourir le bus I2C\u00a0?",
     scanConsequence:
-      "Chaque adresse est interrogée une fois. Certaines puces le prennent pour un message\u00a0: faites-le pendant que rien n'est dosé.",
+      "Chaque adresse est lue une fois. Certaines puces le prennent pour un ordre\u00a0: faites-le pendant que rien n'est dosé.",
   },
   chooseType: "Que voulez-vous raccorder\u00a0?",
   noTypes: "Le contrôleur ne propose aucun type de pilote.",
@@ -134,10 +134,10 @@ export const hardware: Words<typeof english> = {
       next: "Ajoutez-en une pour chaque flotteur et chaque capteur de fuite.",
       add: "Ajouter une entrée",
       unused: "Pas encore utilisée",
-      remove: "Sa broche redevient libre. Tout ce qui la lit devient aveugle.",
+      remove: "Sa broche redevient libre. Ce qui l'utilise n'a plus de mesure.",
     },
     jacks: {
-      title: "Variateurs (jacks)",
+      title: "Variateurs",
       one: "Variateur",
       meaning: "Font varier les lampes et entraînent les pompes doseuses, chacun sur un ou plusieurs canaux.",
       none: "Pas encore de variateur.",
@@ -154,7 +154,7 @@ export const hardware: Words<typeof english> = {
       next: "Ajoutez-en une pour chaque sonde pH.",
       add: "Ajouter une entrée analogique",
       unused: "Pas encore utilisée",
-      remove: "Sa broche redevient libre. Ce qui la lit ne reçoit plus rien.",
+      remove: "Sa broche redevient libre. Ce qui l'utilise n'a plus de mesure.",
     },
   },
   noPins: "Aucun pilote n'a de telles broches. Ajoutez d'abord un pilote.",
@@ -193,7 +193,7 @@ export const hardware: Words<typeof english> = {
     driver: "Pilote",
     pin: "Broche",
     channels: "Canaux",
-    reverse: "Inversé",
+    reverse: "Inversé (actif à l'état bas)",
     reverseOutlet: "Le relais s'enclenche quand la broche est à l'état bas.",
     reverseInlet: "Une broche à l'état bas se lit 1.",
     reverseJack: "La pleine intensité correspond à l'absence de signal.",

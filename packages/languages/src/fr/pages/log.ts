@@ -15,7 +15,7 @@ export const log: Words<typeof english> = {
   reset: "Tout afficher",
   none: "Il ne s'est encore rien passé.",
   noneNext: "Chaque commande, chaque alarme et chaque modification figurera ici, avec sa raison.",
-  noMatch: "Il ne s'est rien passé de tel.",
+  noMatch: "Aucune entrée correspondante.",
   failed: "L'historique est illisible pour l'instant\u00a0: {{message}}",
   again: "Réessayer",
   older: "Afficher les plus anciens",

@@ -30,7 +30,7 @@ export const ph: Words<typeof english> = {
   switchOffConsequence:
     "Le pH n'est plus mesuré et aucune alarme ne se déclenche. Ce qu'elle commande passe dans son état de sécurité.",
   removeConsequence:
-    "Plus personne ne surveille ce pH, et ce qu'elle commande passe dans son état de sécurité. Son étalonnage est perdu.",
+    "Ce pH n'est plus surveillé, et ce qu'elle commande passe dans son état de sécurité. Son étalonnage est perdu.",
   needs:
     "Il vous faut des solutions tampons fraîches, un verre d'eau propre pour rincer la sonde, et dix minutes.",
   buffers: "Solutions tampons",
@@ -45,7 +45,7 @@ export const ph: Words<typeof english> = {
   pause:
     "La sonde est désactivée entre-temps, pour qu'un tampon ne déclenche aucune alarme. Elle est réactivée à la fin.",
   pauseControl:
-    "La sonde est désactivée entre-temps\u00a0: rien n'est dosé ni commandé d'après ce qu'elle indique dans un tampon. Elle est réactivée à la fin.",
+    "La sonde est désactivée entre-temps\u00a0: ses mesures dans un tampon ne dosent ni ne commandent rien. Elle est réactivée à la fin.",
   begin: "Commencer",
   beginOff: "La désactiver et commencer",
   intoBuffer:
@@ -73,23 +73,24 @@ export const ph: Words<typeof english> = {
     upHelp: "Par exemple une pompe à kalkwasser, ou une pompe à air",
     down: "Ce qui fait baisser le pH",
     downHelp: "Par exemple la vanne d'un réacteur à calcaire",
-    hysteresis: "Dépasser le seuil de",
-    hysteresisHelp: "D'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
+    hysteresis: "Hystérésis",
+    hysteresisHelp:
+      "La régulation s'arrête d'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
     limits: "Combien elle peut ajouter",
     maxRun: "Durée maximale d'une correction",
-    maxRunHelp: "Ensuite vient le repos, quoi que dise la sonde",
+    maxRunHelp: "Ensuite vient le repos, quelle que soit la mesure",
     rest: "Repos après une correction",
-    restHelp: "Le temps laissé à la sonde pour montrer l'effet de la correction",
+    restHelp: "Temps laissé à la mesure pour montrer l'effet de la correction",
     maxDailyRun: "Maximum en 24 heures",
     maxDailyRunHelp:
-      "0\u00a0: trois secondes par litre de l'aquarium, comme pour 50 litres tant que son volume est inconnu. Ensuite, arrêt jusqu'à ce que vous acquittiez son alarme",
+      "0\u00a0: trois secondes par litre de l'aquarium, comme pour 50 litres tant que son volume est inconnu. Ensuite, arrêt jusqu'à ce que vous réarmiez son alarme",
     withoutEffect: "Corrections sans effet",
     withoutEffectHelp:
-      "Après autant de corrections qui n'ont pas fait bouger le pH, arrêt jusqu'à ce que vous acquittiez son alarme",
-    criticalHigh: "Ne jamais faire monter au-dessus de",
-    criticalHighHelp: "0\u00a0: un demi-pH au-dessus de la plage",
-    criticalLow: "Ne jamais faire baisser en dessous de",
-    criticalLowHelp: "0\u00a0: un demi-pH en dessous de la plage",
+      "Après autant de corrections qui n'ont pas changé le pH, arrêt jusqu'à ce que vous réarmiez son alarme",
+    criticalHigh: "Critique au-dessus de",
+    criticalHighHelp: "Bloque ce qui fait monter le pH. 0\u00a0: un demi-pH au-dessus de la plage",
+    criticalLow: "Critique en dessous de",
+    criticalLowHelp: "Bloque ce qui fait baisser le pH. 0\u00a0: un demi-pH en dessous de la plage",
     alarm: "Alarme",
     notify: "M'avertir quand le pH devient trop bas ou trop haut",
     notifyMin: "À ou en dessous de",
@@ -101,7 +102,7 @@ export const ph: Words<typeof english> = {
     isMacroHelp: "Une macro s'exécute à la place d'un appareil",
     transformer: "Formule",
     transformerHelp:
-      "Pour une carte qui n'indique pas elle-même le pH\u00a0: v est ce qu'elle indique, par exemple v * 0.01 + 3",
+      "Pour une carte qui n'indique pas elle-même le pH\u00a0: v est sa valeur, par exemple v * 0.01 + 3",
     others: "Pour d'autres programmes",
     chartMin: "Échelle de leurs graphiques, de",
     chartMax: "Échelle de leurs graphiques, à",

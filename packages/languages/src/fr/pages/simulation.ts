@@ -4,8 +4,8 @@ import type { Words } from "../../words.ts";
 export const simulation: Words<typeof english> = {
   meaning:
     "Cet aquarium est simulé. Provoquez ici une panne exprès, observez ce que fait le contrôleur, puis réparez. Vos animaux ne risquent rien.",
-  truths: "La réalité dans l'aquarium",
-  truthsMeaning: "Non ce que disent les sondes, mais ce qui est.",
+  truths: "Valeurs réelles de l'aquarium",
+  truthsMeaning: "Non les mesures des sondes, mais les valeurs elles-mêmes.",
   change: "Modifier l'aquarium",
   changeMeaning: "La suite se fait d'elle-même\u00a0: les chauffages chauffent, l'eau s'évapore.",
   truth: {
@@ -41,10 +41,10 @@ export const simulation: Words<typeof english> = {
     probeGone:
       "À prévoir\u00a0: chauffage et refroidissement s'arrêtent aussitôt, et une alarme critique vient.",
     probeStuck:
-      "À prévoir\u00a0: après quelques heures au temps de l'aquarium, un avertissement disant qu'elle ne bouge plus.",
+      "À prévoir\u00a0: après quelques heures au temps de l'aquarium, un avertissement disant que sa mesure ne change plus.",
     floatStuck: "À prévoir\u00a0: l'osmolateur s'arrête à ses limites au lieu d'inonder ou de tourner à sec.",
     leak: "À prévoir\u00a0: tout ce qui surveille ce capteur s'arrête, et une alarme vient.",
-    pumpDead: "À prévoir\u00a0: rien dans l'immédiat. Sans capteur de débit, personne ne peut le savoir.",
+    pumpDead: "À prévoir\u00a0: rien dans l'immédiat. Sans capteur de débit, ce n'est pas détectable.",
     boardGone: "À prévoir\u00a0: ses sorties ne sont pas confirmées, et une alarme vient.",
   },
   faults: "Pannes en cours",
@@ -88,13 +88,13 @@ export const simulation: Words<typeof english> = {
   wiring: "Ce qui est raccordé à chaque broche",
   wiringMeaning: "Les fils de l'aquarium simulé\u00a0: ils donnent à une broche son effet.",
   addWire: "Raccorder un fil",
-  wire: "{{role}} sur {{driver}}, broche {{pin}}",
+  wire: "{{role}} sur {{driver}}, {{pin}}",
   wireWatts: "{{watts}} W",
   wireReverse: "inversé",
   cut: "Couper",
   cutNamed: "Couper\u00a0: {{wire}}",
   cutTitle: "Couper le fil\u00a0: {{wire}}\u00a0?",
-  cutConsequence: "La broche continue de commuter, mais plus rien ne la suit dans l'aquarium simulé.",
+  cutConsequence: "La broche continue de commuter, mais n'a plus d'effet dans l'aquarium simulé.",
   wireDriver: "Pilote",
   wirePin: "Broche",
   wireRole: "Qu'est-ce qui y est raccordé\u00a0?",

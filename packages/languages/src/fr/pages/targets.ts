@@ -59,9 +59,9 @@ export const targets: Words<typeof english> = {
   pwmOpen: "Régler {{name}}\u00a0: la valeur manque",
   wait: "Attendre {{span}}",
   waitOpen: "Attendre\u00a0: la durée manque",
-  message: "Vous dire «\u00a0{{title}}\u00a0»",
-  messageMore: "Vous dire «\u00a0{{title}}\u00a0: {{message}}\u00a0»",
-  messageOpen: "Vous dire quelque chose\u00a0: le titre manque",
+  message: "Envoyer le message «\u00a0{{title}}\u00a0»",
+  messageMore: "Envoyer le message «\u00a0{{title}}\u00a0: {{message}}\u00a0»",
+  messageOpen: "Envoyer un message\u00a0: le titre manque",
   units: { s: "s", min: "min", h: "h", d: "j" },
   unitNames: { s: "secondes", min: "minutes", h: "heures" },
   unitOf: "{{label}}\u00a0: unité",
@@ -78,7 +78,7 @@ export const targets: Words<typeof english> = {
   },
   help: {
     doser:
-      "Elle tourne jusqu'à son arrêt, dans ses limites et 10 minutes au plus. Une pompe qui a son propre programme de dosage refuse.",
+      "Elle tourne jusqu'à son arrêt, dans ses limites et 10 minutes au plus. C'est refusé pour une pompe qui a son propre programme de dosage.",
     macro:
       "«\u00a0Arrêter ou défaire\u00a0» l'arrête tant qu'elle est en cours. Sinon, cela défait la dernière exécution, si la macro est réversible.",
     camera: "La caméra prend une photo.",
@@ -87,5 +87,5 @@ export const targets: Words<typeof english> = {
   },
   noThing: "Il n'y en a pas encore.",
   noFreeJack: "Chaque variateur appartient à une lampe ou à une pompe doseuse\u00a0: aucun n'est à régler.",
-  dangling: "Ce qui est nommé ici n'existe plus. Modifiez-le et choisissez autre chose.",
+  dangling: "Ce à quoi cela renvoie n'existe plus. Modifiez-le et choisissez autre chose.",
 };

@@ -35,10 +35,10 @@ export const temperature: Words<typeof english> = {
     "Plongez dans l'aquarium un thermomètre auquel vous vous fiez. La sonde qui indique la même chose continue de chauffer et de refroidir\u00a0; votre choix figure dans l'historique.",
   probeIsRight: "{{name}} a raison",
   probeIsRightAt: "{{name}} a raison\u00a0: {{value}}",
-  sensorLost: "{{name}} (invisible pour l'instant)",
-  noSensors: "Aucune sonde 1-Wire n'est visible. Vérifiez sa prise et que le bus 1-Wire est activé.",
+  sensorLost: "{{name}} (introuvable pour l'instant)",
+  noSensors: "Aucune sonde 1-Wire n'a été trouvée. Vérifiez sa prise et que le bus 1-Wire est activé.",
   lookAgain: "Chercher de nouveau",
-  thermometerSays: "Le thermomètre indique",
+  thermometerSays: "Valeur du thermomètre",
   besideInTank:
     "Tenez un thermomètre auquel vous vous fiez à côté de la sonde dans l'aquarium. Attendez que les deux soient stables, puis saisissez ce qu'indique le thermomètre.",
   firstCup:
@@ -61,7 +61,7 @@ export const temperature: Words<typeof english> = {
     name: "Nom",
     enable: "Mesurer et surveiller",
     sensor: "Sonde",
-    sensorHelp: "Les sondes 1-Wire visibles en ce moment",
+    sensorHelp: "Les sondes 1-Wire trouvées en ce moment",
     analogInput: "Entrée analogique",
     analogInputHelp: "Utilisée à la place de la sonde 1-Wire",
     band: "Plage",
@@ -70,8 +70,9 @@ export const temperature: Words<typeof english> = {
     control: "Chauffer en dessous et refroidir au-dessus",
     heater: "Chauffage",
     cooler: "Refroidisseur ou ventilateur",
-    hysteresis: "Dépasser le seuil de",
-    hysteresisHelp: "D'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
+    hysteresis: "Hystérésis",
+    hysteresisHelp:
+      "Chauffage et refroidissement s'arrêtent d'autant à l'intérieur de la plage, pour ne pas commuter sans cesse",
     alarm: "Alarme",
     notify: "M'avertir quand il fait trop froid ou trop chaud",
     notifyMin: "À ou en dessous de",
@@ -84,10 +85,12 @@ export const temperature: Words<typeof english> = {
     secondCorrectionHelp:
       "Ajouté à ce qu'indique la seconde sonde, pour que les deux concordent\u00a0; une sonde ne se trompe jamais de plus de 3 °C",
     secondTwoPoints: "Étalonnée en deux points\u00a0; un nombre ici les remplace",
-    criticalHigh: "Bloquer le chauffage au-dessus de",
-    criticalHighHelp: "Vide\u00a0: 2,5 °C (4,5 °F) au-dessus de la plage",
-    criticalLow: "Bloquer le refroidisseur en dessous de",
-    criticalLowHelp: "Vide\u00a0: 4 °C (7,2 °F) en dessous de la plage. C'est aussi une alarme critique",
+    criticalHigh: "Critique au-dessus de",
+    criticalHighHelp:
+      "Bloque le chauffage et déclenche une alarme critique. Vide\u00a0: 2,5 °C (4,5 °F) au-dessus de la plage",
+    criticalLow: "Critique en dessous de",
+    criticalLowHelp:
+      "Bloque le refroidisseur et déclenche une alarme critique. Vide\u00a0: 4 °C (7,2 °F) en dessous de la plage",
     timing: "Fonctionnement",
     period: "Mesurer toutes les",
     changeover: "Pause entre chauffage et refroidissement",
@@ -100,7 +103,7 @@ export const temperature: Words<typeof english> = {
     isMacro: "Chauffage et refroidisseur sont des macros",
     isMacroHelp: "Une macro s'exécute à la place d'un appareil",
     others: "Pour d'autres programmes",
-    unit: "Il compte en",
+    unit: "Unité de ses seuils",
     unitHelp:
       "Tous ses seuils sont convertis. Ce que vous voyez ici se choisit sous Langue, thème et unités.",
     chartMin: "Échelle de leurs graphiques, de",

@@ -11,6 +11,7 @@ import { FormSheet } from "../../form/Form.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useConnectors } from "../hardware/connectors.ts";
+import { connectorPinWords } from "../hardware/pin-words.ts";
 import { freePins } from "../hardware/pins.ts";
 
 interface OutletSheetProps {
@@ -28,6 +29,7 @@ export function OutletSheet({ onAdded, onClose }: OutletSheetProps) {
   const free = useRows(drivers)
     .map((driver) => ({
       id: driver.id,
+      type: driver.type,
       name: driver.name === "" ? driver.id : driver.name,
       pins: freePins(driver, "outlets", connectors),
     }))
@@ -49,6 +51,7 @@ interface NewOutletProps extends OutletSheetProps {
   /** Those with free digital outputs, at least one. */
   readonly drivers: readonly {
     readonly id: string;
+    readonly type: string;
     readonly name: string;
     readonly pins: readonly number[];
   }[];
@@ -76,7 +79,12 @@ function NewOutlet({ drivers: offered, name, onAdded, onClose }: NewOutletProps)
 
 function PinFields({ draft, drivers: offered }: { readonly draft: Draft } & Pick<NewOutletProps, "drivers">) {
   const { t } = useTranslation(["equipment", "form"]);
-  const pins = offered.find(({ id }) => id === draft.get("driver"))?.pins ?? [];
+  const driver = offered.find(({ id }) => id === draft.get("driver"));
+  const pins =
+    driver?.pins.map((pin) => ({
+      value: String(pin),
+      label: connectorPinWords(driver, "outlets", pin),
+    })) ?? [];
   return (
     <>
       <ChoiceControl
@@ -93,10 +101,7 @@ function PinFields({ draft, drivers: offered }: { readonly draft: Draft } & Pick
         label={t("outlet.pin")}
         error={draft.fault("pin")}
         value={String(draft.get("pin") ?? "")}
-        data={[
-          { value: "", label: t("form:choose") },
-          ...pins.map((pin) => ({ value: String(pin), label: t("outlet.pinNumber", { pin }) })),
-        ]}
+        data={[{ value: "", label: t("form:choose") }, ...pins]}
         onChange={({ currentTarget: { value } }) => draft.set("pin", value === "" ? null : Number(value))}
       />
     </>

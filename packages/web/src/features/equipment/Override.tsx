@@ -36,7 +36,7 @@ export function Override({ name, output, onRelease, onTime }: OverrideProps) {
         onChange={(event) => onTime(Number(event.currentTarget.value))}
       />
       {!output.controlled && (
-        <NamedButton label={t("giveBack")} named={t("giveBackNamed", { name })} onPress={onRelease} />
+        <NamedButton label={t("endNow")} named={t("endNowNamed", { name })} onPress={onRelease} />
       )}
     </div>
   );

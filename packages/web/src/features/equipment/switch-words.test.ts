@@ -28,24 +28,36 @@ beforeAll(startEnglish);
 
 describe("the text beside a switch", () => {
   it("has state, owner and reason", () => {
-    expect(switchWords(output, undefined)).toBe("On · Held by Tank: 24.8 °C is below 25");
+    expect(switchWords(output, undefined)).toBe("On: 24.8 °C is below 25 (Tank)");
+  });
+
+  it("has no owner where the reason names who switched", () => {
+    const person = {
+      ...output,
+      rank: "person",
+      owner: "reef-pi",
+      reason: "switched off by reef-pi for 30 min",
+    };
+    expect(switchWords({ ...person, value: 0, confirmed: 0 }, undefined)).toBe(
+      "Off: switched off by reef-pi for 30 min",
+    );
   });
 
   it("distinguishes requested from confirmed", () => {
     const stored = { ...output, rank: "stored", reason: "switched on by reef-pi" };
     expect(switchWords({ ...stored, confirmed: null }, undefined)).toBe(
-      "Asked for on, not confirmed yet · switched on by reef-pi",
+      "Commanded on, not confirmed yet: switched on by reef-pi",
     );
     expect(switchWords({ ...stored, confirmed: 0 }, undefined)).toContain(
-      "Asked for on, but the device says off",
+      "Commanded on, but the device reports off",
     );
     expect(switchWords({ ...stored, value: 0 }, undefined)).toContain(
-      "Asked for off, but the device says on",
+      "Commanded off, but the device reports on",
     );
   });
 
   it("shows a pending request as not yet done", () => {
-    expect(switchWords(output, false)).toBe("Asking for off …");
+    expect(switchWords(output, false)).toBe("Switching off …");
   });
 
   it("names the reason when the output cannot be switched", () => {

@@ -2,11 +2,25 @@ import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { messageText } from "../../text/message-text.ts";
 
-/** State of an output as text: requested, confirmed, owner and reason. `pending`: the requested state. */
+/** Ranks whose reason does not say who is in control. */
+const NAMED: ReadonlySet<string> = new Set(["interlock", "controller", "timer", "macro"]);
+
+/**
+ * State of an output as text: requested, confirmed, reason and owner, as in "Off: 25.4 °C is within 25…26 (Tank)".
+ * `pending`: the requested state.
+ */
 export function switchWords(output: LiveOutput | undefined, pending: boolean | undefined): string {
   if (pending !== undefined) return i18next.t(pending ? "equipment:askingOn" : "equipment:askingOff");
   if (output === undefined) return i18next.t("equipment:noOutput");
-  return [stateWords(output), holderWords(output)].filter((part) => part !== "").join(" · ");
+  const { trip, rank, owner } = output;
+  const state = stateWords(output);
+  if (trip !== null) {
+    return `${state} · ${i18next.t("equipment:tripped", { message: messageText(trip, "message") })}`;
+  }
+  const reason = messageText(output, "reason");
+  if (reason === "") return state;
+  if (owner === null || !NAMED.has(rank)) return i18next.t("equipment:because", { state, reason });
+  return i18next.t("equipment:held", { state, reason, owner: messageText({ ...output, owner }, "owner") });
 }
 
 function stateWords({ value, confirmed }: LiveOutput): string {
@@ -14,12 +28,4 @@ function stateWords({ value, confirmed }: LiveOutput): string {
   if (confirmed === null) return i18next.t(isOn ? "equipment:unconfirmedOn" : "equipment:unconfirmedOff");
   if (isOn === confirmed > 0) return i18next.t(isOn ? "on" : "off");
   return i18next.t(isOn ? "equipment:differsOn" : "equipment:differsOff");
-}
-
-function holderWords(output: LiveOutput): string {
-  const { owner, rank, trip } = output;
-  const reason = messageText(output, "reason");
-  if (trip !== null) return i18next.t("equipment:tripped", { message: messageText(trip, "message") });
-  if (owner === null || rank === "stored" || rank === "none") return reason;
-  return i18next.t("equipment:held", { owner: messageText({ ...output, owner }, "owner"), reason });
 }

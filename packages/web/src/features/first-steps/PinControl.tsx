@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, type ControlProps } from "../../form/controls.tsx";
 import { type ConnectorKind, useConnectors } from "../hardware/connectors.ts";
+import { connectorPinWords } from "../hardware/pin-words.ts";
 import { freePins } from "../hardware/pins.ts";
 
 /** Selects a pin without a connector, of any driver. `kind`: the connector that it is for. */
@@ -12,7 +13,7 @@ export function PinControl({ kind, ...props }: ControlProps & { readonly kind: C
   const free = useRows(drivers).flatMap((driver) =>
     freePins(driver, kind, connectors).map((pin) => ({
       value: `${driver.id} ${pin}`,
-      label: t("pin", { board: driver.name, pin }),
+      label: t("pin", { board: driver.name, pin: connectorPinWords(driver, kind, pin) }),
     })),
   );
   return <ChoiceControl {...props} options={[{ value: "", label: t("form:choose") }, ...free]} />;

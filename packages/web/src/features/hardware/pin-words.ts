@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 import { headerContact, type Pin, type PinnedDriver } from "./pins.ts";
 
 /** A pin as text: "GPIO 17", "Channel 3", "Input 0". */
@@ -11,7 +12,16 @@ export function pinWords(
   return type === "rpi" ? i18next.t("hardware:line", { number }) : i18next.t("hardware:pin", { number });
 }
 
-/** The same with its contact on the header, if it has one: "GPIO 17, contact 11 of the header". */
+/** The pin of a connector as text. */
+export function connectorPinWords(
+  driver: Pick<PinnedDriver, "type">,
+  kind: ConnectorKind,
+  number: number,
+): string {
+  return pinWords(driver, { isAnalog: kind === "analog_inputs", kinds: [PIN_KIND_OF[kind]], number });
+}
+
+/** A pin as text with its contact on the header, if it has one: "GPIO 17, contact 11 of the header". */
 export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords): string {
   const contact = headerContact(driver, pin);
   const words = pinWords(driver, pin);

@@ -37,7 +37,7 @@ const words = (more: Partial<LiveOutput>, left?: string) =>
 describe("the text of a channel", () => {
   it("names the curve, or manual control", () => {
     expect(words({})).toBe("follows: Gentle arc");
-    expect(channelWords(HELD, "", OUTPUT, undefined)).toBe("held by hand at 12.5 %, no curve yet");
+    expect(channelWords(HELD, "", OUTPUT, undefined)).toBe("set by hand to 12.5 %, no curve yet");
   });
 
   it("reports a missing output", () => {
@@ -45,13 +45,13 @@ describe("the text of a channel", () => {
   });
 
   it("reports what the device does not confirm", () => {
-    expect(words({ confirmed: null })).toContain("asked for, not confirmed yet");
-    expect(words({ confirmed: 10 })).toContain("the device says 10 %");
+    expect(words({ confirmed: null })).toContain("not confirmed yet");
+    expect(words({ confirmed: 10 })).toContain("the device reports 10 %");
   });
 
   it("names an override and a trip", () => {
     expect(words({ rank: "person", value: 80, confirmed: 80 }, "29:59")).toContain(
-      "80 % from elsewhere, for 29:59",
+      "manual at 80 % for another 29:59",
     );
     const trip = { code: "max-on", message: "too long on", since: "" };
     expect(words({ trip })).toContain("held off: too long on");

@@ -19,7 +19,7 @@ interface MeasureProps {
   /** What to do with the probe. */
   readonly children: ReactNode;
   readonly scale: ProbeScale;
-  /** Label of the true value: "The thermometer says". */
+  /** Label of the true value: "Thermometer reading". */
   readonly expectedLabel: string;
   /** Stored value; undefined: to be typed. */
   readonly expected: number | undefined;

@@ -27,8 +27,10 @@ describe("a step or a timer as a sentence", () => {
 
   it("contains the wait or the message", () => {
     expect(words("wait", { duration: 600 })).toBe("Wait 10 min");
-    expect(words("alert", { title: "Refill", message: "20 litres" })).toBe("Tell you “Refill: 20 litres”");
-    expect(words("reminder", { title: "Refill" })).toBe("Tell you “Refill”");
+    expect(words("alert", { title: "Refill", message: "20 litres" })).toBe(
+      "Send the message “Refill: 20 litres”",
+    );
+    expect(words("reminder", { title: "Refill" })).toBe("Send the message “Refill”");
   });
 
   it("contains a jack's level, or a note that it is missing", () => {

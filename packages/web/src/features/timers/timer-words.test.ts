@@ -17,6 +17,8 @@ describe("a timer as a sentence", () => {
 
   it("contains a reminder's message and ignores foreign members", () => {
     const target = { title: "Water change", message: "20 litres", revert: true, duration: 5 };
-    expect(timerWords({ type: "reminder", target }, nameOf)).toBe("Tell you “Water change: 20 litres”");
+    expect(timerWords({ type: "reminder", target }, nameOf)).toBe(
+      "Send the message “Water change: 20 litres”",
+    );
   });
 });

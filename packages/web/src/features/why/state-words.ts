@@ -15,7 +15,6 @@ type OwnedOutput = Pick<LiveOutput, "owner" | "owner_code" | "owner_params" | "r
 export function ownerWords(output: OwnedOutput): string {
   const { owner, rank } = output;
   if (rank === "trip") return i18next.t("why:ownerTrip");
-  return owner === null || rank === "stored"
-    ? i18next.t("why:ownerStored")
-    : messageText({ ...output, owner }, "owner");
+  if (owner === null) return i18next.t("why:ownerNone");
+  return rank === "stored" ? i18next.t("why:ownerStored") : messageText({ ...output, owner }, "owner");
 }

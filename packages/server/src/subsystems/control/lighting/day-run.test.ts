@@ -61,7 +61,7 @@ it("a run-through ends when an interlock claims its output", async () => {
     const { actuator, claims, clock, reports } = await running();
     await actuator.claim(claims({ rank: "interlock", value }));
     await clock.advance(milliseconds(50));
-    expect(reports.at(-1)?.ended).toBe(`White is held by interlock: interlock says ${value}`);
+    expect(reports.at(-1)?.ended).toBe(`White is controlled by interlock: interlock says ${value}`);
     expect(actuator.commanded).toBe(value);
     expect(actuator.hasClaim("person")).toBe(false);
   }

@@ -102,7 +102,7 @@ function problemOf([first, second]: Clash): Problem {
     code: "pin-used-twice",
     severity: "severe",
     subject: second.subject,
-    message: messages.onOnePin({ first: first.words, second: second.words, line: first.line }),
+    message: messages.onOnePin({ first: first.words, second: second.words, line: lineWords(first.line) }),
     fix: messages.anotherPin,
   };
 }
@@ -198,4 +198,9 @@ function readLines(rows: RowsOf): readonly Use[] {
       subject: { type: "inlets", id: row.id },
       words: messages.inlet({ name: rowName("inlets", row) }),
     }));
+}
+
+/** `GPIO 4` for a line of the board. */
+function lineWords(line: string): string {
+  return line.startsWith(`${BOARD} `) ? `GPIO ${line.slice(BOARD.length + 1)}` : line;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { drivers } from "@refugium/model/resources/drivers.ts";
+import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../../api/request.ts";
@@ -8,8 +8,13 @@ import { figure } from "../../../text/format.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Row } from "../../../ui/Row.tsx";
+import { connectorPinWords } from "../../hardware/pin-words.ts";
+import { pinsOf } from "../../hardware/pins.ts";
 import { useRenewSimulation, type Wire } from "./use-simulation.ts";
 import { WireForm } from "./WireForm.tsx";
+
+/** Roles whose pin is read. */
+const INPUTS: ReadonlySet<string> = new Set(["float-low", "float-high", "leak"]);
 
 /** The wiring between pins and devices of the simulated tank. */
 export function WiringCard({ wiring }: { readonly wiring: readonly Wire[] }) {
@@ -33,11 +38,24 @@ export function WiringCard({ wiring }: { readonly wiring: readonly Wire[] }) {
   );
 }
 
+/** The pin of a wire as text: "GPIO 4", or its number where the driver is missing. */
+function pinOf({ role, pin }: Wire, driver: Driver | undefined): string {
+  if (driver === undefined) return String(pin);
+  if (role === "ph") return connectorPinWords(driver, "analog_inputs", pin);
+  if (INPUTS.has(role)) return connectorPinWords(driver, "inlets", pin);
+  const isSwitched = pinsOf(driver, "digital-output").includes(pin);
+  return connectorPinWords(driver, isSwitched ? "outlets" : "jacks", pin);
+}
+
 function WireRow({ wire }: { readonly wire: Wire }) {
   const { t } = useTranslation("simulation");
-  const driver = useRows(drivers).find(({ id }) => id === wire.driver)?.name ?? wire.driver;
+  const driver = useRows(drivers).find(({ id }) => id === wire.driver);
   const renew = useRenewSimulation();
-  const words = t("wire", { role: t(`role.${wire.role}`), driver, pin: wire.pin });
+  const words = t("wire", {
+    role: t(`role.${wire.role}`),
+    driver: driver?.name ?? wire.driver,
+    pin: pinOf(wire, driver),
+  });
   const more = [
     ...(wire.watts > 0 ? [t("wireWatts", { watts: figure(wire.watts, 0) })] : []),
     ...(wire.reverse ? [t("wireReverse")] : []),
