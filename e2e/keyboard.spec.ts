@@ -128,7 +128,7 @@ test("a timer is created and deleted", { tag: "@proof" }, async ({ tank, page })
 test("a tile of the overview is moved", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open();
   await press(page, button(page, "Arrange"));
-  const handle = button(page, "Move pH: Tank");
+  const handle = button(page, /^Move pH: Tank$/);
   await tabTo(page, handle);
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("status").first()).toContainText("pH: Tank: row ");

@@ -222,7 +222,7 @@ test("a token is created, shown once and revoked", async ({ tank, page }) => {
   await expect(sheet.getByLabel("Token for Home Assistant")).toHaveValue(/^refugium_.{20}/);
   await tank.checkAccessibility();
   await sheet.getByText("Close", { exact: true }).click();
-  await expect(tokens).toContainText(/Look, Switch and start things · Made .+ · ends /);
+  await expect(tokens).toContainText(/View, Switch and start things · Made .+ · ends /);
   await tokens.getByRole("button", { name: "Revoke Home Assistant" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(tokens).toContainText("No token yet.");
