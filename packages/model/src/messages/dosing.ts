@@ -62,7 +62,7 @@ export const dosing = messages("dosing", {
   cutAndRanOn:
     "the program stopped in the middle of it, and it may have run until it was confirmed off, for {ran:span}: all of that is counted",
   countedInFull: "{amount:quantity} are counted as delivered in full",
-  countedRanOn: "{amount:quantity} are counted: it may have run until it was seen to be off, for {ran:span}",
+  countedRanOn: "{amount:quantity} are counted: it may have run until it was confirmed off, for {ran:span}",
   ledgerUnwritten: "the ledger cannot be written ({why:message})",
   // Refusals.
   stopping: "Dosing is stopping",

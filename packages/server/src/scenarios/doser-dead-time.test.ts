@@ -40,7 +40,7 @@ describe("a dose cut by a crash", () => {
     expect(await counted()).toBeLessThan(20.4 * RATE);
     const [line] = await ledgerOf(tank);
     expect(line).toMatchObject({ outcome: "unconfirmed", planned_ml: VOLUME });
-    expect(line?.reason).toContain("it may have run until it was seen to be off, for 20.3 s");
+    expect(line?.reason).toContain("it may have run until it was confirmed off, for 20.3 s");
     expect(alarm()?.priority).toBe("critical");
     expect(alarm()?.message).toMatch(/40\.6\d ml are counted: it may have run until/);
   });

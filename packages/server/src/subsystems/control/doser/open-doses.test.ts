@@ -95,7 +95,7 @@ describe("a dose aborted by a crash", () => {
     start();
     expect(line()?.delivered_s).toBeCloseTo(20, 1);
     expect(line()?.delivered_ml).toBeCloseTo(40, 0);
-    expect(line()?.reason).toContain("it may have run until it was seen to be off, for 20.0 s");
+    expect(line()?.reason).toContain("it may have run until it was confirmed off, for 20.0 s");
     expect(said()).toEqual([expect.stringContaining("40.02 ml are counted: it may have run until")]);
   });
 
