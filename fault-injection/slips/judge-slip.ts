@@ -29,7 +29,7 @@ export function brokenBy(outcome: Outcome, usual: Outcome): string | undefined {
 
 /** What would be accepted: a range, a kind of value, or the other user of a pin. */
 function saysWhatIsAccepted(refusal: string): boolean {
-  return /\bmust\b|\bbelieved are\b|\balready used by\b|\bmore than the\b/.test(refusal);
+  return /\bmust\b|\bplausible are\b|\balready used by\b|\bmore than the\b/.test(refusal);
 }
 
 const isWithin = (range: Range, { min, max }: Range): boolean => range.min >= min && range.max <= max;
