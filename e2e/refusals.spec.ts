@@ -92,7 +92,7 @@ async function refuse(page: Page, { open = [], card }: FormAt): Promise<void> {
     card === undefined ? page.getByRole("main") : page.getByRole("region", { name: card, exact: true });
   const around = open.length > 0 ? dialog : onPage;
   const form = around.locator("form").last();
-  await change(form);
+  let isEdited = await change(form);
   const names = await namesOf(form);
   const before = await valuesOf(form);
   await page.route("**/api/**", async (route) => {
@@ -110,11 +110,16 @@ async function refuse(page: Page, { open = [], card }: FormAt): Promise<void> {
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.locator("button[type=submit]")).toBeEnabled();
   await page.unrouteAll();
-  for (const name of open.toReversed()) if (name !== "Curve library") await page.keyboard.press("Escape");
+  for (const name of open.toReversed()) {
+    if (name === "Curve library") continue;
+    await page.keyboard.press("Escape");
+    if (isEdited) await page.getByRole("button", { name: "Leave", exact: true }).click();
+    isEdited = false;
+  }
 }
 
-/** Types into the first field, so that there is something to send. */
-async function change(form: Locator): Promise<void> {
+/** Types into the first field, so that there is something to send; false where there is nothing to type into. */
+async function change(form: Locator): Promise<boolean> {
   await form.waitFor();
   const field = form
     .locator("input:is(:not([type]), [type=text])[name]:visible, textarea[name]:visible")
@@ -122,8 +127,11 @@ async function change(form: Locator): Promise<void> {
   const folded = form.locator("summary").first();
   if ((await field.count()) === 0 && (await folded.count()) > 0) await folded.click();
   const toggle = form.getByRole("switch").first();
-  if ((await field.count()) > 0) await field.fill(TYPED);
-  else if ((await toggle.count()) > 0) await toggle.press("Space");
+  const isText = (await field.count()) > 0;
+  if (isText) await field.fill(TYPED);
+  else if ((await toggle.count()) === 0) return false;
+  else await toggle.press("Space");
+  return true;
 }
 
 async function namesOf(form: Locator): Promise<readonly string[]> {

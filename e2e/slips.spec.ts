@@ -33,6 +33,7 @@ test("milliseconds for seconds are refused with the range and a suggestion", asy
   await period.fill("30");
   await expect(period).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
 
   await page.goto(`${controllerUrl()}/equipment`);
   await page.getByRole("button", { name: "Edit Chiller" }).click();

@@ -81,7 +81,9 @@ export function Form({
           </Button>
         </div>
       </form>
-      {sheet !== undefined && <SheetGuard sheet={sheet} mayLeave={() => isOver.current || !isEdited()} />}
+      {sheet !== undefined && (
+        <SheetGuard sheet={sheet} mayLeave={() => isOver.current || draft.isBusy || !isEdited()} />
+      )}
     </DraftProvider>
   );
 }

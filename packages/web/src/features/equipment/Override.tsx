@@ -1,11 +1,10 @@
-import { NativeSelect } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import styles from "./EquipmentRow.module.css";
-import { useTimes } from "./use-times.ts";
+import { TimeChoice } from "./TimeChoice.tsx";
 
 interface OverrideProps {
   readonly name: string;
@@ -17,7 +16,6 @@ interface OverrideProps {
 /** Remaining time of a person's override, a choice of another time, and where nothing is automatic a button to end it. */
 export function Override({ name, output, onRelease, onTime }: OverrideProps) {
   const { t } = useTranslation("equipment");
-  const times = useTimes();
   const store = useLiveStore();
   useNow(true);
   if (output === undefined || output.lease === null || output.ends_at === null) return null;
@@ -27,14 +25,7 @@ export function Override({ name, output, onRelease, onTime }: OverrideProps) {
   return (
     <div className={styles.override}>
       <span>{t("override", { left: countdown(left) })}</span>
-      <NativeSelect
-        variant="unstyled"
-        className={styles.time}
-        aria-label={t("timeNamed", { name })}
-        data={[{ value: "", label: t("time") }, ...times]}
-        value=""
-        onChange={(event) => onTime(Number(event.currentTarget.value))}
-      />
+      <TimeChoice label={t("time")} named={t("timeNamed", { name })} onTime={onTime} />
       {!output.controlled && (
         <NamedButton label={t("endNow")} named={t("endNowNamed", { name })} onPress={onRelease} />
       )}
