@@ -30,18 +30,19 @@ it("a continuous pump needs no schedule", () => {
   expect(faults({ name: "Alk", regiment: { continuous: true, schedule: { hour: "24" } } })).toEqual([]);
 });
 
+const STEPPER = {
+  step_pin: "1",
+  direction_pin: "2",
+  ms_pin_a: "3",
+  ms_pin_b: "4",
+  ms_pin_c: "5",
+  spr: 200,
+  vpr: 1,
+  delay: 1e6,
+};
+
 it("a stepper needs lines, measures and a volume, and is not continuous", () => {
-  const stepper = {
-    step_pin: "1",
-    direction_pin: "2",
-    ms_pin_a: "3",
-    ms_pin_b: "4",
-    ms_pin_c: "5",
-    spr: 200,
-    vpr: 1,
-    delay: 1e6,
-  };
-  const body = { name: "Trace", type: "stepper", stepper, regiment: { volume: 1 } };
+  const body = { name: "Trace", type: "stepper", stepper: STEPPER, regiment: { volume: 1 } };
   expect(faults(body)).toEqual([]);
   expect(faults({ ...body, stepper: {}, regiment: { continuous: true } })).toEqual([
     "stepper.step_pin",
@@ -67,4 +68,13 @@ it("a spaced pump is not continuous; a container's fill time is valid", () => {
   expect(faults({ name: "Alk", container_filled_at: "2026-13-45T08:00:00Z" })).toEqual([
     "container_filled_at",
   ]);
+});
+
+it("a stepper has the microsteps of its chip only", () => {
+  const body = { name: "Trace", type: "stepper", regiment: { volume: 1 } };
+  const of = (chip: string, microstepping: string) =>
+    faults({ ...body, stepper: { ...STEPPER, chip, microstepping } });
+  expect(of("TMC2209", "1/64")).toEqual([]);
+  expect(of("TMC2209", "Half")).toEqual(["stepper.microstepping"]);
+  expect(of("A4988", "")).toEqual(["stepper.microstepping"]);
 });
