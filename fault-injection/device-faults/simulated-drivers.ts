@@ -72,44 +72,34 @@ export const SIMULATED_BOARD: readonly FaultyDevice[] = [
       ...presence(call, PROBE, { kind: "disconnected" }),
     }),
   },
-  ...["mcp3008", "mcp3208"].map((type) => wordlessChip(type, { Device: "0.0" })),
-  wordlessChip("iio", { Device: "bme280", Channel: "temp" }),
-  gpioLine("gpio-input", "inlet:1"),
-  gpioLine("gpio-pulses", "analog:1"),
+  ...["mcp3008", "mcp3208"].map((type) => inputOnly(type, { Device: "0.0" })),
+  inputOnly("iio", { Device: "bme280", Channel: "temp" }),
+  inputOnly("gpio-input", { Pin: 5 }, { device: BOARD, input: "inlet:1" }),
+  inputOnly("gpio-pulses", { Pin: 5 }, { device: BOARD, input: "analog:1" }),
   { name: "rpi", type: "rpi", make: async ({ call }) => board(call, "outlet:1", 17) },
   { name: "rpi, PWM", type: "rpi", isDimmed: true, make: async ({ call }) => board(call, "jack:1", 0) },
 ];
 
-/** A chip on SPI, or a sensor of the kernel: every number is an answer, so its answers are not garbled. */
-function wordlessChip(type: string, parameters: PresentDevice["parameters"]): FaultyDevice {
+/**
+ * An input whose every answer is a reading, so that its answers are not garbled: a chip on SPI, a sensor of the kernel, or a
+ * line of the board, which is read by the connector `input`.
+ */
+function inputOnly(
+  type: string,
+  parameters: PresentDevice["parameters"],
+  { device, input } = { device: DEVICE, input: DEVICE },
+): FaultyDevice {
   return {
     name: type,
     type,
     make: async ({ call }) => ({
       parameters,
       faults: [
-        fault(call, DEVICE, "vanishes", { kind: "gone" }),
-        fault(call, DEVICE, "never answers", { kind: "slow", seconds: 3600 }),
-        fault(call, DEVICE, "answers too late", { kind: "slow", seconds: 10 }),
+        fault(call, device, "vanishes", { kind: "gone" }),
+        fault(call, input, "never answers", { kind: "slow", seconds: 3600 }),
+        fault(call, input, "answers too late", { kind: "slow", seconds: 10 }),
       ],
-      ...presence(call, DEVICE, { kind: "gone" }),
-    }),
-  };
-}
-
-/** A line of the board that is read by the connector `target`. */
-function gpioLine(type: string, target: string): FaultyDevice {
-  return {
-    name: type,
-    type,
-    make: async ({ call }) => ({
-      parameters: { Pin: 5 },
-      faults: [
-        fault(call, BOARD, "vanishes", { kind: "gone" }),
-        fault(call, target, "never answers", { kind: "slow", seconds: 3600 }),
-        fault(call, target, "answers too late", { kind: "slow", seconds: 10 }),
-      ],
-      ...presence(call, BOARD, { kind: "gone" }),
+      ...presence(call, device, { kind: "gone" }),
     }),
   };
 }

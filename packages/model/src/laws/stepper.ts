@@ -45,13 +45,17 @@ const MODES: Readonly<Record<StepperChip, Readonly<Partial<Record<Microstepping,
   },
 };
 
+/** An unset microstepping counts as 1/32. */
+const findMode = (chip: StepperChip, microstepping: Microstepping): Mode | undefined =>
+  MODES[chip][microstepping === "" ? "1/32" : microstepping];
+
 /** The microsteps that a chip has. */
 export const microstepsOf = (chip: StepperChip): readonly Microstepping[] =>
-  MICROSTEPS.filter((each) => MODES[chip][each] !== undefined);
+  MICROSTEPS.filter((each) => hasMicrosteps(chip, each));
 
-/** Whether a chip has a microstepping; an unset one counts as 1/32. */
+/** Whether a chip has a microstepping. */
 export const hasMicrosteps = (chip: StepperChip, microstepping: Microstepping): boolean =>
-  MODES[chip][microstepping === "" ? "1/32" : microstepping] !== undefined;
+  findMode(chip, microstepping) !== undefined;
 
 export interface StepperSettings {
   /** Full steps per revolution. */
@@ -98,7 +102,7 @@ export function volumeOfSteps(steps: number, settings: StepperSettings): number 
 
 /** Throws for microsteps that the chip does not have: the rules of the pump refuse them. */
 function modeOf({ chip, microstepping }: StepperSettings): Mode {
-  const found = MODES[chip][microstepping === "" ? "1/32" : microstepping];
+  const found = findMode(chip, microstepping);
   if (found === undefined) throw new RangeError(`the ${chip} has no microstepping ${microstepping}`);
   return found;
 }

@@ -22,7 +22,7 @@ export function infoTime(at: Instant, zone?: string): string {
   return `${weekday} ${month} ${day} ${clock}, ${year}`;
 }
 
-/** IANA name of the host's zone. */
+/** IANA name of the zone of this machine: in a page, of the browser's. */
 export function hostZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -30,7 +30,8 @@ export function hostZone(): string {
 /** Whether this machine has the zone of an IANA name. */
 export function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    offsetFormat(name);
+    return true;
   } catch {
     return false;
   }

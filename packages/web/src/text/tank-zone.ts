@@ -1,5 +1,5 @@
 import { instant } from "@refugium/model/declare/units.ts";
-import { zoneOffset } from "@refugium/model/laws/wire-time.ts";
+import { isZone, zoneOffset } from "@refugium/model/laws/wire-time.ts";
 
 // Times are those of the tank, wherever the browser is. The zone is global to the page, like the language.
 let zone: string | undefined;
@@ -10,14 +10,10 @@ const DAY_MS = 86_400_000;
 
 /** Sets the zone in which times are shown, an IANA name. */
 export function setTankZone(name: string): void {
-  try {
-    zoneOffset(instant(0), name);
-    if (name !== zone) offsetsOfDays.clear();
-    zone = name;
-  } catch {
-    // The browser does not know this zone: the offset of the controller's clock is used.
-    zone = undefined;
-  }
+  // Where the browser does not know the zone, the offset of the controller's clock is used.
+  const known = isZone(name) ? name : undefined;
+  if (known !== zone) offsetsOfDays.clear();
+  zone = known;
 }
 
 /** Sets how far the tank's clock is ahead of UTC now, in ms: used while the browser does not know the zone. */

@@ -1,3 +1,4 @@
+import { hostZone } from "@refugium/model/laws/wire-time.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
@@ -8,7 +9,7 @@ import { preference, setPreference } from "../../preferences.ts";
 import { Loaded } from "../settings/Loaded.tsx";
 import { useReload } from "../settings/use-reload.ts";
 import { useSaveSettings, useSettings } from "../settings/use-settings.ts";
-import { ZoneControl, zoneHere } from "../settings/ZoneControl.tsx";
+import { ZoneControl } from "../settings/ZoneControl.tsx";
 import { Step, type StepProps } from "./Step.tsx";
 
 /** Step of the tank's name, volume, units and time zone. */
@@ -27,7 +28,7 @@ function TankForm({ stored, onNext, onBack }: StepProps & { readonly stored: Set
     volume_l: volume_l === 0 ? null : volume_l,
     unit: preference("unit") ?? "C",
     // Who sets up a tank is where the tank is, while a new machine is often in UTC.
-    time_zone: time_zone === "" && zone !== undefined && zone !== zoneHere() ? zoneHere() : time_zone,
+    time_zone: time_zone === "" && zone !== undefined && zone !== hostZone() ? hostZone() : time_zone,
   });
   const send = async (): Promise<void> => {
     const chosen = draft.get("time_zone");

@@ -1,22 +1,17 @@
+import { hostZone } from "@refugium/model/laws/wire-time.ts";
 import { useTranslation } from "react-i18next";
 import { useAbout, useWallTime } from "../../api/about.ts";
 import { ChoiceControl } from "../../form/controls.tsx";
 import { wallClock } from "../../text/wall-format.ts";
 
-/** The zone of this device, an IANA name. */
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ZONES = Intl.supportedValuesOf("timeZone");
 
 /** The time zone of the tank, the time in it, and whether it differs from this device's. */
 export function ZoneControl({ stored }: { readonly stored: string }) {
   const { t } = useTranslation("settings");
   const zone = useAbout()?.zone;
   const wall = useWallTime();
-  const zones = new Set([
-    "UTC",
-    zoneHere(),
-    ...(stored === "" ? [] : [stored]),
-    ...Intl.supportedValuesOf("timeZone"),
-  ]);
+  const zones = new Set(["UTC", hostZone(), ...(stored === "" ? [] : [stored]), ...ZONES]);
   return (
     <div>
       <ChoiceControl
@@ -31,7 +26,7 @@ export function ZoneControl({ stored }: { readonly stored: string }) {
       {zone !== undefined && (
         <p className="quiet">
           {t("zone.is", { zone, time: wallClock(wall / 1000) })}
-          {zoneHere() !== zone && ` ${t("zone.elsewhere", { here: zoneHere() })}`}
+          {hostZone() !== zone && ` ${t("zone.elsewhere", { here: hostZone() })}`}
         </p>
       )}
     </div>
