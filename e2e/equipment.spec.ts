@@ -111,7 +111,7 @@ test("the details of a heater explain its state, history and next change", async
 
   await page.getByRole("button", { name: "Why Return pump is as it is" }).click();
   const pump = page.getByRole("dialog", { name: "Why Return pump is on" });
-  await expect(pump).toContainText(/Feeding time runs Feed\./);
+  await expect(pump).toContainText(/Feeding time starts Feeding\./);
   await tank.call("POST", "/api/equipment/3/control", { on: false });
   const off = page.getByRole("dialog", { name: "Why Return pump is off" });
   await expect(off).toContainText("switched off by keeper");

@@ -160,13 +160,13 @@ test("a point of a light's curve is moved", { tag: "@proof" }, async ({ tank, pa
 
 test("a macro is run and stopped", { tag: "@proof" }, async ({ tank, page }) => {
   await tank.open("/macros");
-  await press(page, button(page, "Run Feed"));
-  const stop = button(page, "Stop and undo Feed");
+  await press(page, button(page, "Run Rinse"));
+  const stop = button(page, "Stop and undo Rinse");
   await expect(stop).toBeVisible();
   await expectFocusSeen(page);
   await tabTo(page, stop, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(button(page, "Run Feed")).toBeVisible();
+  await expect(button(page, "Run Rinse")).toBeVisible();
   await expectFocusSeen(page);
 });
 

@@ -9,7 +9,7 @@ async function openMacros(tank: Tank): Promise<void> {
   }[];
   for (const { id, name } of rows) {
     await tank.call("POST", `/api/macros/${id}/stop`, {});
-    if (name !== "Feed") await tank.call("DELETE", `/api/macros/${id}`);
+    if (name !== "Rinse") await tank.call("DELETE", `/api/macros/${id}`);
   }
   await tank.page.goto(`${new URL(tank.page.url()).origin}/macros`);
   await expect(tank.page.getByRole("heading", { name: "Macros" })).toBeVisible();
@@ -46,8 +46,8 @@ test("a macro is created, its steps moved by keyboard, and saved", { tag: "@desk
 
 test("a step is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank, page }) => {
   await openMacros(tank);
-  await page.getByRole("button", { name: "Edit Feed" }).click();
-  const form = page.getByRole("dialog", { name: "Feed" });
+  await page.getByRole("button", { name: "Edit Rinse" }).click();
+  const form = page.getByRole("dialog", { name: "Rinse" });
   const steps = form.getByRole("listitem");
   const from = await steps.nth(0).boundingBox();
   const to = await steps.nth(2).boundingBox();
@@ -62,21 +62,21 @@ test("a step is moved by dragging", { tag: ["@both", "@proof"] }, async ({ tank,
     "Switch Return pump off",
   ]);
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect(card(page, "Feed").getByRole("listitem").first()).toHaveText("Switch Return pump off");
+  await expect(card(page, "Rinse").getByRole("listitem").first()).toHaveText("Switch Return pump off");
 });
 
 test("a run is shown step by step, stopped, undone and recorded", async ({ tank, page }) => {
   await openMacros(tank);
-  const feed = card(page, "Feed");
-  await page.getByRole("button", { name: "Run Feed" }).click();
+  const feed = card(page, "Rinse");
+  await page.getByRole("button", { name: "Run Rinse" }).click();
   await expect(feed).toContainText("Step 2 of 3");
   await expect(feed.getByRole("timer")).toHaveText(/^\d:\d\d left$/);
   await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Stop and undo Feed" }).click();
+  await page.getByRole("button", { name: "Stop and undo Rinse" }).click();
   await expect(feed).toContainText("stopped and undone");
-  await expect(feed.getByRole("button", { name: "Run Feed" })).toBeVisible();
-  await page.getByRole("button", { name: "History of Feed" }).click();
-  const history = page.getByRole("dialog", { name: "What Feed did" });
+  await expect(feed.getByRole("button", { name: "Run Rinse" })).toBeVisible();
+  await page.getByRole("button", { name: "History of Rinse" }).click();
+  const history = page.getByRole("dialog", { name: "What Rinse did" });
   const newest = history.getByRole("group").first();
   await expect(newest).toContainText("started by keeper");
   await expect(newest.getByRole("listitem").first()).toHaveText(/Switch Return pump off\s*Undone/);
@@ -86,8 +86,8 @@ test("a run is shown step by step, stopped, undone and recorded", async ({ tank,
 
 test("the effects of undoing are shown beforehand", async ({ tank, page }) => {
   await openMacros(tank);
-  await page.getByRole("button", { name: "Undo Feed" }).click();
-  const question = page.getByRole("dialog", { name: "Undo Feed?" });
+  await page.getByRole("button", { name: "Undo Rinse" }).click();
+  const question = page.getByRole("dialog", { name: "Undo Rinse?" });
   await expect(question.getByRole("listitem")).toHaveText([
     "Switch Return pump off",
     "Wait 10 min",
@@ -96,27 +96,27 @@ test("the effects of undoing are shown beforehand", async ({ tank, page }) => {
   await tank.checkAccessibility();
   await question.getByRole("button", { name: "Undo it" }).click();
   await expect(question).toBeHidden();
-  await expect(card(page, "Feed")).toContainText("Undoing");
-  await page.getByRole("button", { name: "Stop and undo Feed" }).click();
-  await expect(page.getByRole("button", { name: "Run Feed" })).toBeVisible();
+  await expect(card(page, "Rinse")).toContainText("Undoing");
+  await page.getByRole("button", { name: "Stop and undo Rinse" }).click();
+  await expect(page.getByRole("button", { name: "Run Rinse" })).toBeVisible();
 });
 
 test("a refusal is shown at its step and the input kept", { tag: "@proof" }, async ({ tank, page }) => {
   tank.allowStatus(400);
   await openMacros(tank);
-  await page.getByRole("button", { name: "Edit Feed" }).click();
-  const form = page.getByRole("dialog", { name: "Feed" });
+  await page.getByRole("button", { name: "Edit Rinse" }).click();
+  const form = page.getByRole("dialog", { name: "Rinse" });
   await form.getByLabel("Next step").selectOption({ label: "Macro" });
   await form.getByRole("button", { name: "Add a step" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Macro", { exact: true })).toHaveAccessibleDescription(/Needed/);
-  await form.getByLabel("Macro", { exact: true }).selectOption({ label: "Feed" });
+  await form.getByLabel("Macro", { exact: true }).selectOption({ label: "Rinse" });
   const fault = form.getByRole("listitem").nth(3).getByRole("alert");
-  await expect(fault).toHaveText("This would make it run itself: Feed → Feed");
+  await expect(fault).toHaveText("This would make it run itself: Rinse → Rinse");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText(/^Not saved: /)).toContainText("runs itself: Feed → Feed");
+  await expect(form.getByText(/^Not saved: /)).toContainText("runs itself: Rinse → Rinse");
   await tank.checkAccessibility();
-  await form.getByRole("button", { name: "Delete step 4: Run Feed" }).click();
+  await form.getByRole("button", { name: "Delete step 4: Run Rinse" }).click();
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 

@@ -67,10 +67,10 @@ test("a macro is run and stopped from the overview", { tag: "@proof" }, async ({
   const { page } = tank;
   await tank.open();
   const tile = page.getByRole("region", { name: "Macros" });
-  await tile.getByRole("button", { name: "Run Feed" }).click();
+  await tile.getByRole("button", { name: "Run Rinse" }).click();
   await expect(tile.getByText("Running", { exact: true })).toBeVisible();
-  await tile.getByRole("button", { name: "Stop Feed" }).click();
-  await expect(tile.getByRole("button", { name: "Run Feed" })).toBeEnabled();
+  await tile.getByRole("button", { name: "Stop Rinse" }).click();
+  await expect(tile.getByRole("button", { name: "Run Rinse" })).toBeEnabled();
 });
 
 test("a lost connection is shown with its duration and restored automatically", async ({ tank, context }) => {

@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
   ],
   "/lights#1/0": [{}],
   "/timers": [{ open: ["Add a timer"] }],
-  "/macros": [{ open: ["Edit Feed"] }],
+  "/macros": [{ open: ["Edit Rinse"] }],
   "/journal": [
     { open: ["Add a parameter"] },
     {

@@ -32,7 +32,7 @@ test("each timer shows its action, its schedule and its next run", { tag: "@proo
 }) => {
   await openTimers(tank);
   const feeding = card(page, "Feeding time");
-  await expect(feeding).toContainText("Run Feed");
+  await expect(feeding).toContainText("Run Rinse");
   await expect(feeding).toContainText("Every day at 12:30");
   await expect(feeding).toContainText(/Next: (today|tomorrow) 12:30, in \d+ (h|min|s)/);
   await expect(feeding).toContainText(/Then .*12:30 · .*12:30/);
@@ -82,9 +82,9 @@ test("a timer with a duration is created and changed", async ({ tank, page }) =>
   await page.getByRole("button", { name: "Edit Quiet hour" }).click();
   const edit = page.getByRole("dialog", { name: "Quiet hour" });
   await edit.getByLabel("What it is about").selectOption({ label: "Macro" });
-  await edit.getByLabel("Macro", { exact: true }).selectOption({ label: "Feed" });
+  await edit.getByLabel("Macro", { exact: true }).selectOption({ label: "Rinse" });
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(quiet).toContainText("Run Feed");
+  await expect(quiet).toContainText("Run Rinse");
 });
 
 test("a missing value is reported at its field", { tag: "@proof" }, async ({ tank, page }) => {

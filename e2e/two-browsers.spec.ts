@@ -63,10 +63,10 @@ test("a journal entry is created, changed and deleted in both", { tag: "@proof" 
 
 test("a macro run is shown step by step in both", { tag: "@proof" }, async ({ tank }) => {
   await openBoth(tank, "/macros", async ({ here: { page }, there }) => {
-    const seen = there.getByRole("region", { name: "Feed", exact: true });
-    await page.getByRole("button", { name: "Run Feed" }).click();
+    const seen = there.getByRole("region", { name: "Rinse", exact: true });
+    await page.getByRole("button", { name: "Run Rinse" }).click();
     await expect(seen).toContainText("Step 2 of 3", SOON);
-    await page.getByRole("button", { name: "Stop and undo Feed" }).click();
+    await page.getByRole("button", { name: "Stop and undo Rinse" }).click();
     await expect(seen).toContainText("stopped and undone", SOON);
   });
 });

@@ -40,7 +40,7 @@ import { sentTo } from "./requests.ts";
 import { controllerUrl, create, equipmentRow, expect, test } from "./tank.ts";
 
 const SITE = join(import.meta.dirname, "../packages/web/dist");
-const MOST_KILOBYTES = 250;
+const MOST_KILOBYTES = 230;
 
 test("everything that opens on a page opens without errors", async ({ tank, page }) => {
   await tank.open();

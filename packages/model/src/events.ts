@@ -15,6 +15,8 @@ export interface LiveValues {
   readonly [key: `power/${string}`]: LivePower;
   readonly [key: `alarm/${string}`]: LiveAlarm;
   readonly [key: `interlock/${string}`]: LiveInterlock;
+  /** A running mode, or one whose outputs come back: `mode/<id>`. */
+  readonly [key: `mode/${string}`]: LiveMode;
   readonly [key: `timer/${string}`]: LiveTimer;
   /** The last preview of a day on a light. */
   readonly [key: `preview/lights/${string}`]: LiveDayRun;
@@ -130,6 +132,18 @@ export interface LiveInterlock {
   readonly holds: boolean;
 }
 
+/** A mode that runs, or is over while not all of its outputs are back. */
+export interface LiveMode extends WithCode<"by"> {
+  readonly state: "running" | "returning";
+  /** ISO times of its start, and of its end or of the time it ended. */
+  readonly since: string;
+  readonly until: string;
+  /** The number of outputs that it still holds off. */
+  readonly held: number;
+  /** The number of alarms that wait for its end. */
+  readonly alarms: number;
+}
+
 /** A preview of a day on a light, updated every second while it runs. */
 export interface LiveDayRun {
   /** Identifies the preview when it is renewed. */
@@ -196,6 +210,7 @@ export const LOG_KINDS = [
   "person",
   "timer",
   "macro",
+  "mode",
   "reminder",
   "fault",
   "clock",

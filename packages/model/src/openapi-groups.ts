@@ -33,6 +33,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   macros: "Steps that run one after the other",
   me: "Who is signed in",
   meta: "What a client may know before signing in",
+  modes: "Feeding, water change and others: what is held for a while, with a guaranteed end",
   off: "What would be off that should not",
   "openapi.json": "This document",
   outlets: "Outputs that are on or off",

@@ -17,11 +17,11 @@ export interface WhyReading {
   readonly max: number | null;
 }
 
-export const WHY_CHANGES = ["trip", "override", "controller", "timer", "macro", "dose"] as const;
+export const WHY_CHANGES = ["trip", "override", "controller", "timer", "macro", "mode", "dose"] as const;
 
 /** The next change of an output, as far as it is known. */
 export interface WhyChange {
-  /** A trip to be cleared, an override that ends, a controller's request, a timer, a macro run by one, a dose. */
+  /** A trip to be cleared, an override that ends, a controller's request, a timer, a macro run by one, a mode started by one or that ends, a dose. */
   readonly kind: (typeof WHY_CHANGES)[number];
   /** ISO time; null while it is not known. */
   readonly at: string | null;
@@ -29,7 +29,7 @@ export interface WhyChange {
   readonly name: string;
   readonly name_code?: string;
   readonly name_params?: Message["params"];
-  /** The macro that a timer runs; empty for all others. */
+  /** The macro or mode that a timer starts; empty for all others. */
   readonly macro: string;
   /** Percent; null where it is not known in advance. */
   readonly value: number | null;
@@ -58,7 +58,7 @@ export const WHY_LISTS = {
       kind: { type: "string", enum: [...WHY_CHANGES] },
       at: { type: ["string", "null"], description: "ISO time; null while it is not known" },
       ...messageSchema("name", "Of the controller, timer or pump"),
-      macro: { type: "string", description: "The macro that a timer runs" },
+      macro: { type: "string", description: "The macro or mode that a timer starts" },
       value: { ...numberOrNull, description: "Percent; null where it is not known before" },
     }),
   },

@@ -35,6 +35,11 @@ export const PAGES = [
   },
   { to: "/timers", name: "timers", module: "timers", icon: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2" },
   { to: "/macros", name: "macros", module: "macro", icon: "M5 6h8M5 12h14M5 18h10M17 4l3 2-3 2z" },
+  {
+    to: "/modes",
+    name: "modes",
+    icon: "M12 4a8 8 0 1 0 8 8M12 8v4h4M16 3h5v5",
+  },
   { to: "/charts", name: "charts", icon: "M4 4v16h16M7 15l4-5 3 3 5-7" },
   {
     to: "/journal",
@@ -77,6 +82,7 @@ export const PAGE_OF: Readonly<Record<string, PagePath>> = {
   pwm_profiles: "/lights",
   timers: "/timers",
   macros: "/macros",
+  modes: "/modes",
   journal: "/journal",
   camera: "/camera",
   drivers: "/hardware",

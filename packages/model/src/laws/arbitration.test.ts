@@ -16,8 +16,8 @@ describe("the winning claim", () => {
     expect(winningClaim([])).toBeUndefined();
   });
 
-  test("ranks trip, interlock, person, controller, timer, macro, stored state", () => {
-    expect(RANKS).toEqual(["trip", "interlock", "person", "controller", "timer", "macro", "stored"]);
+  test("ranks trip, interlock, person, mode, controller, timer, macro, stored state", () => {
+    expect(RANKS).toEqual(["trip", "interlock", "person", "mode", "controller", "timer", "macro", "stored"]);
     for (const [index, rank] of RANKS.entries()) {
       const weaker = RANKS.slice(index).map((each) => claim(each));
       expect(winningClaim(weaker.toReversed())?.rank).toBe(rank);

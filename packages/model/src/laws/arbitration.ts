@@ -4,7 +4,16 @@ import type { Uptime } from "../declare/units.ts";
 import type { MessageOrText } from "../messages/message.ts";
 
 /** From the strongest to the weakest. */
-export const RANKS = ["trip", "interlock", "person", "controller", "timer", "macro", "stored"] as const;
+export const RANKS = [
+  "trip",
+  "interlock",
+  "person",
+  "mode",
+  "controller",
+  "timer",
+  "macro",
+  "stored",
+] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** The owner of a claim: a stable id (`tcs/1`) and a name for people. */

@@ -18,6 +18,6 @@ export function dwellLeft(dwell: Dwell, wantsOn: boolean, rank: Rank | undefined
   if (wantsOn === dwell.isOn) return 0;
   if (wantsOn) return rank === undefined ? 0 : Math.max(0, dwell.minOffMs - dwell.forMs);
   // Only an owner that keeps the output waits: a trip, an interlock, a person and an expired lease switch off at once.
-  const waits = rank === "controller" || rank === "timer" || rank === "macro";
+  const waits = rank === "mode" || rank === "controller" || rank === "timer" || rank === "macro";
   return !waits ? 0 : Math.max(0, dwell.minOnMs - dwell.forMs);
 }

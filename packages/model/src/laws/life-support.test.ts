@@ -21,6 +21,7 @@ const NOTHING: LifeFacts = {
   isRunning: () => true,
   outputOf: () => ({ value: 100, trip: null }),
   isOverridden: () => false,
+  isInMode: () => false,
   isMacroTripped: () => false,
   readingOf: () => undefined,
   mail: "on",

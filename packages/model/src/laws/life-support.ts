@@ -63,6 +63,8 @@ export interface LifeFacts {
   readonly outputOf: (equipmentId: string) => Pick<LiveOutput, "value" | "trip"> | undefined;
   /** True while a person's override holds it off. */
   readonly isOverridden: (equipmentId: string) => boolean;
+  /** True while a mode holds it off, and will give it back. */
+  readonly isInMode: (equipmentId: string) => boolean;
   /** True when a top-off whose pump is a macro is tripped. */
   readonly isMacroTripped: (ato: Ato) => boolean;
   readonly readingOf: (tcId: string) => Pick<LiveReading, "value" | "quality"> | undefined;
@@ -201,8 +203,8 @@ function topOffOff(ato: Ato, facts: LifeFacts): readonly OffThing[] {
   return stop === undefined ? [] : found(stop);
 }
 
-function returnPumpOff(row: Equipment, { outputOf }: LifeFacts): readonly OffThing[] {
-  if (row.role !== "return-pump" || row.outlet === "") return [];
+function returnPumpOff(row: Equipment, { outputOf, isInMode }: LifeFacts): readonly OffThing[] {
+  if (row.role !== "return-pump" || row.outlet === "" || isInMode(row.id)) return [];
   const output = outputOf(row.id);
   if (output !== undefined && output.value > 0) return [];
   const why = output === undefined ? "not-connected" : output.trip === null ? "switched-off" : "tripped";

@@ -14,6 +14,7 @@ const COLLECTIONS: ReadonlyMap<string, string> = new Map([
   ["doser", "pumps"],
   ["timers", "timers"],
   ["macro", "macros"],
+  ["mode", "modes"],
   ["pwm", "jacks"],
 ]);
 

@@ -18,7 +18,7 @@ export type TimerAct =
     };
 
 /** Types that run rather than switch: without `on` they run. For all others a missing `on` never means off. */
-const RUNNING_TYPES: ReadonlySet<string> = new Set(["macro", "camera"]);
+const RUNNING_TYPES: ReadonlySet<string> = new Set(["macro", "mode", "camera"]);
 
 /** The target with its default `on`. */
 function asMeant(type: string, target: JsonObject): JsonObject {

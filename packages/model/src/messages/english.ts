@@ -16,6 +16,7 @@ import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
 import type { MessageOrText } from "./message.ts";
+import { modes } from "./modes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
@@ -47,6 +48,7 @@ export const DOMAINS = {
   journal,
   lights,
   macros,
+  modes,
   notifications,
   off,
   outputs,

@@ -7,6 +7,7 @@ import { interlocks } from "./interlocks.ts";
 import { journal } from "./journal.ts";
 import { lights, pwmProfiles } from "./lights.ts";
 import { macros } from "./macros.ts";
+import { modes } from "./modes.ts";
 import { phprobes } from "./phprobes.ts";
 import { pumps } from "./pumps.ts";
 import { tcs } from "./tcs.ts";
@@ -28,5 +29,6 @@ export const RESOURCES = [
   lights,
   pwmProfiles,
   macros,
+  modes,
   timers,
 ] as const;

@@ -13,6 +13,7 @@ export const STEP_TYPES = [
   "phprobes",
   "timers",
   "macro",
+  "mode",
   "subsystem",
   "wait",
   "alert",

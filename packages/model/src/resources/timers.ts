@@ -17,6 +17,7 @@ export const TIMER_TYPES = [
   "lightings",
   "doser",
   "macro",
+  "mode",
   "camera",
   "reminder",
 ] as const;

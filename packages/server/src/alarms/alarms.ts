@@ -26,6 +26,7 @@ import {
 } from "./alarm-entry.ts";
 import type { AlarmMemory } from "./alarm-memory.ts";
 import { ShelfEnds } from "./shelf-ends.ts";
+import { WaitingAlarms } from "./waiting-alarms.ts";
 
 export type { Condition, Notice, Priority } from "./alarm-entry.ts";
 
@@ -50,6 +51,7 @@ export class Alarms {
   readonly #unwatched = new Map<string, { readonly entry: AlarmEntry; readonly timer: Timer }>();
   readonly #delays: AlarmDelays;
   readonly #shelves: ShelfEnds;
+  readonly #waiting: WaitingAlarms;
   readonly #watchers = new Set<() => void>();
 
   constructor(options: {
@@ -64,6 +66,7 @@ export class Alarms {
     this.#listener = options.listener;
     this.#memory = options.memory;
     this.#delays = new AlarmDelays(options.clock);
+    this.#waiting = new WaitingAlarms(options.clock);
     this.#shelves = new ShelfEnds(options.clock, (id) => this.#unshelved(id));
     for (const { entry, aside } of options.memory?.recall() ?? []) {
       if (aside || entry.alarm.state === "active") this.#setAside(entry);
@@ -77,15 +80,32 @@ export class Alarms {
     const delay = condition.onDelay;
     if (delay === undefined || delay <= 0 || this.#isKnown(id)) {
       this.#delays.stop(id);
-      this.#raiseNow(condition, onClear);
+      this.#raiseOrWait(condition, onClear);
     } else {
-      this.#delays.beforeRaising(condition, delay, onClear, (held, release) => this.#raiseNow(held, release));
+      this.#delays.beforeRaising(condition, delay, onClear, (held, release) =>
+        this.#raiseOrWait(held, release),
+      );
     }
+  }
+
+  /** The number of conditions that wait. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Lets new conditions wait that are neither critical nor latched; undefined: none waits. Raises those that wait no
+   * longer: call it again now and then.
+   */
+  letWait(mayWait: ((condition: Condition) => boolean) | undefined): void {
+    this.#waiting.allow(mayWait);
+    for (const { condition, onClear } of this.#waiting.due()) this.#raiseNow(condition, onClear);
   }
 
   /** The condition is over. Latched alarms stand until a person clears them. */
   clear(code: string, subject: Subject): void {
     const id = alarmId(code, subject);
+    this.#waiting.drop(id);
     if (this.#delays.isRaising(id)) this.#delays.stop(id);
     const entry = this.#entries.get(id) ?? this.#resume(id);
     if (entry?.alarm.state !== "active") return;
@@ -147,6 +167,7 @@ export class Alarms {
    */
   forget(subject: Subject): void {
     this.#delays.stopAbout(subject);
+    this.#waiting.dropAbout(subject);
     // A copy: a listener may raise the alarm again.
     for (const entry of [...this.#entries.values()]) {
       if (!isAbout(entry.alarm.subject, subject)) continue;
@@ -212,6 +233,12 @@ export class Alarms {
     this.#shelves.stopAll();
     for (const { timer } of this.#unwatched.values()) timer.cancel();
     this.#memory?.close();
+  }
+
+  /** What stands already does not wait. */
+  #raiseOrWait(condition: Condition, onClear: (() => void) | undefined): void {
+    const isKnown = this.#isKnown(alarmId(condition.code, condition.subject));
+    if (isKnown || !this.#waiting.take(condition, onClear)) this.#raiseNow(condition, onClear);
   }
 
   #raiseNow(condition: Condition, onClear: (() => void) | undefined): void {

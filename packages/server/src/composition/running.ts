@@ -2,6 +2,7 @@
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -10,6 +11,7 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { CapabilityFlags } from "@refugium/model/settings.ts";
 import type { BelievedReadings } from "../control/believed-readings.ts";
+import { LightCeiling } from "../control/light-ceiling.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { OutputEvents } from "../hardware/actuator.ts";
 import { Board } from "../hardware/board.ts";
@@ -53,6 +55,7 @@ import { makeLighting } from "./modules/make-lighting.ts";
 import { makeLowWater } from "./modules/make-low-water.ts";
 import { makeMacros } from "./modules/make-macros.ts";
 import { makeMetrics } from "./modules/make-metrics.ts";
+import { makeModes, modesAtStart } from "./modules/make-modes.ts";
 import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
 import { makePower } from "./modules/make-power.ts";
@@ -118,7 +121,7 @@ function startHardware(
       const trip = trips.get(id);
       return trip && tripOf(trip);
     },
-    claimsOf: interlocksAtStart(platform),
+    claimsOf: claimsAtStart(platform),
     ranBefore: hasRunBefore(new Records(configuration, STARTS)),
   });
   // Bounded: a device that hangs must not keep the program from stopping.
@@ -149,6 +152,12 @@ function startHardware(
   };
 }
 
+/** What interlocks and modes held off when the program stopped. */
+function claimsAtStart(platform: Platform): (output: string) => readonly Claim[] {
+  const both = [interlocksAtStart(platform), modesAtStart(platform)];
+  return (output) => both.flatMap((claimsOf) => claimsOf(output));
+}
+
 function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsystem[] {
   const { runtime, reporting, storage } = platform;
   const { operations, clock } = runtime;
@@ -165,6 +174,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     ...healthPorts(platform, telemetry),
   });
   const trust = new ClockTrust({ clock, alarms, marks: new Records(configuration, CLOCK_MARKS) });
+  const ceiling = new LightCeiling();
   const macros = makeMacros(platform, hardware, telemetry.remindInBackground);
   return [
     trust,
@@ -177,6 +187,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     makeLowWater(platform, hardware),
     makeInterlocks(platform, hardware),
     makeRoleGuards(platform, hardware),
+    makeModes(platform, hardware, ceiling),
     makeMacroOutputs(platform),
     pinUses({ collections, problems }),
     makeOverdue(platform),
@@ -185,7 +196,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     makeTemperature(platform, hardware),
     makeAto(platform, hardware),
     makePh(platform, hardware),
-    makeLighting(platform, hardware, () => trust.isTrusted),
+    makeLighting(platform, hardware, { isClockTrusted: () => trust.isTrusted, ceiling }),
     makeDoser(platform, hardware),
     health,
     dashboardSubsystem({ operations, dashboard, changed: () => live.revise("dashboard") }),

@@ -343,7 +343,7 @@ describe("the speech skill", () => {
       await got("GET", `/api/${path}`, sent);
     }
     const [macro] = (await got("GET", "/api/macros", sent)).json as readonly Row[];
-    expect(macro).toMatchObject({ name: "Feed", enable: false, steps: expect.any(Array) });
+    expect(macro).toMatchObject({ name: "Rinse", enable: false, steps: expect.any(Array) });
     await got("POST", "/api/macros/1/run", sent);
   });
 });

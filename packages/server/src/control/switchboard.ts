@@ -24,6 +24,7 @@ export const SWITCHABLE_TYPES = [
   "doser",
   "timers",
   "macro",
+  "mode",
   "camera",
   "subsystem",
 ] as const;

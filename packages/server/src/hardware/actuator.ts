@@ -56,6 +56,11 @@ export function isConfirmedOff({ commanded, confirmed, failingSince }: Actuator)
   return commanded === 0 && confirmed === 0 && failingSince === undefined;
 }
 
+/** True when the device confirmed that the output is on. */
+export function isConfirmedOn({ isOn, confirmed, failingSince }: Actuator): boolean {
+  return isOn && (confirmed ?? 0) > 0 && failingSince === undefined;
+}
+
 /** The only writer of one physical output. Owners claim it; the strongest claim determines its value. */
 export class Actuator {
   readonly id: string;

@@ -65,7 +65,7 @@ it("timers and their macros are listed by time, without disabled ones", async ()
     value: 0,
   });
   expect(next.map(({ name }) => name)).toEqual(expect.arrayContaining(["On", "Feeding time"]));
-  expect(next.find(({ kind }) => kind === "macro")).toMatchObject({ macro: "Feed", value: null });
+  expect(next.find(({ kind }) => kind === "mode")).toMatchObject({ macro: "Feeding", value: null });
   expect(next.map(({ name }) => name)).not.toContain("Idle");
   expect(next.map(({ at }) => at)).toEqual(next.map(({ at }) => at).toSorted());
 });

@@ -4,6 +4,7 @@ import type { equipment } from "@refugium/model/resources/equipment.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
 import type { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import type { macros } from "@refugium/model/resources/macros.ts";
+import type { modes } from "@refugium/model/resources/modes.ts";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { pumps } from "@refugium/model/resources/pumps.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
@@ -27,6 +28,7 @@ interface Collections {
   readonly journal: typeof journal;
   readonly lights: typeof lights;
   readonly macros: typeof macros;
+  readonly modes: typeof modes;
   readonly phprobes: typeof phprobes;
   readonly pumps: typeof pumps;
   readonly pwm_profiles: typeof pwmProfiles;

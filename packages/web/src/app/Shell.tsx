@@ -6,6 +6,7 @@ import { useIsTankKnown } from "../api/live.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionState } from "../features/connection/ConnectionState.tsx";
+import { ModeStrip } from "../features/modes/ModeStrip.tsx";
 import { OffStrip } from "../features/overview/OffStrip.tsx";
 import { useTopSheet } from "../ui/open-sheets.ts";
 import { SheetNotice } from "../ui/Sheet.tsx";
@@ -36,6 +37,7 @@ export function Shell() {
             {topSheet === undefined && NOTICE}
             {isTankKnown ? (
               <>
+                <ModeStrip />
                 <OffStrip />
                 <AlarmStrip />
                 <FirstPassword />

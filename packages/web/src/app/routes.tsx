@@ -19,6 +19,7 @@ const LOADERS = {
   "/lights": lazyRouteComponent(() => import("../features/lights/LightsPage.tsx"), "LightsPage"),
   "/timers": lazyRouteComponent(() => import("../features/timers/TimersPage.tsx"), "TimersPage"),
   "/macros": lazyRouteComponent(() => import("../features/macros/MacrosPage.tsx"), "MacrosPage"),
+  "/modes": lazyRouteComponent(() => import("../features/modes/ModesPage.tsx"), "ModesPage"),
   "/charts": lazyRouteComponent(() => import("../features/charts/ChartsPage.tsx"), "ChartsPage"),
   "/journal": lazyRouteComponent(() => import("../features/journal/JournalPage.tsx"), "JournalPage"),
   "/camera": lazyRouteComponent(() => import("../features/camera/CameraPage.tsx"), "CameraPage"),

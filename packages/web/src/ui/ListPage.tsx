@@ -14,6 +14,7 @@ interface ListPageProps {
     | "journal"
     | "lights"
     | "macros"
+    | "modes"
     | "ph"
     | "temperature"
     | "timers";

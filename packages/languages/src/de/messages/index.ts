@@ -16,6 +16,7 @@ import { interlocks } from "./interlocks.ts";
 import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { macros } from "./macros.ts";
+import { modes } from "./modes.ts";
 import { notifications } from "./notifications.ts";
 import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
@@ -44,6 +45,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   journal,
   lights,
   macros,
+  modes,
   notifications,
   off,
   outputs,

@@ -15,6 +15,7 @@ import { journal } from "./journal.ts";
 import { lights } from "./lights.ts";
 import { log } from "./log.ts";
 import { macros } from "./macros.ts";
+import { modes } from "./modes.ts";
 import { nav } from "./nav.ts";
 import { overview } from "./overview.ts";
 import { ph } from "./ph.ts";
@@ -47,6 +48,7 @@ export const pages = {
   hardware,
   interlocks,
   lights,
+  modes,
   nav,
   overview,
   ph,

@@ -13,6 +13,7 @@ export const nav: Words<typeof english> = {
   lights: "Licht",
   timers: "Zeitschalter",
   macros: "Abläufe",
+  modes: "Modi",
   charts: "Diagramme",
   journal: "Tagebuch",
   camera: "Kamera",

@@ -5,6 +5,7 @@ export const targets: Words<typeof english> = {
   kinds: {
     equipment: "Gerät",
     macro: "Ablauf",
+    mode: "Modus",
     lightings: "Licht",
     doser: "Dosierpumpe",
     ato: "Nachfüllung",
@@ -21,6 +22,7 @@ export const targets: Words<typeof english> = {
   on: {
     equipment: "{{name}} einschalten",
     macro: "{{name}} ausführen",
+    mode: "Den Modus {{name}} starten",
     lightings: "Licht {{name}} einschalten",
     doser: "Dosierpumpe {{name}} starten",
     ato: "Nachfüllung {{name}} einschalten",
@@ -33,6 +35,7 @@ export const targets: Words<typeof english> = {
   off: {
     equipment: "{{name}} ausschalten",
     macro: "{{name}} anhalten oder zurücknehmen",
+    mode: "Den Modus {{name}} beenden",
     lightings: "Licht {{name}} ausschalten",
     doser: "Dosierpumpe {{name}} anhalten",
     ato: "Nachfüllung {{name}} ausschalten",
@@ -45,6 +48,7 @@ export const targets: Words<typeof english> = {
   open: {
     equipment: "Ein Gerät schalten: Welches, ist noch nicht gewählt",
     macro: "Einen Ablauf ausführen: Welchen, ist noch nicht gewählt",
+    mode: "Einen Modus starten: Welcher, ist noch nicht gewählt",
     lightings: "Ein Licht schalten: Welches, ist noch nicht gewählt",
     doser: "Eine Dosierpumpe starten: Welche, ist noch nicht gewählt",
     ato: "Eine Nachfüllung schalten: Welche, ist noch nicht gewählt",
@@ -73,15 +77,23 @@ export const targets: Words<typeof english> = {
     message: "Nachricht",
   },
   choices: {
-    on: { other: "Einschalten", macro: "Ausführen", doser: "Starten", subsystem: "Wieder laufen lassen" },
+    on: {
+      other: "Einschalten",
+      macro: "Ausführen",
+      doser: "Starten",
+      mode: "Starten",
+      subsystem: "Wieder laufen lassen",
+    },
     off: {
       other: "Ausschalten",
       macro: "Anhalten oder zurücknehmen",
       doser: "Anhalten",
+      mode: "Beenden",
       subsystem: "Anhalten",
     },
   },
   help: {
+    mode: "Er endet nach seiner Dauer von selbst.",
     doser:
       "Sie läuft, bis sie angehalten wird, innerhalb ihrer Grenzen und höchstens 10 Minuten. Bei einer Pumpe mit eigenem Dosierplan wird es abgelehnt.",
     macro:

@@ -28,6 +28,8 @@ export const why: Words<typeof english> = {
   nextTimerOn: "{{when}}: {{timer}} schaltet es ein.",
   nextTimerOff: "{{when}}: {{timer}} schaltet es aus.",
   nextTimerMacro: "{{when}}: {{timer}} startet {{macro}}.",
+  nextTimerMode: "{{when}}: {{timer}} startet {{macro}}.",
+  nextModeEnds: "{{when}}: {{timer}} endet.",
   nextDose: "{{when}}: die nächste Dosis nach Zeitplan.",
   noNext: "Keine geplant.",
   others: "Weitere Anforderungen",

@@ -68,7 +68,7 @@ export const equipment = {
     role: "What it is",
     wattage: "Power while on",
     wattageHelp: "It is on the label. 0: not known, no energy is counted.",
-    safeState: "Fail-fail-safe state",
+    safeState: "Fail-safe state",
     safeStateHelp: "Applies when its controller fails, or the program ends.",
     maxOn: "Longest time on",
     maxOnHelp: "Then it is held off until you clear it. 0: no limit.",

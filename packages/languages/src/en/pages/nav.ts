@@ -10,6 +10,7 @@ export const nav = {
   lights: "Lights",
   timers: "Timers",
   macros: "Macros",
+  modes: "Modes",
   charts: "Charts",
   journal: "Journal",
   camera: "Camera",

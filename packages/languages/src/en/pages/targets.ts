@@ -2,6 +2,7 @@ export const targets = {
   kinds: {
     equipment: "Equipment",
     macro: "Macro",
+    mode: "Mode",
     lightings: "Light",
     doser: "Dosing pump",
     ato: "Top-off",
@@ -18,6 +19,7 @@ export const targets = {
   on: {
     equipment: "Switch {{name}} on",
     macro: "Run {{name}}",
+    mode: "Start the mode {{name}}",
     lightings: "Switch the light {{name}} on",
     doser: "Start the dosing pump {{name}}",
     ato: "Switch the top-off {{name}} on",
@@ -30,6 +32,7 @@ export const targets = {
   off: {
     equipment: "Switch {{name}} off",
     macro: "Stop or undo {{name}}",
+    mode: "End the mode {{name}}",
     lightings: "Switch the light {{name}} off",
     doser: "Stop the dosing pump {{name}}",
     ato: "Switch the top-off {{name}} off",
@@ -42,6 +45,7 @@ export const targets = {
   open: {
     equipment: "Switch a piece of equipment: which one is not chosen yet",
     macro: "Run a macro: which one is not chosen yet",
+    mode: "Start a mode: which one is not chosen yet",
     lightings: "Switch a light: which one is not chosen yet",
     doser: "Start a dosing pump: which one is not chosen yet",
     ato: "Switch a top-off: which one is not chosen yet",
@@ -70,10 +74,11 @@ export const targets = {
     message: "Message",
   },
   choices: {
-    on: { other: "Switch on", macro: "Run", doser: "Start", subsystem: "Let it run again" },
-    off: { other: "Switch off", macro: "Stop or undo", doser: "Stop", subsystem: "Stop it" },
+    on: { other: "Switch on", macro: "Run", doser: "Start", mode: "Start", subsystem: "Let it run again" },
+    off: { other: "Switch off", macro: "Stop or undo", doser: "Stop", mode: "End", subsystem: "Stop it" },
   },
   help: {
+    mode: "It ends by itself after its time.",
     doser:
       "It runs until it is stopped, within its limits and 10 minutes at most. For a pump with its own dosing plan it is refused.",
     macro:

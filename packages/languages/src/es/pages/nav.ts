@@ -13,6 +13,7 @@ export const nav: Words<typeof english> = {
   lights: "Luces",
   timers: "Temporizadores",
   macros: "Macros",
+  modes: "Modos",
   charts: "Gráficas",
   journal: "Diario",
   camera: "Cámara",

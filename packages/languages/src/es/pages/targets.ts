@@ -5,6 +5,7 @@ export const targets: Words<typeof english> = {
   kinds: {
     equipment: "Equipo",
     macro: "Macro",
+    mode: "Modo",
     lightings: "Luz",
     doser: "Bomba dosificadora",
     ato: "Relleno",
@@ -21,6 +22,7 @@ export const targets: Words<typeof english> = {
   on: {
     equipment: "Encender {{name}}",
     macro: "Ejecutar {{name}}",
+    mode: "Iniciar el modo {{name}}",
     lightings: "Encender la luz {{name}}",
     doser: "Iniciar la bomba dosificadora {{name}}",
     ato: "Encender el relleno {{name}}",
@@ -33,6 +35,7 @@ export const targets: Words<typeof english> = {
   off: {
     equipment: "Apagar {{name}}",
     macro: "Detener o deshacer {{name}}",
+    mode: "Terminar el modo {{name}}",
     lightings: "Apagar la luz {{name}}",
     doser: "Detener la bomba dosificadora {{name}}",
     ato: "Apagar el relleno {{name}}",
@@ -45,6 +48,7 @@ export const targets: Words<typeof english> = {
   open: {
     equipment: "Encender o apagar un equipo: aún no se ha elegido cuál",
     macro: "Ejecutar una macro: aún no se ha elegido cuál",
+    mode: "Iniciar un modo: falta elegir cuál",
     lightings: "Encender o apagar una luz: aún no se ha elegido cuál",
     doser: "Iniciar una bomba dosificadora: aún no se ha elegido cuál",
     ato: "Encender o apagar un relleno: aún no se ha elegido cuál",
@@ -73,10 +77,23 @@ export const targets: Words<typeof english> = {
     message: "Mensaje",
   },
   choices: {
-    on: { other: "Encender", macro: "Ejecutar", doser: "Iniciar", subsystem: "Volver a poner en marcha" },
-    off: { other: "Apagar", macro: "Detener o deshacer", doser: "Detener", subsystem: "Detener" },
+    on: {
+      other: "Encender",
+      macro: "Ejecutar",
+      doser: "Iniciar",
+      mode: "Iniciar",
+      subsystem: "Volver a poner en marcha",
+    },
+    off: {
+      other: "Apagar",
+      macro: "Detener o deshacer",
+      doser: "Detener",
+      mode: "Terminar",
+      subsystem: "Detener",
+    },
   },
   help: {
+    mode: "Termina solo cuando pasa su tiempo.",
     doser:
       "Funciona hasta que se detenga, dentro de sus límites y 10 minutos como máximo. Con una bomba que tiene su propio plan de dosificación se rechaza.",
     macro:

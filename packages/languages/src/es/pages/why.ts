@@ -28,6 +28,8 @@ export const why: Words<typeof english> = {
   nextTimerOn: "{{when}}: {{timer}} lo enciende.",
   nextTimerOff: "{{when}}: {{timer}} lo apaga.",
   nextTimerMacro: "{{when}}: {{timer}} ejecuta {{macro}}.",
+  nextTimerMode: "{{when}}: {{timer}} inicia {{macro}}.",
+  nextModeEnds: "{{when}}: termina {{timer}}.",
   nextDose: "{{when}}: su próxima dosis, según horario.",
   noNext: "Ninguno previsto.",
   others: "Otras peticiones",

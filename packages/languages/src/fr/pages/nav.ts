@@ -13,6 +13,7 @@ export const nav: Words<typeof english> = {
   lights: "Éclairage",
   timers: "Programmateurs",
   macros: "Macros",
+  modes: "Modes",
   charts: "Graphiques",
   journal: "Carnet",
   camera: "Caméra",

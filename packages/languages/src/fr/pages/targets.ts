@@ -5,6 +5,7 @@ export const targets: Words<typeof english> = {
   kinds: {
     equipment: "Appareil",
     macro: "Macro",
+    mode: "Mode",
     lightings: "Lampe",
     doser: "Pompe doseuse",
     ato: "Osmolateur",
@@ -21,6 +22,7 @@ export const targets: Words<typeof english> = {
   on: {
     equipment: "Mettre {{name}} en marche",
     macro: "Lancer {{name}}",
+    mode: "Lancer le mode {{name}}",
     lightings: "Activer la lampe {{name}}",
     doser: "Démarrer la pompe doseuse {{name}}",
     ato: "Activer l'osmolateur {{name}}",
@@ -33,6 +35,7 @@ export const targets: Words<typeof english> = {
   off: {
     equipment: "Arrêter {{name}}",
     macro: "Arrêter ou défaire {{name}}",
+    mode: "Terminer le mode {{name}}",
     lightings: "Désactiver la lampe {{name}}",
     doser: "Arrêter la pompe doseuse {{name}}",
     ato: "Désactiver l'osmolateur {{name}}",
@@ -45,6 +48,7 @@ export const targets: Words<typeof english> = {
   open: {
     equipment: "Commander un appareil\u00a0: pas encore choisi",
     macro: "Lancer une macro\u00a0: pas encore choisie",
+    mode: "Lancer un mode : lequel reste à choisir",
     lightings: "Activer ou désactiver une lampe\u00a0: pas encore choisie",
     doser: "Démarrer une pompe doseuse\u00a0: pas encore choisie",
     ato: "Activer ou désactiver un osmolateur\u00a0: pas encore choisi",
@@ -73,10 +77,23 @@ export const targets: Words<typeof english> = {
     message: "Message",
   },
   choices: {
-    on: { other: "Mettre en marche", macro: "Lancer", doser: "Démarrer", subsystem: "Le laisser repartir" },
-    off: { other: "Arrêter", macro: "Arrêter ou défaire", doser: "Arrêter", subsystem: "L'arrêter" },
+    on: {
+      other: "Mettre en marche",
+      macro: "Lancer",
+      doser: "Démarrer",
+      mode: "Lancer",
+      subsystem: "Le laisser repartir",
+    },
+    off: {
+      other: "Arrêter",
+      macro: "Arrêter ou défaire",
+      doser: "Arrêter",
+      mode: "Terminer",
+      subsystem: "L'arrêter",
+    },
   },
   help: {
+    mode: "Il se termine de lui-même après sa durée.",
     doser:
       "Elle tourne jusqu'à son arrêt, dans ses limites et 10 minutes au plus. C'est refusé pour une pompe qui a son propre programme de dosage.",
     macro:

@@ -28,6 +28,8 @@ export const why: Words<typeof english> = {
   nextTimerOn: "{{when}}\u00a0: {{timer}} le met en marche.",
   nextTimerOff: "{{when}}\u00a0: {{timer}} l'arrête.",
   nextTimerMacro: "{{when}}\u00a0: {{timer}} lance {{macro}}.",
+  nextTimerMode: "{{when}} : {{timer}} lance {{macro}}.",
+  nextModeEnds: "{{when}} : {{timer}} se termine.",
   nextDose: "{{when}}\u00a0: sa prochaine dose, selon le programme.",
   noNext: "Aucun n'est prévu.",
   others: "Autres demandes",

@@ -11,7 +11,7 @@ import type { Platform } from "../ports.ts";
 
 /** Whether the target of a step is stored as on; unknown for a pump, whose state is not stored. */
 export function isStoredOn(
-  { storage: { collections }, runtime: { supervisor } }: Platform,
+  { storage: { collections }, runtime: { supervisor }, reporting: { live } }: Platform,
   step: MacroStep,
 ): boolean | undefined {
   if (step.type === "subsystem") {
@@ -19,6 +19,7 @@ export function isStoredOn(
     return module === undefined ? undefined : supervisor.isRunning(module);
   }
   const { collection, id } = thingOf(collections, step);
+  if (step.type === "mode") return live.get(`mode/${id}`)?.state === "running";
   if (collection?.name === equipment.name) return collections.of(equipment).findStored(id)?.on;
   const row: object | undefined = collection?.find(id);
   return row !== undefined && collection?.name !== macros.name && "enable" in row

@@ -3,6 +3,7 @@ import { jackOutput } from "@refugium/model/output-ids.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
+import type { LightCeiling } from "../../control/light-ceiling.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { LightingSubsystem } from "../../subsystems/control/lighting/lighting.ts";
 import { CHANNEL_LEVELS } from "../../telemetry/channel-usage.ts";
@@ -13,7 +14,7 @@ import { makeUsages } from "./make-usages.ts";
 export function makeLighting(
   platform: Platform,
   { outputs }: Hardware,
-  isClockTrusted: () => boolean,
+  { isClockTrusted, ceiling }: { readonly isClockTrusted: () => boolean; readonly ceiling: LightCeiling },
 ): Subsystem {
   const { storage, reporting, runtime } = platform;
   const { collections } = storage;
@@ -29,6 +30,7 @@ export function makeLighting(
       pumps: () => collections.of(pumps).rows,
     },
     wallTime: { offsetAt: hostOffset, isClockTrusted },
+    ceiling,
     usage: makeUsages(storage, "lights", CHANNEL_LEVELS),
   });
 }

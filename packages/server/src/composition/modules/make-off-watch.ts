@@ -47,6 +47,8 @@ function factsOf(
     // Its claim stands while something above it, such as an interlock, has the output as well.
     isOverridden: (id) =>
       equipmentModule.find(id)?.claims.some(({ rank, value }) => rank === "person" && value === 0) === true,
+    isInMode: (id) =>
+      equipmentModule.find(id)?.claims.some(({ owner }) => owner.id.startsWith("modes/")) === true,
     isMacroTripped: ({ id }) =>
       alarms
         .list()

@@ -1,7 +1,9 @@
 import type { Subject } from "@refugium/model/events.ts";
+import { type HeldThing, heldThings } from "@refugium/model/laws/mode-things.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { type Macro, macros } from "@refugium/model/resources/macros.ts";
+import { type Mode, modes } from "@refugium/model/resources/modes.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -9,6 +11,7 @@ import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { WhyPorts } from "../../subsystems/devices/outputs/why.ts";
 import type { Platform } from "../ports.ts";
+import { modeFacts } from "./make-modes.ts";
 
 /** Readings and schedules of subjects, for the answer why an output is on or off. */
 export function makeWhy(platform: Platform): WhyPorts {
@@ -58,7 +61,7 @@ function readingsOf(
 }
 
 function plannedFor(
-  { storage: { collections }, runtime: { clock } }: Platform,
+  { storage: { collections }, runtime: { clock }, reporting: { live } }: Platform,
   { type, id }: Subject,
 ): readonly WhyChange[] {
   const at = (schedule: Parameters<typeof nextFiring>[0]): string | undefined => {
@@ -72,26 +75,47 @@ function plannedFor(
     return due === undefined ? [] : [{ kind: "dose", at: due, name: pump.name, macro: "", value: null }];
   }
   if (type !== "equipment") return [];
-  return collections.of(timers).rows.flatMap((timer) => {
-    const change = timer.enable
-      ? changeOf(timer, id, (macro) => collections.of(macros).find(macro))
-      : undefined;
+  const holding = collections
+    .of(modes)
+    .rows.filter((mode) => holdsEquipment(heldThings(mode, modeFacts(collections)), id));
+  const ends = holding.flatMap((mode): readonly WhyChange[] => {
+    const state = live.get(`mode/${mode.id}`);
+    if (state?.state !== "running") return [];
+    return [{ kind: "mode", at: state.until, name: mode.name, macro: "", value: null }];
+  });
+  const starters = {
+    macro: (macro: string) => collections.of(macros).find(macro),
+    mode: (mode: string) => holding.find((each) => each.id === mode),
+  };
+  const timed = collections.of(timers).rows.flatMap((timer): readonly WhyChange[] => {
+    const change = timer.enable ? changeOf(timer, id, starters) : undefined;
     const due = change === undefined ? undefined : at(timer);
     return change === undefined || due === undefined ? [] : [{ ...change, at: due }];
   });
+  return [...ends, ...timed];
+}
+
+function holdsEquipment(things: readonly HeldThing[], equipment: string): boolean {
+  return things.some(({ type, id }) => type === "equipment" && id === equipment);
 }
 
 /** The change that a timer makes to equipment when it fires; undefined for none. */
 function changeOf(
   { type, name, target }: Timer,
   equipment: string,
-  findMacro: (id: string) => Macro | undefined,
+  starters: {
+    readonly macro: (id: string) => Macro | undefined;
+    /** A mode that holds the equipment. */
+    readonly mode: (id: string) => Mode | undefined;
+  },
 ): Omit<WhyChange, "at"> | undefined {
   if (type === "equipment") {
     if (target.id !== equipment) return undefined;
     return { kind: "timer", name, macro: "", value: target.on === true ? 100 : 0 };
   }
-  const macro = type === "macro" ? findMacro(String(target.id)) : undefined;
+  const mode = type === "mode" ? starters.mode(String(target.id)) : undefined;
+  if (mode !== undefined) return { kind: "mode", name, macro: mode.name, value: null };
+  const macro = type === "macro" ? starters.macro(String(target.id)) : undefined;
   const isSwitched = macro?.steps.some((step) => step.type === "equipment" && step.config.id === equipment);
   return macro === undefined || isSwitched !== true
     ? undefined

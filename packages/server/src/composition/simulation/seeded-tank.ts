@@ -1,11 +1,13 @@
 // The first tank of `npm start`: a realistic 200-litre reef, wired and configured.
 
+import { MODE_PRESETS } from "@refugium/model/laws/mode-presets.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
+import { modes } from "@refugium/model/resources/modes.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
@@ -135,15 +137,18 @@ async function seedLight(make: Make): Promise<void> {
   });
 }
 
-/** Feeding each day at 12:30, the return pump off for ten minutes, and a reminder of the weekly water change. */
+/** Feeding each day at 12:30, a macro that rinses the filter, and a reminder of the weekly water change. */
 async function seedRoutines(make: Make): Promise<void> {
   const steps = [
     { type: "equipment", config: { id: "3", on: false } },
     { type: "wait", config: { duration: 600 } },
     { type: "equipment", config: { id: "3", on: true } },
   ];
-  await make(macros, { name: "Feed", reversible: true, steps });
-  const feed = { hour: "12", minute: "30", type: "macro", target: { id: "1", on: true } };
+  await make(macros, { name: "Rinse", reversible: true, steps });
+  await make(modes, { name: "Feeding", ...MODE_PRESETS["feeding-a"] });
+  await make(modes, { name: "Water change", ...MODE_PRESETS["water-change"] });
+  await make(modes, { name: "Maintenance", ...MODE_PRESETS.maintenance });
+  const feed = { hour: "12", minute: "30", type: "mode", target: { id: "1", on: true } };
   await make(timers, { name: "Feeding time", enable: true, ...feed });
   const target = { title: "Water change", message: "Change 20 litres and clean the skimmer cup" };
   const weekly = { hour: "10", minute: "0", week: "sun", type: "reminder", target };

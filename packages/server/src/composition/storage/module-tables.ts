@@ -12,6 +12,7 @@ import { DOSE_SCHEDULES } from "../../subsystems/control/doser/dose-schedule.ts"
 import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
 import { LATCHES } from "../../subsystems/control/interlocks/latches.ts";
 import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
+import { MODE_RUNS } from "../../subsystems/control/modes/mode-run.ts";
 import { OFF_SINCE } from "../../subsystems/control/off-watch/off-watch.ts";
 import { PH_CALIBRATIONS } from "../../subsystems/control/ph/calibration-lease.ts";
 import { HEATING_EFFECTS } from "../../subsystems/control/temperature/effects.ts";
@@ -31,6 +32,7 @@ export const MODULE_TABLES: readonly Table[] = [
   LATCHES,
   MACRO_STATES,
   MACRO_RUNS,
+  MODE_RUNS,
   REVERTS,
   TIMER_FIRINGS,
   FILLS,

@@ -31,6 +31,12 @@ describe("the text beside a switch", () => {
     expect(switchWords(output, undefined)).toBe("On: 24.8 °C is below 25 (Tank)");
   });
 
+  it("has no owner where the reason names the mode", () => {
+    const held = { value: 0, confirmed: 0, rank: "interlock", owner: "Feeding", reason_code: "modes.holds" };
+    const words = switchWords({ ...output, ...held, reason: "held by Feeding until 12:40" }, undefined);
+    expect(words).toBe("Off: held by Feeding until 12:40");
+  });
+
   it("has no owner where the reason names who switched", () => {
     const person = {
       ...output,

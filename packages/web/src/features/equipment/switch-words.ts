@@ -19,7 +19,9 @@ export function switchWords(output: LiveOutput | undefined, pending: boolean | u
   }
   const reason = messageText(output, "reason");
   if (reason === "") return state;
-  if (owner === null || !NAMED.has(rank)) return i18next.t("equipment:because", { state, reason });
+  // The reason of a mode has its name.
+  const isNamed = output.reason_code?.startsWith("modes.") === true;
+  if (owner === null || isNamed || !NAMED.has(rank)) return i18next.t("equipment:because", { state, reason });
   return i18next.t("equipment:held", { state, reason, owner: messageText({ ...output, owner }, "owner") });
 }
 

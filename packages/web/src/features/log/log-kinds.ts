@@ -6,7 +6,7 @@ export const KIND_GROUPS = {
   switches: ["switch", "interlock"],
   alarms: ["alarm", "cleared"],
   people: ["change", "person", "access"],
-  plans: ["timer", "macro", "reminder"],
+  plans: ["timer", "macro", "mode", "reminder"],
   faults: ["fault"],
   other: ["clock", "module"],
 } as const satisfies Readonly<Record<string, readonly LogKind[]>>;
@@ -22,6 +22,7 @@ const TONES = {
   interlock: "attention",
   timer: "quiet",
   macro: "quiet",
+  mode: "accent",
   reminder: "accent",
   clock: "quiet",
   module: "attention",

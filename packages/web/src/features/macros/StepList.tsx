@@ -98,6 +98,7 @@ const KINDS: readonly StepType[] = [
   "phprobes",
   "timers",
   "pwm",
+  "mode",
   "subsystem",
 ];
 

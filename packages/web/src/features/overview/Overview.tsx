@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
+import { StartModes } from "../modes/StartModes.tsx";
 import { type Board, inReadingOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
@@ -48,6 +49,7 @@ export function Overview() {
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
     <Page title={words} tone={tone} actions={arrange}>
+      <StartModes />
       {isEmpty ? (
         <Empty title={t("empty")} next={t("emptyNext")} />
       ) : (

@@ -3,7 +3,7 @@ import { type Cell, inReadingOrder, type Tile, withKeys } from "./layout.ts";
 import { added } from "./moves.ts";
 
 /** Ids of what the tank has, by collection. */
-export type Things = Readonly<Record<Exclude<CollectionName, "pwm_profiles">, readonly string[]>>;
+export type Things = Readonly<Record<Exclude<CollectionName, "modes" | "pwm_profiles">, readonly string[]>>;
 
 export const DEFAULT_COLUMNS = 3;
 

@@ -25,6 +25,7 @@ const state = (more: Partial<TankState>): TankState => ({
   alarms: [],
   readings: [good],
   off: [],
+  modes: [],
   now,
   unit: "C",
   ...more,
@@ -52,6 +53,14 @@ beforeAll(async () => {
 describe("the sentence about the tank", () => {
   it("reports that all is well only without unknowns and alarms", () => {
     expect(tankWords(state({}))).toBe("All is well");
+  });
+
+  it("names a running mode and its end, and no longer says that all is well", () => {
+    const modes = [{ name: "Feeding", until: "2026-11-21T12:10:00Z" }];
+    expect(tankWords(state({ modes }))).toMatch(/^Feeding until 12:10/);
+    expect(tankTone(state({ modes }))).toBe("accent");
+    expect(tankWords(state({ modes, alarms: [alarm] }))).toMatch(/^Feeding until 12:10.*1 alarm\.$/);
+    expect(tankTone(state({ modes, alarms: [alarm] }))).toBe("act");
   });
 
   it("contains the number of alarms", () => {

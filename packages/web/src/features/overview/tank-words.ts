@@ -1,6 +1,7 @@
 import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import type { Preferences } from "../../preferences.ts";
+import { moment } from "../../text/format.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 import { otherWords, vitalWords } from "./off-words.ts";
 
@@ -11,6 +12,8 @@ export interface TankState {
   readonly readings: readonly (LiveReading | undefined)[];
   /** What is off or was never set up. */
   readonly off: readonly LiveOff[];
+  /** The modes that run: their names, and ISO times of their ends. */
+  readonly modes: readonly { readonly name: string; readonly until: string }[];
   /** The controller's wall clock, ms. */
   readonly now: number;
   readonly unit: Preferences["unit"];
@@ -21,28 +24,40 @@ export interface TankState {
  * that is off comes first.
  */
 export function tankWords(state: TankState): string {
-  const { isLive, off, now, unit } = state;
+  const { isLive, off, modes, now, unit } = state;
   if (!isLive) return i18next.t("overview:state.unknown");
-  const words = [...vitalWords(off, now, unit), runningWords(state), ...otherWords(off, now)];
+  const words = [
+    ...vitalWords(off, now, unit),
+    ...modes.map((mode) => modeWords(mode, now)),
+    ...runningWords(state),
+    ...otherWords(off, now),
+  ];
   return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
 }
 
-/** The part of the sentence about everything that runs. */
-function runningWords({ alarms, readings, off }: TankState): string {
-  if (alarms.length > 0) return i18next.t("overview:state.alarms", { count: alarms.length });
-  if (readings.some((reading) => reading === undefined)) return i18next.t("overview:state.waiting");
+/** `Feeding until 14:05`. */
+function modeWords({ name, until }: TankState["modes"][number], now: number): string {
+  return i18next.t("overview:modes.until", { name, until: moment(Date.parse(until), now) });
+}
+
+/** The part of the sentence about everything that runs. While a mode lets alarms wait, nobody says that all is well. */
+function runningWords({ alarms, readings, off, modes }: TankState): readonly string[] {
+  if (alarms.length > 0) return [i18next.t("overview:state.alarms", { count: alarms.length })];
+  if (readings.some((reading) => reading === undefined)) return [i18next.t("overview:state.waiting")];
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
-  if (missing > 0) return i18next.t("overview:state.missing", { count: missing });
-  return i18next.t(off.length === 0 ? "overview:state.well" : "overview:state.wellRest");
+  if (missing > 0) return [i18next.t("overview:state.missing", { count: missing })];
+  if (modes.length > 0) return [];
+  return [i18next.t(off.length === 0 ? "overview:state.well" : "overview:state.wellRest")];
 }
 
 /** The tone of that sentence. */
-export function tankTone({ isLive, alarms, readings, off }: TankState): Tone {
+export function tankTone({ isLive, alarms, readings, off, modes }: TankState): Tone {
   if (!isLive) return "quiet";
   if (alarms.some(({ priority }) => priority === "critical")) return "act";
   if (alarms.length > 0 || off.some(isUrgent)) return "attention";
   if (readings.some((reading) => reading === undefined)) return "quiet";
   if (readings.some((reading) => reading?.quality !== "good")) return "attention";
+  if (modes.length > 0) return "accent";
   return off.length === 0 ? "ok" : "quiet";
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRevision } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
-import { type CollectionName, useRows } from "../../api/rows.ts";
+import { useRows } from "../../api/rows.ts";
 import { DEFAULT_COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
 import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
 
@@ -39,7 +39,7 @@ function useThings(): Things {
   };
 }
 
-function useIds(name: CollectionName): readonly string[] {
+function useIds(name: keyof Things): readonly string[] {
   return useRows(name).map(({ id }) => id);
 }
 

@@ -32,6 +32,13 @@ function stateOf(store: LiveStore): TankState {
   );
   return {
     off: store.find("off") ?? [],
+    modes: store
+      .list("mode/")
+      .filter(({ value }) => value.state === "running")
+      .map(({ key, value }) => ({
+        until: value.until,
+        name: store.find(`row/modes/${key.slice(5)}`)?.name ?? "",
+      })),
     now: store.controllerTime(),
     unit: preference("unit") ?? "C",
     isLive: store.connection.isLive,

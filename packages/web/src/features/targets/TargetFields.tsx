@@ -55,11 +55,11 @@ function SwitchFields(props: TargetProps & { readonly type: SwitchType }) {
   );
 }
 
-function hasHelp(type: SwitchType): type is "macro" | "doser" | "subsystem" {
-  return type === "macro" || type === "doser" || type === "subsystem";
+function hasHelp(type: SwitchType): type is "macro" | "mode" | "doser" | "subsystem" {
+  return type === "macro" || type === "mode" || type === "doser" || type === "subsystem";
 }
 
-function choiceOf(type: SwitchType): "macro" | "doser" | "subsystem" | "other" {
+function choiceOf(type: SwitchType): "macro" | "mode" | "doser" | "subsystem" | "other" {
   return hasHelp(type) ? type : "other";
 }
 

@@ -4,6 +4,7 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { macros, type STEP_TYPES } from "@refugium/model/resources/macros.ts";
+import { modes } from "@refugium/model/resources/modes.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -23,6 +24,7 @@ type Switched = Declared & { readonly module?: Module };
 const COLLECTION_OF: Partial<Record<TargetType, Switched>> = {
   equipment,
   macro: macros,
+  mode: modes,
   lightings: lights,
   doser: pumps,
   ato: atos,

@@ -5,6 +5,7 @@ import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
+import { modes } from "@refugium/model/resources/modes.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -41,6 +42,7 @@ export function useTargets(): Targets {
     pumps: useRows(pumps),
     timers: useRows(timers),
     macros: useRows(macros),
+    modes: useRows(modes),
     jacks: useRows(jacks),
   };
   const modules = [...SUBSYSTEMS].map(([id, module]) => ({

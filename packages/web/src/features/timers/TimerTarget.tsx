@@ -13,6 +13,7 @@ import { useTargets } from "../targets/use-targets.ts";
 const KINDS: readonly TimerType[] = [
   "equipment",
   "macro",
+  "mode",
   "reminder",
   "lightings",
   "doser",
@@ -53,7 +54,9 @@ export function TimerTarget() {
         onChange={set}
         fault={(member) => draft.fault(`target.${member}`)}
       />
-      {isSwitchType(type) && type !== "camera" && <ForAWhile target={target} onChange={set} />}
+      {isSwitchType(type) && type !== "camera" && type !== "mode" && (
+        <ForAWhile target={target} onChange={set} />
+      )}
     </>
   );
 }

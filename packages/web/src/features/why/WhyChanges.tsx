@@ -82,6 +82,7 @@ function Change({ change }: { readonly change: WhyChange }) {
   if (kind === "override")
     return t("nextOverride", { left: countdown((moment - store.controllerTime()) / 1000) });
   const words = { when: runText(wallOf(moment), wall), timer: name, macro };
+  if (kind === "mode") return macro === "" ? t("nextModeEnds", words) : t("nextTimerMode", words);
   if (kind === "macro") return t("nextTimerMacro", words);
   if (kind === "dose") return t("nextDose", words);
   return t(value === 0 ? "nextTimerOff" : "nextTimerOn", words);

@@ -2,6 +2,7 @@ import { type Instant, type Milliseconds, seconds } from "@refugium/model/declar
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
+import type { LightCeiling } from "../../../control/light-ceiling.ts";
 import type { Runtime } from "../../../control/ports.ts";
 import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
 import type { Timer } from "../../../kernel/clock.ts";
@@ -12,6 +13,8 @@ import { RunningChannel } from "./running-channel.ts";
 export interface LightPorts {
   readonly runtime: Pick<Runtime, "clock" | "loops">;
   readonly wallTime: WallTime;
+  /** The highest level of all lights: a mode dims them. */
+  readonly ceiling: Pick<LightCeiling, "value" | "watch">;
   readonly findProfile: FindProfile;
   /** The output of a pin of the light's jack, or undefined while it is not in service. */
   readonly findOutput: (pin: number) => Actuator | undefined;
@@ -74,6 +77,7 @@ export class LightLoop {
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
+    scope.defer(this.#ports.ceiling.watch(() => void this.#loop?.checkNow()));
     scope.defer(
       this.#ports.runtime.clock.onJump(() => {
         this.#fadeAll();
@@ -162,7 +166,7 @@ export class LightLoop {
     void output?.claim({
       owner: this.#owner,
       rank: "controller",
-      value,
+      value: Math.min(value, this.#ports.ceiling.value),
       reason,
       until: leaseUntil(this.#ports.runtime.clock, LEASE),
       lapse: "safe-state",

@@ -35,6 +35,7 @@ export interface LightingOptions {
     readonly pumps: () => readonly PumpPin[];
   };
   readonly wallTime: WallTime;
+  readonly ceiling: LightPorts["ceiling"];
   /** Of disabled lights as well. */
   readonly usage: ChannelUsages;
 }
@@ -167,10 +168,11 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #portsOf(row: Light): LightPorts {
-    const { runtime, wallTime, connectors, profiles, usage } = this.#options;
+    const { runtime, wallTime, ceiling, connectors, profiles, usage } = this.#options;
     return {
       runtime,
       wallTime,
+      ceiling,
       findProfile: (id) => profiles.find(id),
       findOutput: (pin) => connectors.findOutput(row.jack, pin),
       isTaken: (pin) => takenPins(row, this.#users, true).has(pin),

@@ -1,0 +1,28 @@
+// Modes: feeding, water change …
+import { messages } from "./templates.ts";
+
+export const modes = messages("modes", {
+  owner: "{mode:row}",
+  holds: "held by {mode:row} until {until:moment}",
+  comesBackLater: "{mode:row} is over, this comes back later",
+  heldBefore: "held by {mode:row} when the program stopped",
+  tooLongFor:
+    "must be at most {longest:span}: it holds {part, select, pump {the return pump} skimmer {the skimmer} heating {heating} cooling {cooling} ph {pH control} dosing {dosing} water {top-off} other {equipment}}",
+  remindsBefore: "must be less than its minutes",
+  bothWays: "is held off by the same mode",
+  neverForcedOn: "may not be held on: {thing:row} heats, cools, tops off or doses",
+  started: "{mode:row} started by {by:message}, until {until:moment}",
+  startedAnew: "{mode:row} started anew by {by:message}, until {until:moment}",
+  ended: "{mode:row} ended by {by:message}",
+  over: "{mode:row} is over",
+  itsTime: "its time",
+  input: "input {input:text}",
+  goesOn: "{mode:row} goes on after a restart, until {until:moment}",
+  runsStopFirst: "{mode:row} runs: end it first",
+  nothingRuns: "{mode:row} does not run",
+  endsSoon: "Mode '{mode:row}' ends soon",
+  endsAt: "{title:message}: at {until:moment}",
+  stillHeld: "Mode '{mode:row}' is over, but not everything is back",
+  waitsForFlow: "{title:message}: {things:list} wait for the return pump",
+  inputFails: "The input of mode '{mode:row}' cannot be read",
+});

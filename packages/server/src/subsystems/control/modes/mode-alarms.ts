@@ -1,0 +1,66 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { type Listed, type MessageOrText, moment, rowName } from "@refugium/model/messages/message.ts";
+import { modes as messages } from "@refugium/model/messages/modes.ts";
+import type { Mode } from "@refugium/model/resources/modes.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+
+const ENDS = "mode-ends";
+const LATE = "mode-late";
+const INPUT = "mode-input-failed";
+
+/** The alarms of modes. They never wait for the end of a mode. */
+export class ModeAlarms {
+  readonly #alarms: Alarms;
+
+  constructor(alarms: Alarms) {
+    this.#alarms = alarms;
+  }
+
+  /** The reminder before the end; undefined: none is due. */
+  remind(row: Mode, until: number | undefined): void {
+    const subject = subjectOf(row);
+    if (until === undefined) {
+      this.#alarms.clear(ENDS, subject);
+      return;
+    }
+    const title = messages.endsSoon({ mode: rowName("modes", row) });
+    const message = messages.endsAt({ title, until: moment(until) });
+    this.#alarms.raise({ code: ENDS, subject, priority: "info", title, message });
+  }
+
+  /** The outputs that are not back long after the end; empty: none. */
+  late(row: Mode, things: Listed["and"]): void {
+    const subject = subjectOf(row);
+    if (things.length === 0) {
+      this.#alarms.clear(LATE, subject);
+      return;
+    }
+    const title = messages.stillHeld({ mode: rowName("modes", row) });
+    const message = messages.waitsForFlow({ title, things: { and: things } });
+    this.#alarms.raise({ code: LATE, subject, priority: "warning", title, message });
+  }
+
+  input(row: Mode, failure: MessageOrText | undefined): void {
+    const subject = subjectOf(row);
+    if (failure === undefined) {
+      this.#alarms.clear(INPUT, subject);
+      return;
+    }
+    const title = messages.inputFails({ mode: rowName("modes", row) });
+    const message = alarmMessages.detailed({ title, detail: failure });
+    this.#alarms.raise({ code: INPUT, subject, priority: "warning", title, message });
+  }
+
+  forget(id: string): void {
+    this.#alarms.forget({ type: "modes", id });
+  }
+}
+
+function subjectOf({ id }: Pick<Mode, "id">) {
+  return { type: "modes", id };
+}
+
+/** Alarms of modes themselves. */
+export function isOfMode({ code }: { readonly code: string }): boolean {
+  return code.startsWith("mode-");
+}
