@@ -17,6 +17,30 @@ const withoutHues: Plugin = {
   },
 };
 
+/** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
+const FIRST_PAGES = ["/src/main.tsx", "/src/features/overview/Overview.tsx"];
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** One file in place of ninety compresses better by an eighth. Other libraries stay apart: their lists import everything. */
+function firstLoad(): (id: string, graph: Graph) => string | null {
+  const reached = new Set<string>();
+  const reach = (id: string, graph: Graph): void => {
+    if (reached.has(id) || id.includes("node_modules")) return;
+    reached.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph);
+  };
+  return (id, graph) => {
+    if (reached.size === 0)
+      for (const page of FIRST_PAGES) reach(new URL(`.${page}`, import.meta.url).pathname, graph);
+    return reached.has(id) || LIBRARIES.test(id) ? "first" : null;
+  };
+}
+
 export default defineConfig({
   plugins: [withoutHues, react()],
   build: {
@@ -24,6 +48,8 @@ export default defineConfig({
     // The content security policy allows no inline anything, so nothing may become a data: URL either.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad() }] } } },
   },
   server: { proxy: { "/api": controller, "/auth": controller, "/images": controller } },
 });
