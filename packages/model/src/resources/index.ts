@@ -9,6 +9,7 @@ import { lights, pwmProfiles } from "./lights.ts";
 import { macros } from "./macros.ts";
 import { phprobes } from "./phprobes.ts";
 import { pumps } from "./pumps.ts";
+import { tasks } from "./tasks.ts";
 import { tcs } from "./tcs.ts";
 import { timers } from "./timers.ts";
 
@@ -21,6 +22,7 @@ export const RESOURCES = [
   equipment,
   interlocks,
   journal,
+  tasks,
   tcs,
   atos,
   phprobes,

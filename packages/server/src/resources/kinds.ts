@@ -21,6 +21,7 @@ const NAMES = new Map<string, readonly [kind: Message, collection: Message]>(
     pumps: [requests.dosingPump, requests.pumps],
     journal: [requests.journalParameter, requests.journal],
     interlocks: [requests.interlock, requests.interlocks],
+    tasks: [requests.task, requests.tasks],
   }),
 );
 

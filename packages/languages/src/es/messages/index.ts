@@ -24,6 +24,7 @@ import { readings } from "./readings.ts";
 import { requests } from "./requests.ts";
 import { simulation } from "./simulation.ts";
 import { system } from "./system.ts";
+import { tasks } from "./tasks.ts";
 import { temperature } from "./temperature.ts";
 import { timers } from "./timers.ts";
 
@@ -52,6 +53,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   requests,
   simulation,
   system,
+  tasks,
   temperature,
   timers,
 };
