@@ -78,6 +78,7 @@ export const PAGE_OF: Readonly<Record<string, PagePath>> = {
   timers: "/timers",
   macros: "/macros",
   journal: "/journal",
+  tasks: "/journal",
   camera: "/camera",
   drivers: "/hardware",
   outlets: "/hardware",

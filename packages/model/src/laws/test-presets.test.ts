@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inUnit, isPlausible, NO_RANGE, TEST_PRESETS, type TestPreset, targetState } from "./test-presets.ts";
+import { isPlausible } from "./target-range.ts";
+import { inUnit, TEST_PRESETS, type TestPreset } from "./test-presets.ts";
 import { type Measured, unitsOf } from "./water-units.ts";
 
 const ALL = Object.values(TEST_PRESETS).flatMap((presets) =>
@@ -30,17 +30,6 @@ it("a preset is not converted to a unit of something else", () => {
   const { calcium, nitrate } = TEST_PRESETS.reef;
   expect(calcium && inUnit(calcium, "calcium", "dKH")).toBe(calcium);
   expect(nitrate && inUnit(nitrate, "nitrate", "dKH")).toBe(nitrate);
-});
-
-it("a value is below, in or above its target, ends included", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 20 }), (value) => {
-      const state = targetState(value, { min: 7, max: 11 });
-      expect(state).toBe(value < 7 ? "below" : value > 11 ? "above" : "in");
-      expect(targetState(value, NO_RANGE)).toBeUndefined();
-      expect(isPlausible(value, NO_RANGE)).toBe(true);
-    }),
-  );
 });
 
 it("a shifted point is implausible in each reef preset of few orders", () => {

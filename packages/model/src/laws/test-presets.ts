@@ -2,19 +2,8 @@
 // calcium, 1284 mg/l magnesium, 399 mg/l potassium, 7.9 mg/l strontium, 0.06 mg/l iodine, 6.5 dKH (Millero et al. 2008),
 // alkalinity and nutrients as reefs are kept. They are starting points: the owner changes them.
 import { rounded } from "./roll-up.ts";
+import type { Range } from "./target-range.ts";
 import { convertUnit, type Measured, unitsOf } from "./water-units.ts";
-
-/** Both ends included; both 0: none. */
-export interface Range {
-  readonly min: number;
-  readonly max: number;
-}
-
-export const NO_RANGE: Range = { min: 0, max: 0 };
-
-export function isSet({ min, max }: Range): boolean {
-  return min !== 0 || max !== 0;
-}
 
 export interface TestPreset {
   readonly unit: string;
@@ -78,18 +67,4 @@ export function inUnit(found: TestPreset, measured: Measured, unit: string): Tes
   const turn = (value: number): number => rounded(convertUnit(value, from, to), to.decimals);
   const range = ({ min, max }: Range): Range => ({ min: turn(min), max: turn(max) });
   return { unit, decimals: to.decimals, target: range(found.target), plausible: range(found.plausible) };
-}
-
-/** Where a value stands; undefined without a target. */
-export type TargetState = "below" | "in" | "above";
-
-export function targetState(value: number, target: Range): TargetState | undefined {
-  if (!isSet(target)) return undefined;
-  if (value < target.min) return "below";
-  return value > target.max ? "above" : "in";
-}
-
-/** False for a value outside the plausible range: a slip of the finger or of the unit. */
-export function isPlausible(value: number, plausible: Range): boolean {
-  return !isSet(plausible) || (value >= plausible.min && value <= plausible.max);
 }

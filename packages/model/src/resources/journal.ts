@@ -5,7 +5,7 @@ import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { Sure } from "../declare/sure.ts";
 import { MOST_DAYS } from "../laws/due-day.ts";
-import { isPlausible, isSet, type Range } from "../laws/test-presets.ts";
+import { isPlausible, isSet, type Range } from "../laws/target-range.ts";
 import { MEASURED } from "../laws/water-units.ts";
 import { fields } from "../messages/fields.ts";
 import { journal as messages } from "../messages/journal.ts";

@@ -59,6 +59,7 @@ export const log: Words<typeof english> = {
     timers: "Zeitschalter {{id}}",
     macros: "Ablauf {{id}}",
     journal: "Tagebuch {{id}}",
+    tasks: "Aufgabe {{id}}",
     camera: "Kamera",
     drivers: "Treiber {{id}}",
     outlets: "Steckdose {{id}}",

@@ -56,6 +56,7 @@ export const log = {
     timers: "Timer {{id}}",
     macros: "Macro {{id}}",
     journal: "Journal {{id}}",
+    tasks: "Task {{id}}",
     camera: "Camera",
     drivers: "Driver {{id}}",
     outlets: "Outlet {{id}}",

@@ -55,6 +55,7 @@ export const overview = {
     ato: "Top-off",
     doser: "Dosing",
     journal: "Journal",
+    tasks: "Tasks",
     health: "Controller",
     healthMonth: "Controller, a month",
     alarms: "Alarms and problems",

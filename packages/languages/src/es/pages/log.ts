@@ -59,6 +59,7 @@ export const log: Words<typeof english> = {
     timers: "Temporizador {{id}}",
     macros: "Macro {{id}}",
     journal: "Diario {{id}}",
+    tasks: "Tarea {{id}}",
     camera: "Cámara",
     drivers: "Driver {{id}}",
     outlets: "Enchufe {{id}}",

@@ -59,6 +59,7 @@ export const log: Words<typeof english> = {
     timers: "Programmateur {{id}}",
     macros: "Macro {{id}}",
     journal: "Carnet {{id}}",
+    tasks: "Tâche {{id}}",
     camera: "Caméra",
     drivers: "Pilote {{id}}",
     outlets: "Prise {{id}}",
