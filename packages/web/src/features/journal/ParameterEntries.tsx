@@ -14,7 +14,7 @@ import type { Entry, useEntries } from "./entries.ts";
 import { parameterName } from "./entry-words.ts";
 import styles from "./ParameterCard.module.css";
 import { TargetTag } from "./TargetTag.tsx";
-import { dueOf, rangeWords, testValue, trendWords } from "./test-words.ts";
+import { ALL_DECIMALS, dueOf, rangeWords, testValue, trendWords } from "./test-words.ts";
 
 interface ParameterEntriesProps {
   readonly parameter: RowOf<typeof journal>;
@@ -100,8 +100,14 @@ function EntriesChart({ parameter, entries }: EntriesProps) {
       at={entries.map(({ at }) => at)}
       lines={[{ label: name, unit, values }]}
       {...(isSet(target) ? { band: target } : {})}
+      leastSpan={leastSpan(parameter)}
     />
   );
+}
+
+/** A few steps of the last shown digit: a specific gravity moves by thousandths. */
+function leastSpan({ decimals }: { readonly decimals: number }): number {
+  return decimals === ALL_DECIMALS ? 0.2 : Math.min(0.2, 5 / 10 ** decimals);
 }
 
 /** Entries shown without unfolding. */

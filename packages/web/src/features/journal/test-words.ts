@@ -5,7 +5,7 @@ import { locale } from "../../text/format.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** From this number of decimals on, values are shown as they were written down. */
-const ALL_DECIMALS = 6;
+export const ALL_DECIMALS = 6;
 
 /** A value with the decimals of its parameter, and its unit. */
 export function testValue(value: number, { unit, decimals }: { unit: string; decimals: number }): string {
@@ -39,7 +39,7 @@ const DAYS_A_WEEK = 7;
 /** `rising 0.3 dKH a week`, from units per day; steady when the change is below the last shown digit. */
 export function trendWords(perDay: number, parameter: { unit: string; decimals: number }): string {
   const change = Math.abs(perDay) * DAYS_A_WEEK;
-  const decimals = Math.min(parameter.decimals, 3);
+  const decimals = parameter.decimals === ALL_DECIMALS ? 2 : parameter.decimals;
   if (change < 0.5 / 10 ** decimals) return i18next.t("journal:trend.steady");
   const words = { change: testValue(change, { unit: parameter.unit, decimals }) };
   return i18next.t(perDay > 0 ? "journal:trend.rising" : "journal:trend.falling", words);

@@ -27,8 +27,16 @@ export function tankWords(state: TankState): string {
   return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
 }
 
+/** Alarms that remind the owner of something and say nothing of the tank. */
+const REMINDERS: ReadonlySet<string> = new Set(["task-overdue", "test-overdue"]);
+
+function aboutTheTank(alarms: readonly LiveAlarm[]): readonly LiveAlarm[] {
+  return alarms.filter(({ code }) => !REMINDERS.has(code));
+}
+
 /** The part of the sentence about everything that runs. */
-function runningWords({ alarms, readings, off }: TankState): string {
+function runningWords({ alarms: all, readings, off }: TankState): string {
+  const alarms = aboutTheTank(all);
   if (alarms.length > 0) return i18next.t("overview:state.alarms", { count: alarms.length });
   if (readings.some((reading) => reading === undefined)) return i18next.t("overview:state.waiting");
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
@@ -37,7 +45,8 @@ function runningWords({ alarms, readings, off }: TankState): string {
 }
 
 /** The tone of that sentence. */
-export function tankTone({ isLive, alarms, readings, off }: TankState): Tone {
+export function tankTone({ isLive, alarms: all, readings, off }: TankState): Tone {
+  const alarms = aboutTheTank(all);
   if (!isLive) return "quiet";
   if (alarms.some(({ priority }) => priority === "critical")) return "act";
   if (alarms.length > 0 || off.some(isUrgent)) return "attention";

@@ -6,6 +6,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { NamedButton } from "../../ui/NamedButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import styles from "./DoneButton.module.css";
 
 /** Marks a task as done now; says so when the controller has stored it. */
 export function DoneButton({ task: { id, name } }: { readonly task: RowIn<"tasks"> }) {
@@ -17,7 +18,7 @@ export function DoneButton({ task: { id, name } }: { readonly task: RowIn<"tasks
     if (await send(() => post(`/api/tasks/${id}/done`, {}))) notify(t("doneTitle", { name }));
   };
   return (
-    <>
+    <div className={styles.done}>
       <NamedButton
         label={t("done")}
         named={t("doneNamed", { name })}
@@ -26,6 +27,6 @@ export function DoneButton({ task: { id, name } }: { readonly task: RowIn<"tasks
         onPress={() => void press()}
       />
       <Refusal words={refusal} />
-    </>
+    </div>
   );
 }

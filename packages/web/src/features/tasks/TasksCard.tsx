@@ -12,7 +12,7 @@ import { Tag } from "../../ui/Tag.tsx";
 import { DoneButton } from "./DoneButton.tsx";
 import { type DueTask, dueTasks } from "./due-tasks.ts";
 import { TaskForm } from "./TaskForm.tsx";
-import styles from "./TasksCard.module.css";
+import styles from "./task-line.module.css";
 
 /** What comes back every so many days, the next due first. */
 export function TasksCard() {

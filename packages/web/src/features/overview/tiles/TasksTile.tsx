@@ -4,6 +4,7 @@ import { useRows } from "../../../api/rows.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { DoneButton } from "../../tasks/DoneButton.tsx";
 import { dueTasks } from "../../tasks/due-tasks.ts";
+import styles from "../../tasks/task-line.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 const SHOWN = 4;
@@ -20,8 +21,8 @@ export function TasksTile() {
       {due.length > 0 && (
         <ul className="rows">
           {due.slice(0, SHOWN).map(({ task, due: { words, tone: own } }) => (
-            <li key={task.id} className="apart">
-              <span>
+            <li key={task.id} className={styles.line}>
+              <span className={styles.words}>
                 {task.name} <Tag tone={own}>{words}</Tag>
               </span>
               <DoneButton task={task} />
