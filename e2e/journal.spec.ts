@@ -12,7 +12,6 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   await page.getByLabel("What is measured").selectOption("Alkalinity");
   await expect(page.getByLabel("Name")).toHaveValue("Alkalinity");
   await expect(page.getByRole("textbox", { name: "Target to" })).toHaveValue("11");
-  await tank.checkAccessibility();
   await page.getByRole("button", { name: "Save" }).click();
   const card = page.getByRole("region", { name: "Alkalinity" });
   await expect(card).toContainText("Nothing written down yet.");
@@ -82,6 +81,12 @@ test("a task from a preset is done, and a unit converted", { tag: "@proof" }, as
   await page.getByRole("button", { name: "Convert units" }).click();
   await page.getByRole("textbox", { name: "SG" }).fill("1.0264");
   await expect(page.getByRole("textbox", { name: "PSU" })).toHaveValue("35.04");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Add a parameter" }).click();
+  await page.getByLabel("What is measured").selectOption("Salinity");
+  await page.getByLabel("Unit", { exact: true }).selectOption("SG");
+  await expect(page.getByRole("textbox", { name: "Target from" })).toHaveValue("1.0256");
   await tank.checkAccessibility();
 });
 
