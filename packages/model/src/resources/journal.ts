@@ -6,7 +6,7 @@ import { action, defineResource, type Row, report } from "../declare/resource.ts
 import { Sure } from "../declare/sure.ts";
 import { MOST_DAYS } from "../laws/due-day.ts";
 import { isPlausible, isSet, type Range } from "../laws/target-range.ts";
-import { MEASURED } from "../laws/water-units.ts";
+import { findUnit, MEASURED, type Measured } from "../laws/water-units.ts";
 import { fields } from "../messages/fields.ts";
 import { journal as messages } from "../messages/journal.ts";
 import { type Quantity, quantity } from "../messages/message.ts";
@@ -51,6 +51,18 @@ function Bounds(about: string) {
 /** Of a parameter whose decimals are not set: all that were written down. */
 export const ALL_DECIMALS = 6;
 
+interface InUnit {
+  readonly measured: Measured;
+  readonly unit: string;
+}
+
+/** True when the same value is given in another unit: 8 dKH are not 8 meq/l. */
+function isOtherUnit(next: InUnit, previous: InUnit): boolean {
+  const before = findUnit(previous.measured, previous.unit);
+  const now = findUnit(next.measured, next.unit);
+  return before !== undefined && now !== undefined && before.unit !== now.unit;
+}
+
 function rangeFaults(path: string, range: Range): readonly Fault[] {
   if (!isSet(range) || range.min < range.max) return [];
   return [{ path: `${path}.min`, message: fields.belowMax({ max: range.max }) }];
@@ -91,6 +103,10 @@ export const journal = defineResource({
     ...rangeFaults("target", target),
     ...rangeFaults("plausible", plausible),
   ],
+  doubts: (parameter, previous): readonly Fault[] =>
+    previous !== undefined && isOtherUnit(parameter, previous)
+      ? [{ path: "unit", message: messages.keepsNumbers({ unit: previous.unit }) }]
+      : [],
   extras: {
     record: action("Add an entry", {
       body: entryBody("Now when left out"),

@@ -83,6 +83,18 @@ it("a range that ends before it begins is refused", async () => {
   }
 });
 
+it("another unit of the same value is asked about: its numbers stay", async () => {
+  const id = "2";
+  await tank.call("journal.create", { name: "KH", unit: "dKH", measured: "alkalinity" });
+  const update = (body: object) => tank.call("journal.update", body, { id });
+  await expect(update({ unit: "meq/l" })).rejects.toMatchObject({ details: [{ path: "unit", sure: true }] });
+  await update({ unit: "°dKH", name: "Alk" });
+  await update({ unit: "meq/l", sure: true });
+  await update({ unit: "drops" });
+  // A parameter of an older client has no such units.
+  await tank.call("journal.update", { unit: "ppm" }, { id: "1" });
+});
+
 it("a test that is overdue raises one alarm, and a value ends it", async () => {
   await setEvery(7);
   await tank.run(400);

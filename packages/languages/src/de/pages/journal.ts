@@ -43,7 +43,7 @@ export const journal: Words<typeof english> = {
   measured: {
     other: "Etwas anderes",
     alkalinity: "Karbonathärte",
-    calcium: "Kalzium",
+    calcium: "Calcium",
     magnesium: "Magnesium",
     nitrate: "Nitrat",
     phosphate: "Phosphat",
@@ -60,10 +60,10 @@ export const journal: Words<typeof english> = {
     title: "Einheiten umrechnen",
     what: "Was",
     volume: "Wassermenge",
-    salinityHelp: "Dichteverhältnis bei 25 °C zu reinem Wasser von 25 °C; Leitwert bei 25 °C.",
+    salinityHelp: "Relative Dichte bei 25 °C gegenüber reinem Wasser von 25 °C; Leitwert bei 25 °C.",
     phosphateHelp: "P ist Phosphor, wie ihn manche Photometer zeigen; 1 mg/l P sind 3,07 mg/l Phosphat.",
     nitrateHelp: "N ist Stickstoff; 1 mg/l N sind 4,43 mg/l Nitrat.",
-    alkalinityHelp: "1 dKH sind 0,357 meq/l oder 17,8 mg/l Kalziumkarbonat.",
+    alkalinityHelp: "1 dKH sind 0,357 meq/l oder 17,8 mg/l Calciumcarbonat.",
   },
   fields: {
     name: "Name",

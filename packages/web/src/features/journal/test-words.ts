@@ -55,7 +55,8 @@ export interface Due {
 /** When something is due again; `last` and `now` are the tank's wall clock in ms, `last` undefined for never. */
 export function dueOf(last: number | undefined, everyDays: number, now: number): Due {
   if (last === undefined) return { words: i18next.t("due:never"), tone: "attention", left: 0 };
-  const left = daysLeft({ last, everyDays, now });
+  // A clock that is far behind is no reason for thousands of days.
+  const left = Math.min(everyDays, daysLeft({ last, everyDays, now }));
   if (left > 0) return { words: i18next.t("due:later", { when: inDays(left) }), tone: "quiet", left };
   if (left === 0) return { words: i18next.t("due:today"), tone: "accent", left };
   return { words: i18next.t("due:overdue", { when: inDays(left) }), tone: "attention", left };

@@ -28,3 +28,8 @@ it("tasks are sorted by how soon they are due, and say when", () => {
     ["1", "due in 29 days"],
   ]);
 });
+
+it("a task is due after its interval at the latest while the clock is far behind", () => {
+  const [only] = dueTasks([task("1", 30, "2026-11-20T08:00:00Z")], { now: 0, wallOf: (at) => at });
+  expect(only?.due.words).toBe("due in 30 days");
+});
