@@ -37,7 +37,6 @@ export const tasks = defineResource({
       about: "A calibration of its subject, a pH probe or a dosing pump, is this task done",
     }),
   },
-  switches: () => false,
   extras: {
     done: action("It was done now", { body: Obj({ notes: Text({ max: 500, lines: true }) }) }),
     history: report("The last 50 times it was done, oldest first", {

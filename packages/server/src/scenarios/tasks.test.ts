@@ -88,6 +88,15 @@ it("the last 50 times are kept, and deleted with the task", async () => {
   expect(tank.app.platform.storage.store.config.rows("task_history")).toEqual([]);
 });
 
+it("a time of a task that is gone is dropped at the next start", async () => {
+  tank.app.platform.storage.store.config.transaction((writer) => {
+    const body = { at: "2026-11-20T12:00:00Z", by: "reef-pi", notes: "" };
+    writer.put("task_history", { id: "9/1", version: 1, body });
+  });
+  tank = await tank.restart();
+  expect(tank.app.platform.storage.store.config.rows("task_history")).toEqual([]);
+});
+
 it("an untrusted clock makes nothing overdue and cannot mark a task as done", async () => {
   await create({ name: "RO membrane", every_days: 365, last_done: "2026-11-20T12:00:00Z" });
   await tank.run(4000);
