@@ -1,6 +1,7 @@
 import { create, expect, test } from "./tank.ts";
 
 test("the first parameter is created with entries and chart, then deleted", async ({ tank, page }) => {
+  tank.allowStatus(400);
   await tank.open();
   const rows = (await tank.call("GET", "/api/journal")) as readonly { readonly id: string }[];
   for (const { id } of rows) await tank.call("DELETE", `/api/journal/${id}`);
@@ -8,27 +9,39 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
   await tank.checkAccessibility();
   await page.getByRole("button", { name: "Add a parameter" }).click();
-  await page.getByLabel("Name").fill("Alkalinity");
-  await page.getByRole("textbox", { name: "Unit" }).fill("dKH");
+  await page.getByLabel("What is measured").selectOption("Alkalinity");
+  await expect(page.getByLabel("Name")).toHaveValue("Alkalinity");
+  await expect(page.getByRole("textbox", { name: "Target to" })).toHaveValue("11");
   await page.getByRole("button", { name: "Save" }).click();
   const card = page.getByRole("region", { name: "Alkalinity" });
   await expect(card).toContainText("Nothing written down yet.");
   const record = page.getByRole("button", { name: "Write down a value of Alkalinity" });
   await record.click();
-  await page.getByRole("textbox", { name: "Value" }).fill("8.2");
+  await page.getByRole("textbox", { name: "Value" }).fill("6.2");
   await page.getByLabel("When").fill("2026-01-02T10:11");
   await page.getByRole("textbox", { name: "Comment" }).fill("after the water change");
-  await tank.checkAccessibility();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(card).toContainText("written down 2 Jan");
   await expect(card).toContainText("after the water change");
+  await expect(card).toContainText("Below target");
+  await expect(card).toContainText("target 7–11 dKH");
+  // A slip of the finger is asked about; a value of another kit is converted.
   await record.click();
-  await page.getByRole("textbox", { name: "Value" }).fill("8.35");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("textbox", { name: "Value" }).fill("83.5");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("is 83.5 dKH right? Usual is 4 to 16 dKH", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "It is meant: save all the same" })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("textbox", { name: "Value" }).fill("2.978");
+  await page.getByLabel("Unit of this value").selectOption("meq/l");
+  await expect(page.getByRole("textbox", { name: "Value" })).toHaveValue("2.978 meq/l");
+  await expect(page.getByText("8.35 dKH is stored")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(card.getByRole("listitem")).toHaveCount(2);
-  await expect(card.getByRole("listitem").first()).toContainText("8.35 dKH");
+  await expect(card.getByRole("listitem").first()).toContainText("8.4 dKH");
+  await expect(card).toContainText("In target");
   await expect(card.getByRole("img")).toHaveAccessibleName(
-    "Alkalinity, chart of 2 entries between 8.2 dKH and 8.35 dKH",
+    "Alkalinity, chart of 2 entries between 6.2 dKH and 8.4 dKH",
   );
   await tank.checkAccessibility();
   await page.getByRole("link", { name: "Open as a chart: Alkalinity" }).click();
@@ -40,6 +53,41 @@ test("the first parameter is created with entries and chart, then deleted", asyn
   ).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
+});
+
+test("a task from a preset is done, and a unit converted", { tag: "@proof" }, async ({ tank, page }) => {
+  await tank.open();
+  await page.goto(new URL("/journal", page.url()).href);
+  const card = page.getByRole("region", { name: "Tasks" });
+  await card.getByRole("button", { name: "Add a task" }).click();
+  await page.getByLabel("What", { exact: true }).selectOption("Clean the skimmer");
+  await page.getByLabel("Last done").fill("2026-01-02T10:11");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+  const line = card.getByRole("listitem").filter({ hasText: "Clean the skimmer" });
+  await expect(line).toContainText("overdue");
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await expect(page.getByRole("region", { name: "Tasks" })).toContainText("overdue");
+  await page.getByRole("button", { name: "Done: Clean the skimmer" }).click();
+  await expect(page.getByRole("region", { name: "Tasks" })).toContainText(
+    "Clean the skimmer, due in 14 days",
+  );
+  await page.goto(new URL("/journal", page.url()).href);
+  await card.getByRole("button", { name: "Edit Clean the skimmer" }).click();
+  await expect(page.getByRole("list", { name: "Done before" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete this task" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole("button", { name: "Convert units" }).click();
+  await page.getByRole("textbox", { name: "SG" }).fill("1.0264");
+  await expect(page.getByRole("textbox", { name: "PSU" })).toHaveValue("35.04");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Add a parameter" }).click();
+  await page.getByLabel("What is measured").selectOption("Salinity");
+  await page.getByLabel("Unit", { exact: true }).selectOption("SG");
+  await expect(page.getByRole("textbox", { name: "Target from" })).toHaveValue("1.0256");
+  await tank.checkAccessibility();
 });
 
 test("a refusal is shown at its field and the input kept", { tag: "@proof" }, async ({ tank, page }) => {

@@ -36,6 +36,7 @@ const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
   "/macros": [{ open: ["Edit Rinse"] }],
   "/journal": [
     { open: ["Add a parameter"] },
+    { open: ["Add a task"] },
     {
       open: ["Write down a value of Nitrate"],
       prepare: put("/api/journal", { name: "Nitrate", unit: "ppm", description: "" }),

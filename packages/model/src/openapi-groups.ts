@@ -44,6 +44,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   sessions: "Who is signed in, and where",
   settings: "Settings of the controller",
   simulation: "The simulated tank",
+  tasks: "What comes back every so many days, and when it was last done",
   tcs: "Temperature controllers",
   telemetry: "Mail, MQTT, heartbeat and the figures sent elsewhere",
   timers: "What happens at set times",

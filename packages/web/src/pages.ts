@@ -84,6 +84,7 @@ export const PAGE_OF: Readonly<Record<string, PagePath>> = {
   macros: "/macros",
   modes: "/modes",
   journal: "/journal",
+  tasks: "/journal",
   camera: "/camera",
   drivers: "/hardware",
   outlets: "/hardware",

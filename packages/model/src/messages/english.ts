@@ -26,6 +26,7 @@ import { ISO_TIMES, Renderer } from "./render.ts";
 import { requests } from "./requests.ts";
 import { simulation } from "./simulation.ts";
 import { system } from "./system.ts";
+import { tasks } from "./tasks.ts";
 import { temperature } from "./temperature.ts";
 import { catalogue, textsOf } from "./templates.ts";
 import { timers } from "./timers.ts";
@@ -57,6 +58,7 @@ export const DOMAINS = {
   requests,
   simulation,
   system,
+  tasks,
   temperature,
   timers,
 };

@@ -91,6 +91,7 @@ export const fields = messages("fields", {
     "must be 0 or at least {shortest:span} for the role {role:text}, which would trip in ordinary work",
   requiresItself: "must not name the pump itself: it would never run",
   sameInlet: "must differ from the other inlets: one sensor says one thing",
+  taskSubject: "must be a thing such as phprobes/1 or pumps/1",
   sameProbe: "must differ from sensor: one probe is no second opinion",
   sameAsUpper: "must differ from upper_eq",
   phRange: "must be a pH from {min:number} to {max:number}: it would be driven for ever",

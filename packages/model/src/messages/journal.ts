@@ -8,4 +8,9 @@ export const journal = messages("journal", {
   changed: "the entry {before:message} was changed to {after:message} by {by:text}",
   deleted: "the entry {entry:message} was deleted by {by:text}",
   mustBeDay: "must be a day that the calendar has",
+  implausible: "is {value:quantity} right? Usual is {min:quantity} to {max:quantity}",
+  keepsNumbers: "differs from {unit:text}, but values, target and usual range would keep their numbers",
+  meant: "{by:text} wrote down {value:quantity}, which is not usual, and confirmed it",
+  overdueTitle: "'{parameter:row}' is due to be measured",
+  overdue: "{every, plural, one {it is to be measured every day} other {it is to be measured every # days}}",
 });

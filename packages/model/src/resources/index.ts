@@ -10,6 +10,7 @@ import { macros } from "./macros.ts";
 import { modes } from "./modes.ts";
 import { phprobes } from "./phprobes.ts";
 import { pumps } from "./pumps.ts";
+import { tasks } from "./tasks.ts";
 import { tcs } from "./tcs.ts";
 import { timers } from "./timers.ts";
 
@@ -22,6 +23,7 @@ export const RESOURCES = [
   equipment,
   interlocks,
   journal,
+  tasks,
   tcs,
   atos,
   phprobes,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isStamp, stampOrder } from "./journal.ts";
+import { isStamp, measured, stampOrder } from "./journal.ts";
 
 it("stamps are ordered by time, not alphabetically", () => {
   const stamps = ["Apr-01-10:00, 2026", "Jan-02-00:00, 2027", "Aug-01-09:59, 2026"];
@@ -24,4 +24,9 @@ it.each([
   "",
 ])("%j is not a valid stamp", (stamp) => {
   expect(isStamp(stamp)).toBe(false);
+});
+
+it("a value in a message has the digits it was written down with, at most six", () => {
+  const digits = (value: number) => measured(value, "mg/l").digits;
+  expect([420, 4.2, 0.025, 1.0264, 1 / 3].map(digits)).toEqual([0, 1, 3, 4, 6]);
 });

@@ -1,8 +1,15 @@
 import { Obj } from "../declare/containers.ts";
-import { Label, Num, Text } from "../declare/fields.ts";
+import type { Fault } from "../declare/field.ts";
+import { Choice, Int, Label, Num, Text } from "../declare/fields.ts";
 import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { Sure } from "../declare/sure.ts";
+import { MOST_DAYS } from "../laws/due-day.ts";
+import { isPlausible, isSet, type Range } from "../laws/target-range.ts";
+import { findUnit, MEASURED, type Measured } from "../laws/water-units.ts";
 import { fields } from "../messages/fields.ts";
+import { journal as messages } from "../messages/journal.ts";
+import { type Quantity, quantity } from "../messages/message.ts";
 import { usageSchema } from "./usage.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -33,7 +40,32 @@ function entryBody(about: string) {
       about,
     }),
     comment: Text({ max: 2000, lines: true }),
+    sure: Sure(),
   });
+}
+
+function Bounds(about: string) {
+  return Obj({ min: Num(), max: Num({ about: "Both 0: none" }) }, { about });
+}
+
+/** Of a parameter whose decimals are not set: all that were written down. */
+export const ALL_DECIMALS = 6;
+
+interface InUnit {
+  readonly measured: Measured;
+  readonly unit: string;
+}
+
+/** True when the same value is given in another unit: 8 dKH are not 8 meq/l. */
+function isOtherUnit(next: InUnit, previous: InUnit): boolean {
+  const before = findUnit(previous.measured, previous.unit);
+  const now = findUnit(next.measured, next.unit);
+  return before !== undefined && now !== undefined && before.unit !== now.unit;
+}
+
+function rangeFaults(path: string, range: Range): readonly Fault[] {
+  if (!isSet(range) || range.min < range.max) return [];
+  return [{ path: `${path}.min`, message: fields.belowMax({ max: range.max }) }];
 }
 
 const WRITTEN = { value: { type: "number" }, timestamp: { type: "string" }, comment: { type: "string" } };
@@ -51,6 +83,30 @@ export const journal = defineResource({
     unit: Text({ max: 32 }),
     description: Text({ max: 2000, lines: true }),
   },
+  extensions: {
+    measured: Choice(MEASURED, { about: "What is measured: its values can be written down in other units" }),
+    target: Bounds("Where its values should be"),
+    plausible: Bounds("Values outside are refused unless the body has `sure`"),
+    decimals: Int({
+      min: 0,
+      max: ALL_DECIMALS,
+      initial: ALL_DECIMALS,
+      about: `Digits after the point that are shown; ${ALL_DECIMALS} = as they were written down`,
+    }),
+    every_days: Int({
+      min: 0,
+      max: MOST_DAYS,
+      about: "Days after which it is due to be measured again; 0 = no reminder",
+    }),
+  },
+  rules: ({ target, plausible }): readonly Fault[] => [
+    ...rangeFaults("target", target),
+    ...rangeFaults("plausible", plausible),
+  ],
+  doubts: (parameter, previous): readonly Fault[] =>
+    previous !== undefined && isOtherUnit(parameter, previous)
+      ? [{ path: "unit", message: messages.keepsNumbers({ unit: previous.unit }) }]
+      : [],
   extras: {
     record: action("Add an entry", {
       body: entryBody("Now when left out"),
@@ -76,3 +132,22 @@ export const journal = defineResource({
   },
 });
 export type JournalParameter = Row<typeof journal>;
+
+/** The doubt about a value outside the plausible range: a slip of the finger or of the unit. */
+export function valueDoubts(
+  { unit, plausible }: Pick<JournalParameter, "unit" | "plausible">,
+  value: number,
+): readonly Fault[] {
+  if (isPlausible(value, plausible)) return [];
+  const { min, max } = plausible;
+  const params = { value: measured(value, unit), min: measured(min, ""), max: measured(max, unit) };
+  return [{ path: "value", message: messages.implausible(params) }];
+}
+
+/** A value with the digits it was written down with. */
+export function measured(value: number, unit: string): Quantity {
+  const digits = Array.from({ length: ALL_DECIMALS }, (_, index) => index).find(
+    (each) => Number(value.toFixed(each)) === value,
+  );
+  return quantity(value, unit, digits ?? ALL_DECIMALS);
+}

@@ -60,6 +60,7 @@ import { makeOffWatch } from "./modules/make-off-watch.ts";
 import { makePh } from "./modules/make-ph.ts";
 import { makePower } from "./modules/make-power.ts";
 import { makeRoleGuards } from "./modules/make-role-guards.ts";
+import { makeTasks } from "./modules/make-tasks.ts";
 import { lazySeal, makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
 import { makeUsages } from "./modules/make-usages.ts";
@@ -202,7 +203,8 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
     dashboardSubsystem({ operations, dashboard, changed: () => live.revise("dashboard") }),
     telemetry.module,
     makeMetrics(platform),
-    makeJournal(platform),
+    makeJournal(platform, () => trust.isTrusted),
+    makeTasks(platform, () => trust.isTrusted),
     makeCamera(platform, hardware.board.buses.simulated),
     // Last: the targets must exist.
     macros.recovery,

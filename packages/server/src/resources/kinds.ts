@@ -22,6 +22,7 @@ const NAMES = new Map<string, readonly [kind: Message, collection: Message]>(
     journal: [requests.journalParameter, requests.journal],
     interlocks: [requests.interlock, requests.interlocks],
     modes: [requests.mode, requests.modes],
+    tasks: [requests.task, requests.tasks],
   }),
 );
 

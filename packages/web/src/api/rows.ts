@@ -7,6 +7,7 @@ import type { macros } from "@refugium/model/resources/macros.ts";
 import type { modes } from "@refugium/model/resources/modes.ts";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { pumps } from "@refugium/model/resources/pumps.ts";
+import type { tasks } from "@refugium/model/resources/tasks.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
 import { useSyncExternalStore } from "react";
 import { useLiveStore } from "./live.ts";
@@ -32,6 +33,7 @@ interface Collections {
   readonly phprobes: typeof phprobes;
   readonly pumps: typeof pumps;
   readonly pwm_profiles: typeof pwmProfiles;
+  readonly tasks: typeof tasks;
   readonly tcs: typeof tcs;
 }
 export type CollectionName = keyof Collections;

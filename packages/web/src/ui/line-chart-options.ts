@@ -33,6 +33,8 @@ export interface LineChartProps {
   /** Strips under the lines that show when something was on, 0…1. */
   readonly under?: readonly PlotStrip[];
   readonly height?: number;
+  /** The least that the value axis spans: smaller changes are noise. 0.2 by default. */
+  readonly leastSpan?: number;
   /** Called with the index under the pointer, undefined when it has left. */
   onCursor?(index: number | undefined): void;
 }
@@ -110,13 +112,13 @@ function barsOf(fill: string): Partial<uPlot.Series> {
 /** Fits values, band and limits, with some margin; bars start at zero. */
 function rangeOf(props: () => LineChartProps, unit: string): uPlot.Range.Function {
   return (_plot, low, high) => {
-    const { lines, under = [] } = props();
+    const { lines, under = [], leastSpan = 0.2 } = props();
     const isFirst = lines[0]?.unit === unit;
     const isBars = lines.some((line) => line.unit === unit && line.isBars === true);
     const known = [...[low, high].filter((each) => each !== null), ...(isFirst ? fixedOf(props()) : [])];
     const bottom = Math.min(...known, ...(isBars ? [0] : []));
     const top = Math.max(...known);
-    const height = Math.max(top - bottom, 0.2);
+    const height = Math.max(top - bottom, leastSpan);
     const floor = isBars ? 0 : 0.06 + (isFirst ? 0.07 * under.length : 0);
     return [bottom - floor * height, top + 0.08 * height];
   };

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../text/testing/start-english.ts";
-import { axisWords } from "./value-axis.ts";
+import { axisWidth, axisWords } from "./value-axis.ts";
 
 beforeAll(startEnglish);
 afterEach(() => i18next.changeLanguage("en"));
@@ -10,6 +10,16 @@ describe("the value axis of a chart", () => {
   it("has the unit on top only, and as many digits as needed", () => {
     expect(axisWords([24, 25, 26], 1, "°C")).toEqual(["24", "25", "26 °C"]);
     expect(axisWords([8, 8.05, 8.1], 0.05, "pH")).toEqual(["8.00", "8.05", "8.10 pH"]);
+  });
+
+  it("tells specific gravities and traces apart", () => {
+    expect(axisWords([1.0255, 1.026], 0.0005, "SG")).toEqual(["1.0255", "1.0260 SG"]);
+    expect(axisWords([0.01, 0.015], 0.005, "mg/l")).toEqual(["0.010", "0.015 mg/l"]);
+  });
+
+  it("is as wide as its longest label", () => {
+    expect(axisWidth(["24", null, "26 °C"])).toBe(56);
+    expect(axisWidth(["420", "440 mg/l"])).toBe(70);
   });
 
   it("uses the number format of the language", async () => {

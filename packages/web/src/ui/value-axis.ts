@@ -22,7 +22,8 @@ export function valueAxis(
     font: "12px system-ui, sans-serif",
     grid: { show: !isRight, stroke: colour("line"), width: 1 },
     ticks: { show: false },
-    size: 56,
+    // Before the first draw there are no labels.
+    size: (_plot, labels: readonly (string | null)[] | null) => axisWidth(labels ?? []),
     space: 42,
     values: (_plot, splits, _axis, _space, step) =>
       axisWords(
@@ -33,12 +34,18 @@ export function valueAxis(
   };
 }
 
+/** Pixels that the labels need at 12 px. */
+export function axisWidth(labels: readonly (string | null)[]): number {
+  const longest = Math.max(0, ...labels.map((label) => label?.length ?? 0));
+  return Math.max(56, longest * 7 + 14);
+}
+
 /**
  * Labels of numbers `step` apart in the format of the language, the highest with its unit. Null where the axis shows
  * none.
  */
 export function axisWords(splits: readonly (number | null)[], step: number, unit: string): (string | null)[] {
-  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+  const digits = step < 0.1 ? Math.max(2, Math.ceil(-Math.log10(step))) : step < 1 ? 1 : 0;
   const top = splits.findLast((split) => split !== null);
   return splits.map((split) => {
     if (split === null) return null;

@@ -81,6 +81,7 @@ export const fields = translation<typeof English>()({
     "muss für die Rolle {role} 0 oder mindestens {shortest} sein: Kürzer löst es im gewöhnlichen Betrieb aus",
   requiresItself: "darf nicht die Pumpe selbst sein: Sie würde nie laufen",
   sameInlet: "muss ein anderer Eingang sein als die übrigen: Ein Sensor sagt nur eines",
+  taskSubject: "muss etwas sein wie phprobes/1 oder pumps/1",
   sameProbe: "muss eine andere Sonde sein: Eine allein ist keine zweite Meinung",
   sameAsUpper: "muss ein anderes Gerät sein als das, was den pH-Wert hebt",
   phRange: "muss ein pH-Wert von {min} bis {max} sein: Sonst würde ewig gesteuert",

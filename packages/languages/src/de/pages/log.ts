@@ -61,6 +61,7 @@ export const log: Words<typeof english> = {
     macros: "Ablauf {{id}}",
     modes: "Modus {{id}}",
     journal: "Tagebuch {{id}}",
+    tasks: "Aufgabe {{id}}",
     camera: "Kamera",
     drivers: "Treiber {{id}}",
     outlets: "Steckdose {{id}}",

@@ -72,6 +72,7 @@ export const overview: Words<typeof english> = {
     ato: "Nachfüllung",
     doser: "Dosierung",
     journal: "Tagebuch",
+    tasks: "Aufgaben",
     health: "Steuerung",
     healthMonth: "Steuerung, ein Monat",
     alarms: "Alarme und Probleme",

@@ -2,6 +2,7 @@
 // overview.
 import { alarms } from "./alarms.ts";
 import { chart } from "./chart.ts";
+import { due } from "./due.ts";
 import { equipment } from "./equipment.ts";
 import { common } from "./everywhere.ts";
 import { form } from "./form.ts";
@@ -15,6 +16,7 @@ export const first = {
   alarms,
   chart,
   common,
+  due,
   equipment,
   form,
   log,

@@ -5,6 +5,7 @@ import { camera } from "./camera.ts";
 import { chart } from "./chart.ts";
 import { charts } from "./charts.ts";
 import { dosing } from "./dosing.ts";
+import { due } from "./due.ts";
 import { equipment } from "./equipment.ts";
 import { common } from "./everywhere.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -27,6 +28,7 @@ import { settings } from "./settings.ts";
 import { signIn } from "./sign-in.ts";
 import { simulation } from "./simulation.ts";
 import { targets } from "./targets.ts";
+import { tasks } from "./tasks.ts";
 import { temperature } from "./temperature.ts";
 import { timers } from "./timers.ts";
 import { why } from "./why.ts";
@@ -39,6 +41,7 @@ export const en = {
   charts,
   common,
   dosing,
+  due,
   equipment,
   firstSteps,
   form,
@@ -60,6 +63,7 @@ export const en = {
   signIn,
   targets,
   simulation,
+  tasks,
   temperature,
   timers,
   why,

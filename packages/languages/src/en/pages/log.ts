@@ -58,6 +58,7 @@ export const log = {
     macros: "Macro {{id}}",
     modes: "Mode {{id}}",
     journal: "Journal {{id}}",
+    tasks: "Task {{id}}",
     camera: "Camera",
     drivers: "Driver {{id}}",
     outlets: "Outlet {{id}}",

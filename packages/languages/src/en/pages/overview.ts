@@ -69,6 +69,7 @@ export const overview = {
     ato: "Top-off",
     doser: "Dosing",
     journal: "Journal",
+    tasks: "Tasks",
     health: "Controller",
     healthMonth: "Controller, a month",
     alarms: "Alarms and problems",

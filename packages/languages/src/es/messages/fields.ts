@@ -81,6 +81,7 @@ export const fields = translation<typeof English>()({
     "debe ser 0 o al menos {shortest} para la función {role}: con menos se bloquearía en su trabajo normal",
   requiresItself: "no debe nombrar la propia bomba: nunca funcionaría",
   sameInlet: "debe ser distinta de las demás entradas: un sensor solo dice una cosa",
+  taskSubject: "debe ser algo como phprobes/1 o pumps/1",
   sameProbe: "debe ser otra sonda: una sola no es una segunda opinión",
   sameAsUpper: "debe ser un equipo distinto del que sube el pH",
   phRange: "debe ser un pH de {min} a {max}: si no, funcionaría para siempre",

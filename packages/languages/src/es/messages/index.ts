@@ -25,6 +25,7 @@ import { readings } from "./readings.ts";
 import { requests } from "./requests.ts";
 import { simulation } from "./simulation.ts";
 import { system } from "./system.ts";
+import { tasks } from "./tasks.ts";
 import { temperature } from "./temperature.ts";
 import { timers } from "./timers.ts";
 
@@ -54,6 +55,7 @@ export const messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(t
   requests,
   simulation,
   system,
+  tasks,
   temperature,
   timers,
 };

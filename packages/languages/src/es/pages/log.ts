@@ -61,6 +61,7 @@ export const log: Words<typeof english> = {
     macros: "Macro {{id}}",
     modes: "Modo {{id}}",
     journal: "Diario {{id}}",
+    tasks: "Tarea {{id}}",
     camera: "Cámara",
     drivers: "Driver {{id}}",
     outlets: "Enchufe {{id}}",

@@ -72,6 +72,7 @@ export const overview: Words<typeof english> = {
     ato: "Relleno",
     doser: "Dosificación",
     journal: "Diario",
+    tasks: "Tareas",
     health: "Controlador",
     healthMonth: "Controlador, un mes",
     alarms: "Alarmas y problemas",

@@ -82,6 +82,7 @@ export const fields = translation<typeof English>()({
     "doit être 0 ou durer au moins {shortest} pour le rôle {role}\u00a0: plus court, l'appareil se bloquerait en service normal",
   requiresItself: "ne doit pas désigner la pompe elle-même\u00a0: elle ne tournerait jamais",
   sameInlet: "doit être une autre entrée que les autres\u00a0: un capteur ne dit qu'une chose",
+  taskSubject: "doit être une chose comme phprobes/1 ou pumps/1",
   sameProbe: "doit être une autre sonde\u00a0: une seule ne donne pas de second avis",
   sameAsUpper: "doit être un autre appareil que celui qui fait monter le pH",
   phRange: "doit être un pH de {min} à {max}\u00a0: sinon, la commande ne s'arrêterait jamais",

@@ -8,4 +8,10 @@ export const journal = translation<typeof English>()({
   changed: "le relevé {before} a été changé en {after} par {by}",
   deleted: "le relevé {entry} a été supprimé par {by}",
   mustBeDay: "doit être un jour qui existe dans le calendrier",
+  implausible: "{value}, est-ce exact\u00a0? D'ordinaire, c'est entre {min} et {max}",
+  keepsNumbers:
+    "n'est pas {unit}, mais les valeurs, la cible et la plage habituelle garderaient leurs nombres",
+  meant: "{by} a noté {value}, une valeur inhabituelle, et l'a confirmée",
+  overdueTitle: "«\u00a0{parameter}\u00a0» est à mesurer de nouveau",
+  overdue: "{every, plural, one {à mesurer chaque jour} other {à mesurer tous les # jours}}",
 });

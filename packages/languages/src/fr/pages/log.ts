@@ -61,6 +61,7 @@ export const log: Words<typeof english> = {
     macros: "Macro {{id}}",
     modes: "Mode {{id}}",
     journal: "Carnet {{id}}",
+    tasks: "Tâche {{id}}",
     camera: "Caméra",
     drivers: "Pilote {{id}}",
     outlets: "Prise {{id}}",

@@ -72,6 +72,7 @@ export const overview: Words<typeof english> = {
     ato: "Osmolateur",
     doser: "Dosage",
     journal: "Carnet",
+    tasks: "Tâches",
     health: "Contrôleur",
     healthMonth: "Contrôleur, un mois",
     alarms: "Alarmes et problèmes",

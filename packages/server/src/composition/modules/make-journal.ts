@@ -5,7 +5,7 @@ import { journalSubsystem } from "../../subsystems/records/journal/journal.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 
-export function makeJournal(platform: Platform): Subsystem {
+export function makeJournal(platform: Platform, isClockTrusted: () => boolean): Subsystem {
   const { collections, configuration } = platform.storage;
   const { live, logbook } = platform.reporting;
   const table = openModuleTable(configuration, JOURNAL_ENTRIES);
@@ -15,6 +15,7 @@ export function makeJournal(platform: Platform): Subsystem {
     ...platform.runtime,
     collection: collections.of(journal),
     table,
+    isClockTrusted,
     writeLine: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),
   });
 }

@@ -22,6 +22,7 @@ import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
 import { POWER_TOTALS } from "../../subsystems/devices/power/power-meter.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
+import { TASK_HISTORY } from "../../subsystems/records/tasks/task-history.ts";
 import { PROBE_MEMORIES } from "../modules/probe-memories.ts";
 
 export const PH_RUNS = fillTable("ph_runs");
@@ -44,6 +45,7 @@ export const MODULE_TABLES: readonly Table[] = [
   DOSE_CARRIES,
   DOSE_SCHEDULES,
   JOURNAL_ENTRIES,
+  TASK_HISTORY,
   PHOTOS,
   OFF_SINCE,
   LEGACY_PARTS,

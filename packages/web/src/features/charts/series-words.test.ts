@@ -1,4 +1,5 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { journal } from "@refugium/model/resources/journal.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
 import { journalIdOf, offeredSeries, type Things } from "./series-words.ts";
@@ -78,7 +79,7 @@ describe("the title of a series", () => {
 
   it("is its parameter for manual entries", () => {
     const [offered] = offeredSeries([], THINGS, [
-      { id: "2", name: "Alkalinity", unit: "dKH", description: "" },
+      { ...journal.shape.initial, id: "2", name: "Alkalinity", unit: "dKH" },
     ]);
     expect(offered).toMatchObject({ name: "journal/2", unit: "dKH", title: "Alkalinity · written down" });
     expect(journalIdOf("journal/2")).toBe("2");

@@ -1,19 +1,23 @@
 import { Button, TextInput } from "@mantine/core";
+import type { WaterUnit } from "@refugium/model/laws/water-units.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
 import { post, remove } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
-import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { readWallInput, wallInput, wallMoment } from "../../text/wall-format.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import type { Entry } from "./entries.ts";
-import { entryValue, parameterName } from "./entry-words.ts";
+import { parameterName } from "./entry-words.ts";
 import { stampOf } from "./stamp.ts";
+import { testValue } from "./test-words.ts";
+import { ValueControl } from "./ValueControl.tsx";
+import { asStored, valueUnits } from "./value-units.ts";
 
 interface EntryFormProps {
   readonly parameter: RowOf<typeof journal>;
@@ -33,10 +37,11 @@ export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
       ? NOTHING_YET
       : { value: entry.value, timestamp: stampOf(entry.at), comment: entry.comment },
   );
-  const { id, unit } = parameter;
+  const [chosen, setChosen] = useState<WaterUnit>();
+  const { id } = parameter;
   const name = parameterName(parameter);
   if (entry !== undefined && isRemoving) {
-    const words = { value: entryValue(entry.value, unit), when: wallMoment(entry.at, now), name };
+    const words = { value: testValue(entry.value, parameter), when: wallMoment(entry.at, now), name };
     return (
       <Confirm
         title={t("removeEntryTitle", words)}
@@ -56,11 +61,13 @@ export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
     <FormSheet
       title={title}
       draft={draft}
-      send={(body) => post(`/api/journal/${id}/${path}`, body)}
+      send={(body) =>
+        post(`/api/journal/${id}/${path}`, chosen === undefined ? body : rounded(body, parameter))
+      }
       onClose={onClose}
       maySendUnchanged={entry === undefined}
     >
-      <NumberControl path="value" label={t("fields.value")} decimals={6} {...(unit === "" ? {} : { unit })} />
+      <ValueControl parameter={parameter} isNew={entry === undefined} chosen={chosen} onChoose={setChosen} />
       <MomentControl isNew={entry === undefined} initial={entry?.at} />
       <TextControl path="comment" label={t("fields.comment")} isLong />
       {entry !== undefined && (
@@ -72,6 +79,13 @@ export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
       )}
     </FormSheet>
   );
+}
+
+/** A converted value without the digits that no test kit has. */
+function rounded(body: object, parameter: RowOf<typeof journal>): object {
+  const units = valueUnits(parameter);
+  const isNumber = "value" in body && typeof body.value === "number";
+  return units !== undefined && isNumber ? { ...body, value: asStored(Number(body.value), units.own) } : body;
 }
 
 interface MomentProps {

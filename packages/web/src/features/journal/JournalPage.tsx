@@ -1,16 +1,35 @@
+import { Button } from "@mantine/core";
 import { journal } from "@refugium/model/resources/journal.ts";
-import { RowsPage } from "../../ui/ListPage.tsx";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { ListPage } from "../../ui/ListPage.tsx";
+import { TasksCard } from "../tasks/TasksCard.tsx";
+import { ConverterSheet } from "./ConverterSheet.tsx";
 import { ParameterCard } from "./ParameterCard.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 
-/** Manual measurements: each parameter with its entries. */
+/** Manual measurements, each parameter with its entries, and the tasks that come back. */
 export function JournalPage() {
+  const { t } = useTranslation("journal");
+  const parameters = useRows(journal);
+  const [isConverting, setConverting] = useState(false);
   return (
-    <RowsPage
+    <ListPage
       texts="journal"
-      of={journal}
+      isEmpty={parameters.length === 0}
+      actions={
+        <Button variant="default" onClick={() => setConverting(true)}>
+          {t("convert")}
+        </Button>
+      }
       form={(close) => <ParameterForm parameter={undefined} onClose={close} />}
-      row={(parameter) => <ParameterCard parameter={parameter} />}
-    />
+    >
+      <TasksCard />
+      {parameters.map((parameter) => (
+        <ParameterCard key={parameter.id} parameter={parameter} />
+      ))}
+      {isConverting && <ConverterSheet onClose={() => setConverting(false)} />}
+    </ListPage>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { isSet } from "@refugium/model/laws/target-range.ts";
+import { testTrend } from "@refugium/model/laws/test-trend.ts";
 import type { journal } from "@refugium/model/resources/journal.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +11,11 @@ import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import type { Entry, useEntries } from "./entries.ts";
-import { entryValue, parameterName } from "./entry-words.ts";
+import { parameterName } from "./entry-words.ts";
 import styles from "./ParameterCard.module.css";
+import { TargetTag } from "./TargetTag.tsx";
+import { ALL_DECIMALS, dueOf, rangeWords, testValue } from "./test-words.ts";
+import { trendWords } from "./trend-words.ts";
 
 interface ParameterEntriesProps {
   readonly parameter: RowOf<typeof journal>;
@@ -43,9 +48,11 @@ export function ParameterEntries({ parameter, entries: { data, error, refetch } 
   return (
     <>
       <p className={styles.newest}>
-        <span className={styles.value}>{entryValue(newest.value, parameter.unit)}</span>
+        <span className={styles.value}>{testValue(newest.value, parameter)}</span>
+        <TargetTag value={newest.value} target={parameter.target} />
         <span className="quiet">{t("newest", { when: agedMoment(newest.at, now) })}</span>
       </p>
+      <TestFacts parameter={parameter} entries={data} now={now} />
       {data.length > 1 && <EntriesChart parameter={parameter} entries={data} />}
       <EntriesList parameter={parameter} entries={data} now={now} />
     </>
@@ -57,9 +64,29 @@ interface EntriesProps {
   readonly entries: readonly Entry[];
 }
 
+/** The target, the trend and the next test, as far as they are known. */
+function TestFacts({ parameter, entries, now }: EntriesProps & { readonly now: number }) {
+  const { t } = useTranslation(["journal", "due"]);
+  const { target, unit, every_days: everyDays } = parameter;
+  const perDay = testTrend(entries, now);
+  const due = everyDays > 0 ? dueOf((entries.at(-1)?.at ?? 0) * 1000, everyDays, now * 1000) : undefined;
+  const facts = [
+    isSet(target) ? t("targetRange", { range: rangeWords(target, unit) }) : "",
+    perDay === undefined ? "" : trendWords(perDay, parameter),
+  ].filter((each) => each !== "");
+  return (
+    <>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
+      {due !== undefined && (
+        <p className={due.left < 0 ? styles.overdue : styles.facts}>{t("due:test", { when: due.words })}</p>
+      )}
+    </>
+  );
+}
+
 function EntriesChart({ parameter, entries }: EntriesProps) {
   const { t } = useTranslation("journal");
-  const { unit } = parameter;
+  const { unit, target } = parameter;
   const values = entries.map(({ value }) => value);
   const name = parameterName(parameter);
   return (
@@ -67,14 +94,21 @@ function EntriesChart({ parameter, entries }: EntriesProps) {
       label={t("chart", {
         name,
         count: entries.length,
-        low: entryValue(Math.min(...values), unit),
-        high: entryValue(Math.max(...values), unit),
+        low: testValue(Math.min(...values), parameter),
+        high: testValue(Math.max(...values), parameter),
       })}
       height={180}
       at={entries.map(({ at }) => at)}
       lines={[{ label: name, unit, values }]}
+      {...(isSet(target) ? { band: target } : {})}
+      leastSpan={leastSpan(parameter)}
     />
   );
+}
+
+/** A few steps of the last shown digit: a specific gravity moves by thousandths. */
+function leastSpan({ decimals }: { readonly decimals: number }): number {
+  return decimals === ALL_DECIMALS ? 0.2 : Math.min(0.2, 5 / 10 ** decimals);
 }
 
 /** Entries shown without unfolding. */
@@ -123,7 +157,7 @@ interface EntryLineProps {
 function EntryLine({ entry: { at, value, comment }, parameter, now, onOpen }: EntryLineProps) {
   const { t } = useTranslation(["journal", "common"]);
   const when = wallMoment(at, now);
-  const words = entryValue(value, parameter.unit);
+  const words = testValue(value, parameter);
   return (
     <li className={styles.entry}>
       <span className="quiet">{when}</span>

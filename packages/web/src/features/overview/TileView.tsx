@@ -12,6 +12,7 @@ import { LightTile } from "./tiles/LightTile.tsx";
 import { MacrosTile } from "./tiles/MacrosTile.tsx";
 import { UnknownTile } from "./tiles/MissingTile.tsx";
 import { PhTile, TemperatureTile } from "./tiles/RegulatorTile.tsx";
+import { TasksTile } from "./tiles/TasksTile.tsx";
 
 // The charting library is loaded with the first chart.
 const ChartTile = lazy(() =>
@@ -34,6 +35,7 @@ const TILES = new Map<string, (id: string) => ReactNode>([
   ["alarms", () => <AlarmsTile />],
   ["camera", () => <CameraTile />],
   ["macros", (id) => <MacrosTile id={id} />],
+  ["tasks", () => <TasksTile />],
   ["chart", (id) => <ChartTile id={id} />],
 ]);
 

@@ -10,6 +10,7 @@ const NOTHING = {
   pumps: [],
   macros: [],
   journal: [],
+  tasks: [],
 };
 
 describe("a board that was never arranged", () => {

@@ -30,6 +30,7 @@ export function defaultTiles(things: Things): readonly Tile[] {
     ...each("doser", things.pumps),
     ...(things.macros.length > 0 ? [{ type: "macros", id: "current" }] : []),
     ...each("journal", things.journal),
+    ...(things.tasks.length > 0 ? [{ type: "tasks", id: "current" }] : []),
     { type: "health", id: "current" },
   ];
   const keyed = withKeys(cells.map((cell) => ({ ...cell, ...sizeOf(cell.type), x: 0, y: 0 })));

@@ -24,6 +24,7 @@ export const KINDS: readonly Kind[] = [
   { type: "ato", words: "ato", of: "atos" },
   { type: "doser", words: "doser", of: "pumps" },
   { type: "journal", words: "journal", of: "journal" },
+  { type: "tasks", words: "tasks", ids: ["current"] },
   { type: "macros", words: "macros", of: "macros", ids: ["current"] },
   { type: "alarms", words: "alarms", ids: ["current"] },
   { type: "camera", words: "camera", ids: ["current"] },

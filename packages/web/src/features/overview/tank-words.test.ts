@@ -63,6 +63,14 @@ describe("the sentence about the tank", () => {
     expect(tankTone(state({ modes, alarms: [alarm] }))).toBe("act");
   });
 
+  it("does not count a reminder of a task or a test", () => {
+    const reminder: LiveAlarm = { ...alarm, code: "task-overdue", priority: "info" };
+    const test: LiveAlarm = { ...reminder, code: "test-overdue" };
+    expect(tankWords(state({ alarms: [reminder, test] }))).toBe("All is well");
+    expect(tankTone(state({ alarms: [reminder] }))).toBe("ok");
+    expect(tankWords(state({ alarms: [alarm, reminder] }))).toBe("1 alarm");
+  });
+
   it("contains the number of alarms", () => {
     expect(tankWords(state({ alarms: [alarm] }))).toBe("1 alarm");
     expect(tankWords(state({ alarms: [alarm, alarm], readings: [] }))).toBe("2 alarms");

@@ -35,13 +35,21 @@ export function tankWords(state: TankState): string {
   return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
 }
 
+/** Alarms that remind the owner of something and say nothing of the tank. */
+const REMINDERS: ReadonlySet<string> = new Set(["task-overdue", "test-overdue", "mode-ends"]);
+
+function aboutTheTank(alarms: readonly LiveAlarm[]): readonly LiveAlarm[] {
+  return alarms.filter(({ code }) => !REMINDERS.has(code));
+}
+
 /** `Feeding until 14:05`. */
 function modeWords({ name, until }: TankState["modes"][number], now: number): string {
   return i18next.t("overview:modes.until", { name, until: moment(Date.parse(until), now) });
 }
 
 /** The part of the sentence about everything that runs. While a mode lets alarms wait, nobody says that all is well. */
-function runningWords({ alarms, readings, off, modes }: TankState): readonly string[] {
+function runningWords({ alarms: all, readings, off, modes }: TankState): readonly string[] {
+  const alarms = aboutTheTank(all);
   if (alarms.length > 0) return [i18next.t("overview:state.alarms", { count: alarms.length })];
   if (readings.some((reading) => reading === undefined)) return [i18next.t("overview:state.waiting")];
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
@@ -51,7 +59,8 @@ function runningWords({ alarms, readings, off, modes }: TankState): readonly str
 }
 
 /** The tone of that sentence. */
-export function tankTone({ isLive, alarms, readings, off, modes }: TankState): Tone {
+export function tankTone({ isLive, alarms: all, readings, off, modes }: TankState): Tone {
+  const alarms = aboutTheTank(all);
   if (!isLive) return "quiet";
   if (alarms.some(({ priority }) => priority === "critical")) return "act";
   if (alarms.length > 0 || off.some(isUrgent)) return "attention";

@@ -36,6 +36,7 @@ function useThings(): Things {
     pumps: useIds("pumps"),
     macros: useIds("macros"),
     journal: useIds("journal"),
+    tasks: useIds("tasks"),
   };
 }
 

@@ -34,6 +34,8 @@ export type EntryTable = Pick<Records<StoredEntry>, "entries" | "put" | "nextId"
 /** Entries of all parameters. Made by people, so only people delete them. */
 export class Entries {
   readonly #table: EntryTable;
+  /** Of the parameters that were asked for. */
+  readonly #newest = new Map<string, number | undefined>();
 
   constructor(table: EntryTable) {
     this.#table = table;
@@ -44,6 +46,19 @@ export class Entries {
     const { most } = JOURNAL_ENTRIES;
     if (this.#table.entries().length >= most) throw new Refusal("conflict", journal.tooMany({ most }));
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
+    this.#newest.delete(parameter);
+  }
+
+  /** When the newest entry was measured, in minutes as `stampOrder` counts them; undefined without entries. */
+  newestAt(parameter: string): number | undefined {
+    if (!this.#newest.has(parameter)) {
+      const newest = this.#rows(parameter).reduce(
+        (latest, [, entry]) => Math.max(latest, order(entry)),
+        Number.NEGATIVE_INFINITY,
+      );
+      this.#newest.set(parameter, Number.isFinite(newest) ? newest : undefined);
+    }
+    return this.#newest.get(parameter);
   }
 
   /** Oldest first; within a minute in the order they were added. */
@@ -68,11 +83,13 @@ export class Entries {
   /** Throws when it cannot be written; the entry is then unchanged. */
   change(parameter: string, { id, value, timestamp, comment }: JournalEntry): void {
     this.#table.put(`${parameter}/${id}`, { value, timestamp, comment });
+    this.#newest.delete(parameter);
   }
 
   /** Throws when it cannot be written; the entry then stays. */
   delete(parameter: string, id: string): void {
     this.#table.delete(`${parameter}/${id}`);
+    this.#newest.delete(parameter);
   }
 
   removals(parameter: string): readonly RecordToStore<StoredEntry>[] {

@@ -1,0 +1,20 @@
+import type { due as english } from "../../en/pages/due.ts";
+import type { Words } from "../../words.ts";
+
+export const due: Words<typeof english> = {
+  target: {
+    in: "Im Ziel",
+    below: "Unter dem Ziel",
+    above: "Über dem Ziel",
+  },
+  never: "noch nicht erledigt",
+  later: "fällig {{when}}",
+  today: "heute fällig",
+  overdue: "überfällig: {{when}} fällig",
+  test: "Nächste Messung {{when}}",
+  none: "Noch keine Aufgabe, etwa alle zwei Wochen den Abschäumer reinigen.",
+  done: "Erledigt",
+  doneNamed: "Erledigt: {{name}}",
+  doneTitle: "{{name}}: erledigt",
+  allDone: "Nichts ist fällig. Als Nächstes: {{name}}, {{when}}",
+};
