@@ -7,6 +7,7 @@ export const form: Words<typeof english> = {
   whole: "„{{text}}“ ist keine ganze Zahl",
   ambiguous:
     "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
+  twofold: "„{{text}}“ kann zwei Zahlen sein. Welche ist gemeint?",
   choose: "Wählen …",
   nothing: "Keine",
   missing: "{{id}} (gibt es nicht)",
