@@ -129,8 +129,8 @@ test("doses beyond the daily limit are not stored", async ({ tank, page }) => {
   tank.allowStatus(400);
   await tank.open("/dosing");
   await page.getByRole("button", { name: "Edit Alkalinity" }).click();
-  const dose = sheetOf(page).getByLabel("One dose");
-  await dose.fill("5000");
+  const dose = sheetOf(page).getByLabel("Amount a day");
+  await dose.fill("40000");
   await save(sheetOf(page));
   await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day/);
 });

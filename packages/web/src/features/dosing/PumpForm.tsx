@@ -20,12 +20,10 @@ import {
 } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet } from "../../form/Form.tsx";
-import { ScheduleControl } from "../../form/ScheduleControl.tsx";
-import { DAILY } from "../../form/simple-schedule.ts";
-import { DoseFields } from "./DoseFields.tsx";
+import { DosingPlanFields } from "./DosingPlanFields.tsx";
 import { LimitFields } from "./LimitFields.tsx";
 import { PinControl } from "./PinControl.tsx";
-import { isContinuous } from "./pump-day.ts";
+import { useDosingPlan } from "./use-dosing-plan.ts";
 
 const OUTLETS = [
   ["step_pin", "stepPin"],
@@ -40,6 +38,7 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
   const { t } = useTranslation("dosing");
   const draft = useDraft(pump ?? pumps.shape.initial);
   const drafted = draftedPump(draft, pump);
+  const plan = useDosingPlan(draft, drafted, pump === undefined);
   const isStepper = drafted.type === "stepper";
   const group = useRows(pumps).find((row) => row.spacing_group !== "")?.spacing_group ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial values of a new pump.
@@ -54,7 +53,11 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
       title={pump === undefined ? t("addTitle") : pump.name}
       onClose={onClose}
       draft={draft}
-      send={(changes) => saveRow(pumps, pump?.id, changes)}
+      send={async (changes) => {
+        plan.check();
+        await saveRow(pumps, pump?.id, changes);
+        await plan.saveOther();
+      }}
     >
       <TextControl path="name" label={t("form.name")} />
       <ChoiceControl
@@ -70,12 +73,9 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
       ) : (
         <MotorFields pump={pump} />
       )}
-      <DoseFields pump={drafted} />
       <SwitchControl path="regiment.enable" label={t("form.enable")} />
       {!isStepper && <SwitchControl path="regiment.continuous" {...helped("dosing:form.continuous")} />}
-      {!isContinuous(drafted) && (
-        <ScheduleControl prefix="regiment.schedule." {...(pump === undefined ? { start: DAILY } : {})} />
-      )}
+      <DosingPlanFields pump={drafted} plan={plan} />
       <LimitFields pump={drafted} />
     </FormSheet>
   );
