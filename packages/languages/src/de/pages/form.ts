@@ -8,6 +8,7 @@ export const form: Words<typeof english> = {
   ambiguous:
     "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
   twofold: "„{{text}}“ kann zwei Zahlen sein. Welche ist gemeint?",
+  notSuitable: "Nicht geeignet",
   choose: "Wählen …",
   nothing: "Keine",
   missing: "{{id}} (gibt es nicht)",

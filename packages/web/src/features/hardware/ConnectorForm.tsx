@@ -10,10 +10,10 @@ import {
   type ConnectorKind,
   PIN_KIND_OF,
   RESOURCE_OF,
-  useConnectors,
 } from "./connectors.ts";
 import { DriverAndPin } from "./DriverAndPin.tsx";
-import { builtInFirst, connectable, freePins, pinsInUse, pinsOf } from "./pins.ts";
+import { usePinChoices } from "./pin-choices.ts";
+import { builtInFirst, connectable, pinsInUse, pinsOf } from "./pins.ts";
 
 /** Preset of a new connector: its kind, and perhaps its pin. */
 export interface Start {
@@ -84,15 +84,16 @@ function KindChoice({ start }: { readonly start: Start }) {
 }
 
 function useInitial(connector: Connector | undefined, { kind, driver, pin }: Start): object {
-  const connectors = useConnectors();
+  const choicesOf = usePinChoices(kind, connector);
   const rows = useRows(drivers).toSorted(builtInFirst);
   if (connector !== undefined) return { ...connector, pin: connector.pins[0] ?? 0 };
   const fitting = rows.filter((row) => pinsOf(row, PIN_KIND_OF[kind]).length > 0);
   const chosen =
     rows.find(({ id }) => id === driver) ??
-    fitting.find((row) => freePins(row, kind, connectors).length > 0) ??
+    fitting.find((row) => choicesOf(row).fit.length > 0) ??
     fitting[0];
-  const first = pin ?? (chosen === undefined ? undefined : freePins(chosen, kind, connectors)[0]);
+  const free = chosen === undefined ? undefined : choicesOf(chosen).fit[0];
+  const first = pin ?? (free === undefined ? undefined : Number(free.value));
   return {
     kind,
     name: "",
