@@ -1,5 +1,4 @@
 import { atos } from "@refugium/model/resources/atos.ts";
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import {
 } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { RequiresControl } from "./RequiresControl.tsx";
 
 /** Edits a top-off; `undefined` adds one. */
@@ -29,7 +29,7 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
       send={(changes) => saveRow(atos, ato?.id, changes)}
     >
       <TextControl path="name" label={t("fields.name")} />
-      <ReferenceControl path="inlet" label={t("fields.inlet")} to={inlets} />
+      <ConnectorControl path="inlet" kind="inlets" label={t("fields.inlet")} />
       <SwitchControl path="enable" label={t("fields.enable")} />
       <SwitchControl path="control" label={t("fields.control")} />
       <ReferenceControl
@@ -56,9 +56,9 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
             min={10}
             decimals={0}
           />
-          <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
-          <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
-          <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />
+          <ConnectorControl path="high_inlet" kind="inlets" label={t("fields.highInlet")} />
+          <ConnectorControl path="leak_inlet" kind="inlets" label={t("fields.leakInlet")} />
+          <ConnectorControl path="reservoir_inlet" kind="inlets" label={t("fields.reservoirInlet")} />
           <RequiresControl />
           <SwitchControl path="disable_on_alert" label={t("fields.disableOnAlert")} />
           <SwitchControl path="one_shot" label={t("fields.oneShot")} />

@@ -4,22 +4,15 @@ import {
   STEPPER_CHIPS,
   type StepperChip,
 } from "@refugium/model/laws/stepper.ts";
-import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { type Pump, pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
-import {
-  ChoiceControl,
-  helped,
-  NumberControl,
-  ReferenceControl,
-  SwitchControl,
-  TextControl,
-} from "../../form/controls.tsx";
+import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet } from "../../form/Form.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { DosingPlanFields } from "./DosingPlanFields.tsx";
 import { LimitFields } from "./LimitFields.tsx";
 import { PinControl } from "./PinControl.tsx";
@@ -85,7 +78,7 @@ function MotorFields({ pump }: { readonly pump: Pump | undefined }) {
   const { t } = useTranslation("dosing");
   return (
     <>
-      <ReferenceControl path="jack" label={t("form.jack")} to={jacks} />
+      <ConnectorControl path="jack" kind="jacks" label={t("form.jack")} />
       <PinControl pumpId={pump?.id} />
       <NumberControl path="regiment.speed" label={t("form.speed")} unit="%" min={0} max={100} decimals={1} />
     </>
@@ -105,11 +98,11 @@ function StepperFields({ pumpId, chip }: StepperFieldsProps) {
   return (
     <Fields title={t("form.motorTitle")}>
       {OUTLETS.map(([name, words]) => (
-        <ReferenceControl
+        <ConnectorControl
           key={name}
           path={`stepper.${name}`}
+          kind="outlets"
           label={t(`form.${words}`)}
-          to={outlets}
           isOffered={isFree}
         />
       ))}

@@ -31,6 +31,7 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   const offered = rows.filter((row) => row.id === chosen || pinsOf(row, PIN_KIND_OF[kind]).length > 0);
   const choose = (id: string): void => {
     draft.set("driver", id);
+    if (draft.get("pin") === null) return;
     const next = rows.find((row) => row.id === id);
     const free = next === undefined ? undefined : choicesOf(next).fit[0]?.value;
     draft.set("pin", Number(free ?? 0));
@@ -64,7 +65,7 @@ function BoardWiring({ kind }: { readonly kind: ConnectorKind }) {
   const lines =
     kind === "jacks"
       ? (Array.isArray(channels) ? channels : []).flatMap((channel) => PWM_LINES[Number(channel)] ?? [])
-      : [Number(draft.get("pin"))];
+      : [Number(draft.get("pin") ?? Number.NaN)];
   return <WiringPicture contacts={contactsOfLines(lines)} note={kind} />;
 }
 
@@ -95,19 +96,23 @@ interface OnePinProps {
 }
 
 function OnePin({ pins, choices: { fit, unfit } }: OnePinProps) {
-  const { t } = useTranslation("hardware");
+  const { t } = useTranslation(["hardware", "form"]);
   const draft = useFormDraft();
-  const chosen = Number(draft.get("pin"));
+  const chosen = draft.get("pin");
+  const value = typeof chosen === "number" ? String(chosen) : "";
   const isThere = pins.some(({ number }) => number === chosen);
-  const lost = { value: String(chosen), label: `${t("pin", { number: chosen })}: ${t("lost")}` };
+  const lost = {
+    value,
+    label: value === "" ? t("form:choose") : `${t("pin", { number: Number(chosen) })}: ${t("lost")}`,
+  };
   return (
     <>
       <NativeSelect
         name="pin"
         label={t("form.pin")}
         error={draft.fault("pin")}
-        value={String(chosen)}
-        data={selectable([...(isThere ? [] : [lost]), ...fit], unfit, String(chosen))}
+        value={value}
+        data={selectable([...(isThere ? [] : [lost]), ...fit], unfit, value)}
         onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}
       />
       <Conflict pins={pins.filter(({ number }) => number === chosen)} />
