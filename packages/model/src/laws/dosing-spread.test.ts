@@ -4,6 +4,7 @@ import { instant } from "../declare/units.ts";
 import { firingsOfDay } from "./dosing-schedule.ts";
 import {
   type DoseSpread,
+  isSecondPart,
   MOST_DOSES,
   SPACING_MINUTES,
   secondPart,
@@ -133,6 +134,12 @@ describe("the second part of a two-part solution", () => {
     [daily("8,9", "15,35,55"), daily("8,9", "5,25,45")],
   ])("of %o is half a pause later", (schedule, second) => {
     expect(secondPart(schedule, SPACING_MINUTES)).toEqual(second);
+  });
+
+  it("is known by its times, however they are written", () => {
+    expect(isSecondPart(daily("1-23/3", "35"), daily("*/3", "5"))).toBe(true);
+    expect(isSecondPart(daily("2-23/3", "35"), daily("*/3", "5"))).toBe(false);
+    expect(isSecondPart(daily("1-23/3", "30"), daily("*/3", "5"))).toBe(false);
   });
 
   it("is refused where the doses would come too close", () => {

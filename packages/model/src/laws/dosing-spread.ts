@@ -63,6 +63,14 @@ export function secondPart(schedule: Schedule, apart: number): Schedule | undefi
   return { ...second, ...(isOfHours ? {} : { hour: schedule.hour }) };
 }
 
+/** True when the doses of `second` are half a pause after those of `first`. */
+export function isSecondPart(second: Schedule, first: Schedule): boolean {
+  const wanted = secondPart(first, 0);
+  const isSame = (name: "hour" | "minute"): boolean =>
+    wanted !== undefined && valuesOf(wanted, name).join() === valuesOf(second, name).join();
+  return isSame("hour") && isSame("minute");
+}
+
 function spreadTimes({ count, from, to }: DoseSpread): Times | undefined {
   const end = from + spanOf({ from, to });
   if (count < 1 || count > MOST_DOSES || !Number.isInteger(count)) return undefined;

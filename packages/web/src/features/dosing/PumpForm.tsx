@@ -46,6 +46,7 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
       title={pump === undefined ? t("addTitle") : pump.name}
       onClose={onClose}
       draft={draft}
+      maySendUnchanged={plan.other !== undefined}
       send={async (changes) => {
         plan.check();
         await saveRow(pumps, pump?.id, changes);

@@ -1,6 +1,7 @@
 import { amountOfPlan, doseOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import {
   type DoseSpread,
+  isSecondPart,
   SPACING_MINUTES,
   secondPart,
   spreadOf,
@@ -47,8 +48,14 @@ export function otherPart(pump: Pump, pumps: readonly Pump[]): Pump | undefined 
   });
 }
 
-/** When the other part doses: half a pause after `schedule`; undefined when the two doses would come too close. */
-export function scheduleOfOther(schedule: Schedule, pumps: readonly Pump[]): Schedule | undefined {
-  const runs = pumps.map((pump) => doseOf(pump)?.seconds ?? 0);
-  return secondPart(schedule, SPACING_MINUTES + Math.ceil(Math.max(...runs) / 60));
+/**
+ * When the other part doses: half a pause after `pump`, or before it where it already does. Undefined when the two doses
+ * would come too close.
+ */
+export function scheduleOfOther(pump: Pump, other: Pump): Schedule | undefined {
+  const { schedule } = pump.regiment;
+  const runs = [pump, other].map((each) => doseOf(each)?.seconds ?? 0);
+  const found = secondPart(schedule, SPACING_MINUTES + Math.ceil(Math.max(...runs) / 60));
+  const isFirst = isSecondPart(schedule, other.regiment.schedule);
+  return found === undefined || !isFirst ? found : other.regiment.schedule;
 }

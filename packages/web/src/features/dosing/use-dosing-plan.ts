@@ -41,7 +41,7 @@ export function useDosingPlan(draft: Draft, pump: Pump, isNew: boolean): DosingP
       ? ""
       : t("form.uneven", { count: Number(daily?.count), nearest: nearest.join(", ") });
   const other = daily === undefined ? undefined : rows.find(({ id }) => id === otherId);
-  const otherSchedule = other && scheduleOfOther(pump.regiment.schedule, [pump, other]);
+  const otherSchedule = other && scheduleOfOther(pump, other);
 
   const setDaily = (next: DailyPlan | undefined): void => {
     setPlan(next);
