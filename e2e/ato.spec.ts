@@ -72,10 +72,31 @@ test("the first top-off is created after a refused field is corrected", async ({
   await expect(page.getByText("No top-off yet.")).toBeVisible();
 });
 
-test("the daily budget is shown with its source and consumption", async ({ tank, page }) => {
-  await seed({ max_daily_run: 120 });
+test("the daily budget is in seconds, and in litres once the flow is measured", async ({ tank, page }) => {
+  await seed({ max_daily_run: 120, enable: false });
   await tank.open("/ato");
-  await expect(card(page, "Sump")).toContainText(/\d+ s of at most 120 s in 24 hours, as you set it/);
+  const sump = card(page, "Sump");
+  await expect(sump).toContainText(/\d+ s of at most 120 s in 24 hours, as you set it/);
+  await sump.getByRole("button", { name: "Measure the flow: Sump" }).click();
+  await sheet(page).getByRole("button", { name: "Run the pump" }).click();
+  await expect(sheet(page).getByText(/^Running for [1-9]\d* s$/)).toBeVisible();
+  await tank.checkAccessibility();
+  await sheet(page).getByRole("button", { name: "Stop" }).click();
+  const measured = sheet(page).getByLabel("What came out");
+  await measured.fill("1000000");
+  await sheet(page).getByRole("button", { name: "Store this" }).click();
+  await expect(measured).toHaveAccessibleDescription(/^No such pump/);
+  await measured.fill("100");
+  await expect(sheet(page)).toContainText(/That is [\d,]+ ml a minute/);
+  await sheet(page).getByRole("button", { name: "Store this" }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(sump).toContainText(/\d l of at most [\d.]+ l in 24 hours, as you set it/);
+  await sump.getByRole("button", { name: "Edit Sump" }).click();
+  await sheet(page).getByText("More settings").click();
+  await sheet(page).getByLabel("Most pumping a day").fill("2,5");
+  await expect(sheet(page).getByLabel("Most pumping a day")).toHaveValue("2.5 l");
+  await sheet(page).getByRole("button", { name: "Save" }).click();
+  await expect(sump).toContainText(/ of at most 2\.\d\d l in 24 hours, as you set it/);
 });
 
 test("a pump past its longest fill is held off until cleared", async ({ tank, page }) => {

@@ -79,7 +79,7 @@ test("the first pump is created; a pin in use is refused", async ({ tank, page }
     await page.getByRole("button", { name: "Add a dosing pump" }).click();
     await sheet(page).getByLabel("Name").fill(name);
     await sheet(page).getByLabel("Dimmer", { exact: true }).selectOption({ label: "Dosing pumps" });
-    await sheet(page).getByLabel("Seconds of a dose").fill("7");
+    await sheet(page).getByLabel("Seconds a day").fill("28");
     // Two heads may share a pin unless both run.
     await sheet(page).getByLabel("Dose on schedule").setChecked(true, { force: true });
     if (name === "Trace elements") {
@@ -91,7 +91,7 @@ test("the first pump is created; a pin in use is refused", async ({ tank, page }
       await sheet(page).getByLabel("Pin of the dimmer").selectOption({ label: "1" });
     }
     await sheet(page).getByRole("button", { name: "Save" }).click();
-    await expect(card(page, name)).toContainText("7 s each · Every day at 08:00");
+    await expect(card(page, name)).toContainText("7 s each · Every day at 08:00, 12:00, 16:00 and 20:00");
   }
   await expect(card(page, "Magnesium")).toContainText("Not calibrated: it doses by seconds.");
   await page.getByRole("button", { name: "Delete Magnesium" }).click();
@@ -119,6 +119,43 @@ test("a manual dose is shown running, stopped and recorded", async ({ tank, page
   await expect(line).toContainText("by hand · stopped by keeper");
   await expect(sheet(page).getByRole("img", { name: /^Calcium: amount a day for 1 days/ })).toBeVisible();
   await tank.checkAccessibility();
+});
+
+test("an amount a day in equal doses; the other part of two follows half a pause later", async ({
+  tank,
+  page,
+}) => {
+  const [alkalinity] = await storedPumps();
+  await call("POST", `/${alkalinity?.id}`, { container_ml: 40 });
+  await tank.open("/dosing");
+  await card(page, "Alkalinity").getByRole("button", { name: "Edit Alkalinity" }).click();
+  const form = sheet(page);
+  const amount = form.getByLabel("Amount a day");
+  await expect(amount).toHaveValue("20 ml");
+  await expect(form.getByLabel("Doses a day")).toHaveValue("8");
+  await expect(form.getByLabel("From", { exact: true })).toHaveValue("00:05");
+  await form.getByLabel("Doses a day").fill("31");
+  await form.getByLabel("From", { exact: true }).fill("08:00");
+  await form.getByLabel("Until").fill("18:00");
+  await expect(
+    form.getByText("31 doses cannot be spread evenly over this time. Possible: 30, 40"),
+  ).toBeVisible();
+  await form.getByLabel("Doses a day").fill("6");
+  await expect(form.getByText("Every day at 08:00, 10:00, 12:00, 14:00, 16:00 and 18:00")).toBeVisible();
+  await form.getByLabel("Two-part with").selectOption({ label: "Calcium" });
+  await expect(form).toContainText("Calcium is set to the same amount in as many doses, half a pause later");
+  await amount.fill("5000");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(amount).toHaveAccessibleDescription(/more than its container holds: 40 ml/);
+  await amount.fill("30");
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Alkalinity")).toContainText("5 ml each");
+  await expect(card(page, "Calcium")).toContainText("5 ml each · Every day at 09:00, 11:00");
+  // Opened again, the two are linked.
+  await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
+  await expect(sheet(page).getByLabel("Amount a day")).toHaveValue("30 ml");
+  await expect(sheet(page).getByLabel("Two-part with").locator("option:checked")).toHaveText("Alkalinity");
 });
 
 test("a dose waiting for its group is shown and can be cancelled", { tag: "@proof" }, async ({
@@ -190,6 +227,10 @@ test("a schedule is set with times and weekdays by keyboard", { tag: "@desktop" 
   await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
   const form = sheet(page);
   await expect(form).toContainText("Every hour at :35");
+  await form
+    .getByLabel("Dosing", { exact: true })
+    .selectOption({ label: "Set times, weekdays or a cron expression" });
+  await expect(form.getByText("24 a day: 480 ml.")).toBeVisible();
   await form.getByLabel("How often").selectOption({ label: "At set times" });
   await form.getByLabel("Time", { exact: true }).fill("10:15");
   await form.getByRole("button", { name: "Another time" }).click();
@@ -197,6 +238,7 @@ test("a schedule is set with times and weekdays by keyboard", { tag: "@desktop" 
   await form.getByRole("button", { name: "Wed" }).focus();
   await page.keyboard.press("Space");
   await expect(form.getByText("Mon and Wed at 10:15 and 22:15")).toBeVisible();
+  await expect(form.getByText("2 on each of its days: 40 ml.")).toBeVisible();
   await expect(form).toContainText(/Next: .*10:15/);
   await tank.checkAccessibility();
   await form.getByRole("button", { name: "Save" }).click();

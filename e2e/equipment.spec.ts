@@ -6,16 +6,17 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   const form = page.getByRole("dialog", { name: "New equipment" });
   await expect(form.getByText("No outlet is free.")).toBeVisible();
   await form.getByLabel("Name", { exact: true }).fill("Nano stream");
-  await form.getByRole("button", { name: "Set up a new outlet" }).click();
-  const outlet = page.getByRole("dialog", { name: "New outlet" });
+  await form.getByRole("button", { name: "New outlet …" }).click();
+  const outlet = page.getByRole("dialog", { name: "Add an outlet" });
+  await expect(outlet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(outlet).toBeHidden();
   await expect(form).toBeVisible();
-  await form.getByRole("button", { name: "Set up a new outlet" }).click();
-  await outlet.getByLabel("Name of the outlet").fill("Socket by the sump");
+  await form.getByRole("button", { name: "New outlet …" }).click();
+  await outlet.getByLabel("Name", { exact: true }).fill("Socket by the sump");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Needed");
-  await outlet.getByLabel("Pin", { exact: true }).selectOption("GPIO 24");
+  await outlet.getByLabel("Pin", { exact: true }).selectOption("24");
   await outlet.getByRole("button", { name: "Save" }).click();
   await expect(outlet).toBeHidden();
   await expect(form.getByLabel("Outlet", { exact: true }).locator("option:checked")).toHaveText(

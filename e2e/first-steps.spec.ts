@@ -87,10 +87,19 @@ firstTime("a new installation runs a tank after fewer than 40 clicks", async ({ 
   await expect(page.getByText("Not saved: Something is missing")).toBeVisible();
   await page.getByLabel("The float is connected to").selectOption("rpi 5");
   await page.getByLabel("A second float above it is connected to").selectOption("rpi 6");
+  await page.getByLabel("The pump's outlet is switched by").selectOption("rpi 5");
+  await page.getByLabel("Name").press("Enter");
+  await expect(page.getByText("This pin is chosen above already.", { exact: true })).toBeVisible();
   await page.getByLabel("The pump's outlet is switched by").selectOption("rpi 23");
   await next.click();
 
   await page.getByLabel("The dimmer is connected to").selectOption("rpi 0");
+  await page.getByLabel("Sunset").fill("09:00");
+  await page.getByLabel("Sunset").press("Enter");
+  await expect(page.getByLabel("Sunset")).toHaveAccessibleDescription(
+    /^Sunset at 09:00 comes before sunrise/,
+  );
+  await page.getByLabel("Sunset").fill("20:00");
   await next.click();
 
   await page.getByLabel("Mail to").fill("keeper@example.org");

@@ -1,4 +1,4 @@
-import { card, expect, test } from "./tank.ts";
+import { card, create, expect, test } from "./tank.ts";
 
 test("a driver is created, refused at its field, used and deleted", async ({ tank, page }) => {
   tank.allowStatus(400);
@@ -37,25 +37,28 @@ test("a driver is created, refused at its field, used and deleted", async ({ tan
   await expect(board).toHaveCount(0);
 });
 
-test("two outlets on one pin are reported before and after saving", async ({ tank, page }) => {
+test("a pin in use is not offered; two outlets on one pin are reported", async ({ tank, page }) => {
   await tank.open("/hardware");
   await page.getByRole("button", { name: "Add an outlet" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Spare");
   const pin = page.getByLabel("Pin", { exact: true });
   await expect(pin).not.toHaveValue("17");
-  await pin.selectOption("17");
-  await expect(page.getByText("GPIO 17: contact 11", { exact: true })).toBeVisible();
-  await expect(page.getByText("Outlet 1 is on this pin already.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(pin.getByRole("option", { name: /^GPIO 17, .* – taken by Outlet 1$/ })).toBeDisabled();
+  await expect(pin.getByRole("option", { name: /^GPIO 4, .* – the 1-wire bus is in use$/ })).toBeDisabled();
+  await expect(pin.getByRole("option", { name: /^GPIO 7, .* – SPI, high during boot/ })).toBeEnabled();
+  await expect(pin.locator("option").first()).toHaveText(/^GPIO 1\d, contact \d+ of the header/);
+  await page.keyboard.press("Escape");
+  await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 17 });
   const board = card(page, "Raspberry Pi");
   await expect(board).toContainText("GPIO 17 is taken more than once: Outlet 1, Spare.");
   await tank.checkAccessibility();
 
   await page.getByRole("button", { name: "Edit Spare" }).click();
-  await pin.selectOption("4");
+  await expect(page.getByText("GPIO 17: contact 11", { exact: true })).toBeVisible();
+  await expect(page.getByText("Outlet 1 is on this pin already.", { exact: false })).toBeVisible();
+  await pin.selectOption("16");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(board).not.toContainText("more than once");
-  await expect(card(page, "Outlets")).toContainText("Raspberry Pi · GPIO 4");
+  await expect(card(page, "Outlets")).toContainText("Raspberry Pi · GPIO 16");
   await page.getByRole("button", { name: "Delete Spare" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(card(page, "Outlets")).not.toContainText("Spare");

@@ -128,7 +128,7 @@ test("a stepper pump is stored with its lines and motor settings", async ({ tank
   await form.getByLabel("Volume per turn").fill("0.25");
   await form.getByLabel("Pause between half steps").fill("1.5");
   await form.getByLabel("Microsteps").selectOption("1/8");
-  await form.getByLabel("One dose").fill("2");
+  await form.getByLabel("Amount a day").fill("8");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Inventory stepper" })).toBeVisible();
   const made = (await rows(tank, "/api/doser/pumps")).find(({ name }) => name === "Inventory stepper");

@@ -142,7 +142,7 @@ test("a German value accepts comma and point and shows a comma", { tag: "@proof"
   await tank.call("DELETE", `/api/journal/${id}`);
 });
 
-test("a pasted number keeps its decimals; an ambiguous one is refused", { tag: "@proof" }, async ({
+test("a pasted number keeps its decimals; an ambiguous one is asked for", { tag: "@proof" }, async ({
   tank,
   page,
 }) => {
@@ -160,7 +160,7 @@ test("a pasted number keeps its decimals; an ambiguous one is refused", { tag: "
     await field.fill(other);
     await expect(field).toHaveValue(shown);
     const twofold = language === "de" ? "1.250" : "1,250";
-    const doubt = page.getByText(language === "de" ? "kann zwei Zahlen meinen" : "can be two numbers");
+    const doubt = page.getByText(language === "de" ? "kann zwei Zahlen sein" : "can be two numbers");
     await field.fill(twofold);
     await expect(doubt).toBeVisible();
     await field.fill(other);
@@ -171,6 +171,18 @@ test("a pasted number keeps its decimals; an ambiguous one is refused", { tag: "
     // Typing on continues the pasted number.
     await field.pressSequentially(language === "de" ? ",5" : ".5");
     await expect(field).toHaveValue(language === "de" ? "1250,5 dKH" : "1250.5 dKH");
+    // The number with the language's own mark is asked for as well; one press answers.
+    await field.fill(language === "de" ? "1,250" : "1.250");
+    await expect(doubt).toBeVisible();
+    await page.getByRole("button", { name: "1250", exact: true }).click();
+    await expect(field).toHaveValue("1250 dKH");
+    await expect(doubt).toBeHidden();
+    // Filled in at once, with a change event alone.
+    await field.evaluate((input, text) => {
+      Object.assign(input, { value: text });
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    }, other);
+    await expect(field).toHaveValue(shown);
     await field.fill("");
     await field.pressSequentially(other);
     await expect(field).toHaveValue(shown);

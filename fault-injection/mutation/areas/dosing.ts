@@ -114,7 +114,7 @@ export default {
       {
         breaks: "there is no pause between two doses of one group",
         symbol: "SPACING",
-        slip: put(at.number(), 0),
+        slip: put(at.name("SPACING_MINUTES"), 0),
         caughtBy: scenarios("doser-queue"),
       },
     ]),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { inEnglish } from "../messages/testing/in-english.ts";
 import { type Pump, pumps } from "../resources/pumps.ts";
-import { firingsOfDay, scheduleCapFaults } from "./dosing-schedule.ts";
+import { containerFaults, firingsOfDay, scheduleCapFaults } from "./dosing-schedule.ts";
 
 test.each([
   ["every three hours", { second: "0", minute: "5", hour: "*/3" }, 8],
@@ -55,5 +55,21 @@ describe("a dosing schedule", () => {
     ["has no dose", { max_daily_ml: 1 }, { volume: 0 }],
   ])("is accepted when it %s", (_what, more, regiment) => {
     expect(scheduleCapFaults(pumpWith(more, regiment))).toEqual([]);
+  });
+});
+
+describe("a dose", () => {
+  it("is refused when its full container does not hold it", () => {
+    expect(inEnglish(containerFaults(pumpWith({ container_ml: 40 }, { volume: 5000 })))).toEqual([
+      { path: "regiment.volume", message: "is 5000 ml, more than its container holds: 40 ml" },
+    ]);
+  });
+  it.each([
+    ["fills its container exactly", { container_ml: 10 }, {}],
+    ["has a container that is not tracked", {}, {}],
+    ["is of no known volume", { container_ml: 5 }, { volume_per_second: 0, duration: 7 }],
+    ["is impossible", { container_ml: 5 }, { volume: 0 }],
+  ])("is accepted when it %s", (_what, more, regiment) => {
+    expect(containerFaults(pumpWith(more, regiment))).toEqual([]);
   });
 });

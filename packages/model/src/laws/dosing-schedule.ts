@@ -18,6 +18,15 @@ export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>):
   }, 1);
 }
 
+/** The fault of a dose that its full container does not hold; `container_ml` 0 = not tracked. */
+export function containerFaults(pump: DosingPump & { readonly container_ml: number }): readonly Fault[] {
+  const plan = planDose(pump);
+  const holds = pump.container_ml;
+  if (!isPlan(plan) || plan.ml === null || holds === 0 || plan.ml <= holds + TOLERANCE) return [];
+  const message = fields.overContainer({ dose: quantity(plan.ml, "ml"), holds: quantity(holds, "ml") });
+  return [{ path: "regiment.volume", message }];
+}
+
 interface ScheduledPump extends DosingPump {
   readonly regiment: DosingPump["regiment"] & {
     readonly enable: boolean;

@@ -68,6 +68,7 @@ export const drivers = messages("drivers", {
   i2cBus: "the I2C bus",
   spiBus: "the SPI bus",
   inlet: 'inlet "{name:row}"',
+  ofDriver: 'driver "{name:row}"',
 
   deviceAddressHelp: "Address of the device on the network; the port is {port:number} unless given",
   usernameHelp: "User name; empty if the device asks for none",

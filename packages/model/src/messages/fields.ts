@@ -109,6 +109,7 @@ export const fields = messages("fields", {
   onlyDcPumps: "is for DC pumps only",
   noTurns: "leaves the other heads of its spacing_group no turn",
   overLargestDose: "is {dose:quantity}, more than the largest dose of {most:quantity}",
+  overContainer: "is {dose:quantity}, more than its container holds: {holds:quantity}",
   overDailyDose:
     "makes {count:number} doses of {dose:quantity}: {day:quantity} in 24 hours, more than the {most:quantity} of a day",
   // Profiles of lights.

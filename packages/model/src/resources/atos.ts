@@ -1,6 +1,6 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
-import { Bool, Label, Num, Ref } from "../declare/fields.ts";
+import { Bool, Label, Num, Ref, Text, UTC_TIME } from "../declare/fields.ts";
 import {
   action,
   commanded,
@@ -87,6 +87,10 @@ export const atos = defineResource({
       min: 10,
       max: 50_000,
       about: "Millilitres a minute of the pump: how long the litres of the first week take it",
+    }),
+    flow_measured_at: Text({
+      ...UTC_TIME,
+      about: "When flow_ml_min was measured, ISO; empty: it is assumed, and amounts are shown in seconds",
     }),
   },
   rules: (ato): readonly Fault[] => [

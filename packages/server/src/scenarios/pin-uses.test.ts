@@ -59,6 +59,27 @@ describe("a pin has one use", () => {
     await expect(used(outlet)).rejects.toThrow('the SPI bus and "Pump" cannot both have it');
   });
 
+  it("an outlet on the line of a float's driver is refused, and so is an inlet", async () => {
+    const float = (pin: number) =>
+      tank.call("drivers.create", { name: "Float", type: "gpio-input", config: { pin } });
+    await float(20);
+    await expect(used(await spare(20))).rejects.toThrow('driver "Float" and "Pump" cannot both have it');
+    await expect(tank.call("inlets.create", { name: "New", driver: "rpi", pin: 20 })).rejects.toThrow(
+      'driver "Float" and inlet "New" cannot both have it',
+    );
+    await expect(float(17)).rejects.toThrow('driver "Float" and "Heater" cannot both have it');
+  });
+
+  it("an outlet on the 1-wire line is refused while a chip is on that bus", async () => {
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    const outlet = await spare(4);
+    const switchChip = { name: "Switch", type: "ds2413", config: { device: "3a-000000000001" } };
+    const { id } = (await tank.call("drivers.create", switchChip)) as { readonly id: string };
+    await expect(used(outlet)).rejects.toThrow('the 1-wire bus and "Pump" cannot both have it');
+    await tank.call("drivers.delete", undefined, { id });
+    await used(outlet);
+  });
+
   it("a new inlet is validated as an input to be read", async () => {
     const inlet = (pin: number) => tank.call("inlets.create", { name: "New", driver: "rpi", pin });
     await expect(inlet(22)).rejects.toThrow('"Return pump" and inlet "New" cannot both have it');

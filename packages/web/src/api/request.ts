@@ -1,6 +1,7 @@
+import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import type { WithCode } from "@refugium/model/messages/message-in.ts";
 import i18next from "i18next";
-import { messageText } from "../text/message-text.ts";
+import { messageText, renderMessage } from "../text/message-text.ts";
 
 export interface FieldFault extends WithCode<"message"> {
   readonly path: string;
@@ -39,6 +40,15 @@ export class RequestFailed extends Error {
 /** Refuses a form at one field without a request. */
 export function refusedField(path: string, message: string): RequestFailed {
   return new RequestFailed(400, message, { details: [{ path, message }] });
+}
+
+/** Throws RequestFailed when a law finds faults: the form is refused at its fields before anything is sent. */
+export function refuseFaults(
+  faults: readonly { readonly path: string; readonly message: MessageOrText }[],
+): void {
+  const details = faults.map(({ path, message }) => ({ path, message: renderMessage(message) }));
+  const [first] = details;
+  if (first !== undefined) throw new RequestFailed(400, first.message, { details });
 }
 
 /** True for a doubt: the controller accepts the values with `sure`. */

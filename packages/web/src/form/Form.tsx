@@ -58,6 +58,8 @@ export function Form({
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // The sheet of a new connector lies over a form, which React takes for its parent.
+    event.stopPropagation();
     void save(false);
   };
   return (

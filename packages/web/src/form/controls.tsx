@@ -108,19 +108,29 @@ export interface Option {
   readonly label: string;
 }
 
+/** Options of a select; those that do not suit are in a group of their own, with the reason in their label. */
+export function selectable(options: readonly Option[], unfit: readonly Option[], chosen: string) {
+  if (unfit.length === 0) return options;
+  const items = unfit.map((option) => ({ ...option, disabled: option.value !== chosen }));
+  return [...options, { group: i18next.t("form:notSuitable"), items }];
+}
+
 interface ChoiceProps extends ControlProps {
   readonly options: readonly Option[];
+  /** Options that cannot be chosen, with the reason. */
+  readonly unfit?: readonly Option[];
   /** Instead of setting the field alone. */
   onChoose?(value: string): void;
 }
 
-export function ChoiceControl({ options, onChoose, ...props }: ChoiceProps) {
+export function ChoiceControl({ options, unfit = [], onChoose, ...props }: ChoiceProps) {
   const { value, set, shared } = useControl(props);
+  const chosen = typeof value === "string" ? value : "";
   return (
     <NativeSelect
       {...shared}
-      data={options}
-      value={typeof value === "string" ? value : ""}
+      data={selectable(options, unfit, chosen)}
+      value={chosen}
       onChange={(event) => (onChoose ?? set)(event.currentTarget.value)}
     />
   );

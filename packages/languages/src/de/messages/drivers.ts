@@ -66,6 +66,7 @@ export const drivers = translation<typeof English>()({
   oneWireBus: "der 1-Wire-Bus",
   i2cBus: "der I2C-Bus",
   spiBus: "der SPI-Bus",
+  ofDriver: "Treiber „{name}“",
   inlet: "Eingang „{name}“",
 
   deviceAddressHelp: "Adresse des Geräts im Netz; der Port ist {port}, wenn keiner genannt ist",

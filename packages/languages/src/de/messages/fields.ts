@@ -97,6 +97,7 @@ export const fields = translation<typeof English>()({
   onlyDcPumps: "gibt es nur für Pumpen mit Gleichstrommotor",
   noTurns: "lässt die anderen Pumpen ihrer Gruppe nicht an die Reihe",
   overLargestDose: "ist {dose}, mehr als die größte Dosis von {most}",
+  overContainer: "ist {dose}, mehr als der Behälter fasst: {holds}",
   overDailyDose: "ergibt {count} Dosen von {dose}: {day} in 24 Stunden, mehr als die {most} am Tag",
   sameAsDawn: "muss sich von der Helligkeit an den Enden unterscheiden",
   valuesOfInterval: "muss {count} Werte haben: einen alle {step} s von {span} s",

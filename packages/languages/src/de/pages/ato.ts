@@ -15,13 +15,17 @@ export const ato: Words<typeof english> = {
     waiting: "Warte auf den ersten Messwert",
   },
   watching: "misst nur",
-  today: "{{seconds}} s gepumpt in den letzten 24 Stunden",
+  today: "{{amount}} gepumpt in den letzten 24 Stunden",
   lastFill: "Zuletzt nachgefüllt {{when}}",
   noFill: "Noch nicht nachgefüllt",
-  bars: { title: "Sekunden gepumpt", full: "bis der Pegel stimmte", cut: "vorher beendet" },
+  bars: {
+    title: "Sekunden gepumpt",
+    titleLitres: "Gepumpte Liter",
+    full: "bis der Pegel stimmte",
+    cut: "vorher beendet",
+  },
   oneByOne_one: "Die Füllung der letzten 24 Stunden",
   oneByOne_other: "Die {{count}} Füllungen der letzten 24 Stunden, einzeln",
-  seconds: "{{seconds}} s",
   running: "läuft",
   ended: {
     full: "der Pegel stimmte",
@@ -41,10 +45,10 @@ export const ato: Words<typeof english> = {
     other: "nicht aufgezeichnet",
   },
   budget: {
-    set: "{{spent}} s von höchstens {{limit}} s in 24 Stunden, wie du es festgelegt hast",
-    learned: "{{spent}} s von höchstens {{limit}} s in 24 Stunden: das Dreifache des Üblichen",
+    set: "{{spent}} von höchstens {{limit}} in 24 Stunden, wie du es festgelegt hast",
+    learned: "{{spent}} von höchstens {{limit}} in 24 Stunden: das Dreifache des Üblichen",
     "first-week":
-      "{{spent}} s von höchstens {{limit}} s in 24 Stunden: 5 % des Wassers oder 10 l, bis eine Woche bekannt ist",
+      "{{spent}} von höchstens {{limit}} in 24 Stunden: 5 % des Wassers oder 10 l, bis eine Woche bekannt ist",
   },
   fillingLong: "Füllt seit {{span}}: {{reason}}",
   resting: "Die Pumpe ist aus: {{reason}}",
@@ -61,6 +65,28 @@ export const ato: Words<typeof english> = {
   resetConsequence:
     "Verbrauch und was für heute zählt, beginnen wieder bei 0, und eine gesperrte Pumpe darf wieder laufen. Der gelernte Verbrauch bleibt.",
   removeConsequence: "Sie hält sofort an, und ihre Pumpe geht aus. Ihr Verbrauch ist dann weg.",
+  flow: {
+    button: "Förderleistung messen",
+    named: "Förderleistung messen: {{name}}",
+    title: "Förderleistung von {{name}} messen",
+    prepare:
+      "Lege das Schlauchende in einen Messeimer. Die Pumpe läuft höchstens eine Minute; halte sie an, wenn der Eimer voll ist.",
+    pauseFirst: "Pausiere die Nachfüllung zuerst: Sonst pumpt sie bei niedrigem Stand weiter in den Eimer.",
+    busy: "Die Pumpe läuft schon oder ist nicht angeschlossen. Warte, bis sie ruht.",
+    taken:
+      "Die Nachfüllung hat weitergepumpt, darum ist die Zeit nicht bekannt. Pausiere sie und lass die Pumpe noch einmal laufen.",
+    running: "Läuft seit {{seconds}} s",
+    start: "Pumpe laufen lassen",
+    stop: "Anhalten",
+    ran: "Sie lief {{seconds}} s. Lege den Schlauch wieder zurück.",
+    measured: "Herausgekommen sind",
+    result: "Das sind {{flow}} ml in der Minute. Mengen werden von nun an in Litern gezeigt.",
+    implausible:
+      "So eine Pumpe gibt es nicht: Sie würde nicht zwischen 10 ml und 20 l in der Minute fördern.",
+    range: "muss zwischen {{least}} und {{most}} ml in der Minute liegen",
+    again: "Noch einmal laufen lassen",
+    save: "Übernehmen",
+  },
   fields: {
     name: "Name",
     enable: "Pegel beobachten",

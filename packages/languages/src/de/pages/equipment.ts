@@ -90,17 +90,5 @@ export const equipment: Words<typeof english> = {
   },
   safeStates: { off: "Aus", on: "An", hold: "Unverändert" },
   safeStateFixed: "Immer aus: Es darf nicht unbeaufsichtigt laufen.",
-  outlet: {
-    add: "Neue Steckdose anlegen",
-    title: "Neue Steckdose",
-    name: "Name der Steckdose",
-    suggested: "Steckdose {{number}}",
-    driver: "Angeschlossen an",
-    pin: "Anschluss",
-    reverse: "Invertiert (Low-aktiv)",
-    reverseHelp: "Für Relais, die bei niedrigem Pegel einschalten.",
-    noneFree: "Keine Steckdose ist frei.",
-    noPin: "Alle schaltbaren Anschlüsse sind vergeben. Mach einen frei oder ergänze Hardware.",
-    toHardware: "Zur Hardware",
-  },
+  noneFree: "Keine Steckdose ist frei.",
 };

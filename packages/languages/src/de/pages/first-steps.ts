@@ -73,6 +73,7 @@ export const firstSteps: Words<typeof english> = {
     maxRun: "Längstes Nachfüllen",
     maxRunHelp: "Danach bleibt die Pumpe aus, bis du sie freigibst.",
   },
+  samePin: "Dieser Anschluss ist oben schon gewählt.",
   light: {
     title: "Licht",
     intro: "Ein gedimmtes Licht, das morgens auf- und abends untergeht. Feinere Tage zeichnest du später.",
@@ -81,6 +82,9 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Licht",
     channel: "Licht",
     pin: "Der Dimmer hängt an",
+    noDay: "Sonnenuntergang und Sonnenaufgang sind zur selben Zeit.",
+    sunsetFirst:
+      "Der Sonnenuntergang um {{end}} liegt vor dem Sonnenaufgang um {{start}}: Es wäre fast Tag und Nacht hell.",
     start: "Sonnenaufgang",
     end: "Sonnenuntergang",
     max: "Am hellsten am Mittag",

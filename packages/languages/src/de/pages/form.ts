@@ -7,6 +7,8 @@ export const form: Words<typeof english> = {
   whole: "„{{text}}“ ist keine ganze Zahl",
   ambiguous:
     "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
+  twofold: "„{{text}}“ kann zwei Zahlen sein. Welche ist gemeint?",
+  notSuitable: "Nicht geeignet",
   choose: "Wählen …",
   nothing: "Keine",
   missing: "{{id}} (gibt es nicht)",

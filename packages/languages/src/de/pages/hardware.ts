@@ -24,6 +24,18 @@ export const hardware: Words<typeof english> = {
   pin: "Anschluss {{number}}",
   contact: "Stift {{contact}} der Leiste",
   free: "frei",
+  takenBy: "belegt von {{names}}",
+  busInUse: "der {{bus}}-Bus ist in Gebrauch",
+  traits: {
+    "one-wire": "1-Wire",
+    i2c: "I2C",
+    spi: "SPI",
+    uart: "UART",
+    pwm: "PWM",
+    boot: "beim Start unter Spannung: Relais kann klicken",
+  },
+  noFreePin: "Alle solchen Anschlüsse sind belegt. Gib einen frei oder füge Hardware hinzu.",
+  toHardware: "Zur Hardware",
   lost: "gibt es nicht",
   connectHere: "hier etwas anschließen",
   editHere: "bearbeiten",
@@ -116,6 +128,7 @@ export const hardware: Words<typeof english> = {
   },
   kinds: {
     outlets: {
+      new: "Neue Steckdose …",
       title: "Steckdosen",
       one: "Steckdose",
       meaning: "Schalten Geräte an und aus.",
@@ -126,6 +139,7 @@ export const hardware: Words<typeof english> = {
       remove: "Ihr Anschluss geht in den sicheren Zustand und ist wieder frei.",
     },
     inlets: {
+      new: "Neuer Eingang …",
       title: "Eingänge",
       one: "Eingang",
       meaning: "Lesen Schwimmer, Lecksensoren und Taster: 0 oder 1.",
@@ -136,6 +150,7 @@ export const hardware: Words<typeof english> = {
       remove: "Sein Anschluss ist wieder frei. Was ihn benutzt, hat keinen Messwert mehr.",
     },
     jacks: {
+      new: "Neuer Dimmausgang …",
       title: "Dimmausgänge",
       one: "Dimmausgang",
       meaning: "Dimmen Leuchten und treiben Dosierpumpen, jeder auf einem oder mehreren Kanälen.",
@@ -146,6 +161,7 @@ export const hardware: Words<typeof english> = {
       remove: "Seine Kanäle gehen in den sicheren Zustand und sind wieder frei.",
     },
     analog_inputs: {
+      new: "Neuer analoger Eingang …",
       title: "Analoge Eingänge",
       one: "Analoger Eingang",
       meaning: "Lesen Sonden, die mit einer Zahl antworten, etwa pH.",

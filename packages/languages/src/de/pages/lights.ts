@@ -11,8 +11,7 @@ export const lights: Words<typeof english> = {
   addTitle: "Neue Leuchte",
   addHelp: "Sie beginnt dunkel, jeder Kanal von Hand auf 0 %. Dann zeichnest du ihren Tag.",
   chooseJack: "Wähle den Dimmausgang, an den sie angeschlossen ist",
-  noJack: "Kein Dimmausgang ist frei. Lege zuerst unter Hardware einen an.",
-  toHardware: "Zur Hardware",
+  noJack: "Kein Dimmausgang ist frei: Lege einen neuen an.",
   library: "Kurvensammlung",
   state: {
     on: "Läuft",

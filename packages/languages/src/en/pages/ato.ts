@@ -12,13 +12,17 @@ export const ato = {
     waiting: "Waiting for the first reading",
   },
   watching: "watching only",
-  today: "{{seconds}} s of pumping in the last 24 hours",
+  today: "{{amount}} pumped in the last 24 hours",
   lastFill: "Last filled {{when}}",
   noFill: "Not filled yet",
-  bars: { title: "Seconds of pumping", full: "ended full", cut: "ended by something else" },
+  bars: {
+    title: "Seconds of pumping",
+    titleLitres: "Litres pumped",
+    full: "ended full",
+    cut: "ended by something else",
+  },
   oneByOne_one: "The fill of the last 24 hours",
   oneByOne_other: "The {{count}} fills of the last 24 hours, one by one",
-  seconds: "{{seconds}} s",
   running: "is running",
   ended: {
     full: "the level was full",
@@ -38,10 +42,10 @@ export const ato = {
     other: "not recorded",
   },
   budget: {
-    set: "{{spent}} s of at most {{limit}} s in 24 hours, as you set it",
-    learned: "{{spent}} s of at most {{limit}} s in 24 hours: three times what is usual",
+    set: "{{spent}} of at most {{limit}} in 24 hours, as you set it",
+    learned: "{{spent}} of at most {{limit}} in 24 hours: three times what is usual",
     "first-week":
-      "{{spent}} s of at most {{limit}} s in 24 hours: 5 % of the water, or 10 l, until a week is known",
+      "{{spent}} of at most {{limit}} in 24 hours: 5 % of the water, or 10 l, until a week is known",
   },
   fillingLong: "Filling for {{span}}: {{reason}}",
   resting: "Pump is off: {{reason}}",
@@ -57,6 +61,27 @@ export const ato = {
   resetConsequence:
     "Its usage and what counts for today start again at 0, and a pump that is held off may run. The usage that it has learned stays.",
   removeConsequence: "It stops at once and its pump goes off. Its usage is gone.",
+  flow: {
+    button: "Measure the flow",
+    named: "Measure the flow: {{name}}",
+    title: "Measure the flow of {{name}}",
+    prepare:
+      "Put the end of its hose into a measured bucket. The pump runs for a minute at most; stop it when the bucket is full.",
+    pauseFirst:
+      "Pause the top-off first: otherwise it may go on pumping into the bucket when the level is low.",
+    busy: "The pump is on already, or it is not connected. Wait until it rests.",
+    taken: "The top-off went on pumping, so the time is not known. Pause it, then run the pump again.",
+    running: "Running for {{seconds}} s",
+    start: "Run the pump",
+    stop: "Stop",
+    ran: "It ran for {{seconds}} s. Put the hose back where it was.",
+    measured: "What came out",
+    result: "That is {{flow}} ml a minute. From now on amounts are shown in litres.",
+    implausible: "No such pump: the flow would not be between 10 ml and 20 l a minute.",
+    range: "must be from {{least}} to {{most}} ml a minute",
+    again: "Run it again",
+    save: "Store this",
+  },
   fields: {
     name: "Name",
     enable: "Watch the level",

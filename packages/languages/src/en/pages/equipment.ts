@@ -86,17 +86,5 @@ export const equipment = {
   },
   safeStates: { off: "Off", on: "On", hold: "Unchanged" },
   safeStateFixed: "Always off: it must not run unattended.",
-  outlet: {
-    add: "Set up a new outlet",
-    title: "New outlet",
-    name: "Name of the outlet",
-    suggested: "Outlet {{number}}",
-    driver: "Connected to",
-    pin: "Pin",
-    reverse: "Inverted (active-low)",
-    reverseHelp: "For relays that switch on when their pin is low.",
-    noneFree: "No outlet is free.",
-    noPin: "Every pin that can switch is in use. Free one, or add hardware.",
-    toHardware: "Go to Hardware",
-  },
+  noneFree: "No outlet is free.",
 } as const;

@@ -70,6 +70,7 @@ export const firstSteps = {
     maxRun: "Longest fill",
     maxRunHelp: "Then the pump is held off until you clear it.",
   },
+  samePin: "This pin is chosen above already.",
   light: {
     title: "Light",
     intro: "A dimmed light that rises in the morning and sets in the evening. You can draw finer days later.",
@@ -78,6 +79,9 @@ export const firstSteps = {
     nameInitial: "Light",
     channel: "Light",
     pin: "The dimmer is connected to",
+    noDay: "Sunset is the same time as sunrise.",
+    sunsetFirst:
+      "Sunset at {{end}} comes before sunrise at {{start}}: it would be light nearly all day and night.",
     start: "Sunrise",
     end: "Sunset",
     max: "Brightest at noon",

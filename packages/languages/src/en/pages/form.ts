@@ -4,6 +4,8 @@ export const form = {
   whole: "“{{text}}” is no whole number",
   ambiguous:
     "“{{text}}” can be two numbers: type it without marks for thousands, and with “{{mark}}” before the decimals",
+  twofold: "“{{text}}” can be two numbers. Which one is it?",
+  notSuitable: "Not suitable",
   choose: "Choose …",
   nothing: "None",
   missing: "{{id}} (does not exist)",

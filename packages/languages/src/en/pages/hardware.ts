@@ -21,6 +21,18 @@ export const hardware = {
   pin: "Pin {{number}}",
   contact: "contact {{contact}} of the header",
   free: "free",
+  takenBy: "taken by {{names}}",
+  busInUse: "the {{bus}} bus is in use",
+  traits: {
+    "one-wire": "1-wire",
+    i2c: "I2C",
+    spi: "SPI",
+    uart: "UART",
+    pwm: "PWM",
+    boot: "high during boot: a relay may click",
+  },
+  noFreePin: "Every such pin is in use. Free one, or add hardware.",
+  toHardware: "Go to Hardware",
   lost: "not there",
   connectHere: "connect something here",
   editHere: "edit",
@@ -111,6 +123,7 @@ export const hardware = {
   },
   kinds: {
     outlets: {
+      new: "New outlet …",
       title: "Outlets",
       one: "Outlet",
       meaning: "Switch equipment on and off.",
@@ -121,6 +134,7 @@ export const hardware = {
       remove: "Its pin goes into its fail-safe state and is free again.",
     },
     inlets: {
+      new: "New inlet …",
       title: "Inlets",
       one: "Inlet",
       meaning: "Read floats, leak sensors and buttons: 0 or 1.",
@@ -131,6 +145,7 @@ export const hardware = {
       remove: "Its pin is free again. Whatever uses it has no reading any more.",
     },
     jacks: {
+      new: "New dimmer …",
       title: "Dimmers",
       one: "Dimmer",
       meaning: "Dim lights and drive dosing pumps, each on one or more channels.",
@@ -141,6 +156,7 @@ export const hardware = {
       remove: "Its channels go into their fail-safe state and are free again.",
     },
     analog_inputs: {
+      new: "New analog input …",
       title: "Analog inputs",
       one: "Analog input",
       meaning: "Read probes that answer with a number, such as pH.",

@@ -8,8 +8,7 @@ export const lights = {
   addTitle: "New light",
   addHelp: "It starts dark, with each channel set by hand to 0 %. Then you draw its day.",
   chooseJack: "Choose the dimmer it is connected to",
-  noJack: "No dimmer is free. Set one up under Hardware first.",
-  toHardware: "Go to Hardware",
+  noJack: "No dimmer is free: make a new one.",
   library: "Curve library",
   state: {
     on: "Running",

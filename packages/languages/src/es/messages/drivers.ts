@@ -65,6 +65,7 @@ export const drivers = translation<typeof English>()({
   oneWireBus: "el bus 1-Wire",
   i2cBus: "el bus I2C",
   spiBus: "el bus SPI",
+  ofDriver: "el driver «{name}»",
   inlet: "la entrada «{name}»",
 
   deviceAddressHelp: "Dirección del aparato en la red; si no se indica, el puerto es {port}",

@@ -97,6 +97,7 @@ export const fields = translation<typeof English>()({
   onlyDcPumps: "solo existe para bombas con motor de CC",
   noTurns: "no deja turno a las demás bombas de su grupo",
   overLargestDose: "es {dose}, más que la dosis más grande, {most}",
+  overContainer: "es {dose}, más de lo que cabe en el recipiente: {holds}",
   overDailyDose: "da {count} dosis de {dose}: {day} en 24 horas, más que los {most} de un día",
   sameAsDawn: "debe ser distinto del nivel en ambos extremos",
   valuesOfInterval: "debe tener {count} valores: uno cada {step} s de {span} s",

@@ -15,13 +15,17 @@ export const ato: Words<typeof english> = {
     waiting: "Esperando la primera lectura",
   },
   watching: "solo vigila",
-  today: "{{seconds}} s de bombeo en las últimas 24 horas",
+  today: "{{amount}} bombeados en las últimas 24 horas",
   lastFill: "Último relleno: {{when}}",
   noFill: "Aún no ha rellenado",
-  bars: { title: "Segundos de bombeo", full: "terminó lleno", cut: "terminó por otra causa" },
+  bars: {
+    title: "Segundos de bombeo",
+    titleLitres: "Litros bombeados",
+    full: "terminó lleno",
+    cut: "terminó por otra causa",
+  },
   oneByOne_one: "El relleno de las últimas 24 horas",
   oneByOne_other: "Los {{count}} rellenos de las últimas 24 horas, uno por uno",
-  seconds: "{{seconds}} s",
   running: "en marcha",
   ended: {
     full: "el nivel estaba lleno",
@@ -41,10 +45,10 @@ export const ato: Words<typeof english> = {
     other: "no consta",
   },
   budget: {
-    set: "{{spent}} s de {{limit}} s como máximo en 24 horas, según tu límite",
-    learned: "{{spent}} s de {{limit}} s como máximo en 24 horas: el triple de lo habitual",
+    set: "{{spent}} de {{limit}} como máximo en 24 horas, según tu límite",
+    learned: "{{spent}} de {{limit}} como máximo en 24 horas: el triple de lo habitual",
     "first-week":
-      "{{spent}} s de {{limit}} s como máximo en 24 horas: el 5 % del agua, o 10 l, hasta conocer una semana",
+      "{{spent}} de {{limit}} como máximo en 24 horas: el 5 % del agua, o 10 l, hasta conocer una semana",
   },
   fillingLong: "Rellenando desde hace {{span}}: {{reason}}",
   resting: "La bomba está apagada: {{reason}}",
@@ -61,6 +65,27 @@ export const ato: Words<typeof english> = {
   resetConsequence:
     "Su uso y la cuenta de hoy vuelven a 0, y una bomba bloqueada puede volver a funcionar. El uso que ha aprendido se conserva.",
   removeConsequence: "Se detiene de inmediato y su bomba se apaga. Su historial de uso se pierde.",
+  flow: {
+    button: "Medir el caudal",
+    named: "Medir el caudal: {{name}}",
+    title: "Medir el caudal de {{name}}",
+    prepare:
+      "Pon el extremo de su manguera en un cubo graduado. La bomba funciona un minuto como máximo; párala cuando el cubo esté lleno.",
+    pauseFirst: "Pausa antes el relleno: si el nivel está bajo, podría seguir bombeando al cubo.",
+    busy: "La bomba ya está en marcha o no está conectada. Espera a que pare.",
+    taken:
+      "El relleno siguió bombeando, así que no se conoce el tiempo. Páusalo y pon la bomba en marcha otra vez.",
+    running: "En marcha desde hace {{seconds}} s",
+    start: "Poner la bomba en marcha",
+    stop: "Parar",
+    ran: "Funcionó {{seconds}} s. Vuelve a poner la manguera en su sitio.",
+    measured: "Lo que salió",
+    result: "Son {{flow}} ml por minuto. A partir de ahora las cantidades se muestran en litros.",
+    implausible: "No existe una bomba así: el caudal no estaría entre 10 ml y 20 l por minuto.",
+    range: "debe estar entre {{least}} y {{most}} ml por minuto",
+    again: "Ponerla en marcha otra vez",
+    save: "Guardar este valor",
+  },
   fields: {
     name: "Nombre",
     enable: "Vigilar el nivel",

@@ -90,17 +90,5 @@ export const equipment: Words<typeof english> = {
   },
   safeStates: { off: "Apagado", on: "Encendido", hold: "Sin cambios" },
   safeStateFixed: "Siempre apagado: no debe funcionar sin vigilancia.",
-  outlet: {
-    add: "Configurar un enchufe nuevo",
-    title: "Nuevo enchufe",
-    name: "Nombre del enchufe",
-    suggested: "Enchufe {{number}}",
-    driver: "Conectado a",
-    pin: "Pin",
-    reverse: "Invertido (activo a nivel bajo)",
-    reverseHelp: "Para relés que se encienden cuando su pin está a nivel bajo.",
-    noneFree: "No hay ningún enchufe libre.",
-    noPin: "Todos los pines que pueden conmutar están en uso. Libera uno o añade hardware.",
-    toHardware: "Ir a Hardware",
-  },
+  noneFree: "No hay ningún enchufe libre.",
 };

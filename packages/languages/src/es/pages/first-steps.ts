@@ -75,6 +75,7 @@ export const firstSteps: Words<typeof english> = {
     maxRun: "Relleno más largo",
     maxRunHelp: "Después, la bomba queda bloqueada hasta que la desbloquees.",
   },
+  samePin: "Este pin ya está elegido arriba.",
   light: {
     title: "Luz",
     intro:
@@ -84,6 +85,9 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Luz",
     channel: "Luz",
     pin: "El regulador está conectado a",
+    noDay: "La puesta de sol es a la misma hora que la salida.",
+    sunsetFirst:
+      "La puesta de sol a las {{end}} es anterior a la salida a las {{start}}: habría luz casi todo el día y la noche.",
     start: "Amanecer",
     end: "Anochecer",
     max: "Máximo al mediodía",

@@ -7,6 +7,8 @@ export const form: Words<typeof english> = {
   whole: "«{{text}}» no es un número entero",
   ambiguous:
     "«{{text}}» puede ser dos números: escríbelo sin separador de miles y con «{{mark}}» antes de los decimales",
+  twofold: "«{{text}}» puede ser dos números. ¿Cuál es?",
+  notSuitable: "No adecuados",
   choose: "Elegir…",
   nothing: "Ninguno",
   missing: "{{id}} (no existe)",

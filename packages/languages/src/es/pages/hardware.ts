@@ -24,6 +24,18 @@ export const hardware: Words<typeof english> = {
   pin: "Pin {{number}}",
   contact: "contacto {{contact}} del conector",
   free: "libre",
+  takenBy: "ocupado por {{names}}",
+  busInUse: "el bus {{bus}} está en uso",
+  traits: {
+    "one-wire": "1-Wire",
+    i2c: "I2C",
+    spi: "SPI",
+    uart: "UART",
+    pwm: "PWM",
+    boot: "activo durante el arranque: un relé puede saltar",
+  },
+  noFreePin: "Todos los pines de este tipo están en uso. Libera uno o añade hardware.",
+  toHardware: "Ir a Hardware",
   lost: "no existe",
   connectHere: "conectar algo aquí",
   editHere: "editar",
@@ -114,6 +126,7 @@ export const hardware: Words<typeof english> = {
   },
   kinds: {
     outlets: {
+      new: "Nuevo enchufe…",
       title: "Enchufes",
       one: "Enchufe",
       meaning: "Encienden y apagan equipos.",
@@ -124,6 +137,7 @@ export const hardware: Words<typeof english> = {
       remove: "Su pin pasa a su estado seguro y vuelve a quedar libre.",
     },
     inlets: {
+      new: "Nueva entrada…",
       title: "Entradas",
       one: "Entrada",
       meaning: "Leen boyas, sensores de fugas y pulsadores: 0 o 1.",
@@ -134,6 +148,7 @@ export const hardware: Words<typeof english> = {
       remove: "Su pin vuelve a quedar libre. Lo que la use se queda sin lectura.",
     },
     jacks: {
+      new: "Nueva salida regulable…",
       title: "Salidas regulables",
       one: "Salida regulable",
       meaning: "Regulan luces y mueven bombas dosificadoras, cada una en uno o más canales.",
@@ -144,6 +159,7 @@ export const hardware: Words<typeof english> = {
       remove: "Sus canales pasan a su estado seguro y vuelven a quedar libres.",
     },
     analog_inputs: {
+      new: "Nueva entrada analógica…",
       title: "Entradas analógicas",
       one: "Entrada analógica",
       meaning: "Leen sondas que responden con un número, como las de pH.",

@@ -11,8 +11,7 @@ export const lights: Words<typeof english> = {
   addTitle: "Nueva luz",
   addHelp: "Empieza a oscuras, con cada canal fijado a mano al 0 %. Después dibujas su día.",
   chooseJack: "Elige la salida regulable a la que está conectada",
-  noJack: "No hay ninguna salida regulable libre. Configura antes una en Hardware.",
-  toHardware: "Ir a Hardware",
+  noJack: "No hay ninguna salida regulable libre: crea una nueva.",
   library: "Biblioteca de curvas",
   state: {
     on: "En marcha",

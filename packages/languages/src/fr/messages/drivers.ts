@@ -68,6 +68,7 @@ export const drivers = translation<typeof English>()({
   oneWireBus: "le bus 1-Wire",
   i2cBus: "le bus I2C",
   spiBus: "le bus SPI",
+  ofDriver: "le pilote «\u00a0{name}\u00a0»",
   inlet: "l'entrée «\u00a0{name}\u00a0»",
 
   deviceAddressHelp:

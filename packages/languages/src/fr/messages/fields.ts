@@ -98,6 +98,7 @@ export const fields = translation<typeof English>()({
   onlyDcPumps: "n'existe que pour les pompes à courant continu",
   noTurns: "ne laisse aucun tour aux autres pompes de son groupe",
   overLargestDose: "est de {dose}, plus que la dose maximale de {most}",
+  overContainer: "est de {dose}, plus que ce que contient le bidon\u00a0: {holds}",
   overDailyDose: "fait {count} doses de {dose}\u00a0: {day} en 24 heures, plus que les {most} d'une journée",
   sameAsDawn: "doit différer de l'intensité aux deux extrémités",
   valuesOfInterval: "doit avoir {count} valeurs\u00a0: une toutes les {step} s sur {span} s",

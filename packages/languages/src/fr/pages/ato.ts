@@ -15,13 +15,17 @@ export const ato: Words<typeof english> = {
     waiting: "En attente de la première lecture",
   },
   watching: "surveillance seule",
-  today: "{{seconds}} s de pompage ces dernières 24 heures",
+  today: "{{amount}} pompés ces dernières 24 heures",
   lastFill: "Dernier remplissage\u00a0: {{when}}",
   noFill: "Pas encore de remplissage",
-  bars: { title: "Secondes de pompage", full: "niveau atteint", cut: "interrompu avant" },
+  bars: {
+    title: "Secondes de pompage",
+    titleLitres: "Litres pompés",
+    full: "niveau atteint",
+    cut: "interrompu avant",
+  },
   oneByOne_one: "Le remplissage des dernières 24 heures",
   oneByOne_other: "Les {{count}} remplissages des dernières 24 heures, un par un",
-  seconds: "{{seconds}} s",
   running: "en cours",
   ended: {
     full: "le niveau était atteint",
@@ -41,10 +45,10 @@ export const ato: Words<typeof english> = {
     other: "non enregistré",
   },
   budget: {
-    set: "{{spent}} s sur {{limit}} s au plus en 24 heures, selon votre réglage",
-    learned: "{{spent}} s sur {{limit}} s au plus en 24 heures\u00a0: trois fois l'usage habituel",
+    set: "{{spent}} sur {{limit}} au plus en 24 heures, selon votre réglage",
+    learned: "{{spent}} sur {{limit}} au plus en 24 heures\u00a0: trois fois l'usage habituel",
     "first-week":
-      "{{spent}} s sur {{limit}} s au plus en 24 heures\u00a0: 5\u00a0% de l'eau, ou 10 l, tant qu'une semaine n'est pas connue",
+      "{{spent}} sur {{limit}} au plus en 24 heures\u00a0: 5\u00a0% de l'eau, ou 10 l, tant qu'une semaine n'est pas connue",
   },
   fillingLong: "Remplissage depuis {{span}}\u00a0: {{reason}}",
   resting: "La pompe est à l'arrêt\u00a0: {{reason}}",
@@ -60,6 +64,29 @@ export const ato: Words<typeof english> = {
   resetConsequence:
     "Sa consommation et le compte du jour repartent de zéro, et une pompe bloquée peut se remettre en marche. La consommation apprise reste.",
   removeConsequence: "Il s'arrête aussitôt et sa pompe aussi. Sa consommation est perdue.",
+  flow: {
+    button: "Mesurer le débit",
+    named: "Mesurer le débit\u00a0: {{name}}",
+    title: "Mesurer le débit de {{name}}",
+    prepare:
+      "Placez le bout de son tuyau dans un seau gradué. La pompe tourne une minute au plus\u00a0; arrêtez-la quand le seau est plein.",
+    pauseFirst:
+      "Mettez d'abord l'appoint en pause\u00a0: sinon il pourrait continuer à pomper dans le seau si le niveau est bas.",
+    busy: "La pompe tourne déjà ou n'est pas branchée. Attendez qu'elle s'arrête.",
+    taken:
+      "L'appoint a continué à pomper, la durée n'est donc pas connue. Mettez-le en pause et relancez la pompe.",
+    running: "Tourne depuis {{seconds}} s",
+    start: "Lancer la pompe",
+    stop: "Arrêter",
+    ran: "Elle a tourné {{seconds}} s. Remettez le tuyau à sa place.",
+    measured: "Volume obtenu",
+    result: "Cela fait {{flow}} ml par minute. Les quantités sont désormais affichées en litres.",
+    implausible:
+      "Une telle pompe n'existe pas\u00a0: le débit ne serait pas compris entre 10 ml et 20 l par minute.",
+    range: "doit être compris entre {{least}} et {{most}} ml par minute",
+    again: "Relancer",
+    save: "Enregistrer cette valeur",
+  },
   fields: {
     name: "Nom",
     enable: "Surveiller le niveau",

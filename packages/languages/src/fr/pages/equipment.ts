@@ -92,17 +92,5 @@ export const equipment: Words<typeof english> = {
   },
   safeStates: { off: "Arrêt", on: "Marche", hold: "Inchangé" },
   safeStateFixed: "Toujours à l'arrêt\u00a0: il ne doit pas fonctionner sans surveillance.",
-  outlet: {
-    add: "Créer une prise",
-    title: "Nouvelle prise",
-    name: "Nom de la prise",
-    suggested: "Prise {{number}}",
-    driver: "Raccordée à",
-    pin: "Broche",
-    reverse: "Inversé (actif à l'état bas)",
-    reverseHelp: "Pour les relais qui s'enclenchent quand leur broche est à l'état bas.",
-    noneFree: "Aucune prise n'est libre.",
-    noPin: "Toutes les broches commutables sont occupées. Libérez-en une, ou ajoutez du matériel.",
-    toHardware: "Aller au matériel",
-  },
+  noneFree: "Aucune prise n'est libre.",
 };

@@ -76,6 +76,7 @@ export const firstSteps: Words<typeof english> = {
     maxRun: "Durée maximale d'un remplissage",
     maxRunHelp: "Ensuite, la pompe reste bloquée jusqu'à votre intervention.",
   },
+  samePin: "Cette broche est déjà choisie plus haut.",
   light: {
     title: "Éclairage",
     intro:
@@ -85,6 +86,9 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Éclairage",
     channel: "Lumière",
     pin: "Le variateur est raccordé à",
+    noDay: "Le coucher du soleil est à la même heure que le lever.",
+    sunsetFirst:
+      "Le coucher du soleil à {{end}} précède le lever à {{start}}\u00a0: il ferait jour presque jour et nuit.",
     start: "Lever du soleil",
     end: "Coucher du soleil",
     max: "Intensité maximale à midi",

@@ -24,6 +24,18 @@ export const hardware: Words<typeof english> = {
   pin: "Broche {{number}}",
   contact: "contact {{contact}} du connecteur",
   free: "libre",
+  takenBy: "occupée par {{names}}",
+  busInUse: "le bus {{bus}} est utilisé",
+  traits: {
+    "one-wire": "1-Wire",
+    i2c: "I2C",
+    spi: "SPI",
+    uart: "UART",
+    pwm: "PWM",
+    boot: "active au démarrage\u00a0: un relais peut claquer",
+  },
+  noFreePin: "Toutes les broches de ce type sont occupées. Libérez-en une ou ajoutez du matériel.",
+  toHardware: "Aller au matériel",
   lost: "n'existe pas",
   connectHere: "raccorder quelque chose ici",
   editHere: "modifier",
@@ -117,6 +129,7 @@ export const hardware: Words<typeof english> = {
   },
   kinds: {
     outlets: {
+      new: "Nouvelle prise…",
       title: "Prises",
       one: "Prise",
       meaning: "Mettent les appareils en marche et à l'arrêt.",
@@ -127,6 +140,7 @@ export const hardware: Words<typeof english> = {
       remove: "Sa broche passe dans son état de sécurité et redevient libre.",
     },
     inlets: {
+      new: "Nouvelle entrée…",
       title: "Entrées",
       one: "Entrée",
       meaning: "Lisent flotteurs, capteurs de fuite et boutons\u00a0: 0 ou 1.",
@@ -137,6 +151,7 @@ export const hardware: Words<typeof english> = {
       remove: "Sa broche redevient libre. Ce qui l'utilise n'a plus de mesure.",
     },
     jacks: {
+      new: "Nouveau variateur…",
       title: "Variateurs",
       one: "Variateur",
       meaning: "Font varier les lampes et entraînent les pompes doseuses, chacun sur un ou plusieurs canaux.",
@@ -147,6 +162,7 @@ export const hardware: Words<typeof english> = {
       remove: "Ses canaux passent dans leur état de sécurité et redeviennent libres.",
     },
     analog_inputs: {
+      new: "Nouvelle entrée analogique…",
       title: "Entrées analogiques",
       one: "Entrée analogique",
       meaning: "Lisent les sondes qui répondent par un nombre, comme le pH.",

@@ -12,8 +12,7 @@ export const lights: Words<typeof english> = {
   addHelp:
     "Elle commence éteinte, chaque canal réglé à la main à 0\u00a0%. Ensuite, vous dessinez sa journée.",
   chooseJack: "Choisissez le variateur sur lequel elle est branchée",
-  noJack: "Aucun variateur n'est libre. Créez-en d'abord un sous Matériel.",
-  toHardware: "Aller au matériel",
+  noJack: "Aucun variateur n'est libre\u00a0: créez-en un.",
   library: "Bibliothèque de courbes",
   state: {
     on: "En marche",

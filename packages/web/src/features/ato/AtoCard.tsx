@@ -1,7 +1,7 @@
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLiveStore, useNow, useOutputOf, useReading } from "../../api/live.ts";
+import { useEquipment, useLiveStore, useNow, useOutputOf, useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
@@ -17,16 +17,18 @@ import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
+import { FlowSheet } from "./FlowSheet.tsx";
 import { levelOf } from "./level-of.ts";
 
 /** One top-off: level, fills and actions. */
 export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation(["ato", "common", "form"]);
   const reading = useReading("atos", ato.id);
-  const [open, setOpen] = useState<"edit" | "reset">();
+  const [open, setOpen] = useState<"edit" | "reset" | "flow">();
   const { send, isBusy, refusal } = useRequest();
   const close = (): void => setOpen(undefined);
   const name = ato.name === "" ? t("unnamed", { id: ato.id }) : ato.name;
+  const pump = useEquipment().find(({ id }) => !ato.is_macro && id === ato.pump);
   const [tone, level] = levelOf(reading);
   return (
     <Card
@@ -53,10 +55,20 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
           onPress={() => void send(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
         />
         <EditButton name={name} onPress={() => setOpen("edit")} />
+        {pump !== undefined && (
+          <NamedButton
+            label={t("flow.button")}
+            named={t("flow.named", { name })}
+            onPress={() => setOpen("flow")}
+          />
+        )}
         <NamedButton label={t("reset")} named={t("resetNamed", { name })} onPress={() => setOpen("reset")} />
         <RemoveButton resource={atos} id={ato.id} name={name} consequence={t("removeConsequence")} />
       </div>
       <Refusal words={refusal} />
+      {open === "flow" && pump !== undefined && (
+        <FlowSheet ato={ato} name={name} pump={pump} onClose={close} />
+      )}
       {open === "edit" && <AtoForm ato={ato} onClose={close} />}
       {open === "reset" && (
         <Confirm

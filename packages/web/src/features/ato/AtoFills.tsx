@@ -1,5 +1,5 @@
 import type { FillReport, LiveFill } from "@refugium/model/fills.ts";
-import { atos } from "@refugium/model/resources/atos.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,13 +8,13 @@ import { useFill, useLiveStore, useNow, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { wallAxis } from "../../api/wall-clock.ts";
-import { figure } from "../../text/format.ts";
 import { messageText } from "../../text/message-text.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { Level } from "../../ui/Level.tsx";
 import { LineChart } from "../../ui/LineChart.tsx";
 import styles from "./AtoCard.module.css";
 import { barsOf, hasOwnReason, lastDay } from "./fills.ts";
+import { isMeasured, pumped, pumpedUnit, pumpedWords } from "./pumped.ts";
 
 const SHOWN = 20;
 const SLOT_MS = 600_000;
@@ -27,13 +27,14 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const store = useLiveStore();
   const wallOf = useWallOf();
   if (report === undefined) return null;
+  const today = t("today", { amount: pumpedWords(report.used_s, ato) });
   const now = store.controllerTime();
   const fills = lastDay(report.fills, now);
   const last = report.fills.at(-1);
   return (
     <>
-      {!ato.control && <p>{t("today", { seconds: figure(report.used_s, 0) })}</p>}
-      {ato.control && <Budget report={report} />}
+      {!ato.control && <p>{today}</p>}
+      {ato.control && <Budget ato={ato} report={report} />}
       <p>
         {last === undefined
           ? t("noFill")
@@ -43,8 +44,8 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
       </p>
       {fills.length > 0 && (
         <>
-          <FillChart fills={fills} label={t("today", { seconds: figure(report.used_s, 0) })} />
-          <FillList fills={fills} />
+          <FillChart ato={ato} fills={fills} label={today} />
+          <FillList ato={ato} fills={fills} />
         </>
       )}
     </>
@@ -67,11 +68,18 @@ function useFills({ id, max_daily_run: limit }: RowOf<typeof atos>): FillReport 
   return data;
 }
 
+interface OfAto {
+  readonly ato: Ato;
+}
+
 /** The pump's limit per 24 hours, its origin, and how much is used. */
-function Budget({ report }: { readonly report: FillReport }) {
+function Budget({ ato, report }: OfAto & { readonly report: FillReport }) {
   const { t } = useTranslation("ato");
   const { budget_s: limit, budget_source: source, used_s: spent } = report;
-  const sentence = t(`budget.${source}`, { spent: figure(spent, 0), limit: figure(limit, 0) });
+  const sentence = t(`budget.${source}`, {
+    spent: pumpedWords(spent, ato),
+    limit: pumpedWords(limit, ato),
+  });
   return (
     <>
       <Level value={spent} of={limit} label={sentence} />
@@ -80,7 +88,12 @@ function Budget({ report }: { readonly report: FillReport }) {
   );
 }
 
-function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; readonly label: string }) {
+interface FillChartProps extends OfAto {
+  readonly fills: readonly LiveFill[];
+  readonly label: string;
+}
+
+function FillChart({ ato, fills, label }: FillChartProps) {
   const { t } = useTranslation("ato");
   const wallOf = useWallOf();
   // Recomputed only when a bar would move.
@@ -96,16 +109,23 @@ function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; read
       ),
     [bars, wallOf],
   );
-  const lines = useMemo(
-    () => [
-      { label: t("bars.full"), unit: "s", values: bars.full, isBars: true },
-      { label: t("bars.cut"), unit: "s", values: bars.cut, isBars: true },
-    ],
-    [bars, t],
-  );
+  const lines = useMemo(() => {
+    const unit = pumpedUnit(ato);
+    const amounts = (seconds: readonly (number | null)[]) =>
+      seconds.map((each) => (each === null ? null : pumped(each, ato)));
+    return [
+      { label: t("bars.full"), unit, values: amounts(bars.full), isBars: true },
+      { label: t("bars.cut"), unit, values: amounts(bars.cut), isBars: true },
+    ];
+  }, [bars, ato, t]);
   return (
     <>
-      <LineChart label={`${t("bars.title")}: ${label}`} height={140} at={at} lines={lines} />
+      <LineChart
+        label={`${t(isMeasured(ato) ? "bars.titleLitres" : "bars.title")}: ${label}`}
+        height={140}
+        at={at}
+        lines={lines}
+      />
       <p className={styles.legend}>
         <span className={styles.full}>{t("bars.full")}</span>
         {bars.cut.some((sum) => sum !== null) && <span className={styles.cut}>{t("bars.cut")}</span>}
@@ -115,7 +135,7 @@ function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; read
 }
 
 /** Time, duration and end of each fill. */
-function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
+function FillList({ ato, fills }: OfAto & { readonly fills: readonly LiveFill[] }) {
   const { t } = useTranslation("ato");
   const wallOf = useWallOf();
   const now = wallOf(useLiveStore().controllerTime()) / 1000;
@@ -136,9 +156,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
               <time dateTime={fill.started_at}>
                 {wallMoment(wallOf(Date.parse(fill.started_at)) / 1000, now)}
               </time>
-              {fill.ended !== "" && (
-                <strong>{t("seconds", { seconds: figure(fill.seconds, fill.seconds < 10 ? 1 : 0) })}</strong>
-              )}
+              {fill.ended !== "" && <strong>{pumpedWords(fill.seconds, ato)}</strong>}
               <span className="quiet">{ending(fill)}</span>
             </li>
           ))}

@@ -1,8 +1,10 @@
+import { LEAST_FLOW, MOST_FLOW } from "@refugium/model/laws/pump-flow.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
+import { refusedField } from "../../api/request.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
 import {
   DurationControl,
@@ -14,22 +16,34 @@ import {
 } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
+import { PumpTimeControl } from "./PumpTimeControl.tsx";
 import { RequiresControl } from "./RequiresControl.tsx";
 
 /** Edits a top-off; `undefined` adds one. */
 export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | undefined; onClose(): void }) {
   const { t } = useTranslation("ato");
   const draft = useDraft(ato ?? atos.shape.initial);
+  const store = useLiveStore();
   const isMacro = draft.get("is_macro") === true;
   return (
     <FormSheet
       title={ato === undefined ? t("addTitle") : ato.name}
       onClose={onClose}
       draft={draft}
-      send={(changes) => saveRow(atos, ato?.id, changes)}
+      send={async (changes) => {
+        const flow = draft.get("flow_ml_min");
+        const isChanged = flow !== (ato ?? atos.shape.initial).flow_ml_min;
+        if (!isChanged || typeof flow !== "number") return saveRow(atos, ato?.id, changes);
+        if (flow < LEAST_FLOW || flow > MOST_FLOW)
+          throw refusedField("flow_ml_min", t("flow.range", { least: LEAST_FLOW, most: MOST_FLOW }));
+        // A flow that is typed counts as measured.
+        const measuredAt = new Date(store.controllerTime()).toISOString();
+        return saveRow(atos, ato?.id, { ...changes, flow_measured_at: measuredAt });
+      }}
     >
       <TextControl path="name" label={t("fields.name")} />
-      <ReferenceControl path="inlet" label={t("fields.inlet")} to={inlets} />
+      <ConnectorControl path="inlet" kind="inlets" label={t("fields.inlet")} />
       <SwitchControl path="enable" label={t("fields.enable")} />
       <SwitchControl path="control" label={t("fields.control")} />
       <ReferenceControl
@@ -40,7 +54,7 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
       <DurationControl path="max_run" {...helped("ato:fields.maxRun")} min={1} decimals={0} />
       <SwitchControl path="notify.enable" label={t("fields.notify")} />
       {draft.get("notify.enable") === true && (
-        <NumberControl path="notify.max" label={t("fields.notifyMax")} unit="s" min={1} decimals={0} />
+        <PumpTimeControl path="notify.max" label={t("fields.notifyMax")} min={1} />
       )}
       <MoreFields>
         <Fields>
@@ -48,17 +62,18 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
           <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
           <DurationControl path="debounce" label={t("fields.debounce")} min={0} decimals={0} />
           <DurationControl path="min_off" label={t("fields.minOff")} min={0} decimals={0} />
-          <DurationControl path="max_daily_run" {...helped("ato:fields.maxDailyRun")} min={0} decimals={0} />
+          <PumpTimeControl path="max_daily_run" {...helped("ato:fields.maxDailyRun")} min={0} />
           <NumberControl
             path="flow_ml_min"
             {...helped("ato:fields.flow")}
             unit="ml/min"
-            min={10}
+            min={LEAST_FLOW}
+            max={MOST_FLOW}
             decimals={0}
           />
-          <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
-          <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
-          <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />
+          <ConnectorControl path="high_inlet" kind="inlets" label={t("fields.highInlet")} />
+          <ConnectorControl path="leak_inlet" kind="inlets" label={t("fields.leakInlet")} />
+          <ConnectorControl path="reservoir_inlet" kind="inlets" label={t("fields.reservoirInlet")} />
           <RequiresControl />
           <SwitchControl path="disable_on_alert" label={t("fields.disableOnAlert")} />
           <SwitchControl path="one_shot" label={t("fields.oneShot")} />

@@ -1,43 +1,37 @@
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
+import { firingsOfDay } from "@refugium/model/laws/dosing-schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
+import i18next from "i18next";
 import { useTranslation } from "react-i18next";
-import { useWallTime } from "../../api/about.ts";
 import { helped, NumberControl } from "../../form/controls.tsx";
+import { parsedFields } from "../../form/simple-schedule.ts";
 import { amountText } from "./dose-words.ts";
-import { dosesOn, isContinuous } from "./pump-day.ts";
 
 /** The dose: millilitres, or seconds until the pump is calibrated. `pump` as drafted in the form. */
 export function DoseFields({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
-  const wall = useWallTime();
   const isMeasured = pump.type === "stepper" || rateOf(pump) !== undefined;
   const plan = doseOf(pump);
-  if (isContinuous(pump)) return null;
+  const count = firingsOfDay(pump.regiment.schedule);
+  const total = plan === undefined || count === 0 ? "" : totalWords(pump, count, amountOfPlan(plan));
   if (!isMeasured) {
     return (
       <NumberControl
         path="regiment.duration"
         label={t("form.duration")}
-        help={t("form.durationOnly")}
+        help={[t("form.durationOnly"), total].join(" ")}
         unit="s"
         min={0}
         decimals={1}
       />
     );
   }
-  const count = dosesOn(pump, wall);
-  const help = plan && [
-    t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
-    ...(count > 0
-      ? [t("form.doseDay", { count, amount: amountText(amountOfPlan(plan) * count, unitOf(pump)) })]
-      : []),
-  ];
   return (
     <>
       <NumberControl
         path="regiment.volume"
         label={t("form.doseAmount")}
-        help={help?.join(" ")}
+        help={plan && [t("form.doseHelp", { span: amountText(plan.seconds, "s") }), total].join(" ")}
         unit="ml"
         min={0}
         decimals={2}
@@ -54,4 +48,12 @@ export function DoseFields({ pump }: { readonly pump: Pump }) {
       )}
     </>
   );
+}
+
+/** What a day's doses come to; on a schedule with days of rest, a day on which it doses. */
+function totalWords(pump: Pump, count: number, dose: number): string {
+  const fields = parsedFields(pump.regiment.schedule);
+  const isDaily = fields?.day.every === true && fields.week.every && fields.month.values.length === 12;
+  const amount = amountText(count * dose, unitOf(pump));
+  return i18next.t(isDaily ? "dosing:form.doseDay" : "dosing:form.doseSomeDays", { count, amount });
 }

@@ -4,28 +4,19 @@ import {
   STEPPER_CHIPS,
   type StepperChip,
 } from "@refugium/model/laws/stepper.ts";
-import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { type Pump, pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
-import {
-  ChoiceControl,
-  helped,
-  NumberControl,
-  ReferenceControl,
-  SwitchControl,
-  TextControl,
-} from "../../form/controls.tsx";
+import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet } from "../../form/Form.tsx";
-import { ScheduleControl } from "../../form/ScheduleControl.tsx";
-import { DAILY } from "../../form/simple-schedule.ts";
-import { DoseFields } from "./DoseFields.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
+import { DosingPlanFields } from "./DosingPlanFields.tsx";
 import { LimitFields } from "./LimitFields.tsx";
 import { PinControl } from "./PinControl.tsx";
-import { isContinuous } from "./pump-day.ts";
+import { useDosingPlan } from "./use-dosing-plan.ts";
 
 const OUTLETS = [
   ["step_pin", "stepPin"],
@@ -40,6 +31,7 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
   const { t } = useTranslation("dosing");
   const draft = useDraft(pump ?? pumps.shape.initial);
   const drafted = draftedPump(draft, pump);
+  const plan = useDosingPlan(draft, drafted, pump === undefined);
   const isStepper = drafted.type === "stepper";
   const group = useRows(pumps).find((row) => row.spacing_group !== "")?.spacing_group ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial values of a new pump.
@@ -54,7 +46,12 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
       title={pump === undefined ? t("addTitle") : pump.name}
       onClose={onClose}
       draft={draft}
-      send={(changes) => saveRow(pumps, pump?.id, changes)}
+      maySendUnchanged={plan.other !== undefined}
+      send={async (changes) => {
+        plan.check();
+        await saveRow(pumps, pump?.id, changes);
+        await plan.saveOther();
+      }}
     >
       <TextControl path="name" label={t("form.name")} />
       <ChoiceControl
@@ -70,12 +67,9 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
       ) : (
         <MotorFields pump={pump} />
       )}
-      <DoseFields pump={drafted} />
       <SwitchControl path="regiment.enable" label={t("form.enable")} />
       {!isStepper && <SwitchControl path="regiment.continuous" {...helped("dosing:form.continuous")} />}
-      {!isContinuous(drafted) && (
-        <ScheduleControl prefix="regiment.schedule." {...(pump === undefined ? { start: DAILY } : {})} />
-      )}
+      <DosingPlanFields pump={drafted} plan={plan} />
       <LimitFields pump={drafted} />
     </FormSheet>
   );
@@ -85,7 +79,7 @@ function MotorFields({ pump }: { readonly pump: Pump | undefined }) {
   const { t } = useTranslation("dosing");
   return (
     <>
-      <ReferenceControl path="jack" label={t("form.jack")} to={jacks} />
+      <ConnectorControl path="jack" kind="jacks" label={t("form.jack")} />
       <PinControl pumpId={pump?.id} />
       <NumberControl path="regiment.speed" label={t("form.speed")} unit="%" min={0} max={100} decimals={1} />
     </>
@@ -105,11 +99,11 @@ function StepperFields({ pumpId, chip }: StepperFieldsProps) {
   return (
     <Fields title={t("form.motorTitle")}>
       {OUTLETS.map(([name, words]) => (
-        <ReferenceControl
+        <ConnectorControl
           key={name}
           path={`stepper.${name}`}
+          kind="outlets"
           label={t(`form.${words}`)}
-          to={outlets}
           isOffered={isFree}
         />
       ))}

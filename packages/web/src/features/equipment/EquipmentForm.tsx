@@ -1,5 +1,4 @@
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { helped, NumberControl, TextControl } from "../../form/controls.tsx";
@@ -8,7 +7,6 @@ import { FormSheet } from "../../form/Form.tsx";
 import { EquipmentLimits } from "./EquipmentLimits.tsx";
 import { nameOf } from "./name-of.ts";
 import { OutletControl } from "./OutletControl.tsx";
-import { OutletSheet } from "./OutletSheet.tsx";
 import { RoleControl } from "./RoleControl.tsx";
 
 interface EquipmentFormProps {
@@ -21,25 +19,18 @@ interface EquipmentFormProps {
 export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
   const { t } = useTranslation("equipment");
   const draft = useDraft(equipment ?? resource.shape.initial);
-  const [isOutletOpen, setOutletOpen] = useState(false);
   return (
-    <>
-      <FormSheet
-        title={equipment === undefined ? t("addTitle") : nameOf(equipment)}
-        draft={draft}
-        send={(changes) => saveRow(resource, equipment?.id, changes)}
-        onClose={onClose}
-      >
-        <TextControl path="name" label={t("fields.name")} />
-        <OutletControl equipmentId={equipment?.id} onAdd={() => setOutletOpen(true)} />
-        <RoleControl isNew={equipment === undefined} />
-        <NumberControl path="wattage" {...helped("equipment:fields.wattage")} unit="W" min={0} decimals={1} />
-        <EquipmentLimits />
-      </FormSheet>
-      {/* Beside the sheet, not inside: closing one must not close the other. */}
-      {isOutletOpen && (
-        <OutletSheet onAdded={(id) => draft.set("outlet", id)} onClose={() => setOutletOpen(false)} />
-      )}
-    </>
+    <FormSheet
+      title={equipment === undefined ? t("addTitle") : nameOf(equipment)}
+      draft={draft}
+      send={(changes) => saveRow(resource, equipment?.id, changes)}
+      onClose={onClose}
+    >
+      <TextControl path="name" label={t("fields.name")} />
+      <OutletControl equipmentId={equipment?.id} />
+      <RoleControl isNew={equipment === undefined} />
+      <NumberControl path="wattage" {...helped("equipment:fields.wattage")} unit="W" min={0} decimals={1} />
+      <EquipmentLimits />
+    </FormSheet>
   );
 }

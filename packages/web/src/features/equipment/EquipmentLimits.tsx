@@ -1,15 +1,14 @@
-import { inlets } from "@refugium/model/resources/connectors.ts";
 import { useTranslation } from "react-i18next";
 import {
   ChoiceControl,
   DurationControl,
   helped,
   NumberControl,
-  ReferenceControl,
   SwitchControl,
 } from "../../form/controls.tsx";
 import { MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { type Role, safeStatesOf } from "./role-limits.ts";
 
 /** Safe state, limits and behaviour after start of a piece of equipment. */
@@ -19,7 +18,7 @@ export function EquipmentLimits() {
   const states = safeStatesOf(useFormDraft().get("role") as Role);
   return (
     <MoreFields>
-      <ReferenceControl path="low_inlet" {...helped("equipment:fields.lowInlet")} to={inlets} />
+      <ConnectorControl path="low_inlet" kind="inlets" {...helped("equipment:fields.lowInlet")} />
       <ChoiceControl
         path="safe_state"
         label={t("fields.safeState")}

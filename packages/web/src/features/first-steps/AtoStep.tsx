@@ -8,6 +8,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
+import { refuseSamePin } from "./refuse-impossible.ts";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
@@ -28,6 +29,7 @@ function AtoForm({ onCreated, onNext, onBack }: StepProps) {
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
     requireFields(draft, "inlet", "pump");
+    refuseSamePin(draft, "inlet", "high_inlet", "pump");
     const level = pinOf(draft.get("inlet"));
     const pump = pinOf(draft.get("pump"));
     const overfull = pinOf(draft.get("high_inlet"));

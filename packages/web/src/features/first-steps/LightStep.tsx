@@ -8,6 +8,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { pinOf } from "./chosen-pin.ts";
 import { PinControl } from "./PinControl.tsx";
+import { refuseSunset } from "./refuse-impossible.ts";
 import { requireFields } from "./require-fields.ts";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { useSetUp } from "./use-set-up.ts";
@@ -29,7 +30,8 @@ function LightForm({ onCreated, onNext, onBack }: StepProps) {
   const draft = useDraft({ name: t("light.nameInitial"), jack: "", start: "10:00", end: "20:00", max: 60 });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
-    requireFields(draft, "jack");
+    requireFields(draft, "jack", "start", "end");
+    refuseSunset(draft);
     const pin = pinOf(draft.get("jack")) ?? { driver: "", pin: 0 };
     const config = { start: `${draft.get("start")}:00`, end: `${draft.get("end")}:00` };
     const channel = {
@@ -59,7 +61,7 @@ function LightForm({ onCreated, onNext, onBack }: StepProps) {
       type="time"
       label={label}
       value={String(draft.get(path))}
-      error={draft.fault(`channels`)}
+      error={draft.fault(path) ?? (path === "end" ? draft.fault("channels") : undefined)}
       onChange={(event) => draft.set(path, event.currentTarget.value)}
     />
   );

@@ -1,20 +1,34 @@
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { ChoiceControl, type ControlProps } from "../../form/controls.tsx";
-import { type ConnectorKind, useConnectors } from "../hardware/connectors.ts";
-import { connectorPinWords } from "../hardware/pin-words.ts";
-import { freePins } from "../hardware/pins.ts";
+import { ChoiceControl, type ControlProps, type Option } from "../../form/controls.tsx";
+import type { ConnectorKind } from "../hardware/connectors.ts";
+import { usePinChoices } from "../hardware/pin-choices.ts";
+import { driverWords } from "../hardware/pin-words.ts";
 
-/** Selects a pin without a connector, of any driver. `kind`: the connector that it is for. */
-export function PinControl({ kind, ...props }: ControlProps & { readonly kind: ConnectorKind }) {
+interface PinControlProps extends ControlProps {
+  /** The connector that it is for. */
+  readonly kind: ConnectorKind;
+}
+
+/** Selects a pin without a connector, of any driver. */
+export function PinControl({ kind, ...props }: PinControlProps) {
   const { t } = useTranslation(["firstSteps", "form"]);
-  const connectors = useConnectors();
-  const free = useRows(drivers).flatMap((driver) =>
-    freePins(driver, kind, connectors).map((pin) => ({
-      value: `${driver.id} ${pin}`,
-      label: t("pin", { board: driver.name, pin: connectorPinWords(driver, kind, pin) }),
-    })),
+  const choicesOf = usePinChoices(kind);
+  const choices = useRows(drivers).map((driver) => {
+    const onBoard = (options: readonly Option[]): readonly Option[] =>
+      options.map(({ value, label }) => ({
+        value: `${driver.id} ${value}`,
+        label: t("pin", { board: driverWords(driver), pin: label }),
+      }));
+    const { fit, unfit } = choicesOf(driver);
+    return { fit: onBoard(fit), unfit: onBoard(unfit) };
+  });
+  return (
+    <ChoiceControl
+      {...props}
+      options={[{ value: "", label: t("form:choose") }, ...choices.flatMap(({ fit }) => fit)]}
+      unfit={choices.flatMap(({ unfit }) => unfit)}
+    />
   );
-  return <ChoiceControl {...props} options={[{ value: "", label: t("form:choose") }, ...free]} />;
 }

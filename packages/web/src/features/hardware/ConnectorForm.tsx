@@ -1,5 +1,6 @@
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useTranslation } from "react-i18next";
+import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
@@ -10,31 +11,40 @@ import {
   type ConnectorKind,
   PIN_KIND_OF,
   RESOURCE_OF,
-  useConnectors,
 } from "./connectors.ts";
 import { DriverAndPin } from "./DriverAndPin.tsx";
-import { builtInFirst, connectable, freePins, pinsInUse, pinsOf } from "./pins.ts";
+import { usePinChoices } from "./pin-choices.ts";
+import { builtInFirst, connectable, pinsInUse, pinsOf } from "./pins.ts";
 
 /** Preset of a new connector: its kind, and perhaps its pin. */
 export interface Start {
   readonly kind: ConnectorKind;
+  readonly name?: string;
   readonly driver?: string;
-  readonly pin?: number;
+  /** Null: none is preselected, but one must be chosen. */
+  readonly pin?: number | null;
 }
 
 interface ConnectorFormProps {
   /** Undefined: a new one. */
   readonly connector: Connector | undefined;
   readonly start: Start;
+  /** Called with the id of a new one. */
+  onAdded?(id: string): void;
   onClose(): void;
 }
 
 /** Edits a connector. Free pins come first; pins in use are marked. */
-export function ConnectorForm({ connector, start, onClose }: ConnectorFormProps) {
-  const { t } = useTranslation("hardware");
+export function ConnectorForm({ connector, start, onAdded, onClose }: ConnectorFormProps) {
+  const { t } = useTranslation(["hardware", "form"]);
   const draft = useDraft(useInitial(connector, start));
   const kind = kindOf(draft);
-  const send = (): Promise<unknown> => saveRow(RESOURCE_OF[kind], connector?.id, bodyOf(kind, draft));
+  const send = async (): Promise<void> => {
+    if (kind !== "jacks" && draft.get("pin") === null) throw refusedField("pin", t("form:required"));
+    if (kind === "jacks" && isEmpty(draft.get("pins"))) throw refusedField("pins", t("form:required"));
+    const { id } = await saveRow(RESOURCE_OF[kind], connector?.id, bodyOf(kind, draft));
+    if (connector === undefined) onAdded?.(id);
+  };
   return (
     <FormSheet
       title={connector === undefined ? t(`kinds.${kind}.add`) : connector.name}
@@ -43,7 +53,7 @@ export function ConnectorForm({ connector, start, onClose }: ConnectorFormProps)
       onClose={onClose}
       maySendUnchanged={connector === undefined}
     >
-      {connector === undefined && start.pin !== undefined && <KindChoice start={start} />}
+      {connector === undefined && typeof start.pin === "number" && <KindChoice start={start} />}
       <TextControl path="name" label={t("form.name")} />
       <DriverAndPin kind={kind} self={connector} />
       {kind !== "analog_inputs" && (
@@ -83,19 +93,25 @@ function KindChoice({ start }: { readonly start: Start }) {
   );
 }
 
-function useInitial(connector: Connector | undefined, { kind, driver, pin }: Start): object {
-  const connectors = useConnectors();
+function isEmpty(pins: unknown): boolean {
+  return Array.isArray(pins) && pins.length === 0;
+}
+
+function useInitial(connector: Connector | undefined, { kind, name = "", driver, pin }: Start): object {
+  const choicesOf = usePinChoices(kind, connector);
   const rows = useRows(drivers).toSorted(builtInFirst);
   if (connector !== undefined) return { ...connector, pin: connector.pins[0] ?? 0 };
   const fitting = rows.filter((row) => pinsOf(row, PIN_KIND_OF[kind]).length > 0);
   const chosen =
     rows.find(({ id }) => id === driver) ??
-    fitting.find((row) => freePins(row, kind, connectors).length > 0) ??
+    fitting.find((row) => choicesOf(row).fit.length > 0) ??
     fitting[0];
-  const first = pin ?? (chosen === undefined ? undefined : freePins(chosen, kind, connectors)[0]);
+  const free = chosen === undefined ? undefined : choicesOf(chosen).fit[0];
+  if (pin === null) return { kind, name, driver: chosen?.id ?? "", pin, pins: [], reverse: false };
+  const first = pin ?? (free === undefined ? undefined : Number(free.value));
   return {
     kind,
-    name: "",
+    name,
     driver: chosen?.id ?? "",
     pin: first ?? 0,
     pins: first === undefined ? [] : [first],

@@ -1,12 +1,14 @@
 import { NativeSelect } from "@mantine/core";
+import { PWM_LINES } from "@refugium/model/laws/board-buses.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { ChecksControl, ChoiceControl } from "../../form/controls.tsx";
+import { ChecksControl, ChoiceControl, selectable } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
-import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
-import { freePins, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
+import { type PinChoices, usePinChoices } from "./pin-choices.ts";
+import { driverWords, namesOn, pinWords } from "./pin-words.ts";
+import { type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
 import { useHasHeader } from "./use-machine.ts";
 import { WiringPicture } from "./WiringPicture.tsx";
 import { contactsOfLines } from "./wiring.ts";
@@ -22,16 +24,18 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
   const { t } = useTranslation(["hardware", "form"]);
   const draft = useFormDraft();
   const others = useConnectors().filter((each) => !(each.kind === self?.kind && each.id === self.id));
+  const choicesOf = usePinChoices(kind, self);
   const rows = useRows(drivers);
   const chosen = String(draft.get("driver") ?? "");
   const driver = rows.find(({ id }) => id === chosen);
   const offered = rows.filter((row) => row.id === chosen || pinsOf(row, PIN_KIND_OF[kind]).length > 0);
   const choose = (id: string): void => {
     draft.set("driver", id);
+    if (draft.get("pin") === null) return;
     const next = rows.find((row) => row.id === id);
-    const free = next === undefined ? undefined : freePins(next, kind, others)[0];
-    draft.set("pin", free ?? 0);
-    draft.set("pins", free === undefined ? [] : [free]);
+    const free = next === undefined ? undefined : choicesOf(next).fit[0]?.value;
+    draft.set("pin", Number(free ?? 0));
+    draft.set("pins", free === undefined ? [] : [Number(free)]);
   };
   return (
     <>
@@ -44,14 +48,13 @@ export function DriverAndPin({ kind, self }: DriverAndPinProps) {
         ]}
         onChoose={choose}
       />
-      {driver !== undefined && <Pins driver={driver} kind={kind} others={others} />}
+      {driver !== undefined && (
+        <Pins driver={driver} kind={kind} others={others} choices={choicesOf(driver)} />
+      )}
       {driver?.type === "rpi" && <BoardWiring kind={kind} />}
     </>
   );
 }
-
-/** GPIO lines of the two PWM channels of the board. */
-const PWM_LINES = [18, 19];
 
 /** Where the chosen lines of the board are. */
 function BoardWiring({ kind }: { readonly kind: ConnectorKind }) {
@@ -62,7 +65,7 @@ function BoardWiring({ kind }: { readonly kind: ConnectorKind }) {
   const lines =
     kind === "jacks"
       ? (Array.isArray(channels) ? channels : []).flatMap((channel) => PWM_LINES[Number(channel)] ?? [])
-      : [Number(draft.get("pin"))];
+      : [Number(draft.get("pin") ?? Number.NaN)];
   return <WiringPicture contacts={contactsOfLines(lines)} note={kind} />;
 }
 
@@ -70,44 +73,46 @@ interface PinsProps {
   readonly driver: PinnedDriver;
   readonly kind: ConnectorKind;
   readonly others: readonly Connector[];
+  readonly choices: PinChoices;
 }
 
-function Pins({ driver, kind, others }: PinsProps) {
+function Pins({ driver, kind, others, choices }: PinsProps) {
   const { t } = useTranslation("hardware");
   const isAnalog = kind === "analog_inputs";
   const pins = pinsInUse(driver, others).filter(
     (pin) => pin.isAnalog === isAnalog && pin.kinds.includes(PIN_KIND_OF[kind]),
   );
   if (pins.length === 0) return <p className="quiet">{t("form.noPins")}</p>;
-  return kind === "jacks" ? <Channels driver={driver} pins={pins} /> : <OnePin driver={driver} pins={pins} />;
+  return kind === "jacks" ? (
+    <Channels driver={driver} pins={pins} />
+  ) : (
+    <OnePin pins={pins} choices={choices} />
+  );
 }
 
-interface PinChoiceProps {
-  readonly driver: PinnedDriver;
+interface OnePinProps {
   readonly pins: readonly Pin[];
+  readonly choices: PinChoices;
 }
 
-function OnePin({ driver, pins }: PinChoiceProps) {
-  const { t } = useTranslation("hardware");
+function OnePin({ pins, choices: { fit, unfit } }: OnePinProps) {
+  const { t } = useTranslation(["hardware", "form"]);
   const draft = useFormDraft();
-  const chosen = Number(draft.get("pin"));
+  const chosen = draft.get("pin");
+  const value = typeof chosen === "number" ? String(chosen) : "";
   const isThere = pins.some(({ number }) => number === chosen);
-  const label = (pin: Pin): string => {
-    const words = fullPinWords(driver, pin);
-    return pin.users.length === 0 ? words : t("form.taken", { pin: words, names: namesOn(pin) });
+  const lost = {
+    value,
+    label: value === "" ? t("form:choose") : `${t("pin", { number: Number(chosen) })}: ${t("lost")}`,
   };
-  const options = [
-    ...(isThere ? [] : [{ value: String(chosen), label: `${t("pin", { number: chosen })}: ${t("lost")}` }]),
-    ...pins.map((pin) => ({ value: String(pin.number), label: label(pin) })),
-  ];
   return (
     <>
       <NativeSelect
         name="pin"
         label={t("form.pin")}
         error={draft.fault("pin")}
-        value={String(chosen)}
-        data={options}
+        value={value}
+        data={selectable([...(isThere ? [] : [lost]), ...fit], unfit, value)}
         onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}
       />
       <Conflict pins={pins.filter(({ number }) => number === chosen)} />
@@ -115,7 +120,12 @@ function OnePin({ driver, pins }: PinChoiceProps) {
   );
 }
 
-function Channels({ driver, pins }: PinChoiceProps) {
+interface ChannelsProps {
+  readonly driver: PinnedDriver;
+  readonly pins: readonly Pin[];
+}
+
+function Channels({ driver, pins }: ChannelsProps) {
   const { t } = useTranslation("hardware");
   const draft = useFormDraft();
   const value = draft.get("pins");
@@ -146,8 +156,4 @@ function Conflict({ pins }: { readonly pins: readonly Pin[] }) {
       {t("form.conflict", { names: names.join(", ") })}
     </p>
   );
-}
-
-function namesOn({ users }: Pin): string {
-  return users.map(({ name }) => name).join(", ");
 }

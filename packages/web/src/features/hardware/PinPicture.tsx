@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Connector } from "./connectors.ts";
 import styles from "./PinPicture.module.css";
-import { fullPinWords, pinWords } from "./pin-words.ts";
+import { fullPinWords, pinWords, traitWords } from "./pin-words.ts";
 import type { Pin, PinnedDriver } from "./pins.ts";
 
 interface PinPictureProps {
@@ -55,6 +55,8 @@ interface PinButtonProps {
 function PinButton({ driver, pin, onPress }: PinButtonProps) {
   const { t } = useTranslation("hardware");
   const names = pin.users.map((user) => user.name).join(", ");
+  const traits = traitWords(driver, pin, true);
+  const title = `${fullPinWords(driver, pin)}: ${names === "" ? t("free") : names}`;
   const isConflict = pin.users.length > 1 || pin.kinds.length === 0;
   const isTwice = pin.users.length > 1;
   const look = isConflict ? styles.conflict : pin.users.length > 0 ? styles.used : "";
@@ -62,7 +64,7 @@ function PinButton({ driver, pin, onPress }: PinButtonProps) {
     <button
       type="button"
       className={`${styles.pin} ${look}`}
-      title={`${fullPinWords(driver, pin)}: ${names === "" ? t("free") : names}`}
+      title={traits === "" ? title : `${title} – ${traits}`}
       onClick={onPress}
     >
       <span className={styles.number}>{pinWords(driver, pin)}</span>{" "}

@@ -1,3 +1,4 @@
+import { lineTraits } from "@refugium/model/laws/board-buses.ts";
 import i18next from "i18next";
 import { type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 import { headerContact, type Pin, type PinnedDriver } from "./pins.ts";
@@ -26,6 +27,20 @@ export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords
   const contact = headerContact(driver, pin);
   const words = pinWords(driver, pin);
   return contact === undefined ? words : `${words}, ${i18next.t("hardware:contact", { contact })}`;
+}
+
+/** What a line of the board is beside a line: "I2C, high during boot". Empty for a plain one. */
+export function traitWords({ id }: Pick<PinnedDriver, "id">, pin: PinOfWords, isSwitched: boolean): string {
+  if (pin.isAnalog || pin.kinds.includes("pwm")) return "";
+  return lineTraits(id, pin.number)
+    .filter((trait) => trait !== "boot" || isSwitched)
+    .map((trait) => i18next.t(`hardware:traits.${trait}`))
+    .join(", ");
+}
+
+/** The connectors on a pin. */
+export function namesOn({ users }: Pick<Pin, "users">): string {
+  return users.map(({ name }) => name).join(", ");
 }
 
 type PinOfWords = Pick<Pin, "isAnalog" | "kinds" | "number">;

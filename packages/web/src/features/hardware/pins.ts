@@ -72,6 +72,7 @@ export function freePins(
   return busLinesLast(
     driver.id,
     free.map(({ number }) => number),
+    kind === "outlets",
   );
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { isSet } from "@refugium/model/laws/target-range.ts";
 import { convertUnit, type WaterUnit } from "@refugium/model/laws/water-units.ts";
 import type { JournalParameter } from "@refugium/model/resources/journal.ts";
 import { useTranslation } from "react-i18next";
@@ -23,7 +24,9 @@ export function ValueControl({ parameter, isNew, chosen, onChoose }: ValueContro
   const value = draft.get("value");
   const unit = chosen?.unit ?? parameter.unit;
   const label = { label: t("fields.value"), ...(unit === "" ? {} : { unit }) };
-  if (units === undefined) return <NumberControl path="value" {...label} decimals={6} />;
+  // Only 1.026 is a specific gravity: nobody has to be asked whether 1026 is meant.
+  const limits = isSet(parameter.plausible) ? parameter.plausible : {};
+  if (units === undefined) return <NumberControl path="value" {...label} {...limits} decimals={6} />;
   const { own, all } = units;
   const shown = chosen ?? own;
   const choose = (name: string): void => {
@@ -41,7 +44,7 @@ export function ValueControl({ parameter, isNew, chosen, onChoose }: ValueContro
         path="value"
         {...label}
         decimals={chosen === undefined ? 6 : chosen.decimals + 2}
-        {...(chosen === undefined ? {} : { scale: scaleOf(own, chosen) })}
+        {...(chosen === undefined ? limits : { scale: scaleOf(own, chosen) })}
         help={chosen !== undefined && words !== false ? t("fields.converted", words) : undefined}
       />
       <NativeSelect

@@ -1,16 +1,14 @@
-import { Button } from "@mantine/core";
 import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
-import { ReferenceControl, TextControl } from "../../form/controls.tsx";
+import { TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 
 interface LightAddProps {
   onClose(): void;
@@ -21,17 +19,10 @@ interface LightAddProps {
 /** Adds a light on a free jack. Its channels come from the jack; the editor opens next. */
 export function LightAdd({ onClose, onAdded }: LightAddProps) {
   const { t } = useTranslation("lights");
-  const navigate = useNavigate();
   const free = useFreeJacks();
   return (
     <Sheet title={t("addTitle")} onClose={onClose}>
-      {free.length === 0 ? (
-        <Empty title={t("noJack")}>
-          <Button onClick={() => void navigate({ to: "/hardware" })}>{t("toHardware")}</Button>
-        </Empty>
-      ) : (
-        <AddForm free={free} onClose={onClose} onAdded={onAdded} />
-      )}
+      <AddForm free={free} onClose={onClose} onAdded={onAdded} />
     </Sheet>
   );
 }
@@ -50,12 +41,12 @@ function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: re
   };
   return (
     <Form draft={draft} send={send} onCancel={onClose} action={t("add")}>
-      <p>{t("addHelp")}</p>
+      <p>{free.length === 0 ? t("noJack") : t("addHelp")}</p>
       <TextControl path="name" label={t("fields.name")} />
-      <ReferenceControl
+      <ConnectorControl
         path="jack"
+        kind="jacks"
         label={t("fields.jack")}
-        to={jacks}
         isOffered={({ id }) => free.some((jack) => jack.id === id)}
       />
     </Form>

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
-import { jacks } from "@refugium/model/resources/connectors.ts";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
-import { helped, NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Leaving } from "../../form/Leaving.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { AcclimationFields } from "./AcclimationFields.tsx";
 import { ChannelFields } from "./ChannelFields.tsx";
 import { ChannelTabs } from "./ChannelTabs.tsx";
@@ -138,10 +138,10 @@ function LightFields({ jack }: { readonly jack: string }) {
       <div className={styles.fields}>
         <TextControl path="name" label={t("fields.name")} />
         <SwitchControl path="enable" label={t("fields.enable")} />
-        <ReferenceControl
+        <ConnectorControl
           path="jack"
+          kind="jacks"
           label={t("fields.jack")}
-          to={jacks}
           isOffered={({ id }) => free.some((each) => each.id === id)}
         />
         <NumberControl

@@ -1,17 +1,10 @@
-import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import {
-  DurationControl,
-  helped,
-  NumberControl,
-  ReferenceControl,
-  SwitchControl,
-  TextControl,
-} from "../../form/controls.tsx";
+import { DurationControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { BandFields } from "../regulation/BandFields.tsx";
 
 interface PhFormProps {
@@ -41,7 +34,7 @@ export function PhForm({ probe, onClose }: PhFormProps) {
       onClose={onClose}
     >
       <TextControl path="name" label={t("fields.name")} />
-      <ReferenceControl path="analog_input" {...helped("ph:fields.input")} to={analogInputs} />
+      <ConnectorControl path="analog_input" kind="analog_inputs" {...helped("ph:fields.input")} />
       <SwitchControl path="enable" label={t("fields.enable")} />
       <BandFields
         texts="ph"

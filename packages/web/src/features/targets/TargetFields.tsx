@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
 import { NumberField } from "../../form/NumberField.tsx";
+import { NewConnectorButton } from "../hardware/ConnectorControl.tsx";
 import { plainFault } from "./plain-fault.ts";
 import { SpanField } from "./SpanField.tsx";
 import { collectionOf, isSwitchType, type SwitchType, type TargetType } from "./target-types.ts";
@@ -70,7 +71,7 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
   const choices = targets.choices(type);
   const isLost = chosen !== "" && !choices.some(({ id }) => id === chosen);
   const isEmpty = choices.length === 0 && collectionOf(type) !== undefined;
-  return (
+  const select = (
     <NativeSelect
       label={t(`kinds.${type}`)}
       description={isEmpty ? t(type === "pwm" ? "noFreeJack" : "noThing") : undefined}
@@ -83,6 +84,13 @@ function ThingField({ type, config, onChange, fault }: TargetProps & { readonly 
       ]}
       onChange={(event) => onChange({ ...config, id: event.currentTarget.value })}
     />
+  );
+  if (type !== "pwm") return select;
+  return (
+    <div className="beside">
+      {select}
+      <NewConnectorButton kind="jacks" label={t("kinds.pwm")} onAdded={(id) => onChange({ ...config, id })} />
+    </div>
   );
 }
 

@@ -1,20 +1,13 @@
 import { NativeSelect } from "@mantine/core";
-import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import { type RowOf, saveRow } from "../../api/rows.ts";
-import {
-  DurationControl,
-  helped,
-  NumberControl,
-  ReferenceControl,
-  SwitchControl,
-  TextControl,
-} from "../../form/controls.tsx";
+import { DurationControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { Fields, FormSheet, MoreFields } from "../../form/Form.tsx";
 import { usePreference } from "../../preferences.ts";
 import { useDegrees } from "../../text/format.ts";
+import { ConnectorControl } from "../hardware/ConnectorControl.tsx";
 import { BandFields } from "../regulation/BandFields.tsx";
 import { inUnit, spanScale, typedScale } from "./degrees.ts";
 import { LimitControl, SecondCorrection } from "./LimitControl.tsx";
@@ -56,10 +49,10 @@ export function TemperatureForm({ controller, onClose }: TemperatureFormProps) {
         span={{ ...common, scale: spanScale(degrees) }}
       />
       <MoreFields>
-        <ReferenceControl
+        <ConnectorControl
           path="analog_input"
+          kind="analog_inputs"
           {...helped("temperature:fields.analogInput")}
-          to={analogInputs}
         />
         <MoreTemperatureFields draft={draft} />
       </MoreFields>

@@ -1,5 +1,6 @@
 import { type Instant, type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { isPlan } from "@refugium/model/laws/dose-plan.ts";
+import { SPACING_MINUTES } from "@refugium/model/laws/dosing-spread.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -79,7 +80,7 @@ export class DoseQueue {
 }
 
 /** The pause between two doses of one spacing group. */
-export const SPACING = minutes(5);
+export const SPACING = minutes(SPACING_MINUTES);
 
 /** The last dose of each spacing group, and the wait before its next one. */
 export class DoseTurns {

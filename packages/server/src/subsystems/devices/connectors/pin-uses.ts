@@ -23,7 +23,7 @@ interface Use {
   /** `rpi 4`. */
   readonly line: string;
   /** Two uses of one kind are validated elsewhere: inlets may share a line, outputs have rules of their own. */
-  readonly kind: "drives" | "reads" | "1-wire" | "i2c" | "spi";
+  readonly kind: "drives" | "reads" | "driver" | "1-wire" | "i2c" | "spi";
   readonly subject: { readonly type: string; readonly id: string };
   readonly words: Message;
 }
@@ -127,28 +127,35 @@ function usesOf(rows: RowsOf): readonly Use[] {
 
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
-  const isOn = (row: Driver, bus: Wiring): boolean =>
-    DRIVERS.some((type) => type.type === row.type && type.wiring === bus);
-  const onI2c = rows(drivers).find((row) => isOn(row, "i2c"));
+  const wired = (bus: Wiring): readonly Driver[] => rows(drivers).filter((row) => isOn(row, bus));
+  const [onI2c] = wired("i2c");
+  const [onOneWire] = wired("one-wire");
   // The other buses have other lines.
-  const onSpi = rows(drivers).find((row) => isOn(row, "spi") && /^0\./.test(`${row.parameters.Device}`));
-  const oneWire = (id: string): Use => ({
-    line: `${BOARD} ${ONE_WIRE_LINE}`,
-    kind: "1-wire",
-    subject: { type: "tcs", id },
-    words: messages.oneWireBus,
-  });
-  const chip = (kind: "i2c" | "spi", id: string, line: number): Use => ({
+  const onSpi = wired("spi").find((row) => /^0\./.test(`${row.parameters.Device}`));
+  const bus = (type: string, id: string, use: Pick<Use, "kind" | "words">, line: number): Use => ({
     line: `${BOARD} ${line}`,
-    kind,
-    subject: { type: "drivers", id },
-    words: kind === "i2c" ? messages.i2cBus : messages.spiBus,
+    subject: { type, id },
+    ...use,
   });
+  const oneWire = { kind: "1-wire", words: messages.oneWireBus } as const;
+  const i2c = { kind: "i2c", words: messages.i2cBus } as const;
+  const spi = { kind: "spi", words: messages.spiBus } as const;
   return [
-    ...(probe === undefined ? [] : [oneWire(probe.id)]),
-    ...(onI2c === undefined ? [] : I2C_LINES.map((line) => chip("i2c", onI2c.id, line))),
-    ...(onSpi === undefined ? [] : SPI_LINES.map((line) => chip("spi", onSpi.id, line))),
+    ...(probe === undefined ? [] : [bus("tcs", probe.id, oneWire, ONE_WIRE_LINE)]),
+    ...(onOneWire === undefined ? [] : [bus("drivers", onOneWire.id, oneWire, ONE_WIRE_LINE)]),
+    ...(onI2c === undefined ? [] : I2C_LINES.map((line) => bus("drivers", onI2c.id, i2c, line))),
+    ...(onSpi === undefined ? [] : SPI_LINES.map((line) => bus("drivers", onSpi.id, spi, line))),
+    ...wired("gpio").map((row) => bus("drivers", row.id, lineOf(row), Number(row.parameters.Pin))),
   ];
+}
+
+function isOn({ type }: Driver, bus: Wiring): boolean {
+  return DRIVERS.some((each) => each.type === type && each.wiring === bus);
+}
+
+/** A driver that reads a line of the board itself, such as a flow meter. */
+function lineOf(row: Driver): Pick<Use, "kind" | "words"> {
+  return { kind: "driver", words: messages.ofDriver({ name: rowName("drivers", row) }) };
 }
 
 function drivenLines(rows: RowsOf): readonly Use[] {

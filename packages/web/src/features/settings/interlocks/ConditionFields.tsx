@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../../api/live.ts";
 import { ChoiceControl, DurationControl, NumberControl, type Option } from "../../../form/controls.tsx";
 import { useFormDraft } from "../../../form/form-context.ts";
+import { NewConnectorButton } from "../../hardware/ConnectorControl.tsx";
 import { ALARM_CODES, alarmWords, WORDS_OF } from "./interlock-words.ts";
 import { useLimitUnit, useWatchable } from "./use-interlock-names.ts";
 
@@ -50,7 +51,7 @@ function Watched({ source }: { readonly source: Source }) {
   const chosen = draft.get("when.id");
   const isLost =
     typeof chosen === "string" && chosen !== "" && !options.some(({ value }) => value === chosen);
-  return (
+  const choice = (
     <ChoiceControl
       path="when.id"
       label={t(`fields.${source}`)}
@@ -62,6 +63,17 @@ function Watched({ source }: { readonly source: Source }) {
           : []),
       ]}
     />
+  );
+  if (source !== "inlet") return choice;
+  return (
+    <div className="beside">
+      {choice}
+      <NewConnectorButton
+        kind="inlets"
+        label={t("fields.inlet")}
+        onAdded={(id) => draft.set("when.id", id)}
+      />
+    </div>
   );
 }
 

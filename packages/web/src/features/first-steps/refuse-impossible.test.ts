@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { RequestFailed } from "../../api/request.ts";
+import type { Draft } from "../../form/draft.ts";
+import { refuseSamePin, refuseSunset } from "./refuse-impossible.ts";
+
+/** The path of the refused field; undefined when nothing is refused. */
+function refusedBy(
+  check: (draft: Draft) => void,
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  const draft: Draft = {
+    get: (path) => values[path],
+    set: () => undefined,
+    fault: () => undefined,
+    changes: {},
+    isDirty: false,
+    isBusy: false,
+    failure: "",
+    isDoubted: false,
+    save: async () => false,
+  };
+  try {
+    check(draft);
+    return undefined;
+  } catch (cause) {
+    return cause instanceof RequestFailed ? cause.details[0]?.path : "no refusal";
+  }
+}
+
+describe("a first light", () => {
+  it.each([
+    ["20:00", "19:00", "end"],
+    ["10:00", "10:00", "end"],
+    ["10:00", "20:00", undefined],
+    ["14:00", "00:30", undefined],
+    ["20:00", "08:00", undefined],
+    ["", "08:00", undefined],
+  ])("from %s to %s is refused at %s", (start, end, path) => {
+    expect(refusedBy(refuseSunset, { start, end })).toBe(path);
+  });
+});
+
+describe("the pins of a first top-off", () => {
+  it.each([
+    ["rpi 5", "", "rpi 5", "pump"],
+    ["rpi 5", "rpi 5", "rpi 6", "high_inlet"],
+    ["rpi 5", "", "rpi 6", undefined],
+    ["", "", "", undefined],
+  ])("%s, %s and %s are refused at %s", (inlet, high, pump, path) => {
+    const check = (draft: Draft) => refuseSamePin(draft, "inlet", "high_inlet", "pump");
+    expect(refusedBy(check, { inlet, high_inlet: high, pump })).toBe(path);
+  });
+});
