@@ -7,9 +7,10 @@ import type { Message, MessageOrText } from "@refugium/model/messages/message.ts
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
-import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { Collection, type CollectionContext } from "./collection.ts";
 import { collectionOf, kindOf, listed, rowOf } from "./kinds.ts";
 import { refuseSwitching } from "./rights.ts";
+import type { Identified, RowChange } from "./row-hooks.ts";
 import { storeTogether, type Together } from "./together.ts";
 
 /** A row that refers to another one, with its label: `equipment 3 "Heater" (outlet)`. */
@@ -211,6 +212,11 @@ export class Collections {
           .map((found) => ({ resource: other.resource, row, path: found.path })),
       ),
     );
+  }
+
+  /** The references of a row to rows that do not exist. */
+  missingFor(collection: Collection, row: Identified): readonly FoundReference[] {
+    return this.#missing(collection.resource, row);
   }
 
   #missing(resource: Resource, row: Identified): readonly FoundReference[] {

@@ -68,6 +68,8 @@ export class CalibrationLease {
       },
       afterCommit: async ({ id, enable }) => {
         if (enable) this.#cancel(id);
+        // One that was deleted meanwhile and is restored.
+        else if (leases.get(id) !== undefined && !this.#timers.has(id)) this.#setTimer(id);
       },
       afterDelete: async ({ id }) => this.#cancel(id),
     });
