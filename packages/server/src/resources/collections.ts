@@ -1,7 +1,7 @@
 import type { Fault, Infer } from "@refugium/model/declare/field.ts";
 import type { Outgrown } from "@refugium/model/declare/nearest.ts";
-import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
-import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
+import type { FoundReference } from "@refugium/model/declare/references.ts";
+import { type OwnedThing, type Resource, referencesOf, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
@@ -237,10 +237,6 @@ export class Collections {
       fix: requests.danglingFix,
     }));
   }
-}
-
-function referencesOf(resource: Resource, row: Identified): readonly FoundReference[] {
-  return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
 }
 
 function thingsOwnedBy(resource: Resource, row: Identified): readonly OwnedThing[] {
