@@ -16,6 +16,8 @@ export interface LiveValues {
   readonly [key: `alarm/${string}`]: LiveAlarm;
   readonly [key: `interlock/${string}`]: LiveInterlock;
   readonly [key: `timer/${string}`]: LiveTimer;
+  /** While a calibration keeps a pH probe switched off. */
+  readonly [key: `calibration/phprobes/${string}`]: LiveCalibration;
   /** The last preview of a day on a light. */
   readonly [key: `preview/lights/${string}`]: LiveDayRun;
   readonly [key: `fill/${string}`]: LiveFill;
@@ -121,6 +123,11 @@ export interface LiveOutput extends WithCode<"reason"> {
 export interface LiveTrip extends WithCode<"message"> {
   readonly code: string;
   readonly since: string;
+}
+
+export interface LiveCalibration {
+  /** ISO time at which the probe is switched on again by itself; each reading and point postpones it. */
+  readonly until: string;
 }
 
 export interface LiveInterlock {
