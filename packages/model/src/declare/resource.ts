@@ -2,7 +2,7 @@ import { Obj } from "./containers.ts";
 import type { Fault, Field, Fields, Infer, InferFields, JsonObject } from "./field.ts";
 import { Text } from "./fields.ts";
 import { type AccessScope, EMPTY_ANSWER, type Method, type Module, type Operation } from "./operation.ts";
-import { type FoundReference, findReferences } from "./references.ts";
+import type { FoundReference } from "./references.ts";
 import { Sure } from "./sure.ts";
 
 /** An endpoint beside the five operations, below the collection or below one row. */
@@ -89,11 +89,6 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
  */
 export function wouldRun(row: object): boolean {
   return !("enable" in row) || row.enable !== false;
-}
-
-/** All that a row refers to, missing rows included. */
-export function referencesOf(resource: Resource, row: object): readonly FoundReference[] {
-  return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
 }
 
 export interface OwnedThing {

@@ -1,7 +1,8 @@
 import type { Fault, Infer } from "@refugium/model/declare/field.ts";
 import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import type { FoundReference } from "@refugium/model/declare/references.ts";
-import { type OwnedThing, type Resource, referencesOf, wouldRun } from "@refugium/model/declare/resource.ts";
+import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
+import { referencesOf } from "@refugium/model/declare/row-references.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";

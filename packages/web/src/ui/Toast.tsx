@@ -1,7 +1,19 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import styles from "./Toast.module.css";
-import { UndoBar } from "./UndoBar.tsx";
 import { UndoContext, type UndoOffer } from "./undo.ts";
+
+// Loaded at the first switch or deletion.
+const UndoBar = lazy(() => import("./UndoBar.tsx").then((module) => ({ default: module.UndoBar })));
 
 type Notify = (words: string) => void;
 const ToastContext = createContext<Notify>(() => undefined);
@@ -41,7 +53,9 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
         {children}
         <div className={styles.region} role="status">
           {offered !== undefined && (
-            <UndoBar key={offered.number} offer={offered.offer} onUndone={undone} onClose={close} />
+            <Suspense fallback={<p className={styles.toast}>{offered.offer.words}</p>}>
+              <UndoBar key={offered.number} offer={offered.offer} onUndone={undone} onClose={close} />
+            </Suspense>
           )}
           {words !== "" && <p className={styles.toast}>{words}</p>}
         </div>

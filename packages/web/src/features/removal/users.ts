@@ -1,4 +1,5 @@
-import { type Resource, referencesOf } from "@refugium/model/declare/resource.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import { referencesOf } from "@refugium/model/declare/row-references.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 
 export interface User {
