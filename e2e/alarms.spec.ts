@@ -4,6 +4,9 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   tank,
   page,
 }) => {
+  const badges: number[] = [];
+  await page.exposeFunction("noteBadge", (count: number) => void badges.push(count));
+  await page.addInitScript("navigator.setAppBadge = async (count) => noteBadge(count)");
   await tank.open("/log");
   // Equipment of this test alone, because silencing lasts for an hour.
   const outlet = await create(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
@@ -11,8 +14,19 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   await tank.call("POST", `/api/equipment/${id}/control`, { on: true });
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await expect(strip.getByRole("listitem")).toContainText("'Short runner' tripped");
+  const bar = page.getByRole("link", { name: "Critical 1 alarm", exact: true });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  const unacknowledged = page.getByRole("navigation").getByText("1 alarm not acknowledged");
+  await expect(unacknowledged.first()).toBeAttached();
+  await expect.poll(() => badges.at(-1)).toBe(1);
+  await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+  await expect(bar).toBeInViewport();
   await strip.getByRole("button", { name: /^Acknowledge: / }).click();
   await expect(strip.getByRole("listitem")).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(unacknowledged).toHaveCount(0);
+  await expect.poll(() => badges.at(-1)).toBe(0);
+  await expect(bar).toBeInViewport();
   await strip.getByRole("link", { name: "1 alarm still stands, acknowledged or silenced" }).click();
 
   await expect(page.getByText(/acknowledged \d\d:\d\d/)).toBeVisible();
@@ -27,6 +41,7 @@ test("an alarm can be acknowledged, silenced, followed to its page and cleared",
   await expect(question).toContainText("may run again at once");
   await question.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByText("No alarm.", { exact: true })).toBeVisible();
+  await expect(bar).toHaveCount(0);
   await tank.call("DELETE", `/api/equipment/${id}`);
   await tank.call("DELETE", `/api/outlets/${outlet}`);
 });

@@ -1,4 +1,4 @@
-import { create, equipmentRow, expect, test } from "./tank.ts";
+import { create, equipmentRow, expect, type Tank, test } from "./tank.ts";
 
 test("a pump is created with a new outlet, used, changed and deleted", async ({ tank, page }) => {
   await tank.open("/equipment");
@@ -33,8 +33,20 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   const row = equipmentRow(page, "Nano stream");
   await expect(page.getByRole("region", { name: "Flow" })).toContainText("Nano stream");
   await expect(row).toContainText("12 W when on");
+  const undo = page.getByRole("button", { name: "Undo" });
+  const status = page.getByRole("status").filter({ hasText: "Nano stream" });
   await page.getByRole("switch", { name: "Nano stream" }).click();
   await expect(row).toContainText("12 W now");
+  await expect(status).toContainText("Nano stream: on");
+  await tank.checkAccessibility();
+  await undo.click();
+  await expect(page.getByRole("switch", { name: "Nano stream" })).not.toBeChecked();
+  await expect(status).toContainText("Nano stream: as before");
+  await page.getByRole("switch", { name: "Nano stream" }).click();
+  await expect(undo).toBeVisible();
+  // Switched otherwise: there is nothing left to undo.
+  await switchElsewhere(tank, "Nano stream", false);
+  await expect(undo).toBeHidden();
   await row.getByRole("button", { name: "Edit Nano stream" }).click();
   const edit = page.getByRole("dialog", { name: "Nano stream" });
   await edit.getByLabel("What it is").selectOption("Heater");
@@ -44,6 +56,13 @@ test("a pump is created with a new outlet, used, changed and deleted", async ({ 
   await row.getByRole("button", { name: "Delete Nano stream" }).click();
   const question = page.getByRole("dialog", { name: "Delete Nano stream?" });
   await expect(question).toContainText("It goes to its fail-safe state");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(status).toContainText("Nano stream: deleted");
+  await page.keyboard.press("Control+z");
+  await expect(status).toContainText("Nano stream is back, and nothing was switched");
+  await expect(row).toContainText("12 W when on");
+  await row.getByRole("button", { name: "Delete Nano stream" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   const outlets = (await tank.call("GET", "/api/outlets")) as readonly { readonly id: string }[];
@@ -71,12 +90,13 @@ test("an outlet used meanwhile is refused; one in use cannot be deleted", { tag:
   await form.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Delete Heater" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Heater?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question.getByRole("alert")).toContainText("is used by");
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const inUse = page.getByRole("dialog", { name: "Heater is in use" });
+  await expect(inUse.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await tank.checkAccessibility();
   await tank.call("DELETE", `/api/equipment/${first}`);
   await tank.call("DELETE", `/api/outlets/${outlet}`);
+  await inUse.getByRole("link", { name: "Tank, on the page Temperature" }).click();
+  await expect(page.getByRole("heading", { name: "Temperature", level: 2 })).toBeVisible();
 });
 
 test("tripped equipment shows the reason and runs again once cleared", async ({ tank, page }) => {
@@ -148,3 +168,9 @@ test("edits in a sheet are not lost by Escape, by its cross or by Back without a
   await expect(sheet).toHaveCount(0);
   await expect(edit).toBeFocused();
 });
+
+/** Switches equipment as another client does. */
+async function switchElsewhere(tank: Tank, name: string, on: boolean): Promise<void> {
+  const rows = (await tank.call("GET", "/api/equipment")) as readonly { id: string; name: string }[];
+  await tank.call("POST", `/api/equipment/${rows.find((row) => row.name === name)?.id}/control`, { on });
+}

@@ -24,10 +24,9 @@ test("a driver is created, refused at its field, used and deleted", async ({ tan
   await expect(card(page, "Analog inputs")).toContainText("Probe board · Input 2");
 
   await board.getByRole("button", { name: "Delete Probe board" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Probe board?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question.getByRole("alert")).toContainText("Redox");
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const inUse = page.getByRole("dialog", { name: "Probe board is in use" });
+  await expect(inUse.getByRole("link")).toHaveText("Redox, on the page Hardware");
+  await inUse.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Delete Redox" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -154,7 +154,7 @@ test("a library curve is stored, used, and deleted once unused", { tag: "@proof"
   await page.getByRole("button", { name: "Curve library" }).click();
   await expect(card(page, "Long arc")).toContainText("Used by Reef light: Blue");
   await page.getByRole("button", { name: "Delete Long arc" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Reef light: Blue still uses it.");
+  await expect(page.getByRole("dialog")).toContainText("Reef light, on the page Lights");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Edit Long arc" }).click();
   await page.getByLabel("Kind of curve").selectOption("circadian");

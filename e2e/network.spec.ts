@@ -69,8 +69,12 @@ test("an outdated reading turns grey, disappears and comes back", async ({ tank,
   await expect(number).toBeVisible();
   const colour = () => page.evaluate<string>(COLOUR);
   const fresh = await colour();
+  const pillColour = () =>
+    page.evaluate<string>("getComputedStyle(document.querySelector('main section header .tone-ok')).color");
+  const freshPill = await pillColour();
   wire.cut();
   await expect(banner(page)).toBeVisible();
+  expect(await pillColour(), "its state is not known any more").not.toBe(freshPill);
   expect(await colour(), "it is not drawn like a fresh one").not.toBe(fresh);
   await page.clock.fastForward("06:00");
   await expect(banner(page)).toContainText("6 min");

@@ -1,3 +1,4 @@
+import { testsWith } from "./own-tank.ts";
 import { installClock, settle } from "./settling.ts";
 import { create, expect, type Tank, test } from "./tank.ts";
 
@@ -126,7 +127,19 @@ test("a calibration interrupted by a reload can be finished", { tag: "@proof" },
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   expect((await probe(tank)).enable).toBe(false);
-  const after = await calibrate();
+  const card = page.getByRole("region", { name: "Tank", exact: true });
+  await expect(card).toContainText(
+    /A calibration is open.*At \d\d:\d\d the probe is switched on again by itself/,
+  );
+  await tank.checkAccessibility();
+  await card.getByRole("button", { name: "End it: calibration of Tank" }).click();
+  await expect(card).not.toContainText("A calibration is open");
+  expect((await probe(tank)).enable).toBe(true);
+  await (await calibrate()).getByRole("button", { name: "Switch it off and start" }).click();
+  await expect(before).toContainText("Point 1 of 2");
+  await page.reload();
+  await card.getByRole("button", { name: "Go on calibrating Tank" }).click();
+  const after = page.getByRole("dialog", { name: "Calibrate Tank" });
   await after.getByRole("button", { name: "Start" }).click();
   await expect(after).toContainText("Point 1 of 2");
   await page.keyboard.press("Escape");
@@ -134,3 +147,26 @@ test("a calibration interrupted by a reload can be finished", { tag: "@proof" },
   await expect(after).toBeHidden();
   expect((await probe(tank)).enable).toBe(true);
 });
+
+/** Half an hour in nine seconds. */
+const soon = testsWith({ speed: 200 });
+
+soon(
+  "a probe whose calibration is left by a reload is on again by itself",
+  { tag: "@proof" },
+  async ({ tank }) => {
+    const { page } = tank;
+    tank.allowStatus(503);
+    const card = await openPh(tank);
+    await card.getByRole("button", { name: "Calibrate Tank" }).click();
+    const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
+    await sheet.getByRole("button", { name: "Switch it off and start" }).click();
+    await expect(sheet).toContainText("Point 1 of 2");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(card).toContainText("A calibration is open");
+    await expect(card).not.toContainText("A calibration is open", { timeout: 30_000 });
+    await expect(card).toContainText(/pH \d\.\d\d/, { timeout: 30_000 });
+    expect((await probe(tank)).enable).toBe(true);
+  },
+);

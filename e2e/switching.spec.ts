@@ -2,6 +2,7 @@ import { create, equipmentRow, expect, test } from "./tank.ts";
 
 test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   const { page } = tank;
+  await page.clock.install();
   await tank.open();
   const row = equipmentRow(page, "Return pump");
   const pump = page.getByRole("switch", { name: "Return pump" });
@@ -14,6 +15,12 @@ test("uncontrolled equipment is switched and confirmed", async ({ tank }) => {
   await expect(row).toContainText("On");
   await expect(pump).toBeChecked();
   await expect(row.getByRole("button", { name: /^Back to automatic/ })).toHaveCount(0);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  // Away from the bar, on which the time stands still.
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await expect(undo).toBeHidden();
 });
 
 test("controlled equipment is automatic, off or on, for a time", async ({ tank }) => {
@@ -28,9 +35,17 @@ test("controlled equipment is automatic, off or on, for a time", async ({ tank }
   await tank.checkAccessibility();
   await row.getByLabel("Heater: hold for another time").selectOption("1 hour");
   await expect(row).toContainText(/Manual for another (1:00|59:|60:)/);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(row).toContainText(/Manual for another (30|[12]?\d):\d\d(?!:)/);
   await mode("On").click();
   await expect(mode("On")).toHaveAttribute("aria-pressed", "true");
   await expect(row).toContainText(/^Heater\s*On/);
+  await mode("Auto").click();
+  await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Heater: back to automatic" })).toBeVisible();
+  await undo.click();
+  await expect(mode("On")).toHaveAttribute("aria-pressed", "true");
   await mode("Auto").click();
   await expect(mode("Auto")).toHaveAttribute("aria-pressed", "true");
   await expect(row).not.toContainText("Manual for another");

@@ -122,7 +122,7 @@ export default {
       {
         breaks: "a record that goes with a deletion is left behind",
         symbol: "Collection.remove",
-        slip: put(at.call("#writeBeside"), []),
+        slip: put(at.call("#beside"), []),
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
     ]),

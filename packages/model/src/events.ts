@@ -18,6 +18,8 @@ export interface LiveValues {
   /** A running mode, or one whose outputs come back: `mode/<id>`. */
   readonly [key: `mode/${string}`]: LiveMode;
   readonly [key: `timer/${string}`]: LiveTimer;
+  /** While a calibration keeps a pH probe switched off. */
+  readonly [key: `calibration/phprobes/${string}`]: LiveCalibration;
   /** The last preview of a day on a light. */
   readonly [key: `preview/lights/${string}`]: LiveDayRun;
   readonly [key: `fill/${string}`]: LiveFill;
@@ -123,6 +125,11 @@ export interface LiveOutput extends WithCode<"reason"> {
 export interface LiveTrip extends WithCode<"message"> {
   readonly code: string;
   readonly since: string;
+}
+
+export interface LiveCalibration {
+  /** ISO time at which the probe is switched on again by itself; each reading and point postpones it. */
+  readonly until: string;
 }
 
 export interface LiveInterlock {

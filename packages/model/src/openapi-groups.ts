@@ -10,6 +10,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   capabilities: "Modules that run",
   credentials: "User and password",
   dashboard: "The layout of the overview",
+  deletions: "A deletion undone within a minute",
   dev: "For tests on the simulated tank",
   display: "The display that hangs on the controller",
   docs: "This description as a page",

@@ -62,6 +62,9 @@ export const requests = messages("requests", {
   cannotEnableFix: "Let it name something else, or disable the other one first",
   dangling: "{user:message} refers to {thing:message}, which does not exist",
   danglingFix: "Choose another one, or create it",
+  noDeletion: "It can no longer be undone",
+  deletionNeeds:
+    "This {kind:message} refers to {thing:message}, which was deleted after it: bring that back first",
   outgrown: "{user:message} is stored as {stored:number} and {range:message}: {inEffect:number} is in effect",
   outgrownFix: "Set it to what was meant and save it",
   // Who may ask, and what is there to be asked.

@@ -25,6 +25,7 @@ export const system = messages("system", {
   created: "created by {by:text}",
   changed: "changed by {by:text}",
   deleted: "deleted by {by:text}",
+  restored: "deletion undone by {by:text}",
   isSure: "{by:text} is sure: {path:text} {doubt:message}",
   replaced: "replaced by {by:text} with an uploaded one",
   anotherIsValidated: "Another file is being validated: try again",

@@ -3,6 +3,7 @@ import type { Operation } from "../declare/operation.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
 import { BACKUP_OPERATIONS } from "./backup.ts";
+import { DELETION_OPERATIONS } from "./deletions.ts";
 import { EXTENSION_OPERATIONS } from "./extensions.ts";
 import { HARDWARE_OPERATIONS } from "./hardware.ts";
 import { INPUT_OPERATIONS } from "./inputs.ts";
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly Operation<unknown>[] = [
   ...BACKUP_OPERATIONS,
   ...RESOURCES.flatMap((resource) => resource.operations),
   ...MODULE_OPERATIONS,
+  ...DELETION_OPERATIONS,
   ...EXTENSION_OPERATIONS,
   ...HARDWARE_OPERATIONS,
   ...INPUT_OPERATIONS,

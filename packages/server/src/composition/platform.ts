@@ -35,6 +35,7 @@ import type { Scope } from "../kernel/scope.ts";
 import { StallWatch } from "../kernel/stall-watch.ts";
 import { Stepwise } from "../kernel/steps.ts";
 import { Collections } from "../resources/collections.ts";
+import { Deletions } from "../resources/deletions.ts";
 import { Operations } from "../resources/operations.ts";
 import { Problems } from "../resources/problems.ts";
 import { Document, Records } from "../resources/records.ts";
@@ -149,7 +150,9 @@ function serveStored(scope: Scope, { storage, reporting, runtime }: Platform): v
   const { collections } = storage;
   const { operations } = runtime;
   const { problems } = reporting;
-  for (const collection of collections.all) serveCollection(scope, operations, collection);
+  const deletions = new Deletions(runtime.clock, collections);
+  deletions.start(scope, operations);
+  for (const collection of collections.all) serveCollection(scope, { operations, deletions }, collection);
   convertInterlocksWithTheirControllers(scope, collections);
   refuseTwoWatersOfOneProbe(scope, collections);
   serveErrors(scope, operations, reporting.errors);
@@ -210,9 +213,10 @@ function makeCollections(
   return new Collections(RESOURCES, {
     store: configuration,
     live,
-    changed: (name, { next, previous, actor, meant = [] }) => {
+    changed: (name, { next, previous, actor, meant = [], isRestored }) => {
       const id = next?.id ?? previous?.id ?? "";
-      const done = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
+      const added = isRestored === true ? "restored" : "created";
+      const done = next === undefined ? "deleted" : previous === undefined ? added : "changed";
       const { name: by } = actor;
       if (actor.kind !== "system") logbook.write("change", { type: name, id }, system[done]({ by }), by);
       for (const { path, message: doubt } of meant)

@@ -46,8 +46,8 @@ export interface BandKind<Row extends BandRow & Controlling, Look extends BandLo
     row: Row,
     parts: BandParts,
   ) => { readonly law: BandLaw<Look>; readonly devices: DevicePair };
-  /** Deletes the records of a deleted row. */
-  readonly deleted?: (id: string) => void;
+  /** Deletes the records of a row whose deletion cannot be undone any more. */
+  readonly forget?: (id: string) => void;
 }
 
 /** A collection of band controllers: one controller per enabled row, statistics for all rows. */
@@ -74,7 +74,14 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
         showStale(live, `${collection.name}/${id}`, readings.notEnabled);
         believed.emit("believed", { key: `${collection.name}/${id}`, value: undefined });
       },
-      deleted: (id) => this.#forget(id),
+      deleted: (id) => {
+        this.#lastGood.delete(id);
+        live.forget(`reading/${collection.name}/${id}`);
+      },
+      forget: (id) => {
+        this.#platform.usage.drop(id);
+        kind.forget?.(id);
+      },
     });
   }
 
@@ -123,12 +130,5 @@ export class BandRows<Row extends BandRow & Controlling, Look extends BandLook> 
       done: () => void this.#rows.disable(row.id),
     });
     return controller.start(own);
-  }
-
-  #forget(id: string): void {
-    this.#platform.usage.drop(id);
-    this.#lastGood.delete(id);
-    this.#platform.reporting.live.forget(`reading/${this.#kind.collection.name}/${id}`);
-    this.#kind.deleted?.(id);
   }
 }

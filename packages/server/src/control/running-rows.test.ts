@@ -26,6 +26,7 @@ async function running() {
     },
     stopped: (id, restarts) => calls.push(`${id} stopped${restarts ? ", restarts" : ""}`),
     deleted: (id) => calls.push(`${id} deleted`),
+    forget: (id) => calls.push(`${id} forgotten`),
   });
   await rows.start(scope);
   expect(calls).toEqual([]);
@@ -60,7 +61,7 @@ describe("running rows", () => {
     expect([calls, alive.size]).toEqual([[], 1]);
     store.isFull = false;
     await collection.remove("1", PERSON);
-    expect(calls).toEqual(["1 stopped", "1 deleted"]);
+    expect(calls).toEqual(["1 stopped", "1 deleted", "1 forgotten"]);
   });
 
   test("keep a self-disabled row off when the change cannot be stored", async () => {

@@ -2,8 +2,9 @@ import type { Loop } from "../kernel/loop.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { SerialQueues } from "../kernel/serial-queue.ts";
-import type { Collection, RowChange } from "../resources/collection.ts";
+import type { Collection } from "../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import type { RowChange } from "../resources/row-hooks.ts";
 
 interface Startable {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface RunningRowsOptions<T extends Startable> {
   readonly stopped: (id: string, restarts: boolean) => void;
   /** Called when the deletion of a row is stored. */
   readonly deleted: (id: string) => void;
+  /** Called when a deletion cannot be undone any more: deletes what is kept about the row. */
+  readonly forget: (id: string) => void;
 }
 
 /**
@@ -37,7 +40,7 @@ export class RunningRows<T extends Startable> {
 
   /** Starts all enabled rows. Resolves after their first checks. */
   async start(scope: Scope): Promise<void> {
-    const { collection, prepare, deleted } = this.#options;
+    const { collection, prepare, deleted, forget } = this.#options;
     collection.attach(scope, {
       ...(prepare === undefined ? {} : { prepare }),
       afterCommit: (row, { previous }) =>
@@ -49,6 +52,7 @@ export class RunningRows<T extends Startable> {
         await this.#queues.add(id, () => this.#stop(id, false));
         deleted(id);
       },
+      forget: ({ id }) => forget(id),
     });
     scope.defer(() => this.#stopAll());
     // One after the other, each with its row at that moment: a row may change in between.

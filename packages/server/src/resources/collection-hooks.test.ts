@@ -2,9 +2,9 @@ import { type Equipment, equipment } from "@refugium/model/resources/equipment.t
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../kernel/refusal.ts";
 import { Scope } from "../kernel/scope.ts";
-import type { RowHooks } from "./collection.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 import { Records } from "./records.ts";
+import type { RowHooks } from "./row-hooks.ts";
 
 /** A collection of equipment with one piece, and a subsystem that records its calls. */
 async function running(hooks: RowHooks<Equipment> = {}) {

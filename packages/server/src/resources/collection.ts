@@ -26,6 +26,7 @@ import {
 } from "../store/store.ts";
 import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
+import type { DeletedRow, Identified, Removal, RowChange, RowHooks, Upsert } from "./row-hooks.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
 import {
@@ -37,51 +38,6 @@ import {
   writeRecord,
 } from "./together.ts";
 import { refuseNothing } from "./validate-body.ts";
-
-export interface Identified {
-  readonly id: string;
-}
-
-/** A change in progress: `next` is absent on delete, `previous` and `stored` on create. */
-export interface RowChange<T> {
-  readonly next?: T;
-  /** The row as clients see it. */
-  readonly previous?: T;
-  /** The row as it is stored, without overlays. */
-  readonly stored?: T;
-  readonly actor: Actor;
-  /** The row as the body requested it, before `prepare`; absent when the program changes a row. */
-  readonly requested?: T;
-  /** Implausible values that were accepted because the body has `sure`. */
-  readonly meant?: readonly Fault[];
-}
-
-type Removal<T> = RowChange<T> & { readonly previous: T; readonly stored: T };
-type Upsert<T> = RowChange<T> & { readonly next: T };
-
-/**
- * A subsystem's hooks on changes of a collection's rows, all optional. Refusals come before the transaction, records are
- * written in it, and devices are switched after it: a change that cannot be stored switches nothing.
- */
-export interface RowHooks<T> {
-  /** May refuse a change, or return the row to store instead. Must have no effects. */
-  prepare?(change: Upsert<T>): T;
-  /** May refuse a deletion. Must have no effects. */
-  beforeDelete?(row: T): void;
-  /** Rows of other collections that an update changes in the same transaction. */
-  companions?(row: T, body: unknown): readonly RowToStore[];
-  /** Records to write in the same transaction. `next` is absent on delete. */
-  beside?(id: string, change: RowChange<T>): readonly RecordToStore[];
-  /** Members shown with other values than stored, such as masked secrets. */
-  present?(row: T): Partial<T>;
-  /**
-   * After the transaction: stops what runs for the old row and starts the new one. Must not refuse; returns why a
-   * device did not follow.
-   */
-  afterCommit?(row: T, change: RowChange<T>): Promise<Refusal | undefined> | Promise<void>;
-  /** After the transaction: stops what runs for the row (outputs to safe states) and deletes what is kept about it. */
-  afterDelete?(row: T, change: Removal<T>): Promise<void>;
-}
 
 const SURE = Sure();
 
@@ -251,21 +207,56 @@ export class Collection<T extends Identified = Identified> {
     return this.#queue.add(work);
   }
 
-  remove(id: string, actor: Actor): Promise<void> {
+  /** With `keep`, what is kept about the row stays until `forget`, so that `restore` can undo the deletion. */
+  remove(id: string, actor: Actor, keep?: (deleted: DeletedRow<T>) => void): Promise<void> {
     return this.#queue.add(async () => {
       const change = this.#before(id, actor);
       for (const hooks of this.#hooks) hooks.beforeDelete?.(change.stored);
       this.#context.guard(this.name, change);
+      const beside = this.#beside(id, change);
+      const records = beside.map((each) => ({ ...each, value: each.records.get(each.id) }));
       const besideStored = this.#write((writer) => {
         writer.delete(this.name, id);
-        return this.#writeBeside(writer, id, change);
+        return beside.map((each) => writeRecord(writer, each));
       });
       for (const stored of besideStored) stored();
       this.#table.delete(id);
       this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
       this.#context.changed(this.name, change);
-      await eachOf(this.#hooks, (hooks) => hooks.afterDelete?.(change.stored, change));
+      const deleted = { previous: change.previous, stored: change.stored, records };
+      keep?.(deleted);
+      try {
+        await eachOf(this.#hooks, (hooks) => hooks.afterDelete?.(change.stored, change));
+      } finally {
+        if (keep === undefined) this.forget(deleted);
+      }
+    });
+  }
+
+  /** Ends the possibility to restore a row. */
+  forget({ stored }: DeletedRow<T>): void {
+    for (const hooks of this.#hooks) hooks.forget?.(stored);
+  }
+
+  /** Stores a deleted row again, under its id. Throws Refusal when another row has taken what it needs. */
+  restore({ previous, stored, records }: DeletedRow<T>, actor: Actor): Promise<T> {
+    return this.#queue.add(async () => {
+      this.#refuseTooMany();
+      let next = stored;
+      for (const hooks of this.#hooks) next = hooks.restored?.(next) ?? next;
+      // For their refusals only: the row is stored as it was.
+      for (const hooks of this.#hooks) hooks.prepare?.({ actor, stored, next: previous });
+      const change: Upsert<T> = { actor, next, isRestored: true };
+      this.#context.guard(this.name, change);
+      const besideStored = this.#write((writer) => {
+        writer.put(this.name, this.#row(next));
+        const beside = [...this.#beside(next.id, change), ...records];
+        return beside.map((each) => writeRecord(writer, each));
+      });
+      for (const each of besideStored) each();
+      await this.#settle(change);
+      return this.get(next.id);
     });
   }
 
@@ -330,7 +321,7 @@ export class Collection<T extends Identified = Identified> {
         const id = change.previous?.id ?? writer.nextId(this.name);
         written = { ...change, next: { ...change.next, ...late, id } };
         writer.put(this.name, this.#row(written.next));
-        besideStored = this.#writeBeside(writer, id, written);
+        besideStored = this.#beside(id, written).map((each) => writeRecord(writer, each));
         return id;
       },
       settle: () => {
@@ -340,10 +331,9 @@ export class Collection<T extends Identified = Identified> {
     };
   }
 
-  /** Writes the records beside a row. The results are called after the commit. */
-  #writeBeside(writer: Writer, id: string, change: RowChange<T>): readonly (() => void)[] {
-    const beside = [...this.#hooks].flatMap((hooks) => hooks.beside?.(id, change) ?? []);
-    return beside.map((each) => writeRecord(writer, each));
+  /** The records to write beside a row. */
+  #beside(id: string, change: RowChange<T>): readonly RecordToStore[] {
+    return [...this.#hooks].flatMap((hooks) => hooks.beside?.(id, change) ?? []);
   }
 
   async #settle(change: Upsert<T>): Promise<void> {

@@ -1,15 +1,17 @@
 import type { Fault, Infer } from "@refugium/model/declare/field.ts";
 import type { Outgrown } from "@refugium/model/declare/nearest.ts";
-import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
+import type { FoundReference } from "@refugium/model/declare/references.ts";
 import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
+import { referencesOf } from "@refugium/model/declare/row-references.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { Message, MessageOrText } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
-import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { Collection, type CollectionContext } from "./collection.ts";
 import { collectionOf, kindOf, listed, rowOf } from "./kinds.ts";
 import { refuseSwitching } from "./rights.ts";
+import type { Identified, RowChange } from "./row-hooks.ts";
 import { storeTogether, type Together } from "./together.ts";
 
 /** A row that refers to another one, with its label: `equipment 3 "Heater" (outlet)`. */
@@ -213,6 +215,11 @@ export class Collections {
     );
   }
 
+  /** The references of a row to rows that do not exist. */
+  missingFor(collection: Collection, row: Identified): readonly FoundReference[] {
+    return this.#missing(collection.resource, row);
+  }
+
   #missing(resource: Resource, row: Identified): readonly FoundReference[] {
     return referencesOf(resource, row).filter(
       (found) => this.#collections.get(found.collection)?.find(found.id) === undefined,
@@ -231,10 +238,6 @@ export class Collections {
       fix: requests.danglingFix,
     }));
   }
-}
-
-function referencesOf(resource: Resource, row: Identified): readonly FoundReference[] {
-  return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
 }
 
 function thingsOwnedBy(resource: Resource, row: Identified): readonly OwnedThing[] {

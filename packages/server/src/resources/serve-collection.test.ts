@@ -1,15 +1,26 @@
+import { instant } from "@refugium/model/declare/units.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { expect, test } from "vitest";
 import { Scope } from "../kernel/scope.ts";
+import { VirtualClock } from "../kernel/virtual-clock.ts";
 import type { Collection } from "./collection.ts";
+import { Deletions } from "./deletions.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 import { Operations, Serialised } from "./operations.ts";
 import { serveCollection } from "./serve-collection.ts";
 
 function served() {
   const { collections } = furnished();
+  const deletions = new Deletions(
+    new VirtualClock({ start: instant(0), settle: async () => undefined }),
+    collections,
+  );
   const operations = new Operations(outlets.operations, () => true);
-  serveCollection(new Scope("test"), operations, collections.of(outlets) as unknown as Collection);
+  serveCollection(
+    new Scope("test"),
+    { operations, deletions },
+    collections.of(outlets) as unknown as Collection,
+  );
   return async (verb: string, body?: unknown, params: Readonly<Record<string, string>> = {}) => {
     const operation = outlets.operations.find((each) => each.key === `outlets.${verb}`);
     if (operation === undefined) throw new Error(`no ${verb}`);

@@ -1,9 +1,19 @@
 import type { Scope } from "../kernel/scope.ts";
 import type { Collection } from "./collection.ts";
+import type { Deletions } from "./deletions.ts";
 import type { Operations } from "./operations.ts";
 import { rowOperations } from "./row-operations.ts";
 
-export function serveCollection(scope: Scope, operations: Operations, collection: Collection): void {
+interface ServedPorts {
+  readonly operations: Operations;
+  readonly deletions: Pick<Deletions, "remove">;
+}
+
+export function serveCollection(
+  scope: Scope,
+  { operations, deletions }: ServedPorts,
+  collection: Collection,
+): void {
   const { name } = collection;
   const handle = rowOperations(scope, operations, collection);
   operations.handle(scope, `${name}.list`, () => collection.serialisedList());
@@ -18,7 +28,7 @@ export function serveCollection(scope: Scope, operations: Operations, collection
     return collection.serialised(id);
   });
   handle(`${name}.delete`, async ({ id }, call) => {
-    await collection.remove(id, call.actor);
+    await deletions.remove(collection, id, call.actor);
     return {};
   });
 }

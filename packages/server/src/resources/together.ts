@@ -31,7 +31,7 @@ export interface RowToStore {
 
 /** A record to write in the same transaction; without a value it is deleted. */
 export interface RecordToStore<T extends object = object> {
-  readonly records: Pick<Records<T>, "write">;
+  readonly records: Pick<Records<T>, "get" | "write">;
   readonly id: string;
   readonly value: T | undefined | ((ids: readonly string[]) => T);
 }

@@ -198,7 +198,21 @@ describe("a calibration that disables its probe", () => {
   const isOn = async () => ((await tank.call("phprobes.get", undefined, ID)) as { enable: boolean }).enable;
   const report = () => tank.call("phprobes.calibration", undefined, ID);
   const isAlarmed = () => tank.standing.includes("calibration-left");
+  const shown = () => tank.platform.reporting.live.get("calibration/phprobes/1");
   beforeEach(() => tank.call("phprobes.update", { enable: true }, ID));
+
+  it("is shown with its end while it is open, after a restart too", async () => {
+    expect(shown()).toBeUndefined();
+    await begin();
+    expect(shown()).toEqual({ until: new Date(tank.clock.now() + 1_800_000).toISOString() });
+    tank = await tank.restart();
+    expect(shown()).toBeDefined();
+    await finish();
+    expect(shown()).toBeUndefined();
+    await begin();
+    await tank.run(1810);
+    expect(shown()).toBeUndefined();
+  });
 
   it("enables it again when it is finished, with the slope", async () => {
     await begin();

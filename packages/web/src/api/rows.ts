@@ -76,3 +76,8 @@ export function saveRow<R extends Declared>(
 export function removeRow(resource: Declared, id: string): Promise<unknown> {
   return remove(`${resource.path}/${id}`);
 }
+
+/** Puts back a row that was just deleted. Throws RequestFailed. */
+export function undoRemoval({ name }: Declared, id: string): Promise<unknown> {
+  return post("/api/deletions/undo", { collection: name, id });
+}

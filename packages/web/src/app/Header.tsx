@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAbout } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
+import { useIconBadge, useLoudAlarms } from "../features/alarms/use-loud-alarms.ts";
 import { Tag } from "../ui/Tag.tsx";
 import styles from "./Header.module.css";
 
@@ -20,9 +21,12 @@ export function Header() {
   const about = useAbout();
   const name = about?.name ?? t("product");
 
+  const loud = useLoudAlarms().length;
+  useIconBadge(loud);
   useEffect(() => {
-    document.title = name === t("product") ? name : `${name} · ${t("product")}`;
-  }, [name, t]);
+    const title = name === t("product") ? name : `${name} · ${t("product")}`;
+    document.title = loud === 0 ? title : `(${loud}) ${title}`;
+  }, [name, loud, t]);
 
   return (
     <header className={styles.header}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../api/capabilities.ts";
 import { PAGES, type PageLink } from "../pages.ts";
 import { Sheet } from "../ui/Sheet.tsx";
+import { AlarmCount } from "./AlarmCount.tsx";
 import styles from "./Navigation.module.css";
 
 /** Number of pages in the bar of a phone beside "More". */
@@ -27,6 +28,7 @@ export function Navigation() {
           <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon strokes="M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0" />
             <span>{t("common:more")}</span>
+            <AlarmCount />
           </button>
         </li>
       </ul>
@@ -57,6 +59,7 @@ function PageTo({ page, onGo }: { readonly page: (typeof PAGES)[number]; onGo?()
     >
       <Icon strokes={page.icon} />
       <span>{t(page.name)}</span>
+      {page.name === "alarms" && <AlarmCount />}
     </Link>
   );
 }

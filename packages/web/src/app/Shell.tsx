@@ -2,8 +2,9 @@ import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useAboutRenewal } from "../api/about.ts";
-import { useIsTankKnown } from "../api/live.ts";
+import { useConnection, useIsTankKnown } from "../api/live.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
+import { AlarmBar } from "../features/alarms/AlarmBar.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionState } from "../features/connection/ConnectionState.tsx";
 import { ModeStrip } from "../features/modes/ModeStrip.tsx";
@@ -22,6 +23,7 @@ export function Shell() {
   const { t } = useTranslation();
   const topSheet = useTopSheet();
   const isTankKnown = useIsTankKnown();
+  const { isLive } = useConnection();
   useAboutRenewal();
   useEffect(keepFocus, []);
   return (
@@ -33,11 +35,14 @@ export function Shell() {
         <Navigation />
         <div className={styles.page}>
           <Header />
-          <main id="tank" className={styles.main} tabIndex={-1}>
+          <main id="tank" className={styles.main} tabIndex={-1} data-away={isLive ? undefined : true}>
+            <div className={styles.pinned}>
+              {isTankKnown && <AlarmBar />}
+              {isTankKnown && <ModeStrip />}
+            </div>
             {topSheet === undefined && NOTICE}
             {isTankKnown ? (
               <>
-                <ModeStrip />
                 <OffStrip />
                 <AlarmStrip />
                 <FirstPassword />

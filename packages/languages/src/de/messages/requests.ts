@@ -61,6 +61,8 @@ export const requests = translation<typeof English>()({
   cannotEnableFix: "Wähl hier etwas anderes oder schalte zuerst das andere aus",
   dangling: "{user} bezieht sich auf {thing}; das gibt es nicht",
   danglingFix: "Wähle etwas anderes, oder leg es an",
+  noDeletion: "Das lässt sich nicht mehr rückgängig machen",
+  deletionNeeds: "{kind}: gehört zu {thing}, und das wurde danach gelöscht. Hol erst das zurück",
   outgrown: "{user}: {stored} ist gespeichert, aber es {range}; es gilt {inEffect}",
   outgrownFix: "Setze es auf das, was gemeint war, und speichere es",
   moduleOff: "Das Modul {module} ist ausgeschaltet",

@@ -26,6 +26,7 @@ export const system = translation<typeof English>()({
   created: "angelegt von {by}",
   changed: "geändert von {by}",
   deleted: "gelöscht von {by}",
+  restored: "Löschen rückgängig gemacht von {by}",
   isSure: "{by} ist sich sicher: {path} {doubt}",
   replaced: "ersetzt von {by} durch eine hochgeladene",
   anotherIsValidated: "Eine andere Datei wird gerade geprüft: Versuch es noch einmal",

@@ -3,6 +3,10 @@ import type { Words } from "../../words.ts";
 
 export const alarms: Words<typeof english> = {
   title: "Alarme",
+  standing_one: "{{count}} Alarm",
+  standing_other: "{{count}} Alarme",
+  unacknowledged_one: "{{count}} Alarm nicht quittiert",
+  unacknowledged_other: "{{count}} Alarme nicht quittiert",
   more_one: "und {{count}} weiterer",
   more_other: "und {{count}} weitere",
   quiet_one: "{{count}} Alarm besteht noch, quittiert oder stumm",

@@ -18,6 +18,13 @@ export const form: Words<typeof english> = {
   advanced: "Weitere Einstellungen",
   every: "Jeden Tag",
   confirmRemove: "{{name}} löschen?",
+  removed: "{{name}}: gelöscht",
+  isBack: "{{name}} ist wieder da.",
+  undoable: "Zehn Sekunden lang lässt es sich rückgängig machen.",
+  inUse: "{{name}} wird benutzt",
+  inUseBy: "Solange dies damit arbeitet, lässt es sich nicht löschen:",
+  inUseOn: "{{name}}, auf der Seite {{page}}",
+  inUseFix: "Öffne es und wähle dort etwas anderes, oder lösche es zuerst.",
   leave: {
     title: "{{name}} verlassen, ohne zu speichern?",
     consequence: "Was du geändert hast, ist nicht gespeichert und wäre verloren.",

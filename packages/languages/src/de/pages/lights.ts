@@ -210,7 +210,6 @@ export const lights: Words<typeof english> = {
     max: "Höchste Helligkeit",
     changes: "Speichern ändert sofort {{users}}.",
     removeConsequence: "Die Kurve ist dann nicht mehr in der Sammlung. Kein Kanal benutzt sie.",
-    removeUsed: "{{users}} benutzt sie noch. Gib dort zuerst eine andere Kurve.",
   },
   unit: { percent: "%", minutes: "min", seconds: "s", degrees: "°", perMinute: "/ min", days: "Tage" },
 };

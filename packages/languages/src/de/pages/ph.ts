@@ -24,6 +24,17 @@ export const ph: Words<typeof english> = {
   waiting: "Der erste Messwert kommt gleich.",
   lastGood: "Letzter guter Messwert {{value}} um {{when}}, vor {{age}}.",
   disabled: "Diese Sonde ist ausgeschaltet: Es wird nicht gemessen.",
+  open: {
+    title: "Eine Kalibrierung ist offen",
+    control:
+      "Der pH-Wert wird nicht gemessen und nichts geregelt. Um {{when}} schaltet sich die Sonde von selbst wieder ein.",
+    watch: "Der pH-Wert wird nicht gemessen. Um {{when}} schaltet sich die Sonde von selbst wieder ein.",
+    goOn: "Weitermachen",
+    goOnNamed: "Weitermachen: {{name}} kalibrieren",
+    end: "Beenden",
+    endNamed: "Beenden: Kalibrierung von {{name}}",
+    backFirst: "Beende sie, wenn die Sonde wieder im Becken ist.",
+  },
   none: "Noch keine pH-Sonde.",
   noneNext: "Füge eine hinzu: Name, Eingang der Messplatine, Bereich.",
   drives: "Was {{name}} steuert",

@@ -1,5 +1,9 @@
 export const alarms = {
   title: "Alarms",
+  standing_one: "{{count}} alarm",
+  standing_other: "{{count}} alarms",
+  unacknowledged_one: "{{count}} alarm not acknowledged",
+  unacknowledged_other: "{{count}} alarms not acknowledged",
   more_one: "and {{count}} more",
   more_other: "and {{count}} more",
   quiet_one: "{{count}} alarm still stands, acknowledged or silenced",

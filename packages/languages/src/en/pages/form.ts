@@ -15,6 +15,13 @@ export const form = {
   advanced: "More settings",
   every: "Every day",
   confirmRemove: "Delete {{name}}?",
+  removed: "{{name}}: deleted",
+  isBack: "{{name}} is back.",
+  undoable: "For ten seconds you can undo it.",
+  inUse: "{{name}} is in use",
+  inUseBy: "It cannot be deleted while these use it:",
+  inUseOn: "{{name}}, on the page {{page}}",
+  inUseFix: "Open each one and choose something else there, or delete it first.",
   leave: {
     title: "Leave without saving {{name}}?",
     consequence: "What you have changed is not saved and would be lost.",

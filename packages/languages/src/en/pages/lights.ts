@@ -206,7 +206,6 @@ export const lights = {
     max: "Highest level",
     changes: "Saving it changes {{users}} at once.",
     removeConsequence: "The curve is gone from the library. No channel uses it.",
-    removeUsed: "{{users}} still uses it. Give it another curve first.",
   },
   unit: { percent: "%", minutes: "min", seconds: "s", degrees: "°", perMinute: "/ min", days: "days" },
 } as const;

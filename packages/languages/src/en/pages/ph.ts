@@ -21,6 +21,17 @@ export const ph = {
   waiting: "Waiting for the first reading.",
   lastGood: "Last good reading {{value}} at {{when}}, {{age}} ago.",
   disabled: "This probe is switched off: nothing is measured.",
+  open: {
+    title: "A calibration is open",
+    control:
+      "The pH is not measured and nothing is controlled. At {{when}} the probe is switched on again by itself.",
+    watch: "The pH is not measured. At {{when}} the probe is switched on again by itself.",
+    goOn: "Go on",
+    goOnNamed: "Go on calibrating {{name}}",
+    end: "End it",
+    endNamed: "End it: calibration of {{name}}",
+    backFirst: "End it once the probe is back in the tank.",
+  },
   none: "No pH probe yet.",
   noneNext: "Add one: name it, choose the input of its board, set a band.",
   drives: "What {{name}} drives",

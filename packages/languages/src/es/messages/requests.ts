@@ -61,6 +61,8 @@ export const requests = translation<typeof English>()({
   cannotEnableFix: "Elige aquí otra cosa, o apaga antes lo otro",
   dangling: "{user} se refiere a algo que no existe: {thing}",
   danglingFix: "Elige otra cosa, o créala",
+  noDeletion: "Ya no se puede deshacer",
+  deletionNeeds: "{kind}: depende de {thing}, que se eliminó después. Recupéralo primero",
   outgrown: "{user}: está guardado {stored}, pero {range}; rige {inEffect}",
   outgrownFix: "Pon lo que querías y guárdalo",
   moduleOff: "El módulo {module} está apagado",

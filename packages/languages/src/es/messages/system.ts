@@ -26,6 +26,7 @@ export const system = translation<typeof English>()({
   created: "creado por {by}",
   changed: "cambiado por {by}",
   deleted: "eliminado por {by}",
+  restored: "eliminación deshecha por {by}",
   isSure: "{by} confirma que es intencionado: {path} {doubt}",
   replaced: "sustituida por {by} con una subida",
   anotherIsValidated: "Se está examinando otro archivo: vuelve a intentarlo",

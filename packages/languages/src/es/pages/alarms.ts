@@ -3,6 +3,10 @@ import type { Words } from "../../words.ts";
 
 export const alarms: Words<typeof english> = {
   title: "Alarmas",
+  standing_one: "{{count}} alarma",
+  standing_other: "{{count}} alarmas",
+  unacknowledged_one: "{{count}} alarma sin reconocer",
+  unacknowledged_other: "{{count}} alarmas sin reconocer",
   more_one: "y {{count}} más",
   more_other: "y {{count}} más",
   quiet_one: "{{count}} alarma sigue activa, reconocida o silenciada",

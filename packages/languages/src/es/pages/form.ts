@@ -18,6 +18,13 @@ export const form: Words<typeof english> = {
   advanced: "Más ajustes",
   every: "Todos los días",
   confirmRemove: "¿Eliminar {{name}}?",
+  removed: "{{name}}: eliminado",
+  isBack: "{{name}} está de vuelta.",
+  undoable: "Puedes deshacerlo durante diez segundos.",
+  inUse: "{{name}} está en uso",
+  inUseBy: "No se puede eliminar mientras lo usen:",
+  inUseOn: "{{name}}, en la página {{page}}",
+  inUseFix: "Abre cada uno y elige otra cosa allí, o elimínalo antes.",
   leave: {
     title: "¿Salir sin guardar {{name}}?",
     consequence: "Lo que has cambiado no está guardado y se perdería.",

@@ -210,7 +210,6 @@ export const lights: Words<typeof english> = {
     max: "Nivel más alto",
     changes: "Al guardarla cambia de inmediato: {{users}}.",
     removeConsequence: "La curva desaparece de la biblioteca. Ningún canal la usa.",
-    removeUsed: "En uso todavía por {{users}}. Elige antes otra curva allí.",
   },
   unit: { percent: "%", minutes: "min", seconds: "s", degrees: "°", perMinute: "/ min", days: "días" },
 };

@@ -24,6 +24,17 @@ export const ph: Words<typeof english> = {
   waiting: "Esperando la primera lectura.",
   lastGood: "Última lectura buena: {{value}} ({{when}}, hace {{age}}).",
   disabled: "Esta sonda está apagada: no se mide nada.",
+  open: {
+    title: "Hay una calibración abierta",
+    control:
+      "El pH no se mide y no se controla nada. A las {{when}} la sonda se enciende de nuevo por sí sola.",
+    watch: "El pH no se mide. A las {{when}} la sonda se enciende de nuevo por sí sola.",
+    goOn: "Continuar",
+    goOnNamed: "Continuar la calibración de {{name}}",
+    end: "Terminar",
+    endNamed: "Terminar la calibración de {{name}}",
+    backFirst: "Termínala cuando la sonda esté de nuevo en el acuario.",
+  },
   none: "Aún no hay sondas de pH.",
   noneNext: "Añade una: ponle nombre, elige la entrada de su placa y fija un rango.",
   drives: "Lo que acciona {{name}}",

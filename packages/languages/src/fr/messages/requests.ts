@@ -62,6 +62,8 @@ export const requests = translation<typeof English>()({
   cannotEnableFix: "Choisissez autre chose ici, ou désactivez d'abord l'autre",
   dangling: "{user}\u00a0: renvoie à {thing}, qui n'existe pas",
   danglingFix: "Choisissez autre chose, ou créez ce qui manque",
+  noDeletion: "Il n'est plus possible de l'annuler",
+  deletionNeeds: "{kind}\u00a0: dépend de {thing}, supprimé depuis. Rétablissez-le d'abord",
   outgrown: "{user}\u00a0: le nombre enregistré est {stored}, mais il {range}\u00a0; {inEffect} s'applique",
   outgrownFix: "Indiquez la valeur voulue et enregistrez",
   moduleOff: "Le module {module} est désactivé",

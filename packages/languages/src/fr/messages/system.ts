@@ -26,6 +26,7 @@ export const system = translation<typeof English>()({
   created: "création par {by}",
   changed: "modification par {by}",
   deleted: "suppression par {by}",
+  restored: "suppression annulée par {by}",
   isSure: "{by} confirme que c'est voulu\u00a0: {path} {doubt}",
   replaced: "remplacement par {by}, avec un fichier envoyé",
   anotherIsValidated: "Un autre fichier est en cours d'examen\u00a0: réessayez",

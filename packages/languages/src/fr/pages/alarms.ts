@@ -3,6 +3,10 @@ import type { Words } from "../../words.ts";
 
 export const alarms: Words<typeof english> = {
   title: "Alarmes",
+  standing_one: "{{count}} alarme",
+  standing_other: "{{count}} alarmes",
+  unacknowledged_one: "{{count}} alarme non acquittée",
+  unacknowledged_other: "{{count}} alarmes non acquittées",
   more_one: "et {{count}} autre",
   more_other: "et {{count}} autres",
   quiet_one: "{{count}} alarme subsiste, acquittée ou mise en silence",

@@ -18,6 +18,13 @@ export const form: Words<typeof english> = {
   advanced: "Autres réglages",
   every: "Tous les jours",
   confirmRemove: "Supprimer {{name}}\u00a0?",
+  removed: "{{name}}\u00a0: supprimé",
+  isBack: "{{name}} est de retour.",
+  undoable: "Vous pouvez revenir en arrière pendant dix secondes.",
+  inUse: "{{name}} est utilisé",
+  inUseBy: "Suppression impossible tant que ceci s'en sert\u00a0:",
+  inUseOn: "{{name}}, page {{page}}",
+  inUseFix: "Ouvrez chaque élément et choisissez-y autre chose, ou supprimez-le d'abord.",
   leave: {
     title: "Quitter {{name}} sans enregistrer\u00a0?",
     consequence: "Vos modifications ne sont pas enregistrées et seraient perdues.",

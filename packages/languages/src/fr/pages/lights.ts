@@ -212,7 +212,6 @@ export const lights: Words<typeof english> = {
     max: "Intensité maximale",
     changes: "L'enregistrer modifie aussitôt {{users}}.",
     removeConsequence: "La courbe disparaît de la bibliothèque. Aucun canal ne l'utilise.",
-    removeUsed: "Elle sert encore à {{users}}. Choisissez-y d'abord une autre courbe.",
   },
   unit: { percent: "%", minutes: "min", seconds: "s", degrees: "°", perMinute: "/ min", days: "jours" },
 };

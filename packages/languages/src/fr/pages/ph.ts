@@ -24,6 +24,17 @@ export const ph: Words<typeof english> = {
   waiting: "En attente de la première mesure.",
   lastGood: "Dernière bonne mesure\u00a0: {{value}} ({{when}}, il y a {{age}}).",
   disabled: "Cette sonde est désactivée\u00a0: rien n'est mesuré.",
+  open: {
+    title: "Un étalonnage est en cours",
+    control:
+      "Le pH n'est pas mesuré et rien n'est régulé. La sonde se remettra en marche d'elle-même à {{when}}.",
+    watch: "Le pH n'est pas mesuré. La sonde se remettra en marche d'elle-même à {{when}}.",
+    goOn: "Continuer",
+    goOnNamed: "Continuer l'étalonnage de {{name}}",
+    end: "Terminer",
+    endNamed: "Terminer l'étalonnage de {{name}}",
+    backFirst: "Terminez-le une fois la sonde de retour dans l'aquarium.",
+  },
   none: "Pas encore de sonde pH.",
   noneNext: "Ajoutez-en une\u00a0: nommez-la, choisissez l'entrée de sa carte, définissez une plage.",
   drives: "Ce que {{name}} commande",

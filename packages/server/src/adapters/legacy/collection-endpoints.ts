@@ -1,7 +1,8 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Collection, Identified } from "../../resources/collection.ts";
+import type { Collection } from "../../resources/collection.ts";
 import type { Actor } from "../../resources/operations.ts";
+import type { Identified } from "../../resources/row-hooks.ts";
 import { type Call, type CallContext, type Endpoint, reads, words, writes } from "./call.ts";
 import type { Dictionary } from "./words.ts";
 import { merged } from "./written.ts";

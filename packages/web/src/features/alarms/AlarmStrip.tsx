@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
+import { useStandingAlarms } from "../../api/live.ts";
 import styles from "./AlarmLine.module.css";
 import { AlarmLine } from "./AlarmLine.tsx";
-import { isQuiet } from "./quiet.ts";
+import { useLoudAlarms } from "./use-loud-alarms.ts";
 
 /**
  * The most urgent loud alarm on every page except the list of alarms, with a link to the others; nothing without
@@ -11,11 +11,10 @@ import { isQuiet } from "./quiet.ts";
  */
 export function AlarmStrip() {
   const { t } = useTranslation("alarms");
-  const store = useLiveStore();
   const alarms = useStandingAlarms();
+  const [first] = useLoudAlarms();
   const isListed = useLocation({ select: ({ pathname }) => pathname === "/alarms" });
   if (isListed) return null;
-  const first = alarms.find((alarm) => !isQuiet(alarm, store.controllerTime()));
   const count = alarms.length - (first === undefined ? 0 : 1);
   return (
     <section className={styles.region} aria-label={t("title")} aria-live="assertive">

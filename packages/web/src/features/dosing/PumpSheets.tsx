@@ -1,6 +1,6 @@
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
+import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { CalibrationSheet } from "./CalibrationSheet.tsx";
 import { DoseNow } from "./DoseNow.tsx";
 import { LedgerSheet } from "./LedgerSheet.tsx";

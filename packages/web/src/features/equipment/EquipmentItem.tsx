@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLive, useOutputOf } from "../../api/live.ts";
 import { EditButton } from "../../ui/EditButton.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import { EquipmentRow } from "./EquipmentRow.tsx";
 import { energyWords, wattWords } from "./energy-words.ts";
@@ -33,6 +33,7 @@ export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
               id={equipment.id}
               name={name}
               consequence={t("removeConsequence")}
+              undone={t("isBack", { name })}
             />
           </>
         }

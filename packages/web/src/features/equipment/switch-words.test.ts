@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { switchWords } from "./switch-words.ts";
+import { switchedWords, switchWords } from "./switch-words.ts";
 
 const output: LiveOutput = {
   id: "outlet-1",
@@ -73,4 +73,16 @@ describe("the text beside a switch", () => {
       "Off · Held off: ran for 180 s",
     );
   });
+});
+
+describe("the text after a switch by hand", () => {
+  it.each([
+    [{ on: false, minutes: 0 }, "Pump: off"],
+    [{ on: true, minutes: 45 }, "Pump: on for 45 minutes"],
+    [{ on: false, minutes: 240 }, "Pump: off for 4 hours"],
+    [undefined, "Pump: override ended"],
+  ])("is %o: %s", (done, words) => expect(switchedWords("Pump", output, done)).toBe(words));
+
+  it("says that a controller has it again", () =>
+    expect(switchedWords("Heater", { controlled: true }, undefined)).toBe("Heater: back to automatic"));
 });

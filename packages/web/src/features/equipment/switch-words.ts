@@ -25,6 +25,32 @@ export function switchWords(output: LiveOutput | undefined, pending: boolean | u
   return i18next.t("equipment:held", { state, reason, owner: messageText({ ...output, owner }, "owner") });
 }
 
+/** A switch by hand. */
+export interface Switched {
+  readonly on: boolean;
+  /** How long it holds; 0: until it is switched again. */
+  readonly minutes: number;
+}
+
+/** What a person has just done, as in "Return pump: off for 30 minutes". `done` undefined: ended an override. */
+export function switchedWords(
+  name: string,
+  { controlled }: Pick<LiveOutput, "controlled">,
+  done: Switched | undefined,
+): string {
+  if (done === undefined) return i18next.t(controlled ? "equipment:didAuto" : "equipment:didEnd", { name });
+  const { on, minutes } = done;
+  if (minutes === 0) return i18next.t(on ? "equipment:didOn" : "equipment:didOff", { name });
+  return i18next.t(on ? "equipment:didOnFor" : "equipment:didOffFor", { name, time: minutesWords(minutes) });
+}
+
+function minutesWords(minutes: number): string {
+  const isWhole = minutes >= 60 && minutes % 60 === 0;
+  return isWhole
+    ? i18next.t("equipment:hours", { count: minutes / 60 })
+    : i18next.t("equipment:minutes", { count: minutes });
+}
+
 function stateWords({ value, confirmed }: LiveOutput): string {
   const isOn = value > 0;
   if (confirmed === null) return i18next.t(isOn ? "equipment:unconfirmedOn" : "equipment:unconfirmedOff");

@@ -1,8 +1,13 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useConnection, useOutputOf } from "../../api/live.ts";
+import i18next from "i18next";
+import { useConnection, useLiveStore, useOutputOf } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { standing, useUndo } from "../../ui/undo.ts";
+import { nameOf } from "./name-of.ts";
+import { type Switched, switchedWords } from "./switch-words.ts";
+import { switchState, wayBack } from "./way-back.ts";
 
 export interface EquipmentSwitch {
   /** Undefined: it has no outlet, or its module is off. */
@@ -25,10 +30,12 @@ export interface EquipmentSwitch {
 }
 
 /** The switch of a piece of equipment, with the state of its output. */
-export function useEquipmentSwitch({ id }: Equipment): EquipmentSwitch {
+export function useEquipmentSwitch(equipment: Equipment): EquipmentSwitch {
+  const { id } = equipment;
   const output = useOutputOf(id);
   const { isLive } = useConnection();
   const { send, pending, refusal } = useRequest<boolean>();
+  const offerUndo = useUndoOfSwitch(equipment);
   const isOn = (output?.value ?? 0) > 0;
   const isConfirmed = output?.confirmed !== null && (output?.confirmed ?? 0) > 0 === isOn;
   return {
@@ -40,10 +47,48 @@ export function useEquipmentSwitch({ id }: Equipment): EquipmentSwitch {
     pending,
     refusal,
     control: (on, minutes = 0) =>
-      void send(() => post(`/api/equipment/${id}/control`, minutes === 0 ? { on } : { on, minutes }), on),
+      void send(() => sendControl(id, on, minutes), on).then((isDone) => {
+        if (isDone) offerUndo(output, { on, minutes });
+      }),
     release: () => {
-      if (output !== undefined)
-        void send(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`, {}));
+      if (output === undefined) return;
+      void send(() => sendRelease(output)).then((isDone) => {
+        if (isDone) offerUndo(output, undefined);
+      });
     },
+  };
+}
+
+function sendControl(id: string, on: boolean, minutes: number): Promise<unknown> {
+  return post(`/api/equipment/${id}/control`, minutes === 0 ? { on } : { on, minutes });
+}
+
+function sendRelease({ id }: LiveOutput): Promise<unknown> {
+  return post(`/api/outputs/${encodeURIComponent(id)}/release`, {});
+}
+
+/** Offers to undo a switch: `before` is the output when it was pressed, `done` undefined for the end of an override. */
+function useUndoOfSwitch(equipment: Equipment) {
+  const store = useLiveStore();
+  const offer = useUndo();
+  const { id } = equipment;
+  return (before: LiveOutput | undefined, done: Switched | undefined): void => {
+    if (before === undefined) return;
+    const output = (): LiveOutput => store.find(`output/${before.id}`) ?? before;
+    const isDone = (state: string): boolean => {
+      const { value, rank } = output();
+      return (
+        state !== switchState(before) && (done === undefined ? rank !== "person" : value > 0 === done.on)
+      );
+    };
+    offer({
+      words: switchedWords(nameOf(equipment), before, done),
+      undone: i18next.t("equipment:asBefore", { name: nameOf(equipment) }),
+      undo: () => {
+        const back = wayBack(before, done?.minutes ?? 0, store.controllerTime());
+        return back.does === "release" ? sendRelease(before) : sendControl(id, back.on, back.minutes);
+      },
+      stands: standing(() => switchState(output()), isDone),
+    });
   };
 }

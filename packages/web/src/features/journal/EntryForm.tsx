@@ -71,7 +71,7 @@ export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
       <MomentControl isNew={entry === undefined} initial={entry?.at} />
       <TextControl path="comment" label={t("fields.comment")} isLong />
       {entry !== undefined && (
-        <div>
+        <div className="apart-from-save">
           <Button variant="default" onClick={() => setRemoving(true)}>
             {t("removeEntry")}
           </Button>

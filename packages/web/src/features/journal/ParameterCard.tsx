@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { useEntries } from "./entries.ts";
 import { parameterName } from "./entry-words.ts";

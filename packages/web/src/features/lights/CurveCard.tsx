@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
-import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { CurvePicture } from "./CurvePicture.tsx";
 import { nameOfType, nameOfUser } from "./channel-words.ts";
 import styles from "./LightCard.module.css";
@@ -40,36 +39,15 @@ export function CurveCard({ curve, users, onEdit }: CurveCardProps) {
           onPress={() => setRemoving(true)}
         />
       </div>
-      {isRemoving && <Removal curve={curve} users={names} onClose={() => setRemoving(false)} />}
+      {isRemoving && (
+        <ConfirmRemoval
+          resource={pwmProfiles}
+          id={curve.id}
+          name={name}
+          consequence={t("lib.removeConsequence")}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Card>
-  );
-}
-
-interface RemovalProps {
-  readonly curve: PwmProfile;
-  /** Names of the channels that use it; empty without any. */
-  readonly users: string;
-  onClose(): void;
-}
-
-/** A curve in use cannot be removed: its users are named instead of a confirmation. */
-function Removal({ curve, users, onClose }: RemovalProps) {
-  const { t } = useTranslation(["lights", "form"]);
-  const { id, name } = curve;
-  if (users !== "") {
-    return (
-      <Sheet title={t("form:confirmRemove", { name })} onClose={onClose} isQuestion>
-        <p>{t("lib.removeUsed", { users })}</p>
-      </Sheet>
-    );
-  }
-  return (
-    <ConfirmRemoval
-      resource={pwmProfiles}
-      id={id}
-      name={name}
-      consequence={t("lib.removeConsequence")}
-      onClose={onClose}
-    />
   );
 }

@@ -8,7 +8,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { AcclimationWords } from "./AcclimationFields.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
 import { nameOfCurve, nameOfLight, withChannel } from "./channel-words.ts";

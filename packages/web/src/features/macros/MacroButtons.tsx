@@ -10,7 +10,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";

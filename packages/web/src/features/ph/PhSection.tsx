@@ -5,6 +5,7 @@ import type { RowOf } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
 import { RegulatorCard } from "../regulation/RegulatorCard.tsx";
 import { CalibratePh } from "./CalibratePh.tsx";
+import { OpenCalibration } from "./OpenCalibration.tsx";
 import { PhForm } from "./PhForm.tsx";
 
 const same = (value: number): number => value;
@@ -14,6 +15,7 @@ export function PhSection({ probe }: { readonly probe: RowOf<typeof phprobes> })
   const { t } = useTranslation("ph");
   const { id, upper_eq, downer_eq, calibration_points: points } = probe;
   const name = probe.name === "" ? t("unnamed", { id }) : probe.name;
+  const calibration = (close: () => void) => <CalibratePh probe={probe} name={name} onClose={close} />;
   return (
     <RegulatorCard
       texts="ph"
@@ -29,7 +31,9 @@ export function PhSection({ probe }: { readonly probe: RowOf<typeof phprobes> })
       down={{ id: downer_eq, doing: t("lowering") }}
       note={points.length === 0 ? t("uncalibrated") : undefined}
       form={(close) => <PhForm probe={probe} onClose={close} />}
-      calibration={(close) => <CalibratePh probe={probe} name={name} onClose={close} />}
-    />
+      calibration={calibration}
+    >
+      <OpenCalibration probe={probe} name={name} calibration={calibration} />
+    </RegulatorCard>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { NamedButton } from "../../ui/NamedButton.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { Actuators, type Driver, useDriver } from "./Actuators.tsx";
 import { BandChart } from "./BandChart.tsx";

@@ -6,7 +6,7 @@ import { type RowIn, saveRow, useRows } from "../../api/rows.ts";
 import { ChoiceControl, helped, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { type Draft, useDraft } from "../../form/draft.ts";
 import { FormSheet } from "../../form/Form.tsx";
-import { ConfirmRemoval } from "../../ui/RemoveButton.tsx";
+import { ConfirmRemoval } from "../removal/RemoveButton.tsx";
 import { LastDoneControl } from "./LastDoneControl.tsx";
 import { TaskHistory } from "./TaskHistory.tsx";
 import { TASK_PRESETS } from "./task-presets.ts";

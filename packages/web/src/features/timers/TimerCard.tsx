@@ -8,7 +8,7 @@ import { scheduleWords } from "../../form/schedule-words.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
-import { RemoveButton } from "../../ui/RemoveButton.tsx";
+import { RemoveButton } from "../removal/RemoveButton.tsx";
 import { SubjectNotices } from "../targets/SubjectNotices.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import { NextRuns } from "./NextRuns.tsx";

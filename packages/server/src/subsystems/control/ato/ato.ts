@@ -114,11 +114,14 @@ export class AtoSubsystem implements Subsystem {
         if (!restarts) showStale(live, `atos/${id}`, readings.notEnabled);
       },
       deleted: (id) => {
-        usage.drop(id);
-        this.#fillsOf(id).clear();
         this.#fills.delete(id);
         live.forget(`reading/atos/${id}`);
         live.forget(`fill/${id}`);
+      },
+      forget: (id) => {
+        usage.drop(id);
+        this.#fillsOf(id).clear();
+        this.#fills.delete(id);
       },
     });
     problems.provide(scope, () => [

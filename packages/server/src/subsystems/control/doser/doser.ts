@@ -15,7 +15,8 @@ import { RefusedCommands } from "../../../control/refused-commands.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { RowChange } from "../../../resources/row-hooks.ts";
 import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
@@ -147,9 +148,10 @@ export class DoserSubsystem implements Subsystem {
       },
       afterDelete: async (row, { actor }) => {
         await this.#stopRow(row, doses, { actor });
-        this.#drop(row);
+        this.#states.forget(row.id);
         this.#assignOutputs(row, doses);
       },
+      forget: ({ id }) => usage.drop(id),
     });
     const endWithoutRequired = (): void => this.#endWithoutRequired(doses);
     scope.defer(bus.on("switched", endWithoutRequired));
@@ -267,11 +269,6 @@ export class DoserSubsystem implements Subsystem {
     this.#alarms.forget(id);
     const row = this.#options.collection.find(id);
     if (row !== undefined) this.#container.review(row);
-  }
-
-  #drop(pump: Pump): void {
-    this.#options.kept.usage.drop(pump.id);
-    this.#states.forget(pump.id);
   }
 
   #startRow(row: Pump, { scope, doses }: Started, previous = row): void {

@@ -12,8 +12,9 @@ import type { Actuator } from "../../../hardware/actuator.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { RowChange } from "../../../resources/row-hooks.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import type { ChannelUsages } from "../../../telemetry/channel-usage.ts";
 import { completeChannels } from "./complete-channels.ts";
@@ -77,7 +78,8 @@ export class LightingSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       afterCommit: (row, { previous }) => this.#restartRow(row, previous, scope),
-      afterDelete: (row) => this.#forget(row),
+      afterDelete: (row) => this.#end(row),
+      forget: ({ id }) => usage.drop(id),
     });
     jacks.attach(scope, {
       prepare: (change) => this.#refuseLines(change),
@@ -139,11 +141,10 @@ export class LightingSubsystem implements Subsystem {
     this.#run(row, scope);
   }
 
-  async #forget(row: Light): Promise<void> {
+  async #end(row: Light): Promise<void> {
     this.#dayRuns.end(row.id, messages.changed);
     await this.#stop(row.id, []);
     this.#dayRuns.forget(row.id);
-    this.#options.usage.drop(row.id);
   }
 
   async #stop(id: string, staying: readonly number[]): Promise<void> {

@@ -9,7 +9,8 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switch, Switchboard } from "../../../control/switchboard.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { RowChange } from "../../../resources/row-hooks.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
@@ -52,7 +53,11 @@ export class MacrosSubsystem implements Subsystem {
     const { users, drivenBy, returnPumps } = this.#options.equipment;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      afterDelete: async ({ id }) => this.#forget(id),
+      afterCommit: async ({ id }, { isRestored }) => {
+        if (isRestored === true) this.#options.archive.show(id);
+      },
+      afterDelete: async ({ id }) => this.#end(id),
+      forget: ({ id }) => this.#options.archive.forget(id),
     });
     const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
     switchboard.offer(scope, "macro", act, (id) => this.#options.runs.countsAsOn(id));
@@ -94,10 +99,10 @@ export class MacrosSubsystem implements Subsystem {
     });
   }
 
-  #forget(id: string): void {
+  #end(id: string): void {
     const { runs, archive, alarms } = this.#options;
     runs.stop(id, messages.deletion);
-    archive.forget(id);
+    archive.hide(id);
     alarms.forget(id);
   }
 

@@ -123,6 +123,15 @@ export class RunArchive {
     this.#changed(macro);
   }
 
+  /** While its macro is deleted the last run is not shown. */
+  hide(macro: string): void {
+    this.#show(macro, undefined);
+  }
+
+  show(macro: string): void {
+    this.#changed(macro);
+  }
+
   #changed(macro: string): void {
     this.#show(macro, this.of(macro).at(-1));
   }

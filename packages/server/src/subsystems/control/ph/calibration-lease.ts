@@ -11,6 +11,7 @@ import { SubjectAlarms } from "../../../alarms/subject-alarms.ts";
 import { rowNamed } from "../../../control/risks.ts";
 import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
 import { messageOf } from "../../../kernel/message-error.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -35,6 +36,7 @@ export interface CalibrationLeaseOptions {
   readonly operations: Operations;
   readonly alarms: Alarms;
   readonly logbook: Pick<Logbook, "write">;
+  readonly live: LiveState;
   readonly leases: Records<StoredLease>;
 }
 
@@ -68,10 +70,17 @@ export class CalibrationLease {
       },
       afterCommit: async ({ id, enable }) => {
         if (enable) this.#cancel(id);
+        // One that was deleted meanwhile and is restored.
+        else if (leases.get(id) !== undefined && !this.#timers.has(id)) this.#setTimer(id);
       },
       afterDelete: async ({ id }) => this.#cancel(id),
     });
+    leases.watch((id) => this.#show(id));
+    scope.defer(() => {
+      for (const [id] of leases.entries()) this.#options.live.forget(liveKey(id));
+    });
     for (const [id] of leases.entries()) {
+      this.#show(id);
       if (collection.find(id)?.enable === false) this.#setTimer(id);
       else leases.keep(id, undefined);
     }
@@ -83,6 +92,13 @@ export class CalibrationLease {
 
   renew(id: string): void {
     if (this.#options.leases.get(id) !== undefined) this.#extend(id);
+  }
+
+  #show(id: string): void {
+    const { leases, live } = this.#options;
+    const until = leases.get(id)?.until;
+    if (until === undefined) live.forget(liveKey(id));
+    else live.set(liveKey(id), { until: new Date(until).toISOString() });
   }
 
   #report(id: string): object {
@@ -154,4 +170,8 @@ export class CalibrationLease {
     this.#timers.get(id)?.cancel();
     this.#timers.delete(id);
   }
+}
+
+function liveKey(id: string): `calibration/phprobes/${string}` {
+  return `calibration/phprobes/${id}`;
 }

@@ -8,8 +8,9 @@ import {
 } from "@refugium/model/resources/phprobes.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
 import type { Actor, Operations } from "../../../resources/operations.ts";
+import type { RowChange } from "../../../resources/row-hooks.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 

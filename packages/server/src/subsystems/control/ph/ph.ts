@@ -53,7 +53,7 @@ export class PhSubsystem implements Subsystem {
   async start(scope: Scope): Promise<void> {
     const { platform, collection, leases } = this.#options;
     const { clock, loops, operations } = platform.runtime;
-    const { problems, alarms, logbook } = platform.reporting;
+    const { problems, alarms, logbook, live } = platform.reporting;
     problems.provide(scope, () => collection.rows.flatMap(phProblems));
     const rows = new BandRows(scope, platform, {
       collection,
@@ -70,6 +70,7 @@ export class PhSubsystem implements Subsystem {
       operations,
       alarms,
       logbook,
+      live,
       collection,
       leases,
     });

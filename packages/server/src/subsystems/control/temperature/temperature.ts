@@ -75,7 +75,7 @@ export class TemperatureSubsystem implements Subsystem {
       unitOf,
       nameless: messages.controller,
       make: (row, parts) => this.#make(row, { ...parts, waters }),
-      deleted: (id) => effects.keep(id, undefined),
+      forget: (id) => effects.keep(id, undefined),
     });
     this.#handleOperations(scope, rows);
     collection.attach(scope, {

@@ -15,9 +15,9 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import { DRIVERS } from "../../../hardware/drivers/index.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Identified } from "../../../resources/collection.ts";
 import type { Collections } from "../../../resources/collections.ts";
 import type { Problems } from "../../../resources/problems.ts";
+import type { Identified } from "../../../resources/row-hooks.ts";
 
 interface Use {
   /** `rpi 4`. */

@@ -17,8 +17,9 @@ import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
 import { type Actor, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { RowChange } from "../../../resources/row-hooks.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
@@ -62,6 +63,11 @@ export class EquipmentSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       beforeDelete: (row) => this.#refuseTripped(row),
+      // Deleted, its outlet went to its safe state: it comes back with that.
+      restored: (row) => ({
+        ...row,
+        on: this.#options.outputs.find(outletOutput(row.outlet))?.isOn === true,
+      }),
       afterCommit: (row, change) => this.#applyRow(row, change),
       afterDelete: (row, { actor }) => this.#releaseOutlet(row, actor),
     });

@@ -7,6 +7,7 @@ function makeEntries() {
   let deletions = 0;
   const entries = new Entries({
     entries: () => [...rows],
+    get: (id) => rows.get(id),
     put: (id, entry) => void rows.set(id, entry),
     nextId: () => String(++last),
     delete: (...ids) => {

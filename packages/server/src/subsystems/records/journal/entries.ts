@@ -29,7 +29,10 @@ export interface JournalEntry extends StoredEntry {
 }
 
 /** The table of entries, one row each by `<parameter>/<entry id>`. */
-export type EntryTable = Pick<Records<StoredEntry>, "entries" | "put" | "nextId" | "delete" | "write">;
+export type EntryTable = Pick<
+  Records<StoredEntry>,
+  "entries" | "get" | "put" | "nextId" | "delete" | "write"
+>;
 
 /** Entries of all parameters. Made by people, so only people delete them. */
 export class Entries {

@@ -21,7 +21,7 @@ export const TASK_HISTORY = defineTable<Doing>({
   most: 25_000,
 });
 
-export type DoingTable = Pick<Records<Doing>, "entries" | "nextId" | "delete" | "write">;
+export type DoingTable = Pick<Records<Doing>, "entries" | "get" | "nextId" | "delete" | "write">;
 
 /** The last times that each task was done, one record each by `<task>/<number>`. */
 export class TaskHistory {
