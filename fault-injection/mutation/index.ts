@@ -3,6 +3,7 @@ import alarms from "./areas/alarms.ts";
 import dosing from "./areas/dosing.ts";
 import interlocks from "./areas/interlocks.ts";
 import light from "./areas/light.ts";
+import modes from "./areas/modes.ts";
 import outputs from "./areas/outputs.ts";
 import readings from "./areas/readings.ts";
 import roles from "./areas/roles.ts";
@@ -23,6 +24,7 @@ export const AREAS: readonly MutantArea[] = [
   dosing,
   timersAndMacros,
   interlocks,
+  modes,
   light,
   alarms,
   silence,

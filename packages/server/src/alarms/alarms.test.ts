@@ -50,6 +50,30 @@ describe("a latched alarm", () => {
   });
 });
 
+describe("an alarm that may wait", () => {
+  const warning: Condition = { ...condition, priority: "warning" };
+
+  it("is raised once nothing lets it wait, unless over before", () => {
+    alarms.letWait(() => true);
+    alarms.raise(warning);
+    alarms.raise({ ...warning, code: "cold" });
+    expect([said, alarms.waiting]).toEqual([[], 2]);
+    alarms.clear("cold", subject);
+    alarms.letWait(() => true);
+    expect(said).toEqual([]);
+    alarms.letWait(undefined);
+    expect([said, alarms.waiting]).toEqual([["raised warm"], 0]);
+  });
+
+  it("does not wait when it is critical or stands already", () => {
+    alarms.raise({ ...warning, code: "cold" });
+    alarms.letWait(() => true);
+    alarms.raise({ ...warning, code: "cold", message: "Colder" });
+    alarms.raise(condition);
+    expect([said, alarms.waiting]).toEqual([["raised cold", "raised warm"], 0]);
+  });
+});
+
 describe("an alarm with delays", () => {
   const slow: Condition = { ...condition, onDelay: seconds(10), offDelay: seconds(20) };
 

@@ -183,9 +183,12 @@ describe("a mode over a restart", () => {
     const id = await tankWith();
     await start(id);
     await tank.run(10 * MINUTE);
+    const killedAt = tank.clock.now();
     tank = await crash(tank, 5 * MINUTE);
     expect(tank.load(RETURN_PUMP)).toBe(0);
+    const since = tank.log("equipment/3").filter(({ at }) => Date.parse(at) > killedAt);
     expect(tank.energised(RETURN_PUMP)).toBe(0);
+    expect(since.filter(({ message }) => message.startsWith("Return pump on"))).toEqual([]);
     await tank.run(14 * MINUTE);
     expect(tank.load(RETURN_PUMP)).toBe(0);
     await tank.run(2 * MINUTE);
