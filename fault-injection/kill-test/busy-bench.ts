@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Bench } from "../../packages/server/src/contract/fixtures/kills/bench.ts";
+import { ChangingWater } from "../../packages/server/src/contract/fixtures/kills/changing-water.ts";
 import { Dosing } from "../../packages/server/src/contract/fixtures/kills/dosing.ts";
 import { Feeding } from "../../packages/server/src/contract/fixtures/kills/feeding.ts";
 import { Filling } from "../../packages/server/src/contract/fixtures/kills/filling.ts";
@@ -44,6 +45,7 @@ export interface Hits {
   readonly fill: number;
   readonly macro: number;
   readonly revert: number;
+  readonly mode: number;
   readonly write: number;
   readonly start: number;
   readonly acknowledged: number;
@@ -56,6 +58,7 @@ export class BusyBench {
   readonly #filling = new Filling({ max_run: 240, max_daily_run: 1500 });
   readonly #reverting = new Reverting(40, 15);
   readonly #feeding = new Feeding(200);
+  readonly #changingWater = new ChangingWater();
   readonly #writers = new Writers();
   #kills = 0;
   #starts = 0;
@@ -74,7 +77,7 @@ export class BusyBench {
   }
 
   get #victims() {
-    return [this.#dosing, this.#filling, this.#reverting, this.#feeding];
+    return [this.#dosing, this.#filling, this.#reverting, this.#feeding, this.#changingWater];
   }
 
   get directory(): string {
@@ -88,6 +91,7 @@ export class BusyBench {
       fill: this.#filling.hits,
       macro: this.#feeding.hits,
       revert: this.#reverting.hits,
+      mode: this.#changingWater.hits,
       write: this.#writers.hits,
       start: this.#starts,
       acknowledged: this.#writers.acknowledged,
@@ -136,6 +140,7 @@ export class BusyBench {
       again(() => this.#dose()),
       again(() => this.#fill()),
       again(() => this.#feed(round)),
+      again(() => this.#changeWater()),
       again(async () => {
         for (const list of LISTS) {
           await bench.get(`/api/${list}`);
@@ -171,6 +176,12 @@ export class BusyBench {
   async #feed(round: number): Promise<void> {
     await this.#feeding.begin(this.#bench, round);
     await this.#feeding.ended(this.#bench);
+  }
+
+  async #changeWater(): Promise<void> {
+    await this.#changingWater.begin(this.#bench);
+    do await setTimeout(BREATH_MS);
+    while (this.#bench.isAlive && this.#bench.read("mode-return") === "0");
   }
 
   async #killStarts(): Promise<void> {

@@ -66,11 +66,12 @@ const together = (one: Hits, other: Hits): Hits => ({
   fill: one.fill + other.fill,
   macro: one.macro + other.macro,
   revert: one.revert + other.revert,
+  mode: one.mode + other.mode,
   write: one.write + other.write,
   start: one.start + other.start,
   acknowledged: one.acknowledged + other.acknowledged,
 });
 
-const wordsOf = ({ kills, dose, fill, macro, revert, write, start, acknowledged }: Hits): string =>
-  `${kills} kills, ${dose} in a dose, ${fill} in a fill, ${macro} in a macro, ${revert} before a revert, ` +
+const wordsOf = ({ kills, dose, fill, macro, revert, mode, write, start, acknowledged }: Hits): string =>
+  `${kills} kills, ${dose} in a dose, ${fill} in a fill, ${macro} in a macro, ${revert} before a revert, ${mode} in a mode, ` +
   `${write} in a write (${acknowledged} acknowledged), ${start} in a start`;

@@ -2,6 +2,7 @@
 // `npm run fault-injection -- kill-test`. The loads are files, whose content is the true state of the outputs.
 import { describe, expect, it } from "vitest";
 import { Bench } from "../contract/fixtures/kills/bench.ts";
+import { ChangingWater } from "../contract/fixtures/kills/changing-water.ts";
 import { Dosing } from "../contract/fixtures/kills/dosing.ts";
 import { Feeding } from "../contract/fixtures/kills/feeding.ts";
 import { Filling } from "../contract/fixtures/kills/filling.ts";
@@ -25,6 +26,7 @@ const dosing = new Dosing(20);
 const filling = new Filling({ max_run: 40, max_daily_run: 150 });
 const reverting = new Reverting(10, 35);
 const feeding = new Feeding(20);
+const changingWater = new ChangingWater();
 
 /** Runs from the first answer to the kill, a fourth of the times with the request still open. */
 async function runAndKill({ workload, looks }: Target, bench: Bench, round: number): Promise<void> {
@@ -67,6 +69,10 @@ describe("SIGKILL at least four times", () => {
     [
       "a macro: undone or resumed, never half done",
       { workload: feeding, speed: 60, looks: 60, isHit: () => feeding.hits > 1 },
+    ],
+    [
+      "a mode: it ends, the return pump first",
+      { workload: changingWater, speed: 60, looks: 60, isHit: () => changingWater.hits > 1 },
     ],
   ])(
     "during %s",
