@@ -84,17 +84,17 @@ test("a run is shown step by step, stopped, undone and recorded", async ({ tank,
   await tank.checkAccessibility();
 });
 
-test("the effects of undoing are shown beforehand", async ({ tank, page }) => {
+test("the effects of a run backwards are shown beforehand", async ({ tank, page }) => {
   await openMacros(tank);
-  await page.getByRole("button", { name: "Undo Rinse" }).click();
-  const question = page.getByRole("dialog", { name: "Undo Rinse?" });
+  await page.getByRole("button", { name: "Run backwards: Rinse" }).click();
+  const question = page.getByRole("dialog", { name: "Run Rinse backwards?" });
   await expect(question.getByRole("listitem")).toHaveText([
     "Switch Return pump off",
     "Wait 10 min",
     "Switch Return pump on",
   ]);
   await tank.checkAccessibility();
-  await question.getByRole("button", { name: "Undo it" }).click();
+  await question.getByRole("button", { name: "Run backwards" }).click();
   await expect(question).toBeHidden();
   await expect(card(page, "Rinse")).toContainText("Undoing");
   await page.getByRole("button", { name: "Stop and undo Rinse" }).click();

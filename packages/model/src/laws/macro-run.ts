@@ -1,7 +1,7 @@
 // The record of a run: stored before each step, so that after a crash it is known what was done.
 
 import type { JsonObject } from "../declare/field.ts";
-import { minutes } from "../declare/units.ts";
+import { hours, type Instant, minutes } from "../declare/units.ts";
 import { macros } from "../messages/macros.ts";
 import { isMessage, type Message, type MessageOrText } from "../messages/message.ts";
 import type { WithCode } from "../messages/message-in.ts";
@@ -89,6 +89,16 @@ export function undoOf(run: MacroRun): readonly Undo[] {
     } else if (step.before !== undefined) undo.unshift({ index, step, pins: step.before });
   }
   return undo;
+}
+
+/** A person undoes a run within this time: later, too much may have changed since. */
+const UNDONE_WITHIN = hours(1);
+
+/** Whether undoing a run that is over restores something. A run backwards is not undone. */
+export function isUndoable(run: MacroRun, now: Instant): boolean {
+  const { direction, ending, ended_at } = run;
+  if (direction === "reverse" || ending !== "" || ended_at === null) return false;
+  return now - Date.parse(ended_at) <= UNDONE_WITHIN && undoOf({ ...run, driven: false }).length > 0;
 }
 
 /**

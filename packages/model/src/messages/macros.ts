@@ -21,6 +21,7 @@ export const macros = messages("macros", {
   startedBy: "started by {by:message}",
   undoingStartedBy: "undoing started by {by:message}",
   undoneBy: "undone by {by:message}",
+  nothingToUndo: "{macro:message} has no run of the last hour that can be undone",
   deletion: "its deletion",
   cutShort: "the program stopped in the middle of it",
   goesOn: "was cut short, goes on",

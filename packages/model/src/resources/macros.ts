@@ -48,7 +48,11 @@ export const macros = defineResource({
     macro.steps.flatMap((step, index) => stepReferences(step.type, step.config, `steps.${index}.config`)),
   extras: {
     run: action("Run it; answers at once", { answer: { type: "object" } }),
-    revert: action("Undo it: reversible macros only", { answer: { type: "object" } }),
+    undo: action("Restore what was before its last run, within an hour", {
+      switches: true,
+      answer: { type: "object" },
+    }),
+    revert: action("Run it backwards: reversible macros only", { answer: { type: "object" } }),
     stop: action("Stop the run and undo what it did", { answer: { type: "object" } }),
     runs: report("The run under way and the last ones, newest last, step by step", {
       answer: { type: "array", items: { type: "object" } },

@@ -28,6 +28,49 @@ const fan = async () =>
 const lastRun = async () =>
   ((await tank.call("macros.runs", undefined, macro)) as readonly MacroRun[]).at(-1);
 
+describe("a person's undo of a finished run", () => {
+  it("restores what was before it, on as well as off", async () => {
+    const id = await fan();
+    await make([turn(RETURN_PUMP, false), turn(id, true), turn("1", false, "ato")]);
+    await start();
+    expect([pump(), tank.load(24)]).toEqual([0, 100]);
+    await tank.call("macros.undo", undefined, macro);
+    await tank.run(2);
+    expect([pump(), tank.load(24)]).toEqual([100, 0]);
+    expect(await tank.call("atos.get", undefined, { id: "1" })).toMatchObject({ enable: true });
+    expect(await lastRun()).toMatchObject({ state: "stopped" });
+  });
+
+  it("leaves on what was on before the run switched it on again", async () => {
+    await make([turn(RETURN_PUMP, true)]);
+    await start();
+    await expect(tank.call("macros.undo", undefined, macro)).resolves.toMatchObject({ state: "undoing" });
+    await tank.run(2);
+    expect(pump()).toBe(100);
+  });
+
+  it("stops a run that is under way", async () => {
+    await make([turn(RETURN_PUMP, false), wait(600)]);
+    await start();
+    await tank.call("macros.undo", undefined, macro);
+    await tank.run(2);
+    expect(pump()).toBe(100);
+  });
+
+  it("is refused without a run, twice, and after an hour", async () => {
+    await make([turn(RETURN_PUMP, false)]);
+    const refused = { code: "conflict", message: expect.stringContaining("last hour") };
+    await expect(tank.call("macros.undo", undefined, macro)).rejects.toMatchObject(refused);
+    await start();
+    await tank.call("macros.undo", undefined, macro);
+    await tank.run(2);
+    await expect(tank.call("macros.undo", undefined, macro)).rejects.toMatchObject(refused);
+    await start();
+    await tank.run(3700);
+    await expect(tank.call("macros.undo", undefined, macro)).rejects.toMatchObject(refused);
+  });
+});
+
 describe("the undo of a macro", () => {
   it("keeps on what was on before the run", async () => {
     await make([turn(RETURN_PUMP, true), turn("99", true)]);

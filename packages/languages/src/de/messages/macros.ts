@@ -22,6 +22,7 @@ export const macros = translation<typeof English>()({
   startedBy: "gestartet von {by}",
   undoingStartedBy: "Zurücknehmen gestartet von {by}",
   undoneBy: "zurückgenommen von {by}",
+  nothingToUndo: "{macro} hat in der letzten Stunde nichts getan, was sich zurücknehmen lässt",
   deletion: "sein Löschen",
   cutShort: "das Programm endete mittendrin",
   goesOn: "wurde unterbrochen, geht weiter",

@@ -22,6 +22,7 @@ export const macros = translation<typeof English>()({
   startedBy: "iniciada por {by}",
   undoingStartedBy: "empieza a deshacerse por {by}",
   undoneBy: "deshecha por {by}",
+  nothingToUndo: "{macro} no tiene ninguna ejecución de la última hora que se pueda deshacer",
   deletion: "su eliminación",
   cutShort: "el programa se detuvo a mitad",
   goesOn: "se interrumpió, sigue",

@@ -22,6 +22,7 @@ export const macros = translation<typeof English>()({
   startedBy: "lancée par {by}",
   undoingStartedBy: "retour en arrière lancé par {by}",
   undoneBy: "défaite par {by}",
+  nothingToUndo: "{macro} n’a rien fait depuis une heure qui puisse être défait",
   deletion: "sa suppression",
   cutShort: "le programme s'est arrêté en plein milieu",
   goesOn: "interrompue, elle continue",

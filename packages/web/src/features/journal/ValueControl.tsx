@@ -24,8 +24,8 @@ export function ValueControl({ parameter, isNew, chosen, onChoose }: ValueContro
   const value = draft.get("value");
   const unit = chosen?.unit ?? parameter.unit;
   const label = { label: t("fields.value"), ...(unit === "" ? {} : { unit }) };
-  // Only 1.026 is a specific gravity: nobody has to be asked whether 1026 is meant.
-  const limits = isSet(parameter.plausible) ? parameter.plausible : {};
+  // A specific gravity of 1.026: nobody has to be asked whether 1026 is meant. In any unit of the parameter.
+  const limits = isSet(parameter.plausible) ? { max: 10 * parameter.plausible.max } : {};
   if (units === undefined) return <NumberControl path="value" {...label} {...limits} decimals={6} />;
   const { own, all } = units;
   const shown = chosen ?? own;

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { instant } from "@refugium/model/declare/units.ts";
+import { isUndoable, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useConnection } from "../../api/live.ts";
+import { useConnection, useLiveStore } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
@@ -11,6 +12,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { RemoveButton } from "../removal/RemoveButton.tsx";
+import { BackwardsSheet } from "./BackwardsSheet.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";
@@ -24,15 +26,24 @@ interface MacroButtonsProps {
   readonly runs: readonly MacroRun[] | undefined;
 }
 
-type Open = "undo" | "edit" | "history";
+type Open = "undo" | "backwards" | "edit" | "history";
 
 export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
   const { t } = useTranslation("macros");
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
+  const store = useLiveStore();
+  const last = runs?.at(-1);
+  const undoable = last !== undefined && isUndoable(last, instant(store.controllerTime())) ? last : undefined;
   return (
     <>
-      <RunButtons macro={macro} name={name} run={run} onUndo={() => setOpen("undo")} />
+      <RunButtons
+        macro={macro}
+        name={name}
+        run={run}
+        onBackwards={() => setOpen("backwards")}
+        onUndo={undoable && (() => setOpen("undo"))}
+      />
       <div className="buttons">
         <EditButton name={name} onPress={() => setOpen("edit")} />
         <Button variant="default" aria-label={t("historyNamed", { name })} onClick={() => setOpen("history")}>
@@ -41,18 +52,21 @@ export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
         <RemoveButton resource={macros} id={macro.id} name={name} consequence={t("removeConsequence")} />
       </div>
       {open === "edit" && <MacroForm macro={macro} onClose={close} />}
-      {open === "undo" && <UndoSheet macro={macro} name={name} onClose={close} />}
+      {open === "backwards" && <BackwardsSheet macro={macro} name={name} onClose={close} />}
+      {open === "undo" && undoable !== undefined && <UndoSheet run={undoable} name={name} onClose={close} />}
       {open === "history" && <RunHistory name={name} runs={runs} onClose={close} />}
     </>
   );
 }
 
 interface RunButtonsProps extends Pick<MacroButtonsProps, "macro" | "name" | "run"> {
-  onUndo(): void;
+  onBackwards(): void;
+  /** Undefined: there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 /** Starts, stops and undoes a macro; refusals are shown in place. */
-function RunButtons({ macro, name, run, onUndo }: RunButtonsProps) {
+function RunButtons({ macro, name, run, onBackwards, onUndo }: RunButtonsProps) {
   const { t } = useTranslation("macros");
   const { isLive } = useConnection();
   const { pending, refusal, send } = useRequest<"run" | "stop">();
@@ -93,9 +107,19 @@ function RunButtons({ macro, name, run, onUndo }: RunButtonsProps) {
             onConfirm={() => post(`${path}/stop`)}
           />
         )}
-        {!macro.enable && macro.reversible && (
+        {!macro.enable && onUndo !== undefined && (
           <Button variant="default" aria-label={t("undoNamed", { name })} disabled={!isLive} onClick={onUndo}>
             {t("undo")}
+          </Button>
+        )}
+        {!macro.enable && macro.reversible && (
+          <Button
+            variant="default"
+            aria-label={t("backwardsNamed", { name })}
+            disabled={!isLive}
+            onClick={onBackwards}
+          >
+            {t("backwards")}
           </Button>
         )}
       </div>

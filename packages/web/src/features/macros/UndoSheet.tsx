@@ -1,47 +1,45 @@
 import { Button } from "@mantine/core";
+import { type MacroRun, undoOf } from "@refugium/model/laws/macro-run.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
-import { type RowOf, useRows } from "../../api/rows.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useTargets } from "../targets/use-targets.ts";
 import { Sentences } from "./MacroSteps.tsx";
-import { undoSentences } from "./macro-plan-words.ts";
+import { restoreSentences } from "./macro-plan-words.ts";
 
 interface UndoSheetProps {
-  readonly macro: RowOf<typeof macros>;
+  readonly run: MacroRun;
   readonly name: string;
   onClose(): void;
 }
 
-/** Asks before a macro is undone, and shows the effect. */
-export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
+/** Asks before the last run of a macro is undone, and shows what is restored. */
+export function UndoSheet({ run, name, onClose }: UndoSheetProps) {
   const { t } = useTranslation(["macros", "common"]);
-  const rows = useRows(macros);
   const { nameOf } = useTargets();
   const { isBusy, refusal, send } = useRequest();
-  const words = undoSentences(macro, (id) => rows.find((row) => row.id === id), nameOf);
-  const isPossible = typeof words !== "string" && words.length > 0;
   const undo = async (): Promise<void> => {
-    await post(`${macros.path}/${macro.id}/revert`);
+    await post(`${macros.path}/${run.macro}/undo`);
     onClose();
   };
   return (
     <Sheet title={t("undoTitle", { name })} onClose={onClose} isQuestion>
-      <p>{typeof words === "string" ? words : t(isPossible ? "undoIntro" : "undoNothing")}</p>
-      {typeof words !== "string" && <Sentences words={words} label={t("undoIntro")} />}
+      <p>{t("undoRestores")}</p>
+      <Sentences
+        words={restoreSentences(undoOf({ ...run, driven: false }), nameOf)}
+        label={t("undoRestores")}
+      />
       <Refusal words={refusal} />
       <div className="buttons">
         <Button variant="default" onClick={onClose}>
           {t("common:cancel")}
         </Button>
-        {isPossible && (
-          <Button loading={isBusy} onClick={() => void send(undo)}>
-            {t("undoAction")}
-          </Button>
-        )}
+        <Button loading={isBusy} onClick={() => void send(undo)}>
+          {t("undoAction")}
+        </Button>
       </div>
     </Sheet>
   );

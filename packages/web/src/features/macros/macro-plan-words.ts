@@ -2,9 +2,9 @@ import {
   type FindMacro,
   isRefused,
   type PlannableMacro,
-  type PlannedStep,
   planMacro,
 } from "@refugium/model/laws/macro-plan.ts";
+import type { Undo } from "@refugium/model/laws/macro-run.ts";
 import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
@@ -48,8 +48,13 @@ export function undoSentences(
   ];
 }
 
+/** What undoing a run restores, in order, as sentences. */
+export function restoreSentences(undo: readonly Undo[], nameOf: NameOf): readonly string[] {
+  return undo.map(({ step }) => undoWords(step, nameOf));
+}
+
 /** A jack returns to its level before the run, not to the step's. */
-function undoWords(step: PlannedStep, nameOf: NameOf): string {
+function undoWords(step: MacroStep, nameOf: NameOf): string {
   if (step.type === "pwm")
     return i18next.t("macros:setBack", { name: nameOf("pwm", String(step.config.id)) });
   // The plan keeps the types of the steps it is made of.

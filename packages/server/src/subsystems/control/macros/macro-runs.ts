@@ -7,6 +7,7 @@ import {
 } from "@refugium/model/laws/macro-plan.ts";
 import {
   isOpen,
+  isUndoable,
   leftUndone,
   type MacroRun,
   pinsBefore,
@@ -152,8 +153,21 @@ export class MacroRuns {
     this.#active.get(macro)?.course.drive();
   }
 
-  /** Undoes the last run of a macro, at once and without its waits, if it was not undone yet. */
-  undoLast(macro: string, by: MessageOrText): void {
+  /** Restores for a person what was before the last run. Throws Refusal `conflict` when there is nothing to restore. */
+  undo(macro: Macro, by: string): MacroRun {
+    const { archive, clock } = this.#ports;
+    const last = archive.lastOf(macro.id);
+    if (last === undefined || !isUndoable(last, clock.now()))
+      throw new Refusal("conflict", macros.nothingToUndo({ macro: label(macro) }));
+    this.undoLast(macro.id, by, { isDriven: false });
+    return this.find(macro.id) ?? last;
+  }
+
+  /**
+   * Undoes the last run of a macro, at once and without its waits, if it was not undone yet. Of a driven one nothing stays
+   * on.
+   */
+  undoLast(macro: string, by: MessageOrText, { isDriven = true } = {}): void {
     const { archive, log } = this.#ports;
     const last = archive.lastOf(macro);
     if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
@@ -162,7 +176,7 @@ export class MacroRuns {
     const reason = macros.undoneBy({ by });
     const run: MacroRun = {
       ...last,
-      driven: true,
+      driven: isDriven,
       state: "undoing",
       ending: "stopped",
       ...withCode("reason", reason),

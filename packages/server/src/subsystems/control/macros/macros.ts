@@ -111,9 +111,18 @@ export class MacrosSubsystem implements Subsystem {
     const { extra } = resource;
     const handle = rowOperations(scope, operations, collection);
     handle(extra.run, (macro, { actor }) => runs.begin(macro, "forward", starterOf(actor.name)));
+    handle(extra.undo, (macro, { actor }) => this.#undo(macro, actor.name));
     handle(extra.revert, (macro, { actor }) => this.#revert(macro, actor.name));
     handle(extra.stop, ({ id }, { actor }) => runs.stop(id, actor.name) ?? {});
     handle(extra.runs, ({ id }) => archive.of(id));
+  }
+
+  /** Aborts and undoes a current run; otherwise restores what was before the last one. */
+  #undo(macro: Macro, by: string): MacroRun {
+    const { runs } = this.#options;
+    const run = runs.find(macro.id);
+    const isRunning = run?.direction === "forward" && run.state === "running";
+    return isRunning ? (runs.stop(macro.id, by) ?? run) : runs.undo(macro, by);
   }
 
   /** Aborts and undoes a current run; otherwise runs the macro in reverse. */
