@@ -20,7 +20,7 @@ const withoutHues: Plugin = {
 /** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
-const FIRST_PAGES = ["/src/main.tsx", "/src/features/overview/Overview.tsx"];
+const FIRST_PAGES = ["/src/main.tsx", "/src/features/overview/Overview.tsx"] as const;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -37,7 +37,9 @@ function firstLoad(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     if (reached.size === 0)
       for (const page of FIRST_PAGES) reach(new URL(`.${page}`, import.meta.url).pathname, graph);
-    return reached.has(id) || LIBRARIES.test(id) ? "first" : null;
+    // Not the entry: it waits for a language, whose file imports this one.
+    const isShared = reached.has(id) && !id.endsWith(FIRST_PAGES[0]);
+    return isShared || LIBRARIES.test(id) ? "first" : null;
   };
 }
 

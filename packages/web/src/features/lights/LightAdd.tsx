@@ -1,6 +1,7 @@
 import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedField } from "../../api/request.ts";
 import { saveRow, useRows } from "../../api/rows.ts";
@@ -31,7 +32,14 @@ export function LightAdd({ onClose, onAdded }: LightAddProps) {
 function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: readonly Jack[] }) {
   const { t } = useTranslation("lights");
   const [only] = free;
-  const draft = useDraft({ name: "", jack: free.length === 1 ? (only?.id ?? "") : "" });
+  const draft = useDraft({ name: "", jack: "" });
+  const chosen = draft.get("jack");
+  const single = free.length === 1 ? only?.id : undefined;
+  // It may be made while the sheet is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a person may choose none, and that stays.
+  useEffect(() => {
+    if (chosen === "" && single !== undefined) draft.set("jack", single);
+  }, [single]);
   const send = async (): Promise<void> => {
     const body = { name: draft.get("name"), jack: draft.get("jack"), enable: true };
     // The controller accepts a light without a jack, but it has no channels to edit.
