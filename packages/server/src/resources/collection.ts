@@ -248,6 +248,8 @@ export class Collection<T extends Identified = Identified> {
       // For their refusals only: the row is stored as it was.
       for (const hooks of this.#hooks) hooks.prepare?.({ actor, stored, next: previous });
       const change: Upsert<T> = { actor, next, isRestored: true };
+      // What the actor may not create it may not bring back either.
+      this.#context.allow(this.name, change);
       this.#context.guard(this.name, change);
       const besideStored = this.#write((writer) => {
         writer.put(this.name, this.#row(next));

@@ -1,3 +1,4 @@
+import { undoDeletion } from "@refugium/model/operations/deletions.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { addPump, dosingTank, HOURLY, ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -10,6 +11,18 @@ const remove = (collection: string, id: string) => tank.call(`${collection}.dele
 const undo = (collection: string, id: string) => tank.call("deletions.undo", { collection, id });
 const ids = async (collection: string) =>
   ((await tank.call(`${collection}.list`)) as readonly { readonly id: string }[]).map(({ id }) => id);
+
+it("of a running timer is not undone without the right to switch", async () => {
+  tank = await TestTank.start();
+  await remove("timers", "1");
+  const actor = { name: "Panel", kind: "token", scopes: ["configure"] } as const;
+  const call = { params: {}, query: {}, body: { collection: "timers", id: "1" }, actor };
+  const { operations } = tank.app.platform.runtime;
+  await expect(operations.invoke(undoDeletion, call)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await ids("timers")).not.toContain("1");
+  await undo("timers", "1");
+  expect(await ids("timers")).toContain("1");
+});
 
 describe("a deletion undone within a minute", () => {
   it.each([
