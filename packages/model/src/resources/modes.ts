@@ -2,7 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Name, Ref } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
-import { action, defineResource, type Row } from "../declare/resource.ts";
+import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 import { type Milliseconds, minutes } from "../declare/units.ts";
 import { longestMode, type ModePart, partOfRole } from "../laws/mode-parts.ts";
@@ -93,6 +93,13 @@ export const modes = defineResource({
         since: ISO_TIME,
         until: ISO_TIME,
         by: { type: "string" },
+      }),
+    }),
+    state: report("Whether it runs, and until when", {
+      answer: answerObject({
+        state: { type: "string", enum: ["idle", "running", "returning"] },
+        since: { type: ["string", "null"], description: "ISO time" },
+        until: { type: ["string", "null"], description: "ISO time of its end, or of the time it ended" },
       }),
     }),
     stop: action("End it: everything comes back in order", { switches: true }),

@@ -103,6 +103,10 @@ export class ModesSubsystem implements Subsystem {
       this.#review(scope);
       return this.#runs.stateOf(mode.id);
     });
+    handle(
+      resource.extra.state,
+      ({ id }) => this.#runs.stateOf(id) ?? { state: "idle", since: null, until: null },
+    );
     handle(resource.extra.stop, (mode, { actor }) => {
       if (!this.#runs.isRunning(mode.id))
         throw new Refusal("conflict", messages.nothingRuns({ mode: named(mode) }));
