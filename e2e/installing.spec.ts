@@ -1,4 +1,4 @@
-import { controllerUrl, expect, test } from "./tank.ts";
+import { appears, controllerUrl, expect, test } from "./tank.ts";
 
 test("the manifest and its icons are served", async ({ tank }) => {
   await tank.open();
@@ -37,4 +37,33 @@ test("the browser's theme colour matches the page", async ({ tank }) => {
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
   await tank.open();
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", "#0d0000");
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  const title = "the page opens without network within a second, with the last known state";
+  test(title, { tag: "@proof" }, async ({ tank, page, context }) => {
+    tank.allowNetworkErrors();
+    await tank.open();
+    await expect(page.getByRole("switch").first()).toBeEnabled();
+    await expect.poll(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    const banner = page.getByText(/^Not connected – last known state from \d\d:\d\d\.$/);
+    await appears(banner);
+    expect(await page.evaluate("performance.now()")).toBeLessThan(1000);
+    await expect(page.getByRole("switch").first()).toBeVisible();
+    await expect(page.getByRole("switch").and(page.locator(":enabled"))).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Temperature Tank" })).toContainText(/\d\d\.\d/);
+
+    await context.setOffline(false);
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole("switch").first()).toBeEnabled();
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("User")).toBeVisible();
+    expect(await page.evaluate("localStorage.getItem('refugium.last')")).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./built-files.ts";
 
 /** The controller that the development server shows; another one by REFUGIUM_API. */
 const target = process.env.REFUGIUM_API ?? "http://127.0.0.1:8080";
@@ -42,7 +43,7 @@ function firstLoad(): (id: string, graph: Graph) => string | null {
 }
 
 export default defineConfig({
-  plugins: [withoutHues, react()],
+  plugins: [withoutHues, react(), serviceWorker()],
   build: {
     target: "es2022",
     // The content security policy allows no inline anything, so nothing may become a data: URL either.

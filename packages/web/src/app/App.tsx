@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followEvents } from "../api/event-stream.ts";
+import { forgetState, keepState, restoreState } from "../api/kept-state.ts";
 import { LiveContext } from "../api/live.ts";
 import { LiveStore } from "../api/live-store.ts";
 import { present } from "../api/present.ts";
@@ -15,20 +16,28 @@ const SignInPage = lazy(() =>
   import("../features/sign-in/SignInPage.tsx").then((module) => ({ default: module.SignInPage })),
 );
 
-/** The sign-in page, or the shell with the live state. */
+/** The sign-in page, or the shell with the live state or the last one that this device kept. */
 export function App() {
   const { t } = useTranslation(["common", "signIn"]);
   const { state } = useSession();
-  const [store] = useState(() => new LiveStore(present));
   const queries = useQueryClient();
+  const [store] = useState(() => {
+    const created = new LiveStore(present);
+    restoreState(created, queries);
+    return created;
+  });
 
   useEffect(() => {
     if (state === "open") {
       // Queries that were refused while there was no session run again.
       void queries.invalidateQueries();
-      return followEvents(store);
+      const stops = [followEvents(store), keepState(store, queries)];
+      return () => {
+        for (const stop of stops) stop();
+      };
     }
     if (state === "leaving" || state === "none") {
+      forgetState();
       store.clear();
       queries.clear();
     }
@@ -37,7 +46,8 @@ export function App() {
 
   const waiting = <p className="visually-hidden">{t("loading")}</p>;
   if (state === "checking") return waiting;
-  if (state === "none" || state === "away" || state === "leaving") {
+  const isKept = state === "away" && store.connection.isRestored === true;
+  if ((state === "none" || state === "away" || state === "leaving") && !isKept) {
     return (
       <Suspense fallback={waiting}>
         {state === "none" ? <SignInPage /> : <SignInPage notice={t(`signIn:${state}`)} />}

@@ -13,6 +13,7 @@ import { SheetNotice } from "../ui/Sheet.tsx";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
+import { useUpdates } from "./offline/use-updates.ts";
 import styles from "./Shell.module.css";
 
 const NOTICE = <ConnectionState />;
@@ -23,6 +24,7 @@ export function Shell() {
   const topSheet = useTopSheet();
   const isTankKnown = useIsTankKnown();
   useAboutRenewal();
+  useUpdates();
   useEffect(keepFocus, []);
   return (
     <SheetNotice value={NOTICE}>
