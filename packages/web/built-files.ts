@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { build, type Plugin } from "vite";
 
 const WORKER = "sw.js";
@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
     apply: "build",
     configResolved(config) {
       root = config.root;
-      outDir = join(root, config.build.outDir);
+      outDir = resolve(root, config.build.outDir);
     },
     async closeBundle() {
       const files = builtFiles(outDir);

@@ -21,7 +21,7 @@ const withoutHues: Plugin = {
 /** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
-const FIRST_PAGES = ["/src/main.tsx", "/src/features/overview/Overview.tsx"];
+const FIRST_PAGE = new URL("./src/main.tsx", import.meta.url).pathname;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -36,8 +36,7 @@ function firstLoad(): (id: string, graph: Graph) => string | null {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph);
   };
   return (id, graph) => {
-    if (reached.size === 0)
-      for (const page of FIRST_PAGES) reach(new URL(`.${page}`, import.meta.url).pathname, graph);
+    if (reached.size === 0) reach(FIRST_PAGE, graph);
     return reached.has(id) || LIBRARIES.test(id) ? "first" : null;
   };
 }

@@ -8,6 +8,8 @@ import { LiveContext } from "../api/live.ts";
 import { LiveStore } from "../api/live-store.ts";
 import { present } from "../api/present.ts";
 import { useSession } from "../api/session.ts";
+import { fetchBoardEarly } from "../features/overview/use-board.ts";
+import { FirstLook } from "../ui/Skeleton.tsx";
 import { ToastRegion } from "../ui/Toast.tsx";
 import { router } from "./routes.tsx";
 
@@ -18,7 +20,7 @@ const SignInPage = lazy(() =>
 
 /** The sign-in page, or the shell with the live state or the last one that this device kept. */
 export function App() {
-  const { t } = useTranslation(["common", "signIn"]);
+  const { t } = useTranslation("signIn");
   const { state } = useSession();
   const queries = useQueryClient();
   const [store] = useState(() => {
@@ -27,14 +29,19 @@ export function App() {
     return created;
   });
 
+  // From the start, beside the check of the session: on a slow network each answer takes its time.
+  const mayFollow = state === "open" || state === "checking";
+  useEffect(() => {
+    if (!mayFollow) return;
+    fetchBoardEarly(queries);
+    return followEvents(store);
+  }, [mayFollow, store, queries]);
+
   useEffect(() => {
     if (state === "open") {
       // Queries that were refused while there was no session run again.
       void queries.invalidateQueries();
-      const stops = [followEvents(store), keepState(store, queries)];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return keepState(store, queries);
     }
     if (state === "leaving" || state === "none") {
       forgetState();
@@ -44,13 +51,12 @@ export function App() {
     return undefined;
   }, [state, store, queries]);
 
-  const waiting = <p className="visually-hidden">{t("loading")}</p>;
-  if (state === "checking") return waiting;
+  if (state === "checking") return <FirstLook />;
   const isKept = state === "away" && store.connection.isRestored === true;
   if ((state === "none" || state === "away" || state === "leaving") && !isKept) {
     return (
-      <Suspense fallback={waiting}>
-        {state === "none" ? <SignInPage /> : <SignInPage notice={t(`signIn:${state}`)} />}
+      <Suspense fallback={<FirstLook />}>
+        {state === "none" ? <SignInPage /> : <SignInPage notice={t(state)} />}
       </Suspense>
     );
   }

@@ -10,6 +10,7 @@ import { ModeStrip } from "../features/modes/ModeStrip.tsx";
 import { OffStrip } from "../features/overview/OffStrip.tsx";
 import { useTopSheet } from "../ui/open-sheets.ts";
 import { SheetNotice } from "../ui/Sheet.tsx";
+import { TileSkeletons } from "../ui/Skeleton.tsx";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
@@ -48,7 +49,7 @@ export function Shell() {
                 </Suspense>
               </>
             ) : (
-              <p className={styles.loading}>{t("loading")}</p>
+              <TileSkeletons />
             )}
           </main>
         </div>

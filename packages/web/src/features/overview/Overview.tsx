@@ -4,6 +4,7 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { TileSkeletons } from "../../ui/Skeleton.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { StartModes } from "../modes/StartModes.tsx";
 import { type Board, inReadingOrder, type Tile } from "./layout.ts";
@@ -25,7 +26,7 @@ export function Overview() {
   const { board, things, defaultBoard, isDefault, isKept, save } = useBoard();
   const [isArranging, setArranging] = useState(false);
   if (Object.values(things).every((ids) => ids.length === 0)) return <Welcome />;
-  if (board === undefined) return <p>{t("common:loading")}</p>;
+  if (board === undefined) return <TileSkeletons />;
   if (isArranging) {
     return (
       <Suspense fallback={<p>{t("common:loading")}</p>}>
