@@ -32,6 +32,19 @@ test("the red theme applies before the page has loaded", async ({ tank }) => {
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(13, 0, 0)");
 });
 
+test("the page turns red at the chosen minute, and back, across midnight", async ({ tank, page }) => {
+  await page.addInitScript("localStorage.setItem('refugium.theme', 'night')");
+  await page.addInitScript("localStorage.setItem('refugium.night', 'clock 1380 60')");
+  await page.clock.install({ time: new Date(2026, 10, 27, 22, 58, 30) });
+  await tank.open();
+  const root = page.locator("html");
+  await expect(root).not.toHaveAttribute("data-red");
+  await page.clock.fastForward("01:30");
+  await expect(root).toHaveAttribute("data-red", "");
+  await page.clock.fastForward("02:00:00");
+  await expect(root).not.toHaveAttribute("data-red");
+});
+
 test("the browser's theme colour matches the page", async ({ tank }) => {
   const { page } = tank;
   await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
