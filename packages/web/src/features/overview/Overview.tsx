@@ -7,7 +7,7 @@ import { Page } from "../../ui/Page.tsx";
 import { TileSkeletons } from "../../ui/Skeleton.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { StartModes } from "../modes/StartModes.tsx";
-import { type Board, inReadingOrder, type Tile } from "./layout.ts";
+import { type Board, inReadingOrder, phoneOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
 import { useBoard } from "./use-board.ts";
@@ -67,7 +67,7 @@ export function Overview() {
 
 /** The board as a grid on a desktop, and one tile below the other on a phone. */
 function BoardView({ board, isWide }: { readonly board: Board; readonly isWide: boolean }) {
-  const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? inReadingOrder(board.desktop));
+  const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? phoneOrder(board.desktop));
   const frame = isWide ? { gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))` } : {};
   return (
     <div className={`${styles.grid} ${styles.wide}`} style={frame}>
