@@ -56,8 +56,8 @@ async function relayTo(controller: string): Promise<Relay> {
 
 const CONTROLLED = "navigator.serviceWorker.controller !== null";
 const LOOK = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)";
-const REPLACED =
-  "caches.keys().then((names) => names.some((name) => name.includes('new')) && navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated'))";
+const WATCH =
+  "window.replaced = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))); true";
 const IS_NEW = "caches.keys().then((names) => names.length === 2 && window.isTheSame === undefined)";
 
 test.use({ serviceWorkers: "allow" });
@@ -74,9 +74,10 @@ test("a new build is used from the next page on, but not in an edited form", { t
   await page.getByRole("button", { name: "Edit Feeding time" }).click();
   const name = page.getByRole("dialog").getByLabel("Name");
   await name.fill("Second breakfast");
+  await page.evaluate(WATCH);
   relay.update();
   await page.evaluate(LOOK);
-  await expect.poll(() => page.evaluate(REPLACED)).toBe(true);
+  expect(await page.evaluate("window.replaced")).toBe(true);
   expect(await page.evaluate("window.isTheSame")).toBe(true);
   await expect(name).toHaveValue("Second breakfast");
   await page.keyboard.press("Escape");
