@@ -34,6 +34,8 @@ export default defineConfig({
       ],
     },
     contextOptions: { reducedMotion: "reduce" },
+    // It would answer in place of what a journey puts between page and controller; installing.spec.ts allows it.
+    serviceWorkers: "block",
     locale: "en-GB",
     trace: "off",
   },

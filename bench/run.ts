@@ -8,6 +8,7 @@ import { rowFigures } from "./rows.ts";
 import { webFigures } from "./web-figures.ts";
 import { webHours } from "./web-hours.ts";
 import { webLive } from "./web-live.ts";
+import { webSlow } from "./web-slow.ts";
 
 const MEASURES: Readonly<Record<string, () => Promise<Figures>>> = {
   controller: controllerFigures,
@@ -16,6 +17,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Figures>>> = {
   rows: rowFigures,
   web: webFigures,
   "web-live": webLive,
+  "web-slow": webSlow,
   "web-hours": webHours,
 };
 const LONG = "web-hours";

@@ -29,7 +29,7 @@ export class SharedContexts {
       const session = await context.newCDPSession(page);
       await session.send("Storage.clearDataForOrigin", {
         origin,
-        storageTypes: "local_storage,session_storage,indexeddb,service_workers",
+        storageTypes: "local_storage,session_storage,indexeddb,service_workers,cache_storage",
       });
       await page.close();
     }

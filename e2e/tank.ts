@@ -56,6 +56,7 @@ export function makeTank(page: Page, url: string) {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The status of each answer is checked below.
     if (message.text().startsWith("Failed to load resource: the server responded")) return;
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (mayLoseNetwork && message.text().includes("net::ERR_")) return;
     failures.push(`console: ${message.text()}`);
   });
@@ -148,12 +149,13 @@ export const test = base.extend<{ tank: Tank }, { controller: Controller; contex
     { scope: "worker" },
   ],
   context: async (
-    { contexts, controller: { url }, viewport, hasTouch, locale, timezoneId, contextOptions },
+    { contexts, controller: { url }, viewport, hasTouch, locale, timezoneId, serviceWorkers, contextOptions },
     use,
   ) => {
     const context = await contexts.of({
       ...contextOptions,
       viewport,
+      serviceWorkers,
       ...(hasTouch ? { hasTouch } : {}),
       ...(locale === undefined ? {} : { locale }),
       ...(timezoneId === undefined ? {} : { timezoneId }),

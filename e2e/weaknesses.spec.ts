@@ -40,7 +40,7 @@ import { sentTo } from "./requests.ts";
 import { controllerUrl, create, equipmentRow, expect, test } from "./tank.ts";
 
 const SITE = join(import.meta.dirname, "../packages/web/dist");
-const MOST_KILOBYTES = 230;
+const MOST_KILOBYTES = 200;
 
 test("everything that opens on a page opens without errors", async ({ tank, page }) => {
   await tank.open();
@@ -200,7 +200,10 @@ test("the first page loads compressed, within its budget, without source maps", 
   page.on("request", (request) => files.add(new URL(request.url()).pathname));
   await tank.open();
   await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
-  const loaded = ["index.html", ...files]
+  const html = readFileSync(join(SITE, "index.html"), "utf8");
+  // Tiles with libraries of their own come after those without.
+  const isFirst = (file: string): boolean => html.includes(file) || file.startsWith("/assets/first");
+  const loaded = ["index.html", ...[...files].filter(isFirst)]
     .map((file) => join(SITE, file))
     .filter((file) => /\.\w+$/.test(file) && existsSync(file));
   expect(loaded.length).toBeGreaterThan(4);

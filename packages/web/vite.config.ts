@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./built-files.ts";
 
 /** The controller that the development server shows; another one by REFUGIUM_API. */
 const target = process.env.REFUGIUM_API ?? "http://127.0.0.1:8080";
@@ -20,7 +21,7 @@ const withoutHues: Plugin = {
 /** What is always loaded: the libraries of every page, and all that the shell and the overview import. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements)\//;
-const FIRST_PAGES = ["/src/main.tsx", "/src/features/overview/Overview.tsx"] as const;
+const FIRST_PAGE = new URL("./src/main.tsx", import.meta.url).pathname;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -35,16 +36,13 @@ function firstLoad(): (id: string, graph: Graph) => string | null {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, graph);
   };
   return (id, graph) => {
-    if (reached.size === 0)
-      for (const page of FIRST_PAGES) reach(new URL(`.${page}`, import.meta.url).pathname, graph);
-    // Not the entry: it waits for a language, whose file imports this one.
-    const isShared = reached.has(id) && !id.endsWith(FIRST_PAGES[0]);
-    return isShared || LIBRARIES.test(id) ? "first" : null;
+    if (reached.size === 0) reach(FIRST_PAGE, graph);
+    return reached.has(id) || LIBRARIES.test(id) ? "first" : null;
   };
 }
 
 export default defineConfig({
-  plugins: [withoutHues, react()],
+  plugins: [withoutHues, react(), serviceWorker()],
   build: {
     target: "es2022",
     // The content security policy allows no inline anything, so nothing may become a data: URL either.

@@ -1,8 +1,11 @@
 // Before the first paint: who chose dark or red is not dazzled by a white page while the rest is loaded.
 {
   const theme = localStorage.getItem("refugium.theme");
-  const isNight = theme === "dark" || theme === "red";
+  // Whether it is night by the chosen hours, and until when.
+  const [isRed, until] = (localStorage.getItem("refugium.red") ?? "0 Infinity").split(" ").map(Number);
+  const isNightNow = theme === "night" && Date.now() < until === (isRed === 1);
+  const isNight = theme === "dark" || theme === "red" || isNightNow;
   const prefersDark = theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.mantineColorScheme = isNight || prefersDark ? "dark" : "light";
-  document.documentElement.toggleAttribute("data-red", theme === "red");
+  document.documentElement.toggleAttribute("data-red", theme === "red" || isNightNow);
 }

@@ -16,22 +16,26 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
 
-await startTexts();
-createRoot(root).render(
-  <StrictMode>
-    {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <ThemeSwitch />
-      <QueryClientProvider client={queries}>
-        <SessionProvider>
-          <App />
-        </SessionProvider>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const page = createRoot(root);
+const show = (): void =>
+  page.render(
+    <StrictMode>
+      {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <ThemeSwitch />
+        <QueryClientProvider client={queries}>
+          <SessionProvider>
+            <App />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+// Not awaited here: the texts of a language import from this file, and would wait for it.
+void startTexts().then(show);

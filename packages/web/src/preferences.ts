@@ -4,13 +4,17 @@ import { useSyncExternalStore } from "react";
 /** What was chosen for this browser. Nothing secret. */
 export interface Preferences {
   readonly language: LanguageCode;
-  readonly theme: "auto" | "light" | "dark" | "red";
+  /** `night`: red at night, otherwise `auto`. */
+  readonly theme: "auto" | "light" | "dark" | "red" | "night";
+  /** When it is night, see app/night-choice.ts. */
+  readonly night: string;
   readonly unit: "C" | "F";
 }
 
-const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
+const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] | undefined } = {
   language: LANGUAGE_CODES,
-  theme: ["auto", "light", "dark", "red"],
+  theme: ["auto", "light", "dark", "red", "night"],
+  night: undefined,
   unit: ["C", "F"],
 };
 const listeners = new Set<() => void>();
@@ -18,7 +22,11 @@ const listeners = new Set<() => void>();
 /** Undefined while nothing was chosen. */
 export function preference<K extends keyof Preferences>(name: K): Preferences[K] | undefined {
   const stored = localStorage.getItem(`refugium.${name}`);
-  return KNOWN[name].find((each) => each === stored);
+  const known = KNOWN[name];
+  // A preference without a list of values is a text.
+  return known === undefined
+    ? ((stored ?? undefined) as Preferences[K] | undefined)
+    : known.find((each) => each === stored);
 }
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {

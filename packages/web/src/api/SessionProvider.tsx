@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { holdQueries } from "./hold-queries.ts";
+import { hasKeptState } from "./kept-state.ts";
 import { get, onUnauthorised, post, RequestFailed } from "./request.ts";
 import { SessionContext, type SessionState } from "./session.ts";
 
 const TRY_AGAIN_MS = 3000;
+/** A network that drops packets reports nothing: after this time the page shows what the device kept. */
+const SHOW_KEPT_MS = 500;
 
 /** Provides the session state: checks on load whether the browser has a session, and follows refusals with 401. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -12,7 +15,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => onUnauthorised(() => setState(afterRefusal)), []);
 
   useEffect(() => {
-    holdQueries(state === "ended");
+    holdQueries(state === "ended" || state === "away");
     if (state === "open" || state === "none" || state === "ended") return;
     let isOver = false;
     const publish = (next: SessionState): void => {
@@ -27,11 +30,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const isRefused = cause instanceof RequestFailed && cause.status === 401;
       if (state === "checking" && !isRefused) publish("away");
     };
-    check().catch(failed);
-    const timer = state === "checking" ? undefined : setInterval(() => check().catch(failed), TRY_AGAIN_MS);
+    const attempt = (): void => void check().catch(failed);
+    attempt();
+    const timer = state === "checking" ? undefined : setInterval(attempt, TRY_AGAIN_MS);
+    addEventListener("online", attempt);
+    const patience =
+      state === "checking" && hasKeptState() ? setTimeout(() => publish("away"), SHOW_KEPT_MS) : undefined;
     return () => {
       isOver = true;
       clearInterval(timer);
+      removeEventListener("online", attempt);
+      clearTimeout(patience);
     };
   }, [state]);
 

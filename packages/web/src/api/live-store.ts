@@ -12,6 +12,17 @@ export interface LiveEntry<V = LiveValues[LiveKey]> {
 export interface Connection {
   readonly isLive: boolean;
   readonly since: number | undefined;
+  /** The state is the one that this device kept: nothing was received since the page was opened. */
+  readonly isRestored?: true;
+}
+
+/** The live state as a device keeps it, see kept-state.ts. */
+export interface KeptValues {
+  /** When the last data arrived, by the browser's clock, in ms since 1970. */
+  readonly at: number;
+  /** Milliseconds by which the controller's clock was ahead of the browser's. */
+  readonly ahead: number;
+  readonly values: Partial<LiveValues>;
 }
 
 const OTHER_CLOCK_MS = 300_000;
@@ -90,6 +101,27 @@ export class LiveStore {
     this.#noteData();
   }
 
+  /** Shows what the device kept, as one snapshot without a connection. */
+  restore({ at, ahead, values }: KeptValues): void {
+    // The keys of a former snapshot.
+    for (const [key, value] of Object.entries(values))
+      if (value !== undefined) this.#put(key as LiveKey, value);
+    this.#ahead = ahead;
+    this.#lastDataAt = at;
+    this.#snapshots = 1;
+    this.#connection = { isLive: false, since: at, isRestored: true };
+    this.#notify();
+  }
+
+  /** All values of now; undefined before the first data. */
+  kept(): KeptValues | undefined {
+    if (this.#lastDataAt === 0) return undefined;
+    const entries = [...this.#entries.values()].map(({ key, value }) => [key, value]);
+    // The controller writes each key with a value of its kind.
+    const values = Object.fromEntries(entries) as Partial<LiveValues>;
+    return { at: this.#lastDataAt, ahead: this.#ahead, values };
+  }
+
   takeChange({ key, value }: LiveChange): void {
     if (value === null) this.#entries.delete(key);
     else {
@@ -106,6 +138,7 @@ export class LiveStore {
   clear(): void {
     this.#entries.clear();
     this.#lists.clear();
+    this.#lastDataAt = 0;
     this.#connection = { isLive: false, since: undefined };
     this.#notify();
   }

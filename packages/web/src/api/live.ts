@@ -54,12 +54,15 @@ export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   return useOutputs().find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
-/** The last reading received; marked stale when the connection has been lost for longer than `PAST_MS`. */
+/**
+ * The last reading received; marked stale when the connection has been lost for longer than `PAST_MS`. One that the
+ * device kept stays as it was: it is shown with its time.
+ */
 export function useReading(collection: string, id: string): LiveReading | undefined {
   const reading = useLive(`reading/${collection}/${id}`);
-  const { isLive, since = 0 } = useConnection();
+  const { isLive, since = 0, isRestored = false } = useConnection();
   const now = useNow(!isLive);
-  const isPast = !isLive && now - since > PAST_MS;
+  const isPast = !isLive && !isRestored && now - since > PAST_MS;
   return isPast && reading?.quality === "good" ? { ...reading, quality: "stale" } : reading;
 }
 
@@ -120,10 +123,12 @@ export function useSnapshots(): number {
  */
 export function useRevision(what: string): string {
   const store = useLiveStore();
-  return useSyncExternalStore(store.subscribe, () => {
-    const counts = store.list(`revision/${what}`).map(({ key, value }) => `${key} ${String(value)}`);
-    return [store.snapshots, ...counts].join();
-  });
+  return useSyncExternalStore(store.subscribe, () => revisionOf(store, what));
+}
+
+export function revisionOf(store: LiveStore, what: string): string {
+  const counts = store.list(`revision/${what}`).map(({ key, value }) => `${key} ${String(value)}`);
+  return [store.snapshots, ...counts].join();
 }
 
 /** The browser's time, updated every second while `isTicking`. */

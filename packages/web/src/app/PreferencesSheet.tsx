@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Preferences, setPreference, usePreference } from "../preferences.ts";
 import { showLanguage } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
+import { NightFields } from "./NightFields.tsx";
 
 /** Language, colours and units of this device, applied at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {
@@ -28,12 +29,13 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
         <NativeSelect
           label={t("theme")}
           value={theme}
-          data={(["auto", "light", "dark", "red"] as const).map((value) => ({
+          data={(["auto", "light", "dark", "red", "night"] as const).map((value) => ({
             value,
             label: t(`themes.${value}`),
           }))}
           onChange={(event) => setPreference("theme", event.currentTarget.value as Preferences["theme"])}
         />
+        {theme === "night" && <NightFields />}
         <NativeSelect
           label={t("unit")}
           value={unit}

@@ -11,9 +11,11 @@ import { ModeStrip } from "../features/modes/ModeStrip.tsx";
 import { OffStrip } from "../features/overview/OffStrip.tsx";
 import { useTopSheet } from "../ui/open-sheets.ts";
 import { SheetNotice } from "../ui/Sheet.tsx";
+import { TileSkeletons } from "../ui/Skeleton.tsx";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
+import { useUpdates } from "./offline/use-updates.ts";
 import styles from "./Shell.module.css";
 
 const NOTICE = <ConnectionState />;
@@ -25,6 +27,7 @@ export function Shell() {
   const isTankKnown = useIsTankKnown();
   const { isLive } = useConnection();
   useAboutRenewal();
+  useUpdates();
   useEffect(keepFocus, []);
   return (
     <SheetNotice value={NOTICE}>
@@ -51,7 +54,7 @@ export function Shell() {
                 </Suspense>
               </>
             ) : (
-              <p className={styles.loading}>{t("loading")}</p>
+              <TileSkeletons />
             )}
           </main>
         </div>

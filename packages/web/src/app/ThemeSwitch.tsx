@@ -1,10 +1,13 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { usePreference } from "../preferences.ts";
+import { useNight } from "./use-night.ts";
 
 /** Applies the chosen colours, also to the browser's own bars. The night theme is the dark one in red. */
 export function ThemeSwitch() {
-  const theme = usePreference("theme") ?? "auto";
+  const chosen = usePreference("theme") ?? "auto";
+  const isNight = useNight(chosen === "night");
+  const theme = chosen !== "night" ? chosen : isNight ? "red" : "auto";
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   useEffect(() => {
     setColorScheme(theme === "red" ? "dark" : theme);

@@ -1,13 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { Overview } from "../features/overview/Overview.tsx";
 import { PAGES } from "../pages.ts";
 import { loadAllWords } from "../text/i18n.ts";
 import { PageFailed } from "./PageFailed.tsx";
 import { Shell } from "./Shell.tsx";
 import { UnknownPage } from "./UnknownPage.tsx";
 
-/** Each page is a separate file, loaded on first use. */
+/** Each page but the first is a separate file, loaded on first use. */
 const LOADERS = {
-  "/": lazyRouteComponent(() => import("../features/overview/Overview.tsx"), "Overview"),
+  "/": Overview,
   "/equipment": lazyRouteComponent(() => import("../features/equipment/EquipmentPage.tsx"), "EquipmentPage"),
   "/temperature": lazyRouteComponent(
     () => import("../features/temperature/TemperaturePage.tsx"),

@@ -40,6 +40,7 @@ export const common: Words<typeof english> = {
   ago: "vor {{span}}",
   connection: {
     lost: "Verbindung verloren. Was hier steht, ist {{age}} alt.",
+    kept: "Nicht verbunden – letzter bekannter Stand von {{time}}.",
     retrying: "Sie kommt von selbst zurück, sobald die Steuerung antwortet.",
     live: "Live",
     away: "Nicht live",

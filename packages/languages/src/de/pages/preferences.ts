@@ -5,7 +5,21 @@ export const preferences: Words<typeof english> = {
   title: "Dieses Gerät",
   language: "Sprache",
   theme: "Farben",
-  themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel", red: "Rot, für die Nacht" },
+  themes: {
+    auto: "Wie das Gerät",
+    light: "Hell",
+    dark: "Dunkel",
+    red: "Rot, für die Nacht",
+    night: "Nachts rot",
+  },
+  night: {
+    label: "Wann",
+    clock: "Nach der Uhr",
+    sun: "Von Sonnenuntergang bis Sonnenaufgang am Becken",
+    from: "Rot ab",
+    to: "Rot bis",
+    zone: "Nach der Uhr des Beckens. Den übrigen Tag wie das Gerät.",
+  },
   unit: "Temperaturen in",
   button: "Sprache, Farben und Einheiten",
 };

@@ -36,6 +36,7 @@ export const common = {
   ago: "{{span}} ago",
   connection: {
     lost: "Connection lost. What you see is {{age}} old.",
+    kept: "Not connected – last known state from {{time}}.",
     retrying: "It comes back by itself as soon as the controller answers.",
     live: "Live",
     away: "Not live",

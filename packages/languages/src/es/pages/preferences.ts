@@ -5,7 +5,21 @@ export const preferences: Words<typeof english> = {
   title: "Este dispositivo",
   language: "Idioma",
   theme: "Tema",
-  themes: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro", red: "Rojo, para la noche" },
+  themes: {
+    auto: "Como el dispositivo",
+    light: "Claro",
+    dark: "Oscuro",
+    red: "Rojo, para la noche",
+    night: "Rojo de noche",
+  },
+  night: {
+    label: "Cuándo",
+    clock: "Por el reloj",
+    sun: "Desde la puesta hasta la salida del sol en el acuario",
+    from: "Rojo desde",
+    to: "Rojo hasta",
+    zone: "Según el reloj del acuario. El resto del día, como el dispositivo.",
+  },
   unit: "Temperaturas en",
   button: "Idioma, tema y unidades",
 };

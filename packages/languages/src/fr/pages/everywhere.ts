@@ -41,6 +41,7 @@ export const common: Words<typeof english> = {
   ago: "il y a {{span}}",
   connection: {
     lost: "Connexion perdue. Ce que vous voyez date de {{age}}.",
+    kept: "Non connecté – dernier état connu à {{time}}.",
     retrying: "Elle revient d'elle-même dès que le contrôleur répond.",
     live: "En direct",
     away: "Pas en direct",

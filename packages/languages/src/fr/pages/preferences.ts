@@ -5,7 +5,21 @@ export const preferences: Words<typeof english> = {
   title: "Cet appareil",
   language: "Langue",
   theme: "Thème",
-  themes: { auto: "Comme l'appareil", light: "Clair", dark: "Sombre", red: "Rouge, pour la nuit" },
+  themes: {
+    auto: "Comme l'appareil",
+    light: "Clair",
+    dark: "Sombre",
+    red: "Rouge, pour la nuit",
+    night: "Rouge la nuit",
+  },
+  night: {
+    label: "Quand",
+    clock: "Selon l'heure",
+    sun: "Du coucher au lever du soleil à l'aquarium",
+    from: "Rouge à partir de",
+    to: "Rouge jusqu'à",
+    zone: "À l'heure de l'aquarium. Le reste du jour, comme l'appareil.",
+  },
   unit: "Températures en",
   button: "Langue, thème et unités",
 };

@@ -10,7 +10,7 @@ import { useToast } from "../../ui/Toast.tsx";
 import styles from "./Arrange.module.css";
 import { ArrangeGrid } from "./ArrangeGrid.tsx";
 import { sizeOf } from "./default-tiles.ts";
-import { type Board, type Cell, inReadingOrder, stacked, type Tile } from "./layout.ts";
+import { type Board, type Cell, inReadingOrder, phoneOrder, stacked, type Tile } from "./layout.ts";
 import { added, fitted } from "./moves.ts";
 import { useOffers, useTileName } from "./use-tile-names.ts";
 
@@ -77,7 +77,7 @@ export function Arrange({ board, defaultBoard, isWide, save, onClose }: ArrangeP
 
 function tilesOf(board: Board, isWide: boolean): readonly Tile[] {
   if (isWide) return fitted(board.desktop, board.columns);
-  return board.phone ?? stacked(inReadingOrder(board.desktop));
+  return board.phone ?? stacked(phoneOrder(board.desktop));
 }
 
 const MAX_COLUMNS = 6;

@@ -4,9 +4,10 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { TileSkeletons } from "../../ui/Skeleton.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { StartModes } from "../modes/StartModes.tsx";
-import { type Board, inReadingOrder, type Tile } from "./layout.ts";
+import { type Board, inReadingOrder, phoneOrder, type Tile } from "./layout.ts";
 import styles from "./Overview.module.css";
 import { TileView } from "./TileView.tsx";
 import { useBoard } from "./use-board.ts";
@@ -25,7 +26,7 @@ export function Overview() {
   const { board, things, defaultBoard, isDefault, isKept, save } = useBoard();
   const [isArranging, setArranging] = useState(false);
   if (Object.values(things).every((ids) => ids.length === 0)) return <Welcome />;
-  if (board === undefined) return <p>{t("common:loading")}</p>;
+  if (board === undefined) return <TileSkeletons />;
   if (isArranging) {
     return (
       <Suspense fallback={<p>{t("common:loading")}</p>}>
@@ -66,7 +67,7 @@ export function Overview() {
 
 /** The board as a grid on a desktop, and one tile below the other on a phone. */
 function BoardView({ board, isWide }: { readonly board: Board; readonly isWide: boolean }) {
-  const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? inReadingOrder(board.desktop));
+  const tiles = isWide ? inReadingOrder(board.desktop) : (board.phone ?? phoneOrder(board.desktop));
   const frame = isWide ? { gridTemplateColumns: `repeat(${board.columns}, minmax(0, 1fr))` } : {};
   return (
     <div className={`${styles.grid} ${styles.wide}`} style={frame}>

@@ -1,22 +1,33 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { TileSkeleton } from "../../ui/Skeleton.tsx";
 import { presentType } from "./kinds.ts";
 import type { Cell } from "./layout.ts";
 import { AlarmsTile } from "./tiles/AlarmsTile.tsx";
 import { AtoTile } from "./tiles/AtoTile.tsx";
-import { CameraTile } from "./tiles/CameraTile.tsx";
-import { DosingTile } from "./tiles/DosingTile.tsx";
 import { EquipmentDayTile, EquipmentTile } from "./tiles/EquipmentTile.tsx";
 import { HealthTile } from "./tiles/HealthTile.tsx";
-import { JournalTile } from "./tiles/JournalTile.tsx";
-import { LightTile } from "./tiles/LightTile.tsx";
 import { MacrosTile } from "./tiles/MacrosTile.tsx";
 import { UnknownTile } from "./tiles/MissingTile.tsx";
 import { PhTile, TemperatureTile } from "./tiles/RegulatorTile.tsx";
-import { TasksTile } from "./tiles/TasksTile.tsx";
 
-// The charting library is loaded with the first chart.
+// With what they need: the charting library, schedules of doses, curves of lights, units of tests.
 const ChartTile = lazy(() =>
   import("./tiles/ChartTile.tsx").then((module) => ({ default: module.ChartTile })),
+);
+const CameraTile = lazy(() =>
+  import("./tiles/CameraTile.tsx").then((module) => ({ default: module.CameraTile })),
+);
+const DosingTile = lazy(() =>
+  import("./tiles/DosingTile.tsx").then((module) => ({ default: module.DosingTile })),
+);
+const JournalTile = lazy(() =>
+  import("./tiles/JournalTile.tsx").then((module) => ({ default: module.JournalTile })),
+);
+const LightTile = lazy(() =>
+  import("./tiles/LightTile.tsx").then((module) => ({ default: module.LightTile })),
+);
+const TasksTile = lazy(() =>
+  import("./tiles/TasksTile.tsx").then((module) => ({ default: module.TasksTile })),
 );
 
 const TILES = new Map<string, (id: string) => ReactNode>([
@@ -42,5 +53,9 @@ const TILES = new Map<string, (id: string) => ReactNode>([
 /** A tile by its type. */
 export function TileView({ type, id }: Cell) {
   const tile = TILES.get(presentType(type));
-  return <Suspense fallback={null}>{tile === undefined ? <UnknownTile type={type} /> : tile(id)}</Suspense>;
+  return (
+    <Suspense fallback={<TileSkeleton />}>
+      {tile === undefined ? <UnknownTile type={type} /> : tile(id)}
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
 import { describe, expect, it } from "vitest";
-import { boardOf, documentOf, inReadingOrder, isUntouched, stacked, withKeys } from "./layout.ts";
+import { boardOf, documentOf, inReadingOrder, isUntouched, phoneOrder, stacked, withKeys } from "./layout.ts";
 
 const official: DashboardValue = {
   row: 2,
@@ -62,5 +62,10 @@ describe("a dashboard", () => {
   it("is read row by row", () => {
     const tiles = withKeys([tile("c", 0, 1), tile("b", 1, 0), tile("a", 0, 0)]);
     expect(inReadingOrder(tiles).map(({ type }) => type)).toEqual(["a", "b", "c"]);
+  });
+
+  it("begins with the alarms on a phone", () => {
+    const desktop = stacked(["temp_current", "ato", "alarms", "health"].map((type) => ({ type, id: "1" })));
+    expect(phoneOrder(desktop).map(({ type }) => type)).toEqual(["alarms", "temp_current", "ato", "health"]);
   });
 });

@@ -84,6 +84,12 @@ export function inReadingOrder(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
+/** The tiles of a phone that nobody arranged: alarms first, the others as on the desk. */
+export function phoneOrder(desktop: readonly Tile[]): readonly Tile[] {
+  const isLater = ({ type }: Tile): number => (type === "alarms" ? 0 : 1);
+  return inReadingOrder(desktop).toSorted((a, b) => isLater(a) - isLater(b));
+}
+
 export function withKeys(tiles: readonly Omit<Tile, "key">[]): readonly Tile[] {
   const seen = new Map<string, number>();
   return tiles.map((tile) => {

@@ -25,6 +25,26 @@ describe("a sparkline", () => {
     if (frame !== undefined) expect(yOf(26, frame)).toBeLessThan(yOf(25, frame));
   });
 
+  it("is not flattened by one wrong value, which is drawn at the edge", () => {
+    const values = Array.from({ length: 60 }, (_, minute) => 25 + Math.sin(minute / 10) / 4);
+    const line = (wrong?: number) =>
+      values.map((value, minute) => point(minute, minute === 30 ? (wrong ?? value) : value));
+    const usual = frameOf(line(), span);
+    for (const wrong of [-127, 0, 85]) {
+      const frame = frameOf(line(wrong), span);
+      expect(frame).toEqual(usual);
+      if (frame === undefined) continue;
+      const heights = [...sparkPath(line(wrong), frame).matchAll(/ (-?[\d.]+)/g)].map(([, y]) => Number(y));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it("shows a tank that became too warm for three of sixty minutes", () => {
+    const points = Array.from({ length: 60 }, (_, minute) => point(minute, minute > 56 ? 31 : 25));
+    expect(frameOf(points, span)?.high).toBeGreaterThan(31);
+  });
+
   it("is undefined without a value", () => {
     expect(frameOf([], span)).toBeUndefined();
   });

@@ -13,18 +13,36 @@ export const SPARK = { width: 300, height: 60 } as const;
 
 const MIN_SPAN = 0.2;
 
-/** The range that shows all values and the band, with some margin. Undefined without a value. */
+/** So many times the range of the others away, a value is taken for a wrong one. */
+const FAR = 3;
+
+/**
+ * The range that shows the values and the band, with some margin. A few that lie far outside do not flatten the line:
+ * they are drawn at the edge. Undefined without a value.
+ */
 export function frameOf(
   points: readonly HistoryPoint[],
   { from, to }: Pick<Frame, "from" | "to">,
   band?: { readonly min: number; readonly max: number },
 ): Frame | undefined {
   if (points.length === 0) return undefined;
-  const values = points.flatMap(({ min, max }) => [min, max]);
+  const values = withoutFar(points);
   const known = band === undefined ? values : [...values, band.min, band.max];
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const padding = Math.max(high - low, MIN_SPAN) * 0.1;
   return { from, to, low: low - padding, high: high + padding };
+}
+
+/** The lowest and the highest value; up to one of fifty, at least one of ten, may be too far away to count. */
+function withoutFar(points: readonly HistoryPoint[]): readonly number[] {
+  const lows = points.map(({ min }) => min).toSorted((a, b) => a - b);
+  const highs = points.map(({ max }) => max).toSorted((a, b) => b - a);
+  const few = points.length < 10 ? 0 : Math.ceil(points.length / 50);
+  const [low = 0, high = 0] = [lows[few], highs[few]];
+  const far = FAR * Math.max(high - low, MIN_SPAN);
+  const nearLow = lows.find((value) => value >= low - far) ?? low;
+  const nearHigh = highs.find((value) => value <= high + far) ?? high;
+  return [nearLow, nearHigh];
 }
 
 /** SVG path of the line, with gaps. */
@@ -36,7 +54,8 @@ export function sparkPath(points: readonly HistoryPoint[], frame: Frame): string
       const at = times[index] ?? 0;
       const before = times[index - 1];
       const pen = before === undefined || at - before > longest ? "M" : "L";
-      return `${pen}${xOf(at, frame).toFixed(1)} ${yOf(mean, frame).toFixed(1)}`;
+      const inside = Math.min(frame.high, Math.max(frame.low, mean));
+      return `${pen}${xOf(at, frame).toFixed(1)} ${yOf(inside, frame).toFixed(1)}`;
     })
     .join("");
 }

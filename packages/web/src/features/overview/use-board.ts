@@ -1,11 +1,19 @@
 import { Dashboard, type DashboardValue } from "@refugium/model/dashboard.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRevision } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
 import { useRows } from "../../api/rows.ts";
 import { DEFAULT_COLUMNS, defaultTiles, type Things } from "./default-tiles.ts";
 import { type Board, boardOf, documentOf, isUntouched } from "./layout.ts";
+
+const EARLY = ["dashboard", "early"];
+const fetchDashboard = (signal: AbortSignal) => get<DashboardValue>("/api/dashboard", signal);
+
+/** Fetches the board beside the state of the tank: on a slow network one would wait for the other. */
+export function fetchBoardEarly(queries: QueryClient): void {
+  void queries.prefetchQuery({ queryKey: EARLY, queryFn: ({ signal }) => fetchDashboard(signal) });
+}
 
 /** The stored board, or the default one if none was arranged. Undefined until that is known. */
 export function useBoard() {
@@ -52,8 +60,8 @@ function useDashboard() {
   const queryKey = ["dashboard", revision];
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => get<DashboardValue>("/api/dashboard", signal),
-    placeholderData: (before) => before,
+    queryFn: ({ signal }) => fetchDashboard(signal),
+    placeholderData: (before) => before ?? queries.getQueryData(EARLY),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isKept,
   });

@@ -48,14 +48,17 @@ const same = (value: number): number => value;
 function Fact({ series, range, name, unit, digits, show = same }: FactProps) {
   const { t } = useTranslation(["overview", "common"]);
   const store = useLiveStore();
-  const last = useHistory(series, range, 144).data?.points.at(-1);
+  const { data } = useHistory(series, range, 144);
+  const last = data?.points.at(-1);
   const age = last === undefined ? 0 : store.controllerTime() - Date.parse(last.time);
   const isOld = range === "day" && age > STALE_MS;
   return (
     <p>
       <span className="note">{name}</span>{" "}
       {last === undefined
-        ? t("notMeasured")
+        ? data === undefined
+          ? "…"
+          : t("notMeasured")
         : unit === ""
           ? figure(last.mean, digits)
           : measure(show(last.mean), unit, digits)}

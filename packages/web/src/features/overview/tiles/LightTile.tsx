@@ -7,7 +7,11 @@ import { useMinute } from "../../../api/minute.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
+import { ChannelSwatch } from "../../lights/ChannelSwatch.tsx";
+import chart from "../../lights/DayChart.module.css";
+import { dashOf } from "../../lights/DayChart.tsx";
 import { linePath } from "../../lights/day-plot.ts";
+import { isAlone, lampColour } from "../../lights/lamp-colour.ts";
 import { channelsOf } from "../../lights/profile-users.ts";
 import { useChannelDays } from "../../lights/use-channel-days.ts";
 import { clockAt, useDay, useLibrary } from "../../lights/use-tank-clock.ts";
@@ -23,8 +27,6 @@ const PLOT = {
   x: (second: number) => (second / 86_400) * WIDTH,
   y: (percent: number) => 4 + (1 - percent / 100) * (HEIGHT - 8),
 };
-const COLOURS = ["accent", "cool", "warm", "ok"];
-const colourOf = (index: number) => ({ color: `var(--sea-${COLOURS[index % COLOURS.length]})` });
 
 /** All channels of a light over today, with the present time. */
 export function LightTile({ id }: { readonly id: string }) {
@@ -35,6 +37,7 @@ export function LightTile({ id }: { readonly id: string }) {
 function Present({ row }: { readonly row: RowIn<"lights"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const channels = channelsOf(row.channels);
+  const all = channels.map(([, channel]) => channel);
   return (
     <TileCard
       kind={t("kinds.lights")}
@@ -44,7 +47,7 @@ function Present({ row }: { readonly row: RowIn<"lights"> }) {
     >
       <ul className={styles.channels}>
         {channels.map(([pin, channel], index) => (
-          <Level key={pin} jack={row.jack} pin={pin} channel={channel} index={index} />
+          <Level key={pin} jack={row.jack} pin={pin} channel={channel} all={all} index={index} />
         ))}
       </ul>
       <div className={card.bottom}>
@@ -63,17 +66,17 @@ interface LevelProps {
   readonly jack: string;
   readonly pin: string;
   readonly channel: LightChannel;
+  readonly all: readonly LightChannel[];
   readonly index: number;
 }
 
-function Level({ jack, pin, channel, index }: LevelProps) {
+function Level({ jack, pin, channel, all, index }: LevelProps) {
   const { t } = useTranslation("overview");
   const output = useOutput(jackOutput(jack, pin));
   const name = channel.name === "" ? pin : channel.name;
   return (
     <li>
-      <span className={styles.dash} style={colourOf(index)} aria-hidden="true" />
-      {name}{" "}
+      <ChannelSwatch channels={all} index={index} /> {name}{" "}
       {output === undefined ? (
         <span className="note">{t("notConnected")}</span>
       ) : (
@@ -90,17 +93,25 @@ function Day({ row }: { readonly row: RowIn<"lights"> }) {
   const { find } = useLibrary();
   const day = useDay(clock, clock.today);
   const days = useChannelDays(row.channels, { day, acclimation: row.acclimation, find });
+  const all = days.map(({ channel }) => channel);
   const x = PLOT.x(clock.second);
   return (
     <svg
-      className={styles.day}
+      className={`${chart.water} ${styles.day}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={t("lightDay", { name: row.name })}
     >
-      {days.map(({ key, levels }, index) => (
-        <path key={key} className={styles.curve} style={colourOf(index)} d={linePath(levels, PLOT)} />
+      {days.map(({ key, levels, channel }, index) => (
+        <g key={key} style={{ color: lampColour(channel.color) }}>
+          <path
+            className={`${chart.line} ${styles.curve}`}
+            data-alone={isAlone(channel, all)}
+            strokeDasharray={dashOf(index)}
+            d={linePath(levels, PLOT)}
+          />
+        </g>
       ))}
       <line className={styles.now} x1={x} x2={x} y1="0" y2={HEIGHT} />
     </svg>
