@@ -191,7 +191,7 @@ test("skipping mail is pointed out at the end; a probe is read", { tag: "@proof"
   await expect(page.getByRole("switch", { name: "Send alarms by e-mail" })).toBeVisible();
 });
 
-test("a refused step shows the error at its field, stores nothing", async ({ tank }) => {
+test("a refused step stores nothing; a reloaded page is in German", async ({ tank }) => {
   const { page } = tank;
   tank.allowStatus(400);
   await tank.open();
@@ -208,6 +208,9 @@ test("a refused step shows the error at its field, stores nothing", async ({ tan
   for (const collection of ["tcs", "equipment", "outlets"]) {
     expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
   }
+  await page.evaluate("localStorage.setItem('refugium.language', 'de')");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Erste Schritte" })).toBeVisible();
 });
 
 firstTime("without a password every page shows how to set one", async ({ tank, controller, page }) => {

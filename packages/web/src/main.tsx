@@ -16,22 +16,24 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
 
-await startTexts();
-createRoot(root).render(
-  <StrictMode>
-    {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <ThemeSwitch />
-      <QueryClientProvider client={queries}>
-        <SessionProvider>
-          <App />
-        </SessionProvider>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+// Not a top-level await: the files of languages import from the one that this module is in, and would wait for it.
+void startTexts().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <ThemeSwitch />
+        <QueryClientProvider client={queries}>
+          <SessionProvider>
+            <App />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );
