@@ -20,6 +20,26 @@ export const firstSteps: Words<typeof english> = {
     intro: "Cómo se llama, qué tamaño tiene y qué unidades usas.",
     name: "Nombre del acuario",
     unit: "Temperaturas en",
+    kind: "Tipo de acuario",
+    kindHelp: "Propone valores y pasos habituales y no crea nada.",
+    kindNone: "Sin elegir",
+    kinds: {
+      nano: "Nanoarrecife",
+      "mixed-reef": "Arrecife mixto",
+      sps: "Arrecife de SPS",
+      fresh: "Agua dulce",
+      quarantine: "Cuarentena",
+    },
+    parts: "Configurar ahora",
+    part: {
+      pump: "Bomba de retorno",
+      heat: "Temperatura",
+      ato: "Relleno",
+      light: "Luz",
+      ph: "pH",
+      dosing: "Dosificación",
+      modes: "Modos",
+    },
   },
   hardware: {
     title: "Lo que se ha encontrado",
@@ -42,6 +62,18 @@ export const firstSteps: Words<typeof english> = {
     toRealQuestion: "¿Pasar al hardware real?",
     toRealConsequence:
       "El acuario simulado desaparece y los pines de este ordenador pasan a conmutarse: los gobierna todo lo configurado hasta ahora, y de inmediato. Elimina antes lo que solo has probado.",
+  },
+  pump: {
+    title: "Bomba de retorno",
+    intro:
+      "Mueve el agua entre el acuario y el sump. Se enciende enseguida, y su estado seguro es encendida.",
+    done: "{{name}}: configuración lista.",
+    name: "Nombre",
+    nameInitial: "Bomba de retorno",
+    pin: "Pin que conmuta el enchufe de la bomba",
+    watts: "Potencia de la bomba",
+    start: "Encenderla",
+    runs: "Está encendida, el enchufe lo confirma. Mira si el agua se mueve.",
   },
   heat: {
     title: "Temperatura",
@@ -76,6 +108,7 @@ export const firstSteps: Words<typeof english> = {
     maxRunHelp: "Después, la bomba queda bloqueada hasta que la desbloquees.",
   },
   samePin: "Este pin ya está elegido arriba.",
+  swapped: "Debe estar por encima del límite inferior.",
   light: {
     title: "Luz",
     intro:
@@ -93,6 +126,38 @@ export const firstSteps: Words<typeof english> = {
     max: "Máximo al mediodía",
     maxHelp: "Empieza con menos de lo que crees: una luz nueva quema los corales.",
   },
+  ph: {
+    title: "pH",
+    intro:
+      "Una sonda en una entrada analógica mide el pH, y se te avisa cuando sale de sus límites. No se dosifica nada con ella.",
+    done: "{{name}}: configuración lista.",
+    name: "Nombre",
+    nameInitial: "Acuario",
+    probe: "Sonda de pH",
+    input: "La sonda está conectada a",
+    noInput: "Todavía no hay ninguna entrada analógica. Salta este paso o añade una placa que la tenga.",
+    low: "Alarma en o por debajo de",
+    high: "Alarma en o por encima de",
+    start: "Leerla",
+    reads: "Marca {{value}}.",
+    uncalibrated: "No está calibrada: hazlo en pH, con soluciones tampón.",
+  },
+  dosing: {
+    title: "Dosificación",
+    intro: "Una bomba que dosifica poco muchas veces al día. Puedes añadir más en Dosificación.",
+    done: "{{name}}: configuración lista.",
+    name: "Nombre",
+    nameInitial: "Bomba dosificadora",
+    pin: "La bomba está conectada a",
+    amountHelp: "Empieza con poco, como dice el bote, y guíate por tus test.",
+    noAmount: "Indica más de 0 ml.",
+    set: "Configurarla así",
+    uncalibrated:
+      "Sin calibrar: todavía no dosifica. Hazla funcionar una vez en un vaso medidor, ahora o más tarde en Dosificación.",
+    notStarted: "Está calibrada y dosifica en cuanto se inicie su horario.",
+    runs: "Dosifica {{amount}} al día, dosis al día: {{count}}.",
+  },
+  modes: { done: "Estos modos están configurados: {{names}}." },
   told: {
     title: "A quién se avisa",
     intro: "Cuando algo va mal, se envía un correo.",

@@ -20,6 +20,26 @@ export const firstSteps: Words<typeof english> = {
     intro: "Son nom, sa taille et les unités que vous utilisez.",
     name: "Nom de l'aquarium",
     unit: "Températures en",
+    kind: "Type d'aquarium",
+    kindHelp: "Il propose des valeurs et des étapes habituelles, et ne crée rien.",
+    kindNone: "Non choisi",
+    kinds: {
+      nano: "Nano récifal",
+      "mixed-reef": "Récifal mixte",
+      sps: "Récifal SPS",
+      fresh: "Eau douce",
+      quarantine: "Quarantaine",
+    },
+    parts: "À configurer maintenant",
+    part: {
+      pump: "Pompe de remontée",
+      heat: "Température",
+      ato: "Osmolateur",
+      light: "Éclairage",
+      ph: "pH",
+      dosing: "Dosage",
+      modes: "Modes",
+    },
   },
   hardware: {
     title: "Matériel détecté",
@@ -43,6 +63,18 @@ export const firstSteps: Words<typeof english> = {
     toRealQuestion: "Passer au matériel réel\u00a0?",
     toRealConsequence:
       "L'aquarium simulé disparaît, et les broches de cet ordinateur sont commandées\u00a0: par tout ce qui est configuré jusqu'ici, et aussitôt. Supprimez d'abord ce qui n'était qu'un essai.",
+  },
+  pump: {
+    title: "Pompe de remontée",
+    intro:
+      "Elle fait circuler l'eau entre l'aquarium et la décantation. Elle démarre aussitôt, et son état de sécurité est la marche.",
+    done: "{{name}}\u00a0: configuration terminée.",
+    name: "Nom",
+    nameInitial: "Pompe de remontée",
+    pin: "La prise de la pompe est commandée par",
+    watts: "Puissance de la pompe",
+    start: "La mettre en marche",
+    runs: "Elle est en marche, la prise le confirme. Vérifiez que l'eau circule.",
   },
   heat: {
     title: "Température",
@@ -77,6 +109,7 @@ export const firstSteps: Words<typeof english> = {
     maxRunHelp: "Ensuite, la pompe reste bloquée jusqu'à votre intervention.",
   },
   samePin: "Cette broche est déjà choisie plus haut.",
+  swapped: "Cette limite doit être au-dessus de la limite basse.",
   light: {
     title: "Éclairage",
     intro:
@@ -94,6 +127,39 @@ export const firstSteps: Words<typeof english> = {
     max: "Intensité maximale à midi",
     maxHelp: "Commencez plus bas que vous ne pensez\u00a0: une lumière nouvelle brûle les coraux.",
   },
+  ph: {
+    title: "pH",
+    intro:
+      "Une sonde sur une entrée analogique mesure le pH, et vous êtes averti quand il sort de ses limites. Rien n'est dosé d'après elle.",
+    done: "{{name}}\u00a0: configuration terminée.",
+    name: "Nom",
+    nameInitial: "Aquarium",
+    probe: "Sonde pH",
+    input: "La sonde est raccordée à",
+    noInput:
+      "Il n'y a pas encore d'entrée analogique. Passez cette étape, ou ajoutez une carte qui en a une.",
+    low: "Alarme à ou en dessous de",
+    high: "Alarme à ou au-dessus de",
+    start: "La lire",
+    reads: "Elle indique {{value}}.",
+    uncalibrated: "Elle n'est pas étalonnée\u00a0: faites-le sous pH, avec des solutions tampons.",
+  },
+  dosing: {
+    title: "Dosage",
+    intro: "Une pompe qui dose peu et souvent. Vous pouvez en ajouter d'autres sous Dosage.",
+    done: "{{name}}\u00a0: configuration terminée.",
+    name: "Nom",
+    nameInitial: "Pompe doseuse",
+    pin: "La pompe est raccordée à",
+    amountHelp: "Commencez bas, comme l'indique le flacon, et suivez vos tests.",
+    noAmount: "Indiquez plus de 0 ml.",
+    set: "Configurer ainsi",
+    uncalibrated:
+      "Non étalonnée\u00a0: elle ne dose pas encore. Faites-la couler une fois dans un verre doseur, maintenant ou plus tard sous Dosage.",
+    notStarted: "Elle est étalonnée, et dose dès que son programme est démarré.",
+    runs: "Elle dose {{amount}} par jour, doses par jour\u00a0: {{count}}.",
+  },
+  modes: { done: "Ces modes sont configurés\u00a0: {{names}}." },
   told: {
     title: "Qui est averti",
     intro: "Quand quelque chose ne va pas, un e-mail part.",

@@ -18,11 +18,11 @@ export interface DailyPlan extends DoseSpread {
 
 const DECIMALS = 6;
 /** Of a new pump: a dose every four hours of the day. */
-const NEW: DoseSpread = { count: 4, from: 8 * 60, to: 20 * 60 };
+export const USUAL_SPREAD: DoseSpread = { count: 4, from: 8 * 60, to: 20 * 60 };
 
 /** The plan of a pump's schedule; undefined when the schedule is another one. */
 export function dailyPlanOf(pump: Pump, isNew: boolean): DailyPlan | undefined {
-  const spread = isNew ? NEW : spreadOf(pump.regiment.schedule);
+  const spread = isNew ? USUAL_SPREAD : spreadOf(pump.regiment.schedule);
   const plan = doseOf(pump);
   return spread && { ...spread, amount: plan ? tidy(amountOfPlan(plan) * spread.count, DECIMALS) : "" };
 }

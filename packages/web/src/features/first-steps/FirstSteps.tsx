@@ -1,5 +1,6 @@
+import type { TankPart } from "@refugium/model/laws/tank-kinds.ts";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../api/me.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -9,26 +10,46 @@ import { AlertsStep } from "./AlertsStep.tsx";
 import { AtoStep } from "./AtoStep.tsx";
 import { CheckStep } from "./CheckStep.tsx";
 import type { CreatedRow } from "./create-together.ts";
+import { DosingStep } from "./DosingStep.tsx";
 import styles from "./FirstSteps.module.css";
 import { HardwareStep } from "./HardwareStep.tsx";
 import { HeatStep } from "./HeatStep.tsx";
 import { LightStep } from "./LightStep.tsx";
+import { ModesStep } from "./ModesStep.tsx";
+import { PhStep } from "./PhStep.tsx";
+import { PumpStep } from "./PumpStep.tsx";
 import { DoneStep, Step, type StepProps } from "./Step.tsx";
 import { TankStep } from "./TankStep.tsx";
+import { NO_CHOICE } from "./tank-choice.ts";
 
-const STEPS = [TankStep, HardwareStep, HeatStep, AtoStep, LightStep, AlertsStep, CheckStep];
+/** By part of the tank: the steps that a kind of tank may leave out. */
+const PARTS: Readonly<Record<TankPart, StepOf>> = {
+  pump: PumpStep,
+  heat: HeatStep,
+  ato: AtoStep,
+  light: LightStep,
+  ph: PhStep,
+  dosing: DosingStep,
+  modes: ModesStep,
+};
+type StepOf = (props: StepProps) => ReactNode;
 
 /** Sets up a new tank step by step. Each step is stored when it is left; all but the name may be skipped. */
 export function FirstSteps() {
   return <Loaded from={useMe()}>{({ credentials_set }) => <Steps isPasswordSet={credentials_set} />}</Loaded>;
 }
 
+type Created = ReadonlyMap<StepOf, readonly CreatedRow[]>;
+
 function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
   const { t } = useTranslation("firstSteps");
   // Fixed at the start: the password step must not disappear when it is done.
-  const [steps] = useState(() => (isPasswordSet ? STEPS : [PasswordStep, ...STEPS]));
+  const [before] = useState(() => (isPasswordSet ? [] : [PasswordStep]));
+  const [choice, setChoice] = useState(NO_CHOICE);
   const [at, setAt] = useState(0);
-  const [created, setCreated] = useState<Readonly<Record<number, readonly CreatedRow[]>>>({});
+  const [created, setCreated] = useState<Created>(new Map());
+  const parts = choice.parts.map((part) => PARTS[part]);
+  const steps: readonly StepOf[] = [...before, TankStep, HardwareStep, ...parts, AlertsStep, CheckStep];
   const Step = steps[at] ?? CheckStep;
   return (
     <Page
@@ -47,10 +68,12 @@ function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
       </ol>
       <Step
         key={at}
-        created={created[at] ?? []}
-        onCreated={(next) => setCreated({ ...created, [at]: next })}
+        created={created.get(Step) ?? []}
+        onCreated={(next) => setCreated(new Map([...created, [Step, next]]))}
         onNext={() => setAt(at + 1)}
         onBack={at === 0 ? undefined : () => setAt(at - 1)}
+        choice={choice}
+        onChoice={setChoice}
       />
     </Page>
   );

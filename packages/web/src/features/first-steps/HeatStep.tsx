@@ -1,4 +1,5 @@
-import { spanToFahrenheit } from "@refugium/model/declare/units.ts";
+import { spanToFahrenheit, toFahrenheit } from "@refugium/model/declare/units.ts";
+import { usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -36,18 +37,24 @@ function ProbeLoader(props: StepProps) {
   return isPending ? null : <HeatForm {...props} probes={probes} />;
 }
 
-function HeatForm({ probes, onCreated, onNext, onBack }: StepProps & { readonly probes: readonly string[] }) {
+interface HeatProps extends StepProps {
+  readonly probes: readonly string[];
+}
+
+function HeatForm({ probes, choice, onCreated, onNext, onBack }: HeatProps) {
   const { t } = useTranslation(["firstSteps", "common", "form"]);
   const { unit, show, read } = useDegrees(preference("unit") === "F");
   const scale = { show, read };
   const isFahrenheit = unit === "°F";
+  const usual = usualTank(choice.kind).heat;
+  const shown = (celsius: number): number => (isFahrenheit ? Math.round(toFahrenheit(celsius)) : celsius);
   const draft = useDraft({
     name: t("heat.nameInitial"),
     sensor: probes[0] ?? "",
-    min: isFahrenheit ? 77 : 25,
-    max: isFahrenheit ? 79 : 26,
+    min: shown(usual.min),
+    max: shown(usual.max),
     heater: "",
-    wattage: 200,
+    wattage: usual.watts,
   });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {

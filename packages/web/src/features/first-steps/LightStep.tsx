@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { usualTank } from "@refugium/model/laws/tank-kinds.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { Channel, lights } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
@@ -25,9 +26,9 @@ export function LightStep(props: StepProps) {
   return <LightForm {...props} />;
 }
 
-function LightForm({ onCreated, onNext, onBack }: StepProps) {
+function LightForm({ choice, onCreated, onNext, onBack }: StepProps) {
   const { t } = useTranslation(["firstSteps", "common"]);
-  const draft = useDraft({ name: t("light.nameInitial"), jack: "", start: "10:00", end: "20:00", max: 60 });
+  const draft = useDraft({ name: t("light.nameInitial"), jack: "", ...usualTank(choice.kind).light });
   const setUp = useSetUp();
   const send = async (): Promise<void> => {
     requireFields(draft, "jack", "start", "end");

@@ -11,6 +11,15 @@ interface PinControlProps extends ControlProps {
   readonly kind: ConnectorKind;
 }
 
+/** Whether any driver has a pin of this kind, free or not. */
+export function useHasPin(kind: ConnectorKind): boolean {
+  const choicesOf = usePinChoices(kind);
+  return useRows(drivers).some((driver) => {
+    const { fit, unfit } = choicesOf(driver);
+    return fit.length + unfit.length > 0;
+  });
+}
+
 /** Selects a pin without a connector, of any driver. */
 export function PinControl({ kind, ...props }: PinControlProps) {
   const { t } = useTranslation(["firstSteps", "form"]);

@@ -5,7 +5,8 @@ import { useRequest } from "../../api/use-request.ts";
 import { Refusal } from "../../ui/Refusal.tsx";
 import { type CreatedRow, removeAll } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
-import { STORE } from "./use-set-up.ts";
+import { STORE } from "./store.ts";
+import type { TankChoice } from "./tank-choice.ts";
 
 export interface StepProps {
   /** Rows that this step has created so far. */
@@ -14,6 +15,9 @@ export interface StepProps {
   onNext(): void;
   /** Undefined in the first step. */
   readonly onBack?: (() => void) | undefined;
+  /** What was chosen for the steps that follow. */
+  readonly choice: TankChoice;
+  onChoice(choice: TankChoice): void;
 }
 
 interface FrameProps {
@@ -65,7 +69,8 @@ export function DoneStep({
   onCreated,
   onNext,
   onBack,
-}: StepProps & { readonly title: string; readonly words: string }) {
+  children,
+}: StepProps & { readonly title: string; readonly words: string; readonly children?: ReactNode }) {
   const { t } = useTranslation(["firstSteps", "common"]);
   const { send, refusal } = useRequest();
   const undo = async (): Promise<void> => {
@@ -73,6 +78,7 @@ export function DoneStep({
   };
   return (
     <Step title={title} intro={words} {...(onBack === undefined ? {} : { onBack })}>
+      {children}
       <Refusal words={refusal} />
       <div className="side-by-side">
         <Button onClick={onNext}>{t("common:next")}</Button>

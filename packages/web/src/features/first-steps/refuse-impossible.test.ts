@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "../../api/request.ts";
 import type { Draft } from "../../form/draft.ts";
-import { refuseSamePin, refuseSunset } from "./refuse-impossible.ts";
+import { refuseSamePin, refuseSunset, refuseSwapped } from "./refuse-impossible.ts";
 
 /** The path of the refused field; undefined when nothing is refused. */
 function refusedBy(
   check: (draft: Draft) => void,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const draft: Draft = {
     get: (path) => values[path],
@@ -49,5 +49,17 @@ describe("the pins of a first top-off", () => {
   ])("%s, %s and %s are refused at %s", (inlet, high, pump, path) => {
     const check = (draft: Draft) => refuseSamePin(draft, "inlet", "high_inlet", "pump");
     expect(refusedBy(check, { inlet, high_inlet: high, pump })).toBe(path);
+  });
+});
+
+describe("the alarms of a first pH probe", () => {
+  it.each([
+    [8.6, 7.7, "high"],
+    [8, 8, "high"],
+    [7.7, 8.6, undefined],
+    [null, 8.6, undefined],
+    [7.7, null, undefined],
+  ])("below %s and above %s are refused at %s", (low, high, path) => {
+    expect(refusedBy((draft) => refuseSwapped(draft, "low", "high"), { low, high })).toBe(path);
   });
 });

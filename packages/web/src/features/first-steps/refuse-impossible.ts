@@ -21,3 +21,10 @@ export function refuseSamePin(draft: Draft, ...paths: readonly string[]): void {
   });
   if (second !== undefined) throw refusedField(second, i18next.t("firstSteps:samePin"));
 }
+
+/** Refuses an upper limit that is not above the lower one, at the upper one. Throws RequestFailed. */
+export function refuseSwapped(draft: Draft, low: string, high: string): void {
+  const [from, to] = [draft.get(low), draft.get(high)];
+  if (typeof from === "number" && typeof to === "number" && to <= from)
+    throw refusedField(high, i18next.t("firstSteps:swapped"));
+}

@@ -1,20 +1,15 @@
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import { useAbout } from "../../api/about.ts";
 import { post } from "../../api/request.ts";
-import { removeRow, saveRow } from "../../api/rows.ts";
 import type { ChosenPin } from "./chosen-pin.ts";
-import { type CreatedRow, type Creation, createTogether, type Store } from "./create-together.ts";
+import { type CreatedRow, type Creation, createTogether } from "./create-together.ts";
+import { STORE } from "./store.ts";
 
 /** A device on a pin of the simulated tank. */
 interface Wire extends ChosenPin {
   readonly role: (typeof WIRING_ROLES)[number];
   readonly watts?: number;
 }
-
-export const STORE: Store = {
-  save: (resource, body) => saveRow(resource, undefined, body) as Promise<{ readonly id: string }>,
-  remove: ({ resource, id }) => removeRow(resource, id),
-};
 
 /** Creates rows that belong together; in simulation it wires the tank to match. Throws RequestFailed. */
 export function useSetUp(): (

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { choose, press, type } from "./by-keyboard.ts";
+import { testsWith } from "./own-tank.ts";
+
+const test = testsWith({ tank: "empty" });
+
+test("steps can be undone or skipped without leaving rows", { tag: "@proof" }, async ({ tank }) => {
+  const { page } = tank;
+  await tank.open();
+  const next = page.getByRole("button", { name: "Next" });
+  await page.getByRole("link", { name: "Begin" }).click();
+  const skip = page.getByRole("button", { name: "Skip this" });
+  await next.click();
+  await next.click();
+  await skip.click();
+  await page.getByLabel("The heater's outlet is switched by").selectOption("rpi 17");
+  await next.click();
+  await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("Tank is set up.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo and choose again" }).click();
+  await expect(page.getByLabel("Probe")).toBeVisible();
+  for (const collection of ["tcs", "equipment", "outlets"]) {
+    expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
+  }
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
+  await skip.click();
+  await skip.click();
+  const undo = page.getByRole("button", { name: "Undo and choose again" });
+  const made = [
+    ["The probe is connected to", "rpi 0", "Read it"],
+    ["The pump is connected to", "rpi 1", "Set this"],
+  ] as const;
+  for (const [label, pin, button] of made) {
+    await page.getByLabel(label).selectOption(pin);
+    await page.getByRole("button", { name: button }).click();
+    await tank.checkAccessibility();
+    await undo.click();
+    await expect(page.getByLabel(label)).toHaveValue("");
+    await skip.click();
+  }
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Add the usual modes" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("These modes are set up: Feeding A, Water change, Maintenance.")).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole("button", { name: "Add the usual modes" })).toBeVisible();
+  for (const path of ["phprobes", "analog_inputs", "doser/pumps", "jacks", "modes"]) {
+    expect(await tank.call("GET", `/api/${path}`)).toEqual([]);
+  }
+});
+
+test("a kind of tank proposes values and steps, creates nothing", { tag: "@proof" }, async ({ tank }) => {
+  const { page } = tank;
+  await tank.open("/first-steps");
+  await page.getByLabel("Kind of tank").selectOption("Fresh water");
+  await expect(page.getByLabel("Water in the tank and its sump")).toHaveValue("100 l");
+  await expect(page.getByRole("checkbox", { name: "Top-off" })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "pH" }).check();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  const skip = page.getByRole("button", { name: "Skip this" });
+  await expect(page.getByLabel("Heat below")).toHaveValue("24 °C");
+  await skip.click();
+  await expect(page.getByLabel("Sunrise")).toHaveValue("12:00");
+  await skip.click();
+  await expect(page.getByLabel("Alarm at or above")).toHaveValue("7.8");
+  await skip.click();
+  await expect(page.getByRole("button", { name: "Add the usual modes" })).toBeVisible();
+  for (const path of ["equipment", "tcs", "lights", "phprobes", "modes"]) {
+    expect(await tank.call("GET", `/api/${path}`)).toEqual([]);
+  }
+});
+
+/** Chooses a pin by typing its label. */
+async function choosePin(page: Page, list: Locator, pin: string): Promise<void> {
+  const label = await list.locator(`option[value="${pin}"]`).textContent();
+  await choose(page, list, label ?? "");
+}
+
+test("all first steps of an SPS reef work by keyboard", { tag: "@proof" }, async ({ tank }) => {
+  const { page } = tank;
+  const button = (name: string): Promise<void> => press(page, page.getByRole("button", { name }));
+  await tank.open("/first-steps");
+  await type(page, page.getByLabel("Name of the tank"), "Little reef");
+  await choose(page, page.getByLabel("Kind of tank"), "SPS reef");
+  await button("Next");
+  await button("Next");
+  await choosePin(page, page.getByLabel("The pump's outlet is switched by"), "rpi 27");
+  await button("Switch it on");
+  await expect(page.getByText("It is on, as its outlet confirms.")).toBeVisible();
+  await button("Next");
+  await expect(page.getByLabel("Heat below")).toHaveValue("24.5 °C");
+  await choosePin(page, page.getByLabel("The heater's outlet is switched by"), "rpi 17");
+  await button("Next");
+  await choosePin(page, page.getByLabel("The float is connected to"), "rpi 5");
+  await choosePin(page, page.getByLabel("The pump's outlet is switched by"), "rpi 23");
+  await button("Next");
+  await choosePin(page, page.getByLabel("The dimmer is connected to"), "rpi 0");
+  await button("Next");
+  await choosePin(page, page.getByLabel("The probe is connected to"), "rpi 0");
+  await button("Read it");
+  await expect(page.getByText(/^It reads [78]/)).toBeVisible();
+  await button("Next");
+  await expect(page.getByLabel("Amount a day")).toHaveValue("15 ml");
+  await expect(page.getByLabel("Doses a day")).toHaveValue("12");
+  await choosePin(page, page.getByLabel("The pump is connected to"), "rpi 1");
+  await button("Set this");
+  await button("Calibrate Dosing pump");
+  await button("Run it now");
+  await type(page, page.getByLabel("What came out"), "30");
+  await button("Store this");
+  await button("Start the schedule of Dosing pump");
+  await expect(page.getByText("It doses 15 ml a day, doses a day: 12.")).toBeVisible();
+  await button("Next");
+  await button("Add the usual modes");
+  await expect(page.getByRole("heading", { name: "Who is told" })).toBeFocused();
+  await button("Skip this");
+  await expect(page.getByRole("heading", { name: "It runs" })).toBeVisible();
+  expect(await tank.call("GET", "/api/modes")).toHaveLength(3);
+});

@@ -1,0 +1,102 @@
+import { MOST_DOSES, spreadSchedule } from "@refugium/model/laws/dosing-spread.ts";
+import { firstDose, usualTank } from "@refugium/model/laws/tank-kinds.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import { useEquipment } from "../../api/live.ts";
+import { refusedField } from "../../api/request.ts";
+import { useRows } from "../../api/rows.ts";
+import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { USUAL_SPREAD } from "../dosing/daily-plan.ts";
+import { Loaded } from "../settings/Loaded.tsx";
+import { useSettings } from "../settings/use-settings.ts";
+import { pinOf } from "./chosen-pin.ts";
+import { DosingCheck } from "./DosingCheck.tsx";
+import { PinControl } from "./PinControl.tsx";
+import { requireFields } from "./require-fields.ts";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
+import { useSetUp } from "./use-set-up.ts";
+
+/** Step of one dosing head; its schedule stays off until it is calibrated. */
+export function DosingStep(props: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const [first] = useRows(pumps);
+  const settings = useSettings();
+  if (first === undefined) {
+    return <Loaded from={settings}>{(stored) => <DosingForm {...props} stored={stored} />}</Loaded>;
+  }
+  return (
+    <DoneStep {...props} title={t("dosing.title")} words={t("dosing.done", { name: first.name })}>
+      <DosingCheck pump={first} />
+    </DoneStep>
+  );
+}
+
+interface DosingProps extends StepProps {
+  readonly stored: SettingsValue;
+}
+
+function DosingForm({ stored, choice, onCreated, onNext, onBack }: DosingProps) {
+  const { t } = useTranslation(["firstSteps", "common", "dosing"]);
+  const usual = usualTank(choice.kind);
+  const draft = useDraft({
+    name: t("dosing.nameInitial"),
+    jack: "",
+    amount: firstDose(usual, stored.volume_l),
+    count: usual.dosing.count,
+  });
+  const returnPump = useEquipment().find(({ role }) => role === "return-pump");
+  const setUp = useSetUp();
+  const send = async (): Promise<void> => {
+    requireFields(draft, "jack");
+    const regiment = regimentOf(draft);
+    const pin = pinOf(draft.get("jack")) ?? { driver: "", pin: 0 };
+    const name = draft.get("name");
+    const creations = [
+      { resource: jacks, body: () => ({ name, driver: pin.driver, pins: [pin.pin] }) },
+      {
+        resource: pumps,
+        body: ([jack]: readonly string[]) => ({
+          name,
+          jack,
+          pin: pin.pin,
+          regiment,
+          requires: returnPump === undefined ? [] : [returnPump.id],
+        }),
+      },
+    ];
+    onCreated(await setUp(creations, [{ ...pin, role: "alk-doser" }]));
+  };
+  return (
+    <Step title={t("dosing.title")} intro={t("dosing.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} action={t("dosing.set")} maySendUnchanged>
+        <TextControl path="name" label={t("dosing.name")} />
+        <PinControl path="jack" label={t("dosing.pin")} kind="jacks" />
+        <NumberControl
+          path="amount"
+          label={t("dosing:form.dayAmount")}
+          help={t("dosing.amountHelp")}
+          unit="ml"
+          min={0}
+        />
+        <NumberControl path="count" label={t("dosing:form.count")} min={1} max={MOST_DOSES} decimals={0} />
+      </Form>
+    </Step>
+  );
+}
+
+/** The regiment of an amount a day. Throws RequestFailed at the field that is impossible. */
+function regimentOf(draft: Draft): object {
+  const [amount, count] = [Number(draft.get("amount")), Number(draft.get("count"))];
+  if (!(amount > 0)) throw refusedField("amount", i18next.t("firstSteps:dosing.noAmount"));
+  const schedule = spreadSchedule({ ...USUAL_SPREAD, count });
+  if (!("nearest" in schedule)) {
+    return { ...pumps.shape.initial.regiment, enable: false, speed: 100, volume: amount / count, schedule };
+  }
+  const nearest = schedule.nearest.join(", ");
+  throw refusedField("count", i18next.t("dosing:form.uneven", { count, nearest }));
+}

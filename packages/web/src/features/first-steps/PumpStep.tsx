@@ -1,0 +1,76 @@
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { useTranslation } from "react-i18next";
+import { useEquipment, useOutputOf } from "../../api/live.ts";
+import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { switchWords } from "../equipment/switch-words.ts";
+import { pinOf } from "./chosen-pin.ts";
+import styles from "./FirstSteps.module.css";
+import { PinControl } from "./PinControl.tsx";
+import { requireFields } from "./require-fields.ts";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
+import { useSetUp } from "./use-set-up.ts";
+
+const USUAL_WATTS = 40;
+
+/** Step of the return pump: switched on at once, on in its safe state too. */
+export function PumpStep(props: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const first = useEquipment().find(({ role }) => role === "return-pump");
+  if (first === undefined) return <PumpForm {...props} />;
+  return (
+    <DoneStep {...props} title={t("pump.title")} words={t("pump.done", { name: first.name })}>
+      <RunCheck id={first.id} />
+    </DoneStep>
+  );
+}
+
+/** Whether the pump runs, as the outlet confirms it. */
+function RunCheck({ id }: { readonly id: string }) {
+  const { t } = useTranslation("firstSteps");
+  const output = useOutputOf(id);
+  const isRunning = (output?.value ?? 0) > 0 && (output?.confirmed ?? 0) > 0;
+  return (
+    <p role="status" className={isRunning ? styles.good : "quiet"}>
+      {isRunning ? t("pump.runs") : switchWords(output, undefined)}
+    </p>
+  );
+}
+
+function PumpForm({ onCreated, onNext, onBack }: StepProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const draft = useDraft({ name: t("pump.nameInitial"), pump: "", wattage: USUAL_WATTS });
+  const setUp = useSetUp();
+  const send = async (): Promise<void> => {
+    requireFields(draft, "pump");
+    const pin = pinOf(draft.get("pump"));
+    const name = draft.get("name");
+    const watts = Number(draft.get("wattage"));
+    const creations = [
+      { resource: outlets, body: () => ({ name, ...pin }) },
+      {
+        resource: equipment,
+        body: ([outlet]: readonly string[]) => ({
+          name,
+          outlet,
+          role: "return-pump",
+          safe_state: "on",
+          on: true,
+          wattage: draft.get("wattage"),
+        }),
+      },
+    ];
+    onCreated(await setUp(creations, pin === undefined ? [] : [{ ...pin, role: "return-pump", watts }]));
+  };
+  return (
+    <Step title={t("pump.title")} intro={t("pump.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} action={t("pump.start")} maySendUnchanged>
+        <TextControl path="name" label={t("pump.name")} />
+        <PinControl path="pump" label={t("pump.pin")} kind="outlets" />
+        <NumberControl path="wattage" label={t("pump.watts")} unit="W" min={0} decimals={0} />
+      </Form>
+    </Step>
+  );
+}
