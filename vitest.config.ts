@@ -7,7 +7,7 @@ const DAYS = [
   "**/scenarios/{ato-faults,ato-fills,ato-life,ato-silence,capabilities}.test.ts",
   "**/scenarios/{crash-loop,doser-crash,doser-doses}.test.ts",
   "**/scenarios/{doser-limits,doser-time,equipment-moves,heater-effects,history-series}.test.ts",
-  "**/scenarios/{interlocks-change,life-support-off,lighting-at-the-edges,lighting-channels}.test.ts",
+  "**/scenarios/{interlocks-change,life-support-off,modes,modes-and-kills,lighting-at-the-edges,lighting-channels}.test.ts",
   "**/scenarios/{lighting-curve,output-faults,ownership,ph-bounds}.test.ts",
   "**/scenarios/{ph-control,probe-faults,probes-contradict,pulse,role-limits}.test.ts",
   "**/scenarios/{survives-restart,timers-and-reverts,two-controllers}.test.ts",

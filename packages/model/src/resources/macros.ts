@@ -49,7 +49,6 @@ export const macros = defineResource({
   extras: {
     run: action("Run it; answers at once", { answer: { type: "object" } }),
     undo: action("Restore what was before its last run, within an hour", {
-      switches: true,
       answer: { type: "object" },
     }),
     revert: action("Run it backwards: reversible macros only", { answer: { type: "object" } }),

@@ -84,7 +84,6 @@ export const modes = defineResource({
   ],
   extras: {
     start: action("Start it, or begin its time anew while it runs", {
-      switches: true,
       body: Obj({
         minutes: Int({ initial: 0, min: 0, max: MINUTES_OF_60_DAYS, about: "0: as the mode says" }),
       }),
@@ -102,7 +101,7 @@ export const modes = defineResource({
         until: { type: ["string", "null"], description: "ISO time of its end, or of the time it ended" },
       }),
     }),
-    stop: action("End it: everything comes back in order", { switches: true }),
+    stop: action("End it: everything comes back in order"),
   },
 });
 export type Mode = Row<typeof modes>;
