@@ -33,7 +33,7 @@ export function stepModeInput(
   }
   if (before.done || (kind === "while" && at - before.since < (level ? ON_FOR : OFF_FOR)))
     return { memory: before };
-  const memory = { ...before, done: true };
-  if (kind === "while") return { memory, asks: level ? "start" : "stop" };
-  return level ? { memory, asks: "toggle" } : { memory };
+  // A button that is off is done at once: only a pressed one comes here.
+  const asks = kind === "press" ? "toggle" : level ? "start" : "stop";
+  return { memory: { ...before, done: true }, asks };
 }

@@ -55,7 +55,7 @@ export class Deletions {
   #keep(deletion: Deletion): void {
     const { collection, deleted } = deletion;
     const key = `${collection.name}/${deleted.stored.id}`;
-    const timer = this.#clock.afterReal(UNDONE_WITHIN, `${key}: deletion`, () => {
+    const timer = this.#clock.afterReal(UNDONE_WITHIN, `deletion of ${key}`, () => {
       this.#undoable.delete(key);
       collection.forget(deleted);
     });

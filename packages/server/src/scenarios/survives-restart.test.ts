@@ -127,6 +127,10 @@ async function filledTank(): Promise<TestTank> {
   await signIn(tank);
   await tank.call("journal.create", { name: "Alk", unit: "dKH" });
   await tank.call("journal.record", { value: 8.1 }, ONE);
+  await tank.call("tasks.create", { name: "Clean the skimmer", every_days: 7 });
+  await tank.call("tasks.done", {}, ONE);
+  const { id } = (await tank.call("modes.create", { name: "Calm", minutes: 600 })) as { readonly id: string };
+  await tank.call("modes.start", {}, { id });
   await tank.call("pwm_profiles.create", {
     name: "Day",
     type: "diurnal",

@@ -47,7 +47,9 @@ function factsOf(
     // Its claim stands while something above it, such as an interlock, has the output as well.
     isOverridden: (id) =>
       equipmentModule.find(id)?.claims.some(({ rank, value }) => rank === "person" && value === 0) === true,
+    // One that is off by hand as well stays off after the mode.
     isInMode: (id) =>
+      collections.of(equipment).findStored(id)?.on === true &&
       equipmentModule.find(id)?.claims.some(({ owner }) => owner.id.startsWith("modes/")) === true,
     isMacroTripped: ({ id }) =>
       alarms

@@ -60,7 +60,10 @@ function subjectOf({ id }: Pick<Mode, "id">) {
   return { type: "modes", id };
 }
 
-/** Alarms of modes themselves. */
-export function isOfMode({ code }: { readonly code: string }): boolean {
-  return code.startsWith("mode-");
+/** That life support is off, and not by a mode, is no matter of the mode. */
+const LIFE_SUPPORT: ReadonlySet<string> = new Set(["life-support-off", "water-uncontrolled"]);
+
+/** Whether an alarm may wait for the end of a mode: none of modes themselves, and none that life support is off. */
+export function mayWait({ code }: { readonly code: string }): boolean {
+  return !code.startsWith("mode-") && !LIFE_SUPPORT.has(code);
 }

@@ -18,7 +18,7 @@ import type { Collection } from "../../../resources/collection.ts";
 import type { Records } from "../../../resources/records.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
-import { isOfMode, ModeAlarms } from "./mode-alarms.ts";
+import { ModeAlarms, mayWait } from "./mode-alarms.ts";
 import { ModeHolds, type Wanted } from "./mode-holds.ts";
 import { ModeInputs } from "./mode-inputs.ts";
 import type { ModeRun } from "./mode-run.ts";
@@ -195,7 +195,7 @@ export class ModesSubsystem implements Subsystem {
     const running = active.filter(({ id }) => this.#runs.isRunning(id));
     ceiling.set(Math.min(100, ...running.map(({ dim }) => dim)));
     const letsWait = active.some((mode) => mode.alarms_wait);
-    reporting.alarms.letWait(letsWait ? (condition) => !isOfMode(condition) : undefined);
+    reporting.alarms.letWait(letsWait ? mayWait : undefined);
     this.#show(active, wanted);
     this.#watch(scope);
   }
