@@ -22,6 +22,8 @@ test("a light is created, its day drawn, then deleted", { tag: "@both" }, async 
   await tank.call("PUT", "/api/jacks", { name: "Nano dimmer", driver: "1", pins: [4] });
   await page.getByRole("button", { name: "Add a light" }).click();
   await page.getByLabel("Name").fill("Nano light");
+  // The only free dimmer is chosen as soon as it is there.
+  await expect(page.getByRole("dialog").getByLabel("Dimmer")).toHaveValue(/./);
   await page.getByRole("dialog").getByRole("button", { name: "Add a light" }).click();
 
   await expect(page.getByRole("heading", { name: "Nano light", exact: true })).toBeVisible();
