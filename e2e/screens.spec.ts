@@ -19,6 +19,7 @@ const PAGES = [
   ["lights", "/lights"],
   ["timers", "/timers"],
   ["macros", "/macros"],
+  ["modes", "/modes"],
   ["charts", "/charts"],
   ["journal", "/journal"],
   ["camera", "/camera"],
