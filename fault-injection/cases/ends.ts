@@ -165,7 +165,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
     inject: [ended(signal)],
     expect: [
       isOn(RETURN_PUMP, 60),
-      logged("macros/1", /Feed: (was cut short|interrupted)/, 60),
+      logged("macros/1", /Rinse: (was cut short|interrupted)/, 60),
       ...alarmRaised("macro-failed", { subject: "macros/1", words: /was interrupted/, within: 60 }),
       endedMacro,
     ],

@@ -159,7 +159,7 @@ export default defineFailures([
       inject,
       expect: [
         isOn(RETURN_PUMP, AT_ONCE),
-        logged("macros/1", /Feed/, AT_ONCE),
+        logged("macros/1", /Rinse/, AT_ONCE),
         noMacroRuns(30),
         staysOn(RETURN_PUMP, 30),
       ],
