@@ -67,6 +67,8 @@ export class Collection<T extends Identified = Identified> {
   readonly #hooks = new Set<RowHooks<T>>();
   /** Stored numbers outside their current range, by row: the row runs with the nearest limit. */
   readonly #outgrown = new Map<string, readonly Outgrown[]>();
+  /** Deleted rows whose deletion can still be undone. */
+  readonly #restorable = new Set<DeletedRow<T>>();
   readonly #queue = new SerialQueue();
 
   constructor(resource: Resource, context: CollectionContext) {
@@ -79,8 +81,9 @@ export class Collection<T extends Identified = Identified> {
     return this.resource.name;
   }
 
-  /** Loads all rows from the store and migrates older ones. */
+  /** Loads all rows from the store and migrates older ones. No earlier deletion can be undone then: ids may be reused. */
   load(): void {
+    this.#restorable.clear();
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
     this.#outgrown.clear();
@@ -225,6 +228,7 @@ export class Collection<T extends Identified = Identified> {
       this.#context.live.forget(this.#key(id));
       this.#context.changed(this.name, change);
       const deleted = { previous: change.previous, stored: change.stored, records };
+      this.#restorable.add(deleted);
       keep?.(deleted);
       try {
         await eachOf(this.#hooks, (hooks) => hooks.afterDelete?.(change.stored, change));
@@ -234,13 +238,19 @@ export class Collection<T extends Identified = Identified> {
     });
   }
 
+  isRestorable(deleted: DeletedRow<T>): boolean {
+    return this.#restorable.has(deleted);
+  }
+
   /** Ends the possibility to restore a row. */
-  forget({ stored }: DeletedRow<T>): void {
-    for (const hooks of this.#hooks) hooks.forget?.(stored);
+  forget(deleted: DeletedRow<T>): void {
+    if (!this.#restorable.delete(deleted)) return;
+    for (const hooks of this.#hooks) hooks.forget?.(deleted.stored);
   }
 
   /** Stores a deleted row again, under its id. Throws Refusal when another row has taken what it needs. */
-  restore({ previous, stored, records }: DeletedRow<T>, actor: Actor): Promise<T> {
+  restore(deleted: DeletedRow<T>, actor: Actor): Promise<T> {
+    const { previous, stored, records } = deleted;
     return this.#queue.add(async () => {
       this.#refuseTooMany();
       let next = stored;
@@ -257,6 +267,7 @@ export class Collection<T extends Identified = Identified> {
         return beside.map((each) => writeRecord(writer, each));
       });
       for (const each of besideStored) each();
+      this.#restorable.delete(deleted);
       await this.#settle(change);
       return this.get(next.id);
     });

@@ -55,6 +55,8 @@ export class Deletions {
   #keep(deletion: Deletion): void {
     const { collection, deleted } = deletion;
     const key = `${collection.name}/${deleted.stored.id}`;
+    // An id is reused after everything was emptied: the older timer must not end the newer deletion.
+    this.#undoable.get(key)?.timer.cancel();
     const timer = this.#clock.afterReal(UNDONE_WITHIN, `deletion of ${key}`, () => {
       this.#undoable.delete(key);
       collection.forget(deleted);
@@ -64,7 +66,7 @@ export class Deletions {
 
   async #undo(key: string, actor: Actor): Promise<void> {
     const found = this.#undoable.get(key);
-    if (found === undefined) throw new Refusal("not-found", requests.noDeletion);
+    if (!found?.collection.isRestorable(found.deleted)) throw new Refusal("not-found", requests.noDeletion);
     const { timer, ...deletion } = found;
     const { collection, deleted, lacking } = deletion;
     const missing = this.#missingFor(collection, deleted.stored).find(
@@ -80,7 +82,7 @@ export class Deletions {
     try {
       await collection.restore(deleted, actor);
     } finally {
-      if (collection.find(deleted.stored.id) === undefined) this.#keep(deletion);
+      if (collection.isRestorable(deleted)) this.#keep(deletion);
     }
   }
 

@@ -215,6 +215,24 @@ describe("what is kept about a deleted row", () => {
   });
 });
 
+it("everything emptied meanwhile: the deletions touch no new row with their id", async () => {
+  tank = await TestTank.start();
+  await tank.call("macros.create", { name: "Dawn", steps: [] });
+  for (const id of ["1", "2"]) await remove("macros", id);
+  await tank.call("dev.smoke_reset");
+  for (const id of ["1", "2"]) {
+    await tank.call("macros.create", { name: `Night ${id}`, steps: [] });
+    await tank.call("macros.run", undefined, { id });
+  }
+  await tank.run(55);
+  await expect(undo("macros", "1")).rejects.toMatchObject({ code: "not-found" });
+  expect(await get("macros", "1")).toMatchObject({ name: "Night 1" });
+  await remove("macros", "1");
+  await tank.run(6);
+  await undo("macros", "1");
+  for (const id of ["1", "2"]) expect(await tank.call("macros.runs", undefined, { id })).toHaveLength(1);
+});
+
 it("a probe that is being calibrated comes back so, and is switched on in the end", async () => {
   tank = await TestTank.start();
   await tank.call("phprobes.create", { name: "Reef", enable: true, analog_input: "1" });
