@@ -23,7 +23,7 @@ export default {
       {
         breaks: "a mode may keep the return pump off for days",
         symbol: "minutesFaults",
-        slip: put(at.operand("longest"), true),
+        slip: put(at.operand("left"), true),
       },
     ]),
     ...inFile(`${MODES}/mode-run.ts`, [
@@ -48,6 +48,14 @@ export default {
         caughtBy: scenarios("modes"),
       },
     ]),
+    ...inFile(`${MODES}/held-times.ts`, [
+      {
+        breaks: "modes that overlap or are restarted keep the return pump off for hours",
+        symbol: "HeldTimes.#sinceOf",
+        slip: put(at.comparison("FREE_AFTER"), true),
+        caughtBy: scenarios("modes"),
+      },
+    ]),
     ...inFile(`${MODES}/mode-holds.ts`, [
       {
         breaks: "outputs stay held off after a mode",
@@ -61,6 +69,12 @@ export default {
         breaks: "a mode never ends by its time",
         symbol: "ModesSubsystem.#review",
         slip: drop(at.call("#end")),
+        caughtBy: scenarios("modes"),
+      },
+      {
+        breaks: "an edited mode keeps the return pump off for days",
+        symbol: "ModesSubsystem.#review",
+        slip: drop(at.call("#limit")),
         caughtBy: scenarios("modes"),
       },
       {

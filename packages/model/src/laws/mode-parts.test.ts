@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { hours, milliseconds, minutes, seconds } from "../declare/units.ts";
-import { comesBack, longestMode, MODE_PARTS, partOfRole } from "./mode-parts.ts";
+import { comesBack, longestMode, MODE_PARTS, type ModePart, partOfRole } from "./mode-parts.ts";
 import { ROLES } from "./role-limits.ts";
 
 const back = (sinceEnd: number, sinceFlow?: number) =>
@@ -51,13 +51,24 @@ describe("the order of coming back", () => {
   });
 });
 
+const held = (parts: readonly ModePart[]) => parts.map((part) => ({ part, heldFor: milliseconds(0) }));
+
 describe("the longest mode", () => {
   it("is that of the most pressing part", () => {
-    expect(longestMode(["other", "return-pump", "heating"])).toMatchObject({
+    expect(longestMode(held(["other", "return-pump", "heating"]))).toMatchObject({
       part: "return-pump",
       longest: hours(2),
     });
-    expect(longestMode(["skimmer", "top-off"])).toMatchObject({ part: "top-off" });
+    expect(longestMode(held(["skimmer", "top-off"]))).toMatchObject({ part: "top-off" });
+  });
+
+  it("is shorter for a part that was held before", () => {
+    const heater = { part: "heating", heldFor: hours(11) } as const;
+    expect(longestMode([...held(["return-pump"]), heater])).toMatchObject({
+      part: "heating",
+      left: hours(1),
+    });
+    expect(longestMode([{ ...heater, heldFor: hours(13) }])).toMatchObject({ left: 0 });
   });
 
   it("is unlimited by what is held where nothing is held", () => {

@@ -55,13 +55,30 @@ export function partOfRole(role: Role): ModePart {
   return PART_OF_ROLE[role] ?? "other";
 }
 
-/** The longest time a mode that holds these may last, and which of them limits it; undefined where it holds nothing. */
-export function longestMode(
-  parts: readonly ModePart[],
-): { readonly part: ModePart; readonly longest: Milliseconds } | undefined {
-  const all = parts.map((part) => ({ part, longest: LIMITS[part].longest }));
-  return all.sort((one, other) => one.longest - other.longest)[0];
+/** A part, and for how long modes have held it off already. */
+export interface HeldPart {
+  readonly part: ModePart;
+  readonly heldFor: Milliseconds;
 }
+
+export interface LongestMode extends HeldPart {
+  /** The longest time that modes may hold the part off in a row. */
+  readonly longest: Milliseconds;
+  /** What is left of that. */
+  readonly left: Milliseconds;
+}
+
+/** The part that limits a mode most; undefined where it holds nothing. */
+export function longestMode(parts: readonly HeldPart[]): LongestMode | undefined {
+  const all = parts.map(({ part, heldFor }) => {
+    const { longest } = LIMITS[part];
+    return { part, heldFor, longest, left: milliseconds(Math.max(0, longest - heldFor)) };
+  });
+  return all.sort((one, other) => one.left - other.left)[0];
+}
+
+/** Free for less than this, a thing counts as held off all the time: modes that alternate have no other limit. */
+export const FREE_AFTER: Milliseconds = minutes(15);
 
 /** Times since the end of a mode. */
 export interface ModeEnd {

@@ -6,8 +6,13 @@ export const modes = messages("modes", {
   holds: "held by {mode:row} until {until:moment}",
   comesBackLater: "{mode:row} is over, this comes back later",
   heldBefore: "held by {mode:row} when the program stopped",
-  tooLongFor:
-    "must be at most {longest:span}: it holds {part, select, pump {the return pump} skimmer {the skimmer} heating {heating} cooling {cooling} ph {pH control} dosing {dosing} water {top-off} other {equipment}}",
+  tooLongFor: "must be at most {longest:span}: it holds {part:message}",
+  part: "{part, select, pump {the return pump} skimmer {the skimmer} heating {heating} cooling {cooling} ph {pH control} dosing {dosing} water {top-off} other {equipment}}",
+  tooLongNow:
+    "must be at most {left:span}: modes have held {part:message} off for {held:span}, {longest:span} in a row are allowed",
+  heldTooLong: "is not possible now: modes have held {part:message} off for {longest:span}; wait {free:span}",
+  endsEarlier:
+    "{mode:row} ends earlier, at {until:moment}: modes hold {part:message} off for {longest:span} in a row at most",
   remindsBefore: "must be less than its minutes",
   bothWays: "is held off by the same mode",
   neverForcedOn: "may not be held on: {thing:row} heats, cools, tops off or doses",

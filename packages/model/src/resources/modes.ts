@@ -4,9 +4,9 @@ import { Bool, Choice, Int, Name, Ref } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import { type Milliseconds, minutes } from "../declare/units.ts";
-import { longestMode, type ModePart, partOfRole } from "../laws/mode-parts.ts";
-import { span } from "../messages/message.ts";
+import { milliseconds, minutes } from "../declare/units.ts";
+import { FREE_AFTER, type HeldPart, longestMode, type ModePart, partOfRole } from "../laws/mode-parts.ts";
+import { type Message, span } from "../messages/message.ts";
 import { modes as messages } from "../messages/modes.ts";
 
 export const MODE_KINDS = [
@@ -107,16 +107,36 @@ export const modes = defineResource({
 export type Mode = Row<typeof modes>;
 
 /** The parts that a mode holds by its roles and pauses; those of its single equipment depend on other rows. */
-export function partsOf({ off_roles, pause }: Pick<Mode, "off_roles" | "pause">): readonly ModePart[] {
-  return [...off_roles.map(partOfRole), ...pause];
+function partsOf({ off_roles, pause }: Pick<Mode, "off_roles" | "pause">): readonly HeldPart[] {
+  return [...off_roles.map(partOfRole), ...pause].map((part) => ({ part, heldFor: milliseconds(0) }));
 }
 
-/** The fault of a length that is too long for what is held. */
-export function minutesFaults(length: number, parts: readonly ModePart[]): readonly Fault[] {
+/** The fault of a length that is too long for what is held, and for how long that was held already. */
+export function minutesFaults(length: number, parts: readonly HeldPart[]): readonly Fault[] {
   const limit = longestMode(parts);
-  if (limit === undefined || minutes(length) <= limit.longest) return [];
-  const message = messages.tooLongFor({ part: WORDS[limit.part], longest: span(limit.longest) });
-  return [{ path: "minutes", message, nearest: inMinutes(limit.longest) }];
+  if (limit === undefined || minutes(length) <= limit.left) return [];
+  const longest = span(limit.longest);
+  const part = nameOfPart(limit.part);
+  const nearest = Math.floor(limit.left / minutes(1));
+  if (nearest === 0) {
+    const message = messages.heldTooLong({ part, longest, free: span(FREE_AFTER) });
+    return [{ path: "minutes", message }];
+  }
+  const left = span(minutes(nearest));
+  const message =
+    limit.heldFor === 0
+      ? messages.tooLongFor({ part, longest })
+      : messages.tooLongNow({
+          part,
+          left,
+          held: span(minutes(Math.ceil(limit.heldFor / minutes(1)))),
+          longest,
+        });
+  return [{ path: "minutes", message, nearest }];
+}
+
+export function nameOfPart(part: ModePart): Message {
+  return messages.part({ part: WORDS[part] });
 }
 
 /** Keys of the message. */
@@ -130,7 +150,3 @@ const WORDS = {
   "top-off": "water",
   other: "other",
 } as const satisfies Readonly<Record<ModePart, string>>;
-
-function inMinutes(length: Milliseconds): number {
-  return length / minutes(1);
-}

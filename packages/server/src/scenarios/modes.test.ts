@@ -123,6 +123,60 @@ describe("a running mode", () => {
   });
 });
 
+describe("what modes hold off", () => {
+  const refused = (message: RegExp) => ({
+    details: [{ path: "minutes", message: expect.stringMatching(message) }],
+  });
+
+  it("is limited through restarts of the countdown, also after a kill", async () => {
+    const id = await tankWith();
+    await start(id, 60);
+    await tank.run(50 * MINUTE);
+    await start(id, 60);
+    await tank.run(10 * MINUTE);
+    tank = await crash(tank, 10 * MINUTE);
+    await tank.run(20 * MINUTE);
+    await expect(start(id, 60)).rejects.toMatchObject(refused(/^must be at most 30 min: .* for 90 min,/));
+    await start(id, 30);
+    await tank.run(30 * MINUTE);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+  });
+
+  it("is limited through modes that overlap or alternate", async () => {
+    const id = await tankWith({ minutes: 100 });
+    const feeding = { name: "Feeding", off_roles: ["return-pump"] };
+    const other = ((await tank.call("modes.create", feeding)) as Row).id;
+    await start(id);
+    await tank.run(95 * MINUTE);
+    await expect(start(other, 30)).rejects.toMatchObject(refused(/^must be at most 2[45] min/));
+    await start(other, 20);
+    await tank.run(25 * MINUTE);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    await expect(start(other)).rejects.toMatchObject(refused(/^is not possible now: .* wait 15 min$/));
+    await tank.run(15 * MINUTE);
+    await start(other);
+    await tank.run(1);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+  });
+
+  it("is limited for a mode that was edited while it runs: it ends earlier", async () => {
+    const id = await tankWith({ off_roles: [], pause: [], minutes: 20_000, remind_minutes: 0 });
+    await start(id);
+    await tank.run(600 * MINUTE);
+    await tank.call("modes.update", { off_roles: ["return-pump"], minutes: 60 }, { id });
+    await tank.run(MINUTE);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+    expect(tank.log(`modes/${id}`).map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(
+        /^Water change ends earlier, at .+: modes hold the return pump off for 2 h in a row/,
+      ),
+    );
+    await tank.run(120 * MINUTE);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    expect(mode(id)).toBeUndefined();
+  });
+});
+
 describe("the end of a mode", () => {
   it("gives back the return pump first, the heater with flow, top-off last", async () => {
     const id = await tankWith();

@@ -6,8 +6,12 @@ export const modes = translation<typeof English>()({
   holds: "von {mode} gehalten bis {until}",
   comesBackLater: "{mode} ist vorbei, das hier kommt später wieder",
   heldBefore: "{mode} lief, als das Programm endete",
-  tooLongFor:
-    "darf höchstens {longest} sein: Der Modus hält {part, select, pump {die Rückförderpumpe} skimmer {den Abschäumer} heating {die Heizung} cooling {die Kühlung} ph {die pH-Regelung} dosing {das Dosieren} water {die Nachfüllung} other {Geräte}} an",
+  tooLongFor: "darf höchstens {longest} sein: Der Modus hält {part} an",
+  part: "{part, select, pump {die Rückförderpumpe} skimmer {den Abschäumer} heating {die Heizung} cooling {die Kühlung} ph {die pH-Regelung} dosing {das Dosieren} water {die Nachfüllung} other {Geräte}}",
+  tooLongNow:
+    "darf höchstens {left} sein: Modi halten {part} schon {held} an, {longest} am Stück sind erlaubt",
+  heldTooLong: "geht jetzt nicht: Modi haben {part} schon {longest} angehalten; warte {free}",
+  endsEarlier: "{mode} endet früher, um {until}: Modi halten {part} höchstens {longest} am Stück an",
   remindsBefore: "muss kleiner als die Dauer sein",
   bothWays: "wird vom selben Modus ausgeschaltet gehalten",
   neverForcedOn: "darf nicht eingeschaltet gehalten werden: {thing} heizt, kühlt, füllt nach oder dosiert",

@@ -6,8 +6,13 @@ export const modes = translation<typeof English>()({
   holds: "retenido por {mode} hasta {until}",
   comesBackLater: "{mode} ha terminado, esto vuelve más tarde",
   heldBefore: "{mode} estaba activo cuando se detuvo el programa",
-  tooLongFor:
-    "debe ser como máximo {longest}: detiene {part, select, pump {la bomba de retorno} skimmer {el skimmer} heating {la calefacción} cooling {la refrigeración} ph {el control de pH} dosing {la dosificación} water {la reposición} other {aparatos}}",
+  tooLongFor: "debe ser como máximo {longest}: detiene {part}",
+  part: "{part, select, pump {la bomba de retorno} skimmer {el skimmer} heating {la calefacción} cooling {la refrigeración} ph {el control de pH} dosing {la dosificación} water {la reposición} other {aparatos}}",
+  tooLongNow:
+    "debe ser como máximo {left}: los modos han detenido {part} durante {held}, se permiten {longest} seguidos",
+  heldTooLong: "no es posible ahora: los modos han detenido {part} durante {longest}; espera {free}",
+  endsEarlier:
+    "{mode} termina antes, a las {until}: los modos detienen {part} como máximo {longest} seguidos",
   remindsBefore: "debe ser menor que su duración",
   bothWays: "el mismo modo lo mantiene apagado",
   neverForcedOn: "no se puede mantener encendido: {thing} calienta, enfría, repone agua o dosifica",

@@ -6,8 +6,13 @@ export const modes = translation<typeof English>()({
   holds: "arrêté par {mode} jusqu'à {until}",
   comesBackLater: "{mode} est terminé, ceci revient plus tard",
   heldBefore: "{mode} était en cours à l'arrêt du programme",
-  tooLongFor:
-    "doit être au plus {longest} : il arrête {part, select, pump {la pompe de remontée} skimmer {l’écumeur} heating {le chauffage} cooling {le refroidissement} ph {la régulation du pH} dosing {le dosage} water {l’osmolation} other {des appareils}}",
+  tooLongFor: "doit être au plus {longest} : il arrête {part}",
+  part: "{part, select, pump {la pompe de remontée} skimmer {l’écumeur} heating {le chauffage} cooling {le refroidissement} ph {la régulation du pH} dosing {le dosage} water {l’osmolation} other {des appareils}}",
+  tooLongNow:
+    "doit être au plus {left} : des modes arrêtent {part} depuis {held}, {longest} d'affilée sont permis",
+  heldTooLong: "est impossible maintenant : des modes ont arrêté {part} pendant {longest} ; attendez {free}",
+  endsEarlier:
+    "{mode} se termine plus tôt, à {until} : des modes arrêtent {part} au plus {longest} d'affilée",
   remindsBefore: "doit être inférieur à sa durée",
   bothWays: "est arrêté par le même mode",
   neverForcedOn:

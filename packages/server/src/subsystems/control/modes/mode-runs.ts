@@ -78,8 +78,10 @@ export class ModeRuns {
   begin(mode: Mode, length: Milliseconds, by: MessageOrText, things: readonly HeldThing[]): ModeRun {
     const { clock, records } = this.#ports;
     const now = clock.now();
+    const before = this.#active.get(mode.id);
     const run: ModeRun = {
-      since: now,
+      // Restarted, it has run since its first start.
+      since: before?.endedAt === undefined ? (before?.run.since ?? now) : now,
       until: instant(now + length),
       ...withCode("by", by),
       ended: null,
@@ -89,6 +91,16 @@ export class ModeRuns {
     const endsAt = uptime(clock.uptime() + length);
     this.#active.set(mode.id, { run, endsAt, endedAt: undefined, flowSince: undefined });
     return run;
+  }
+
+  /** Sets an earlier end. */
+  shorten(id: string, left: Milliseconds): void {
+    const { clock, records } = this.#ports;
+    const active = this.#active.get(id);
+    if (active === undefined) return;
+    const run = { ...active.run, until: instant(clock.now() + left) };
+    records.keep(id, run);
+    this.#active.set(id, { ...active, run, endsAt: uptime(clock.uptime() + left) });
   }
 
   /** Ends a running mode: its outputs begin to come back. */
@@ -113,6 +125,12 @@ export class ModeRuns {
     const active = this.#active.get(id);
     if (active === undefined || active.endedAt !== undefined) return undefined;
     return milliseconds(Math.max(0, active.endsAt - this.#ports.clock.uptime()));
+  }
+
+  /** For how long a mode has run, in earlier runs of the program too. */
+  ranFor(id: string): Milliseconds {
+    const run = this.#active.get(id)?.run;
+    return milliseconds(run === undefined ? 0 : run.until - run.since - (this.leftOf(id) ?? 0));
   }
 
   /** Milliseconds since a mode ended; undefined while it runs. */

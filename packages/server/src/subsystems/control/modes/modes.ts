@@ -1,11 +1,11 @@
 import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveMode } from "@refugium/model/events.ts";
 import type { ModeInputStep } from "@refugium/model/laws/mode-input.ts";
-import { LATE_AFTER, partOfRole } from "@refugium/model/laws/mode-parts.ts";
+import { type HeldPart, LATE_AFTER, longestMode, partOfRole } from "@refugium/model/laws/mode-parts.ts";
 import { type HeldThing, heldThings, type ModeFacts } from "@refugium/model/laws/mode-things.ts";
-import { type MessageOrText, moment, type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { type MessageOrText, moment, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import { modes as messages } from "@refugium/model/messages/modes.ts";
-import { type Mode, minutesFaults, modes as resource } from "@refugium/model/resources/modes.ts";
+import { type Mode, minutesFaults, nameOfPart, modes as resource } from "@refugium/model/resources/modes.ts";
 import type { LightCeiling } from "../../../control/light-ceiling.ts";
 import type { Reporting, Runtime } from "../../../control/ports.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
@@ -18,6 +18,7 @@ import type { Collection } from "../../../resources/collection.ts";
 import type { Records } from "../../../resources/records.ts";
 import { rowOperations } from "../../../resources/row-operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
+import { HeldTimes } from "./held-times.ts";
 import { ModeAlarms, mayWait } from "./mode-alarms.ts";
 import { ModeHolds, type Wanted } from "./mode-holds.ts";
 import { ModeInputs } from "./mode-inputs.ts";
@@ -53,6 +54,7 @@ export class ModesSubsystem implements Subsystem {
   readonly #options: ModesOptions;
   readonly #runs: ModeRuns;
   readonly #holds: ModeHolds;
+  readonly #times: HeldTimes;
   readonly #alarms: ModeAlarms;
   readonly #inputs: ModeInputs;
   #looking: { readonly scope: Scope; readonly period: Milliseconds } | undefined;
@@ -62,6 +64,7 @@ export class ModesSubsystem implements Subsystem {
     const { clock } = options.runtime;
     const { outputsOf, allOutputs } = options.held;
     this.#runs = new ModeRuns({ clock, records: options.records, outputsOf });
+    this.#times = new HeldTimes(clock);
     this.#holds = new ModeHolds(clock, allOutputs);
     this.#alarms = new ModeAlarms(options.reporting.alarms);
     this.#inputs = new ModeInputs({
@@ -124,6 +127,7 @@ export class ModesSubsystem implements Subsystem {
     this.#runs.recover((id) => collection.find(id) !== undefined);
     for (const id of this.#runs.ids) {
       const mode = collection.get(id);
+      if (this.#runs.isRunning(id)) this.#times.note(this.#thingsOf(mode), this.#runs.ranFor(id));
       const state = this.#runs.stateOf(id);
       if (state?.state !== "running") this.#log(mode, messages.over({ mode: named(mode) }));
       else this.#log(mode, messages.goesOn({ mode: named(mode), until: moment(Date.parse(state.until)) }));
@@ -139,7 +143,7 @@ export class ModesSubsystem implements Subsystem {
       const thing = this.#options.held.nameOf({ type: "equipment", id });
       return [{ path: `on_equipment.${index}`, message: messages.neverForcedOn({ thing }) }];
     });
-    refuseFaults([...forced, ...minutesFaults(next.minutes, this.#partsOf(next))]);
+    refuseFaults([...forced, ...minutesFaults(next.minutes, this.#neverHeld(next))]);
     return next;
   }
 
@@ -152,15 +156,16 @@ export class ModesSubsystem implements Subsystem {
     return heldThings(mode, this.#options.held.facts());
   }
 
-  #partsOf(mode: Mode) {
-    return this.#thingsOf(mode).map(({ part }) => part);
+  #neverHeld(mode: Mode): readonly HeldPart[] {
+    return this.#thingsOf(mode).map(({ part }) => ({ part, heldFor: milliseconds(0) }));
   }
 
   #begin(mode: Mode, length: number, { by, person }: StartedBy): void {
     const lasts = length === 0 ? mode.minutes : length;
-    refuseFaults(minutesFaults(lasts, this.#partsOf(mode)));
+    const things = this.#thingsOf(mode);
+    refuseFaults(minutesFaults(lasts, this.#times.partsOf(things)));
     const isAnew = this.#runs.isRunning(mode.id);
-    const { until } = this.#runs.begin(mode, minutes(lasts), by, this.#thingsOf(mode));
+    const { until } = this.#runs.begin(mode, minutes(lasts), by, things);
     const line = { mode: named(mode), by, until: moment(until) };
     this.#log(mode, (isAnew ? messages.startedAnew : messages.started)(line), person);
   }
@@ -184,6 +189,7 @@ export class ModesSubsystem implements Subsystem {
     const { collection, ceiling, reporting } = this.#options;
     const wanted: Wanted[] = [];
     const active: Mode[] = [];
+    this.#limit();
     for (const mode of collection.rows) {
       if (this.#runs.leftOf(mode.id) === 0) this.#end(mode, { by: messages.itsTime });
       if (!this.#runs.isActive(mode.id)) continue;
@@ -198,6 +204,20 @@ export class ModesSubsystem implements Subsystem {
     reporting.alarms.letWait(letsWait ? mayWait : undefined);
     this.#show(active, wanted);
     this.#watch(scope);
+  }
+
+  /** Ends a mode earlier that would hold something for too long: it was edited, or other modes held it before. */
+  #limit(): void {
+    const running = this.#options.collection.rows.filter(({ id }) => this.#runs.isRunning(id));
+    for (const mode of running) this.#times.note(this.#thingsOf(mode));
+    for (const mode of running) {
+      const limit = longestMode(this.#times.partsOf(this.#thingsOf(mode)));
+      if (limit === undefined || limit.left >= (this.#runs.leftOf(mode.id) ?? 0)) continue;
+      this.#runs.shorten(mode.id, limit.left);
+      const until = moment(this.#options.runtime.clock.now() + limit.left);
+      const reason = { part: nameOfPart(limit.part), longest: span(limit.longest) };
+      this.#log(mode, messages.endsEarlier({ mode: named(mode), until, ...reason }));
+    }
   }
 
   /** What a mode wants now; it is finished when it is over and wants nothing. */
