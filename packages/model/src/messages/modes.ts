@@ -30,4 +30,5 @@ export const modes = messages("modes", {
   stillHeld: "Mode '{mode:row}' is over, but not everything is back",
   waitsForFlow: "{title:message}: {things:list} wait for the return pump",
   inputFails: "The input of mode '{mode:row}' cannot be read",
+  notStarted: "Mode '{mode:row}' was not started by its input",
 });

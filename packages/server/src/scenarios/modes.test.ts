@@ -347,6 +347,39 @@ describe("what starts a mode", () => {
     expect(mode(id)?.state).not.toBe("running");
   });
 
+  it("is no other input's press: an input that is chosen while it is on starts nothing", async () => {
+    const id = await tankWith({ input: "3" });
+    await tank.run(2);
+    await tank.fault("inlet:1", "value", { value: 1 });
+    await tank.call("modes.update", { input: "1" }, { id });
+    await tank.run(5);
+    expect(mode(id)).toBeUndefined();
+  });
+
+  it("is no contact that is off: it ends only what it started, also after a restart", async () => {
+    const id = await tankWith({ input: "3", input_is: "while" });
+    await start(id);
+    tank = await crash(tank, 1);
+    await tank.run(60);
+    expect(mode(id)?.state).toBe("running");
+  });
+
+  it("is told when it cannot: an input that is not read, or a start that is refused", async () => {
+    const id = await tankWith({ input: "3", minutes: 120 });
+    await tank.run(2);
+    await start(id, 119);
+    await tank.run(119 * MINUTE);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    expect(mode(id)).not.toMatchObject({ state: "running" });
+    expect(tank.standing).toContain("mode-start-failed");
+    await tank.fault("inlet:3", "disconnected");
+    await tank.run(40);
+    expect(tank.standing).toContain("mode-input-failed");
+    await tank.call("modes.update", { input: "" }, { id });
+    expect(tank.standing.filter((code) => code.startsWith("mode-"))).toEqual([]);
+  });
+
   it("is a macro's step, whose undo ends it", async () => {
     const id = await tankWith();
     const steps = [

@@ -29,4 +29,5 @@ export const modes = translation<typeof English>()({
   stillHeld: "Modus „{mode}“ ist vorbei, aber noch ist nicht alles zurück",
   waitsForFlow: "{title}: {things} warten auf die Rückförderpumpe",
   inputFails: "Der Eingang des Modus „{mode}“ lässt sich nicht lesen",
+  notStarted: "Modus „{mode}“ wurde von seinem Eingang nicht gestartet",
 });

@@ -30,4 +30,5 @@ export const modes = translation<typeof English>()({
   stillHeld: "El modo «{mode}» ha terminado, pero no todo ha vuelto",
   waitsForFlow: "{title}: {things} esperan a la bomba de retorno",
   inputFails: "No se puede leer la entrada del modo «{mode}»",
+  notStarted: "El modo «{mode}» no se inició por su entrada",
 });

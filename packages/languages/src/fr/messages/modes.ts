@@ -31,4 +31,5 @@ export const modes = translation<typeof English>()({
   stillHeld: "Le mode « {mode} » est terminé, mais tout n'est pas revenu",
   waitsForFlow: "{title} : {things} attendent la pompe de remontée",
   inputFails: "L'entrée du mode « {mode} » est illisible",
+  notStarted: "Le mode « {mode} » n'a pas été lancé par son entrée",
 });

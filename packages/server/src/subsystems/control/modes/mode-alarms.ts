@@ -1,5 +1,11 @@
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { type Listed, type MessageOrText, moment, rowName } from "@refugium/model/messages/message.ts";
+import {
+  type Listed,
+  type Message,
+  type MessageOrText,
+  moment,
+  rowName,
+} from "@refugium/model/messages/message.ts";
 import { modes as messages } from "@refugium/model/messages/modes.ts";
 import type { Mode } from "@refugium/model/resources/modes.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
@@ -7,6 +13,7 @@ import type { Alarms } from "../../../alarms/alarms.ts";
 const ENDS = "mode-ends";
 const LATE = "mode-late";
 const INPUT = "mode-input-failed";
+const NOT_STARTED = "mode-start-failed";
 
 /** The alarms of modes. They never wait for the end of a mode. */
 export class ModeAlarms {
@@ -40,15 +47,24 @@ export class ModeAlarms {
     this.#alarms.raise({ code: LATE, subject, priority: "warning", title, message });
   }
 
+  /** Why its input cannot be read; undefined: it can. */
   input(row: Mode, failure: MessageOrText | undefined): void {
+    this.#failure(INPUT, row, messages.inputFails({ mode: rowName("modes", row) }), failure);
+  }
+
+  /** Why its input did not start it; undefined: it was started since. */
+  start(row: Mode, failure: MessageOrText | undefined): void {
+    this.#failure(NOT_STARTED, row, messages.notStarted({ mode: rowName("modes", row) }), failure);
+  }
+
+  #failure(code: string, row: Mode, title: Message, failure: MessageOrText | undefined): void {
     const subject = subjectOf(row);
     if (failure === undefined) {
-      this.#alarms.clear(INPUT, subject);
+      this.#alarms.clear(code, subject);
       return;
     }
-    const title = messages.inputFails({ mode: rowName("modes", row) });
     const message = alarmMessages.detailed({ title, detail: failure });
-    this.#alarms.raise({ code: INPUT, subject, priority: "warning", title, message });
+    this.#alarms.raise({ code, subject, priority: "warning", title, message });
   }
 
   forget(id: string): void {

@@ -20,7 +20,7 @@ const FAILS_AFTER = seconds(30);
 /** Buttons and contacts that start modes. */
 export class ModeInputs {
   readonly #ports: ModeInputsPorts;
-  readonly #memories = new Map<string, ModeInputMemory>();
+  readonly #memories = new Map<string, ModeInputMemory & Pick<Mode, "input" | "input_is">>();
   readonly #failingSince = new Map<string, Uptime>();
   #isLooking = false;
 
@@ -47,8 +47,12 @@ export class ModeInputs {
   async #lookAt(mode: Mode): Promise<void> {
     const level = await this.#read(mode);
     const at = this.#ports.clock.uptime();
-    const { memory, asks } = stepModeInput(this.#memories.get(mode.id), { level, at, kind: mode.input_is });
-    this.#memories.set(mode.id, memory);
+    const { id, input, input_is } = mode;
+    const known = this.#memories.get(id);
+    // A slow look at an input that was changed meanwhile says nothing about the new one.
+    const before = known?.input === input && known.input_is === input_is ? known : undefined;
+    const { memory, asks } = stepModeInput(before, { level, at, kind: input_is });
+    this.#memories.set(id, { ...memory, input, input_is });
     if (asks !== undefined) this.#ports.asked(mode, asks);
   }
 

@@ -3,7 +3,14 @@ import type { LiveMode } from "@refugium/model/events.ts";
 import type { ModeInputStep } from "@refugium/model/laws/mode-input.ts";
 import { type HeldPart, LATE_AFTER, longestMode, partOfRole } from "@refugium/model/laws/mode-parts.ts";
 import { type HeldThing, heldThings, type ModeFacts } from "@refugium/model/laws/mode-things.ts";
-import { type MessageOrText, moment, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
+import {
+  type Message,
+  type MessageOrText,
+  moment,
+  type RowName,
+  rowName,
+  span,
+} from "@refugium/model/messages/message.ts";
 import { modes as messages } from "@refugium/model/messages/modes.ts";
 import { type Mode, minutesFaults, nameOfPart, modes as resource } from "@refugium/model/resources/modes.ts";
 import type { LightCeiling } from "../../../control/light-ceiling.ts";
@@ -12,6 +19,7 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Switchboard } from "../../../control/switchboard.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import { startLoop } from "../../../kernel/loop.ts";
+import { isBug, messageOf } from "../../../kernel/message-error.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
@@ -85,7 +93,10 @@ export class ModesSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: ({ next }) => this.#prepared(next),
       beforeDelete: (row) => this.#refuseRunning(row),
-      afterCommit: async () => this.#review(scope),
+      afterCommit: async (row, { stored }) => {
+        if (row.input !== stored?.input || row.input_is !== stored.input_is) this.#forgetInput(row);
+        this.#review(scope);
+      },
       afterDelete: async ({ id }) => {
         this.#inputs.forget(id);
         this.#alarms.forget(id);
@@ -165,6 +176,7 @@ export class ModesSubsystem implements Subsystem {
     const things = this.#thingsOf(mode);
     refuseFaults(minutesFaults(lasts, this.#times.partsOf(things)));
     const isAnew = this.#runs.isRunning(mode.id);
+    this.#alarms.start(mode, undefined);
     const { until } = this.#runs.begin(mode, minutes(lasts), by, things);
     const line = { mode: named(mode), by, until: moment(until) };
     this.#log(mode, (isAnew ? messages.startedAnew : messages.started)(line), person);
@@ -176,11 +188,27 @@ export class ModesSubsystem implements Subsystem {
   }
 
   #asked(mode: Mode, asks: NonNullable<ModeInputStep["asks"]>): void {
-    const isRunning = this.#runs.isRunning(mode.id);
-    const by = { by: messages.input({ input: mode.input }) };
-    if (isRunning && asks !== "start") this.#end(mode, by);
-    // A contact that is still on after a restart must not prolong its mode.
-    else if (!isRunning && asks !== "stop") this.#begin(mode, 0, by);
+    const by = messages.input({ input: mode.input });
+    if (this.#runs.isRunning(mode.id)) {
+      // A contact that is off must not end what a person started, nor one that is on prolong it.
+      const isMine = this.#runs.stateOf(mode.id)?.by_code === by.code;
+      if (asks === "toggle" || (asks === "stop" && isMine)) this.#end(mode, { by });
+    } else if (asks !== "stop") this.#beginByInput(mode, by);
+  }
+
+  #beginByInput(mode: Mode, by: Message): void {
+    try {
+      this.#begin(mode, 0, { by });
+    } catch (error) {
+      if (isBug(error)) throw error;
+      this.#alarms.start(mode, messageOf(error));
+    }
+  }
+
+  #forgetInput(mode: Mode): void {
+    this.#inputs.forget(mode.id);
+    this.#alarms.input(mode, undefined);
+    this.#alarms.start(mode, undefined);
   }
 
   /** Ends what is due and claims, shows and reports what holds now. */
