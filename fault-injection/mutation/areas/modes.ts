@@ -26,7 +26,7 @@ export default {
         slip: put(at.operand("left"), true),
       },
     ]),
-    ...inFile(`${MODES}/mode-run.ts`, [
+    ...inFile(`${MODEL}/laws/time-left.ts`, [
       {
         breaks: "a mode lasts for years after a start with a wrong clock",
         symbol: "timeLeft",

@@ -212,8 +212,16 @@ export default {
         caughtBy: scenarios("output-faults"),
       },
       {
-        breaks: "an override never ends",
+        breaks: "a restart switches on what a person switched off for a time",
         symbol: "EquipmentSubsystem.#override",
+        slip: drop(at.call("note")),
+        caughtBy: scenarios("timed-switch"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/devices/equipment/timed-offs.ts`, [
+      {
+        breaks: "an override never ends",
+        symbol: "overrideOf",
         slip: drop(at.property("until")),
         caughtBy: scenarios("ownership"),
       },

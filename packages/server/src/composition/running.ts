@@ -4,6 +4,7 @@ import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -35,6 +36,7 @@ import { pinUses } from "../subsystems/devices/connectors/pin-uses.ts";
 import { DriversSubsystem } from "../subsystems/devices/drivers/drivers.ts";
 import { DriverSecrets } from "../subsystems/devices/drivers/secrets.ts";
 import { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
+import { TIMED_OFFS, TimedOffs } from "../subsystems/devices/equipment/timed-offs.ts";
 import { OutputsSubsystem } from "../subsystems/devices/outputs/outputs.ts";
 import { CLOCK_MARKS, ClockTrust } from "../subsystems/platform/clock/clock-trust.ts";
 import { dashboardSubsystem } from "../subsystems/platform/dashboard/dashboard.ts";
@@ -114,6 +116,7 @@ function startHardware(
   const contradictions = openModuleTable(configuration, PROBE_CONTRADICTIONS);
   const trips = openModuleTable(configuration, TRIPS);
   holdAfterCopy(platform, trips);
+  const timedOffs = new TimedOffs(clock, openModuleTable(configuration, TIMED_OFFS));
   const outputs = new Outputs({
     clock,
     board,
@@ -122,7 +125,7 @@ function startHardware(
       const trip = trips.get(id);
       return trip && tripOf(trip);
     },
-    claimsOf: claimsAtStart(platform),
+    claimsOf: claimsAtStart(platform, timedOffs),
     ranBefore: hasRunBefore(new Records(configuration, STARTS)),
   });
   // Bounded: a device that hangs must not keep the program from stopping.
@@ -139,7 +142,7 @@ function startHardware(
   const records = openModuleTable(configuration, PROBE_MEMORIES);
   const memories = new KeptProbeMemories({ records, clock, machine: host });
   const sensors = new SensorHub(clock, board, memories);
-  const equipmentModule = makeEquipment(platform, { bus, outputs });
+  const equipmentModule = makeEquipment(platform, { bus, outputs, timedOffs });
   return {
     board,
     bus,
@@ -153,10 +156,15 @@ function startHardware(
   };
 }
 
-/** What interlocks and modes held off when the program stopped. */
-function claimsAtStart(platform: Platform): (output: string) => readonly Claim[] {
-  const both = [interlocksAtStart(platform), modesAtStart(platform)];
-  return (output) => both.flatMap((claimsOf) => claimsOf(output));
+/** What interlocks, modes and people held off when the program stopped. */
+function claimsAtStart(platform: Platform, timedOffs: TimedOffs): (output: string) => readonly Claim[] {
+  const collection = platform.storage.collections.of(equipment);
+  const byPeople = (output: string): readonly Claim[] =>
+    collection.rows.flatMap(({ id, outlet }) =>
+      outletOutput(outlet) === output ? (timedOffs.claimOf(id) ?? []) : [],
+    );
+  const all = [interlocksAtStart(platform), modesAtStart(platform), byPeople];
+  return (output) => all.flatMap((claimsOf) => claimsOf(output));
 }
 
 function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsystem[] {
@@ -215,7 +223,10 @@ function makeSubsystems(platform: Platform, hardware: Hardware): readonly Subsys
   ];
 }
 
-function makeEquipment(platform: Platform, hardware: Pick<Hardware, "bus" | "outputs">): EquipmentSubsystem {
+function makeEquipment(
+  platform: Platform,
+  hardware: Pick<Hardware, "bus" | "outputs"> & { readonly timedOffs: TimedOffs },
+): EquipmentSubsystem {
   const { collections } = platform.storage;
   const { capabilities } = platform.runtime.acrossReloads;
   return new EquipmentSubsystem({

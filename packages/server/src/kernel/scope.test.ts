@@ -15,6 +15,14 @@ test("closing runs the steps in reverse order, one by one, once", async () => {
   expect(scope.closed).toBe(true);
 });
 
+test("a scope is closed during its first step", async () => {
+  const scope = new Scope("app");
+  const seen: boolean[] = [];
+  scope.defer(() => void seen.push(scope.closed));
+  await scope.close();
+  expect(seen).toEqual([true]);
+});
+
 test("every step is attempted, and all failures are reported", async () => {
   const scope = new Scope("app");
   const done: string[] = [];

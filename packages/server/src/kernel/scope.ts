@@ -10,14 +10,16 @@ export class ClosingFailed extends AggregateError {
 export class Scope {
   readonly name: string;
   readonly #steps: (() => void | Promise<void>)[] = [];
+  #closed = false;
   #closing: Promise<void> | undefined;
 
   constructor(name: string) {
     this.name = name;
   }
 
+  /** True from the first closing step on. */
   get closed(): boolean {
-    return this.#closing !== undefined;
+    return this.#closed;
   }
 
   /** Adds a closing step. On a closed scope the step runs at once, so that a late opening is closed, too. */
@@ -44,6 +46,7 @@ export class Scope {
   }
 
   close(): Promise<void> {
+    this.#closed = true;
     this.#closing ??= this.#run();
     return this.#closing;
   }

@@ -1,3 +1,4 @@
+import { hours } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -47,11 +48,59 @@ describe("a switch for a time", () => {
     expect(await tank.call("equipment.get", undefined, PUMP)).toMatchObject({ on: true });
   });
 
-  it("is ended by a restart: the stored state counts", async () => {
-    await control({ on: false, minutes: 600 }, PUMP);
+  it("off is kept by a restart: no pump starts with a hand in the water", async () => {
+    await control({ on: false, minutes: 15 }, PUMP);
+    await control({ on: false, minutes: 15 }, HEATER);
+    await tank.run(5 * 60);
     tank = await tank.restart();
+    tank.setTank({ temperature: 24.4 });
+    expect([tank.load(PUMP_PIN), tank.load(HEATER_PIN)]).toEqual([0, 0]);
+    expect(tank.output("outlet-3")).toMatchObject({ rank: "person" });
+    await tank.run(9 * 60);
+    expect([tank.load(PUMP_PIN), tank.load(HEATER_PIN)]).toEqual([0, 0]);
+    tank = await tank.restart();
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(240);
+    expect([tank.load(PUMP_PIN), tank.load(HEATER_PIN)]).toEqual([100, 100]);
+  });
+
+  it("off never gets longer by a restart with a wrong clock", async () => {
+    await control({ on: false, minutes: 15 }, PUMP);
+    await tank.halt();
+    tank = await TestTank.start({ directory: tank.directory, start: 0 });
+    await tank.run(14 * 60);
+    expect(tank.load(PUMP_PIN)).toBe(0);
     await tank.run(120);
     expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+
+  it("off that a person or its time has ended is not resumed by a restart", async () => {
+    await control({ on: false, minutes: 60 }, PUMP);
+    await control({ on: true }, PUMP);
+    await control({ on: false, minutes: 1 }, HEATER);
+    await tank.run(120);
+    tank = await tank.restart();
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(240);
+    expect([tank.load(PUMP_PIN), tank.load(HEATER_PIN)]).toEqual([100, 100]);
+  });
+
+  it("off keeps its length while the clock is set", async () => {
+    await control({ on: false, minutes: 15 }, PUMP);
+    tank.clock.step(hours(3));
+    tank = await tank.restart();
+    await tank.run(13 * 60);
+    expect(tank.load(PUMP_PIN)).toBe(0);
+    await tank.run(180);
+    expect(tank.load(PUMP_PIN)).toBe(100);
+  });
+
+  it("on is ended by a restart: the controller or the stored state decides", async () => {
+    await control({ on: false }, PUMP);
+    await control({ on: true, minutes: 600 }, PUMP);
+    tank = await tank.restart();
+    await tank.run(120);
+    expect(tank.load(PUMP_PIN)).toBe(0);
   });
 
   it("is ended by a switch without a time, which is stored", async () => {

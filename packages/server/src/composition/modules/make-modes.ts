@@ -3,8 +3,10 @@ import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { holdOff } from "@refugium/model/laws/arbitration.ts";
 import { comesBack } from "@refugium/model/laws/mode-parts.ts";
 import { type HeldThing, heldThings, type ModeFacts } from "@refugium/model/laws/mode-things.ts";
+import { timeLeft } from "@refugium/model/laws/time-left.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
 import { modes as messages } from "@refugium/model/messages/modes.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
@@ -18,7 +20,7 @@ import type { Actuator } from "../../hardware/actuator.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
 import { modeOwner } from "../../subsystems/control/modes/mode-holds.ts";
-import { MODE_RUNS, timeLeft } from "../../subsystems/control/modes/mode-run.ts";
+import { MODE_RUNS } from "../../subsystems/control/modes/mode-run.ts";
 import { ModesSubsystem } from "../../subsystems/control/modes/modes.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
@@ -77,7 +79,7 @@ export function modesAtStart({ storage: { collections, configuration }, runtime:
 /** The output of equipment; dosing pumps and macros are off after a start until their module runs. */
 function outputOf(collections: Collections, { type, id }: HeldThing): string | undefined {
   const outlet = type === "equipment" ? collections.of(equipment).find(id)?.outlet : undefined;
-  return outlet === undefined ? undefined : `outlet-${outlet}`;
+  return outlet === undefined ? undefined : outletOutput(outlet);
 }
 
 /** The rows that modes are about. */

@@ -20,6 +20,7 @@ import { PROBE_CONTRADICTIONS } from "../../subsystems/control/temperature/probe
 import { TIMER_FIRINGS } from "../../subsystems/control/timers/firing-log.ts";
 import { REVERTS } from "../../subsystems/control/timers/revert.ts";
 import { PHOTOS } from "../../subsystems/devices/camera/album.ts";
+import { TIMED_OFFS } from "../../subsystems/devices/equipment/timed-offs.ts";
 import { POWER_TOTALS } from "../../subsystems/devices/power/power-meter.ts";
 import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
 import { TASK_HISTORY } from "../../subsystems/records/tasks/task-history.ts";
@@ -30,6 +31,7 @@ export const PH_RUNS = fillTable("ph_runs");
 /** Tables of modules about configured rows; deleted with the configuration. */
 export const MODULE_TABLES: readonly Table[] = [
   TRIPS,
+  TIMED_OFFS,
   LATCHES,
   MACRO_STATES,
   MACRO_RUNS,

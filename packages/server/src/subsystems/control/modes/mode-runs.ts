@@ -9,13 +9,14 @@ import {
 import type { LiveMode } from "@refugium/model/events.ts";
 import { comesBack } from "@refugium/model/laws/mode-parts.ts";
 import type { HeldThing } from "@refugium/model/laws/mode-things.ts";
+import { timeLeft } from "@refugium/model/laws/time-left.ts";
 import type { MessageOrText } from "@refugium/model/messages/message.ts";
 import { withCode } from "@refugium/model/messages/with-code.ts";
 import type { Mode } from "@refugium/model/resources/modes.ts";
 import { type Actuator, isConfirmedOn } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
-import { type ModeRun, timeLeft } from "./mode-run.ts";
+import type { ModeRun } from "./mode-run.ts";
 
 /** A mode under way, or one that is over while not everything is back. */
 interface Active {

@@ -12,7 +12,7 @@ import type { Runtime } from "../../../control/ports.ts";
 import { type Command, RefusedCommands } from "../../../control/refused-commands.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
-import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../../hardware/actuator.ts";
+import { type Actuator, IDENTIFYING, type OutputBus } from "../../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -23,6 +23,7 @@ import type { RowChange } from "../../../resources/row-hooks.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { startOneByOne } from "./start-queue.ts";
+import { overrideOf, PERSON, type TimedOffs } from "./timed-offs.ts";
 
 export interface EquipmentOptions {
   readonly runtime: Pick<Runtime, "clock" | "operations">;
@@ -32,6 +33,7 @@ export interface EquipmentOptions {
   readonly bus: OutputBus;
   readonly switchboard: Switchboard;
   readonly logbook: Logbook;
+  readonly timedOffs: TimedOffs;
   /** Ids of equipment that an enabled controller commands: it is not restored at start. */
   readonly owned: () => ReadonlySet<string>;
 }
@@ -71,7 +73,13 @@ export class EquipmentSubsystem implements Subsystem {
       afterCommit: (row, change) => this.#applyRow(row, change),
       afterDelete: (row, { actor }) => this.#releaseOutlet(row, actor),
     });
-    scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
+    const onChange = (actuator: Actuator): void => {
+      this.#show(actuator);
+      // The claims that end with a stop are those of the next start.
+      if (!scope.closed) this.#forgetTimedOff(actuator);
+    };
+    scope.defer(bus.on("changed", ({ actuator }) => onChange(actuator)));
+    scope.defer(runtime.clock.onJump((jump) => this.#options.timedOffs.moved(jump)));
     scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
@@ -174,6 +182,8 @@ export class EquipmentSubsystem implements Subsystem {
         this.#claimStored(id, stored.on, messages.storedAfterStart);
     };
     const starting = collection.rows.filter((row) => {
+      const timedOff = this.#options.timedOffs.claimOf(row.id);
+      if (timedOff !== undefined) void this.find(row.id)?.claim(timedOff);
       // The shown state is from before the start: the stored one counts.
       const wasOn = collection.findStored(row.id)?.on === true;
       const actuator = this.find(row.id);
@@ -285,13 +295,11 @@ export class EquipmentSubsystem implements Subsystem {
       length === 0 && controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     const lasts = minutes(length === 0 ? row.override_minutes : length);
-    const until = leaseUntil(this.#options.runtime.clock, lasts);
-    const time = span(lasts, { in: "min" });
-    const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
-    const owner = { id: PERSON, name: actor.name, person: actor.name };
-    const value = on ? 100 : 0;
+    const by = actor.name;
     // First as a claim of the person: unlike the controller's it does not wait for the minimum time on.
-    const settled = await actuator.claim({ owner, rank: "person", value, reason, until, lapse: "release" });
+    const settling = actuator.claim(overrideOf(this.#options.runtime.clock, { on, by, lasts }));
+    if (!on && !isSame) this.#options.timedOffs.note(row.id, { by, lasts });
+    const settled = await settling;
     return isSame && settled ? actuator.release(PERSON) : settled;
   }
 
@@ -332,6 +340,11 @@ export class EquipmentSubsystem implements Subsystem {
     this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
   }
 
+  #forgetTimedOff({ claims, policy: { subject } }: Actuator): void {
+    const isOff = claims.some(({ owner, value }) => owner.id === PERSON && value === 0);
+    if (subject.type === "equipment" && !isOff) this.#options.timedOffs.forget(subject.id);
+  }
+
   /** The safe state of controlled equipment is off, whatever the row has. */
   #policyOf(row: Equipment): OutputPolicy {
     const policy = policyOf(row);
@@ -352,8 +365,6 @@ export class EquipmentSubsystem implements Subsystem {
     ]);
   }
 }
-
-const PERSON = "person";
 
 function commandOf(id: string, by: MessageOrText, on: boolean): Command {
   return { subject: { type: "equipment", id }, by, action: on ? "on" : "off" };

@@ -1,0 +1,84 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { timeLeft } from "@refugium/model/laws/time-left.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import { leaseUntil } from "../../../hardware/actuator.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Records } from "../../../resources/records.ts";
+
+const timedOff = Stored({ since: Moment(), until: Moment(), by: Text({ max: 300 }) });
+type TimedOff = Infer<typeof timedOff>;
+
+/** By id of the equipment. */
+export const TIMED_OFFS = defineTable<TimedOff>({
+  name: "timed_offs",
+  row: timedOff,
+  key: DECIMAL_KEY,
+  most: 5000,
+});
+
+/** Owner of what a person overrides. */
+export const PERSON = "person";
+
+/** The claim of a person who switches equipment for a time. */
+export function overrideOf(
+  clock: Clock,
+  { on, by, lasts, left = lasts }: OverrideTime & { readonly on: boolean; readonly left?: Milliseconds },
+): Claim {
+  return {
+    owner: { id: PERSON, name: by, person: by },
+    rank: "person",
+    value: on ? 100 : 0,
+    reason: messages.switchedForBy({ value: on ? "on" : "other", by, time: span(lasts, { in: "min" }) }),
+    until: leaseUntil(clock, left),
+    lapse: "release",
+  };
+}
+
+interface OverrideTime {
+  readonly by: string;
+  readonly lasts: Milliseconds;
+}
+
+/**
+ * Equipment that a person switched off for a time. Stored, so that a restart does not switch on a pump while there is a
+ * hand in the water. "On" for a time is not: after a restart the controller, or the stored state, decides.
+ */
+export class TimedOffs {
+  readonly #clock: Clock;
+  readonly #records: Records<TimedOff>;
+
+  constructor(clock: Clock, records: Records<TimedOff>) {
+    this.#clock = clock;
+    this.#records = records;
+  }
+
+  note(id: string, { by, lasts }: OverrideTime): void {
+    const since = this.#clock.now();
+    this.#records.keep(id, { since, until: instant(since + lasts), by });
+  }
+
+  forget(id: string): void {
+    if (this.#records.get(id) !== undefined) this.#records.keep(id, undefined);
+  }
+
+  /** The claim for the rest of the time; undefined when there is none. */
+  claimOf(id: string): Claim | undefined {
+    const stored = this.#records.get(id);
+    if (stored === undefined) return undefined;
+    const { since, until, by } = stored;
+    const left = timeLeft(stored, this.#clock.now());
+    const lasts = milliseconds(until - since);
+    return left === 0 ? undefined : overrideOf(this.#clock, { on: false, by, lasts, left });
+  }
+
+  /** The wall clock was set: the rest of the time stays. */
+  moved(jump: Milliseconds): void {
+    for (const [id, { since, until, by }] of this.#records.entries())
+      this.#records.keep(id, { since: instant(since + jump), until: instant(until + jump), by });
+  }
+}
