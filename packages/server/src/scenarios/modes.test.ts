@@ -62,6 +62,23 @@ describe("a running mode", () => {
     await expect(tank.call("pumps.dose", { volume: 1 }, { id: "1" })).rejects.toThrow("Water change");
   });
 
+  it("fades the lights at its start and at its end", async () => {
+    const light = (): number => Number(tank.output("jack-1-1").value);
+    const id = await tankWith({ dim: 0 });
+    await tank.run(4 * 3600);
+    const bright = light();
+    await start(id);
+    await tank.run(1);
+    expect(light()).toBeGreaterThan(bright / 2);
+    await tank.run(MINUTE);
+    expect(light()).toBe(0);
+    await stop(id);
+    await tank.run(1);
+    expect(light()).toBeLessThan(bright / 2);
+    await tank.run(MINUTE);
+    expect(light()).toBeGreaterThanOrEqual(bright * 0.9);
+  });
+
   it("refuses a person's on with its name, and keeps a person's off", async () => {
     const id = await tankWith();
     await start(id);
@@ -84,7 +101,7 @@ describe("a running mode", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("begins its time anew when it is started again", async () => {
+  it("restarts its countdown when it is started again", async () => {
     const id = await tankWith();
     await start(id);
     await tank.run(20 * MINUTE);
@@ -261,6 +278,11 @@ describe("a mode over a restart", () => {
     expect(tank.load(HEATER)).toBe(0);
     await tank.run(7 * MINUTE);
     expect(mode(id)).toBeUndefined();
+    const lines = tank.log(`modes/${id}`).map(({ message }) => message);
+    expect(lines.filter((line) => !line.includes(" started by "))).toEqual([
+      "Water change ended by its time",
+      "Water change is over",
+    ]);
   });
 
   it("lasts no longer than its length when the clock starts in 1970", async () => {

@@ -41,8 +41,8 @@ export interface HandOver {
 }
 
 const PERIOD = 30;
-/** The shortest fade after a clock change, in seconds. */
-const CLOCK_FADE = 3;
+/** The shortest fade after a change of the clock or the ceiling, in seconds. */
+const SHORTEST_FADE = 3;
 const LEASE: Milliseconds = seconds(90);
 const DEADLINE: Milliseconds = seconds(10);
 
@@ -77,13 +77,12 @@ export class LightLoop {
     if (before !== undefined) this.#carryOn(before);
     scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
-    scope.defer(this.#ports.ceiling.watch(() => void this.#loop?.checkNow()));
-    scope.defer(
-      this.#ports.runtime.clock.onJump(() => {
-        this.#fadeAll();
-        void this.#loop?.checkNow();
-      }),
-    );
+    const fadeOver = (): void => {
+      this.#fadeAll();
+      void this.#loop?.checkNow();
+    };
+    scope.defer(this.#ports.ceiling.watch(fadeOver));
+    scope.defer(this.#ports.runtime.clock.onJump(fadeOver));
     this.#loop = startLoop({
       ...this.#ports.runtime,
       scope,
@@ -125,9 +124,9 @@ export class LightLoop {
     return isNamed || JSON.stringify(old) !== JSON.stringify(now);
   }
 
-  /** Fades all channels after a clock change. */
+  /** Fades all channels after a change of the clock or the ceiling. */
   #fadeAll(): void {
-    const span = seconds(Math.max(CLOCK_FADE, this.light.fade));
+    const span = seconds(Math.max(SHORTEST_FADE, this.light.fade));
     const fade = { since: this.#ports.runtime.clock.uptime(), span };
     for (const channel of this.channels)
       if (channel.level !== undefined) channel.carryOn(channel.level, fade);
@@ -136,6 +135,7 @@ export class LightLoop {
   #look(scope: Scope): void {
     const { clock } = this.#ports.runtime;
     const { offsetAt, isClockTrusted } = this.#ports.wallTime;
+    const ceiling = this.#ports.ceiling.value;
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);
@@ -145,8 +145,8 @@ export class LightLoop {
     const moment = { ...momentOf(now, offset), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
     let next: Milliseconds = seconds(PERIOD);
     for (const channel of this.channels) {
-      this.#put(channel, channel.look(moment, clock.uptime()));
-      const wait = channel.nextLook(moment, PERIOD);
+      this.#put(channel, channel.look(moment, clock.uptime(), ceiling));
+      const wait = channel.nextLook(moment, PERIOD, ceiling);
       if (wait < next) next = wait;
     }
     this.#record(now);
@@ -166,7 +166,7 @@ export class LightLoop {
     void output?.claim({
       owner: this.#owner,
       rank: "controller",
-      value: Math.min(value, this.#ports.ceiling.value),
+      value,
       reason,
       until: leaseUntil(this.#ports.runtime.clock, LEASE),
       lapse: "safe-state",

@@ -71,9 +71,9 @@ export class RunningChannel {
     this.#smooths = false;
   }
 
-  /** Computes the level of a moment. */
-  look(moment: Moment, now: Uptime): number {
-    const goal = this.#course.at(moment);
+  /** Computes the level of a moment, at most `ceiling` percent. */
+  look(moment: Moment, now: Uptime, ceiling: number): number {
+    const goal = Math.min(this.#course.at(moment), ceiling);
     const stepped = this.#smooths && Math.abs(goal - this.#goalBefore) > FINE_STEP;
     const isThere = this.#fade === undefined || fadedLevel(this.#fade, goal, now) === undefined;
     if (stepped || isThere) this.#smooth(goal, now);
@@ -90,10 +90,10 @@ export class RunningChannel {
   }
 
   /** Time until it has to be looked at again, at most `horizon` seconds. */
-  nextLook(moment: Moment, horizon: number): Milliseconds {
+  nextLook(moment: Moment, horizon: number, ceiling: number): Milliseconds {
     const step = this.#nextStep(moment, horizon);
     if (this.#fade === undefined) return step;
-    const tick = fadeTick(this.#fade, this.#course.at(moment));
+    const tick = fadeTick(this.#fade, Math.min(this.#course.at(moment), ceiling));
     return milliseconds(Math.min(tick, step));
   }
 
