@@ -117,10 +117,10 @@ export default {
         caughtBy: scenarios("interlocks-change"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/modules/make-interlocks.ts`, [
+    ...inFile(`${SERVER}/composition/modules/thing-outputs.ts`, [
       {
         breaks: "an interlock does not force a dosing pump off",
-        symbol: "outputsOf",
+        symbol: "idsOf",
         slip: put(at.literal("pumps"), "pump"),
         caughtBy: scenarios("interlocks-hold"),
       },

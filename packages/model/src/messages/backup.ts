@@ -29,7 +29,7 @@ export const backup = messages("backup", {
   unknownDriver: "is not a known driver: {type:text}",
   // Settings that an import leaves unchanged.
   machineStays: "Address, network, TLS and the choice of hardware stay as this machine has them",
-  sealedElsewhere: "{secret:text} was sealed by another machine, or for something else: enter it anew",
+  sealedElsewhere: "{secret:text} was sealed by another machine, or for something else: enter it again",
   // Secrets.
   sealBroken: "A stored secret cannot be opened with the key file: enter it again",
   noKey:

@@ -17,7 +17,7 @@ export const modes = messages("modes", {
   bothWays: "is held off by the same mode",
   neverForcedOn: "may not be held on: {thing:row} heats, cools, tops off or doses",
   started: "{mode:row} started by {by:message}, until {until:moment}",
-  startedAnew: "{mode:row} started anew by {by:message}, until {until:moment}",
+  restarted: "{mode:row} restarted by {by:message}, until {until:moment}",
   ended: "{mode:row} ended by {by:message}",
   over: "{mode:row} is over",
   itsTime: "its time",

@@ -23,7 +23,7 @@ export type ModeKind = (typeof MODE_KINDS)[number];
 /** Roles that a mode may switch off by name. What adds heat or liquid is paused with its controller instead. */
 export const MODE_ROLES = ["return-pump", "wave-pump", "skimmer", "light", "fan", "other"] as const;
 
-/** Controllers that a mode may pause: their outputs are held off, whoever drives them. */
+/** Controllers that a mode may pause: their outputs are held off, also when something else drives them. */
 export const PAUSES = ["top-off", "heating", "cooling", "ph", "dosing"] as const;
 
 const MINUTES_OF_60_DAYS = 60 * 24 * 60;
@@ -83,7 +83,7 @@ export const modes = defineResource({
     ),
   ],
   extras: {
-    start: action("Start it, or begin its time anew while it runs", {
+    start: action("Start it, or restart its countdown while it runs", {
       body: Obj({
         minutes: Int({ initial: 0, min: 0, max: MINUTES_OF_60_DAYS, about: "0: as the mode says" }),
       }),

@@ -198,7 +198,10 @@ function openTheStore(
     directory,
     clock,
     onHistorySetAside: (file, cause) => {
-      log.warn({ file, cause: String(cause) }, "the history was damaged: set aside and begun anew");
+      log.warn(
+        { file, cause: String(cause) },
+        "the history was damaged: set aside, and a new one was started",
+      );
       damage.note(file);
     },
   });

@@ -16,7 +16,7 @@ export const modes = translation<typeof English>()({
   bothWays: "wird vom selben Modus ausgeschaltet gehalten",
   neverForcedOn: "darf nicht eingeschaltet gehalten werden: {thing} heizt, kühlt, füllt nach oder dosiert",
   started: "{mode} gestartet von {by}, bis {until}",
-  startedAnew: "{mode} neu gestartet von {by}, bis {until}",
+  restarted: "{mode} neu gestartet von {by}, bis {until}",
   ended: "{mode} beendet von {by}",
   over: "{mode} ist vorbei",
   itsTime: "seiner Zeit",

@@ -289,7 +289,7 @@ export const settings = {
   },
   host: {
     reloadTitle: "Reload the modules",
-    reloadMeaning: "Starts every module anew with what is stored. Takes a few seconds.",
+    reloadMeaning: "Restarts every module with what is stored. Takes a few seconds.",
     reboot: "Restart the computer",
     rebootConfirm: "Restart",
     rebootMeaning: "Takes a minute or two. Nothing controls the tank meanwhile.",

@@ -17,7 +17,7 @@ export const modes = translation<typeof English>()({
   bothWays: "el mismo modo lo mantiene apagado",
   neverForcedOn: "no se puede mantener encendido: {thing} calienta, enfría, repone agua o dosifica",
   started: "{mode} iniciado por {by}, hasta {until}",
-  startedAnew: "{mode} reiniciado por {by}, hasta {until}",
+  restarted: "{mode} reiniciado por {by}, hasta {until}",
   ended: "{mode} terminado por {by}",
   over: "{mode} ha terminado",
   itsTime: "su tiempo",

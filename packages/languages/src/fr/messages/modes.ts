@@ -18,7 +18,7 @@ export const modes = translation<typeof English>()({
   neverForcedOn:
     "ne peut pas être maintenu en marche : {thing} chauffe, refroidit, complète le niveau ou dose",
   started: "{mode} lancé par {by}, jusqu'à {until}",
-  startedAnew: "{mode} relancé par {by}, jusqu'à {until}",
+  restarted: "{mode} relancé par {by}, jusqu'à {until}",
   ended: "{mode} terminé par {by}",
   over: "{mode} est terminé",
   itsTime: "sa durée",

@@ -1,12 +1,7 @@
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
-import { jackOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { forcedThing, interlocks } from "@refugium/model/resources/interlocks.ts";
-import { lights } from "@refugium/model/resources/lights.ts";
-import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { Collections } from "../../resources/collections.ts";
-import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
 import { heldAtStart } from "../../subsystems/control/interlocks/forces.ts";
 import { InterlocksSubsystem } from "../../subsystems/control/interlocks/interlocks.ts";
 import { LATCHES } from "../../subsystems/control/interlocks/latches.ts";
@@ -14,6 +9,7 @@ import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { believedReader } from "./believed-reader.ts";
 import { inletReader } from "./inlet-reader.ts";
+import { thingOutputs } from "./thing-outputs.ts";
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
 export function interlocksAtStart({ storage: { collections, configuration } }: Platform) {
@@ -30,9 +26,10 @@ export function interlocksAtStart({ storage: { collections, configuration } }: P
 
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
 export function makeInterlocks(platform: Platform, hardware: Hardware): Subsystem {
-  const { bus, outputs, believed, equipment: equipmentModule } = hardware;
+  const { bus, believed, equipment: equipmentModule } = hardware;
   const { storage, reporting, runtime } = platform;
   const { collections, configuration } = storage;
+  const outputsOf = thingOutputs(collections, hardware);
   return new InterlocksSubsystem({
     runtime,
     reporting,
@@ -42,8 +39,7 @@ export function makeInterlocks(platform: Platform, hardware: Hardware): Subsyste
     latches: openModuleTable(configuration, LATCHES),
     forcedBy: (output) => {
       const { collection, id } = forcedThing(output);
-      if (collection === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);
-      return outputsOf(collections, collection, id).flatMap((each) => outputs.find(each) ?? []);
+      return outputsOf(collection, id);
     },
     watched: {
       findActuator: (id) => equipmentModule.find(id),
@@ -56,14 +52,4 @@ export function makeInterlocks(platform: Platform, hardware: Hardware): Subsyste
 
 function nameOf(row: object | undefined): string {
   return row !== undefined && "name" in row && typeof row.name === "string" ? row.name : "";
-}
-
-/** Ids of the outputs of a dosing pump or a light. */
-function outputsOf(collections: Collections, collection: string, id: string): readonly string[] {
-  if (collection === "pumps") {
-    const pump = collections.of(pumps).find(id);
-    return pump === undefined ? [] : outputsOfPump(pump);
-  }
-  const light = collections.of(lights).find(id);
-  return Object.keys(light?.channels ?? {}).map((pin) => jackOutput(light?.jack ?? "", pin));
 }

@@ -16,22 +16,20 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { LightCeiling } from "../../control/light-ceiling.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
-import type { Actuator } from "../../hardware/actuator.ts";
 import type { Collections } from "../../resources/collections.ts";
-import { outputsOf as outputsOfPump } from "../../subsystems/control/doser/pump-outputs.ts";
 import { modeOwner } from "../../subsystems/control/modes/mode-holds.ts";
 import { MODE_RUNS } from "../../subsystems/control/modes/mode-run.ts";
 import { ModesSubsystem } from "../../subsystems/control/modes/modes.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { inletReader } from "./inlet-reader.ts";
-import { outputsOfMacro } from "./macro-outputs.ts";
+import { thingOutputs } from "./thing-outputs.ts";
 
 /** Modes run whatever modules are off: they find the outputs by themselves. */
 export function makeModes(platform: Platform, hardware: Hardware, ceiling: LightCeiling): Subsystem {
   const { storage, reporting, runtime } = platform;
   const { collections, configuration } = storage;
-  const { outputs, equipment: equipmentModule } = hardware;
+  const outputsOf = thingOutputs(collections, hardware);
   return new ModesSubsystem({
     runtime,
     reporting,
@@ -42,13 +40,8 @@ export function makeModes(platform: Platform, hardware: Hardware, ceiling: Light
     readInlet: inletReader(platform, hardware),
     held: {
       facts: () => modeFacts(collections),
-      outputsOf: ({ type, id }): readonly Actuator[] => {
-        if (type === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);
-        const pump = type === "pumps" ? collections.of(pumps).find(id) : undefined;
-        const ids = pump === undefined ? outputsOfMacro(collections, id) : outputsOfPump(pump);
-        return ids.flatMap((each) => outputs.find(each) ?? []);
-      },
-      allOutputs: () => outputs.all,
+      outputsOf: ({ type, id }) => outputsOf(type, id),
+      allOutputs: () => hardware.outputs.all,
       nameOf: ({ type, id }) => {
         const row = collections.of({ equipment, macros, pumps }[type]).find(id);
         return rowName(type, { id, name: row?.name || id });

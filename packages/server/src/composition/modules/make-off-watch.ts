@@ -12,6 +12,7 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
+import { isOfMode } from "../../subsystems/control/modes/mode-holds.ts";
 import { OFF_SINCE, offWatchSubsystem } from "../../subsystems/control/off-watch/off-watch.ts";
 import type { Hardware, Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
@@ -50,7 +51,7 @@ function factsOf(
     // One that is off by hand as well stays off after the mode.
     isInMode: (id) =>
       collections.of(equipment).findStored(id)?.on === true &&
-      equipmentModule.find(id)?.claims.some(({ owner }) => owner.id.startsWith("modes/")) === true,
+      equipmentModule.find(id)?.claims.some(isOfMode) === true,
     isMacroTripped: ({ id }) =>
       alarms
         .list()

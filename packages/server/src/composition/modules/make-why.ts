@@ -75,9 +75,8 @@ function plannedFor(
     return due === undefined ? [] : [{ kind: "dose", at: due, name: pump.name, macro: "", value: null }];
   }
   if (type !== "equipment") return [];
-  const holding = collections
-    .of(modes)
-    .rows.filter((mode) => holdsEquipment(heldThings(mode, modeFacts(collections)), id));
+  const facts = modeFacts(collections);
+  const holding = collections.of(modes).rows.filter((mode) => holdsEquipment(heldThings(mode, facts), id));
   const ends = holding.flatMap((mode): readonly WhyChange[] => {
     const state = live.get(`mode/${mode.id}`);
     if (state?.state !== "running") return [];

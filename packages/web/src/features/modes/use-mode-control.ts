@@ -7,7 +7,7 @@ export interface ModeControl {
   readonly pending: "start" | "stop" | undefined;
   /** Why it was not done, as text. */
   readonly refusal: string;
-  /** Without minutes, for as long as the mode says; while it runs, its time begins anew. */
+  /** Without minutes, for as long as the mode says; while it runs, its countdown restarts. */
   start(minutes?: number): void;
   stop(): void;
 }

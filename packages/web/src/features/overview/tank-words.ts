@@ -47,7 +47,7 @@ function modeWords({ name, until }: TankState["modes"][number], now: number): st
   return i18next.t("overview:modes.until", { name, until: moment(Date.parse(until), now) });
 }
 
-/** The part of the sentence about everything that runs. While a mode lets alarms wait, nobody says that all is well. */
+/** The part of the sentence about everything that runs. While a mode lets alarms wait, it is not "All is well". */
 function runningWords({ alarms: all, readings, off, modes }: TankState): readonly string[] {
   const alarms = aboutTheTank(all);
   if (alarms.length > 0) return [i18next.t("overview:state.alarms", { count: alarms.length })];

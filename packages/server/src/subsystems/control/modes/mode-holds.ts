@@ -23,6 +23,10 @@ export function modeOwner(mode: string, name: MessageOrText): Claim["owner"] {
   return { id: `${OWNER}${mode}`, name };
 }
 
+export function isOfMode({ owner }: Claim): boolean {
+  return owner.id.startsWith(OWNER);
+}
+
 /** The claims of modes on outputs: off like an interlock, on above controllers and below people. */
 export class ModeHolds {
   readonly #clock: Clock;
@@ -39,9 +43,9 @@ export class ModeHolds {
     for (const actuator of this.#outputs()) {
       const mine = wanted.filter((each) => each.actuator === actuator);
       for (const each of mine) this.#claim(each);
-      for (const { owner, rank } of actuator.claims) {
+      for (const { owner, rank } of actuator.claims.filter(isOfMode)) {
         const stays = mine.some((each) => owner.id === `${OWNER}${each.mode}` && rank === rankOf(each));
-        if (owner.id.startsWith(OWNER) && !stays) void actuator.release(owner.id, rank);
+        if (!stays) void actuator.release(owner.id, rank);
       }
     }
   }

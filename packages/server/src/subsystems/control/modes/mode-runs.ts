@@ -43,9 +43,13 @@ export class ModeRuns {
     this.#ports = ports;
   }
 
-  /** Resumes what an earlier run of the program left. Modes whose time passed meanwhile come back from now on. */
-  recover(exists: (id: string) => boolean): void {
+  /**
+   * Resumes what an earlier run of the program left. Modes whose time passed meanwhile come back from now on; returns
+   * their ids.
+   */
+  recover(exists: (id: string) => boolean): readonly string[] {
     const { clock, records } = this.#ports;
+    const ended: string[] = [];
     for (const [id, run] of records.entries()) {
       if (!exists(id)) {
         records.drop(id);
@@ -59,7 +63,9 @@ export class ModeRuns {
         endedAt: isOver ? clock.uptime() : undefined,
         flowSince: undefined,
       });
+      if (isOver && run.ended === null) ended.push(id);
     }
+    return ended;
   }
 
   get ids(): readonly string[] {

@@ -135,22 +135,21 @@ export class ModesSubsystem implements Subsystem {
   /** Continues the modes that ran when the program stopped. */
   #recover(): void {
     const { collection } = this.#options;
-    this.#runs.recover((id) => collection.find(id) !== undefined);
-    for (const id of this.#runs.ids) {
-      const mode = collection.get(id);
-      if (this.#runs.isRunning(id)) this.#times.note(this.#thingsOf(mode), this.#runs.ranFor(id));
-      const state = this.#runs.stateOf(id);
-      if (state?.state !== "running") this.#log(mode, messages.over({ mode: named(mode) }));
-      else this.#log(mode, messages.goesOn({ mode: named(mode), until: moment(Date.parse(state.until)) }));
+    const ended = this.#runs.recover((id) => collection.find(id) !== undefined);
+    for (const mode of ended.map((id) => collection.get(id)))
+      this.#log(mode, messages.ended({ mode: named(mode), by: messages.itsTime }));
+    for (const mode of collection.rows.filter(({ id }) => this.#runs.isRunning(id))) {
+      this.#times.note(this.#thingsOf(mode), this.#runs.ranFor(mode.id));
+      const until = moment(Date.parse(this.#runs.stateOf(mode.id)?.until ?? ""));
+      this.#log(mode, messages.goesOn({ mode: named(mode), until }));
     }
   }
 
   /** Refuses lengths and outputs that are not safe with the equipment as it is. */
   #prepared(next: Mode): Mode {
-    const { equipment } = this.#options.held.facts();
     const forced = next.on_equipment.flatMap((id, index) => {
-      const role = equipment.find((each) => each.id === id)?.role;
-      if (role === undefined || mayBeForcedOn(partOfRole(role))) return [];
+      const part = this.#partOf(id);
+      if (part === undefined || mayBeForcedOn(part)) return [];
       const thing = this.#options.held.nameOf({ type: "equipment", id });
       return [{ path: `on_equipment.${index}`, message: messages.neverForcedOn({ thing }) }];
     });
@@ -167,6 +166,12 @@ export class ModesSubsystem implements Subsystem {
     return heldThings(mode, this.#options.held.facts());
   }
 
+  /** What a piece of equipment is for; undefined when it does not exist. */
+  #partOf(equipment: string): HeldThing["part"] | undefined {
+    const row = this.#options.held.facts().equipment.find(({ id }) => id === equipment);
+    return row && partOfRole(row.role);
+  }
+
   #neverHeld(mode: Mode): readonly HeldPart[] {
     return this.#thingsOf(mode).map(({ part }) => ({ part, heldFor: milliseconds(0) }));
   }
@@ -175,11 +180,11 @@ export class ModesSubsystem implements Subsystem {
     const lasts = length === 0 ? mode.minutes : length;
     const things = this.#thingsOf(mode);
     refuseFaults(minutesFaults(lasts, this.#times.partsOf(things)));
-    const isAnew = this.#runs.isRunning(mode.id);
+    const isRestart = this.#runs.isRunning(mode.id);
     this.#alarms.start(mode, undefined);
     const { until } = this.#runs.begin(mode, minutes(lasts), by, things);
     const line = { mode: named(mode), by, until: moment(until) };
-    this.#log(mode, (isAnew ? messages.startedAnew : messages.started)(line), person);
+    this.#log(mode, (isRestart ? messages.restarted : messages.started)(line), person);
   }
 
   #end(mode: Mode, { by, person }: StartedBy): void {
@@ -274,12 +279,12 @@ export class ModesSubsystem implements Subsystem {
 
   /** The outputs that a mode holds on: never one of a controller, or one whose role adds something. */
   #forcedOn(mode: Mode): readonly Actuator[] {
-    const { facts, outputsOf } = this.#options.held;
-    const { equipment } = facts();
     return mode.on_equipment.flatMap((id) => {
-      const role = equipment.find((each) => each.id === id)?.role;
-      if (role === undefined || !mayBeForcedOn(partOfRole(role))) return [];
-      return outputsOf({ type: "equipment", id }).filter((output) => !output.hasClaim("controller"));
+      const part = this.#partOf(id);
+      if (part === undefined || !mayBeForcedOn(part)) return [];
+      return this.#options.held
+        .outputsOf({ type: "equipment", id })
+        .filter((output) => !output.hasClaim("controller"));
     });
   }
 
@@ -320,7 +325,7 @@ export class ModesSubsystem implements Subsystem {
       check: async () => {
         // Not awaited: an input that hangs must not delay the end of a mode.
         void this.#inputs.look(collection.rows).then(() => undefined, this.#bug);
-        this.#review(scope);
+        if (this.#runs.ids.length > 0) this.#review(scope);
       },
       onFailure: (error) => reporting.log.error({ err: error }, "modes: a check failed"),
     });
